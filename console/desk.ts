@@ -23,9 +23,9 @@ try {
     console.error(`${address} may not sign in: an owner lets them in, under Access.`)
     process.exitCode = 1
   } else {
-    const what = `made a link to sign in for ${link.person.email}`
+    const what = `made a link to sign in for ${link.staff.email}`
     await writeAuditLog(services.db, { orderId: null, who: whoWorks(), what }, services.now())
-    console.log(`For ${link.person.email}, once, within 15 minutes, in any browser:`)
+    console.log(`For ${link.staff.email}, once, within 15 minutes, in any browser:`)
     console.log(`${services.config.publicUrl}${deskPaths.signIn(link.token)}`)
   }
 } finally {

@@ -41,7 +41,7 @@ async function say(
 const paidOrder = (body: object = {}) => buys(shop, body)
 
 /** Sends what is due: the subjects, the reference left out. */
-async function newLetters() {
+async function newEmails() {
   const before = (await shop.letters()).length
   await deliverDue(shop.services)
   return (await shop.letters())
@@ -50,26 +50,26 @@ async function newLetters() {
     .sort()
 }
 
-const deeds = async () =>
+const auditLog = async () =>
   (await shop.services.db.selectFrom('journal').selectAll().orderBy('at').execute()).map(
     ({ who, what }) => `${who}: ${what}`,
   )
 
 test('an order is made and posted: the buyer is told once with the tracking, and the audit log knows who did it', async () => {
   const { reference } = await paidOrder()
-  await newLetters()
+  await newEmails()
   expect(await say(`made ${reference}`)).toMatchObject({ exitCode: 0 })
   expect(await say(`made ${reference}`)).toMatchObject({
     exitCode: 1,
     text: expect.stringContaining('already') as string,
   })
-  expect(await newLetters()).toEqual([])
+  expect(await newEmails()).toEqual([])
   expect((await say('list --state to-post')).text).toContain(reference)
   shop.advance(60_000)
   expect(await say(`posted ${reference} --tracking RX123456789IE`)).toMatchObject({ exitCode: 0 })
-  expect(await newLetters(), 'it can be undone for a minute').toEqual([])
+  expect(await newEmails(), 'it can be undone for a minute').toEqual([])
   shop.advance(UNDO_MS)
-  expect(await newLetters()).toEqual(['Your Solas order SOL is on its way'])
+  expect(await newEmails()).toEqual(['Your Solas order SOL is on its way'])
   const { text, to } = (await shop.letters()).at(-1) ?? {}
   expect(to?.[0]?.address).toBe(aoife.email)
   for (const part of [
@@ -80,24 +80,24 @@ test('an order is made and posted: the buyer is told once with the tracking, and
   ])
     expect(text).toContain(part === '1 × Burgundy Safari' ? '1 × ' : part)
   expect(await say(`posted ${reference} --tracking RX123456789IE`)).toMatchObject({ exitCode: 1 })
-  expect(await newLetters()).toEqual([])
+  expect(await newEmails()).toEqual([])
   expect((await say('list --state to-post')).text).toBe('No orders.')
-  expect(await deeds()).toEqual(['mary@bench: made', 'mary@bench: posted, tracking RX123456789IE'])
+  expect(await auditLog()).toEqual(['mary@bench: made', 'mary@bench: posted, tracking RX123456789IE'])
 })
 
 test('a wrong tracking is corrected, and the buyer told the right one, as another letter', async () => {
   const { reference } = await paidOrder()
-  await newLetters()
+  await newEmails()
   expect(await say(`posted ${reference} --tracking RX1 --correct`)).toMatchObject({ exitCode: 2 })
   expect(await say(`posted ${reference} --tracking RX111 --correct`)).toMatchObject({ exitCode: 1 })
   await say(`posted ${reference} --tracking RX111`)
   shop.advance(UNDO_MS)
-  await newLetters()
+  await newEmails()
   shop.advance(1000)
   expect(await say(`posted ${reference} --tracking https://post.example/RX222 --correct`)).toMatchObject({
     exitCode: 0,
   })
-  expect(await newLetters()).toEqual(['Your Solas order SOL is on its way'])
+  expect(await newEmails()).toEqual(['Your Solas order SOL is on its way'])
   const [wrong, right] = (await shop.letters()).slice(-2)
   expect(right?.text).toContain('Tracking: https://post.example/RX222')
   expect(right?.messageId, 'a mail server that knows repeats must let it through').not.toBe(wrong?.messageId)
@@ -108,29 +108,29 @@ test.each(orderStates.filter((state) => state !== 'paid' && state !== 'part_refu
   async (state) => {
     const { reference } = await paidOrder()
     await shop.services.db.updateTable('orders').set({ state }).execute()
-    await newLetters()
+    await newEmails()
     for (const words of [`made ${reference}`, `posted ${reference} --untracked`])
       expect(await say(words)).toMatchObject({
         exitCode: 1,
         text: expect.stringContaining('nothing is made') as string,
       })
-    expect(await newLetters()).toEqual([])
-    expect(await deeds()).toEqual([])
+    expect(await newEmails()).toEqual([])
+    expect(await auditLog()).toEqual([])
   },
 )
 
 test('twenty who post one order at once post it once', async () => {
   const { reference } = await paidOrder()
-  await newLetters()
+  await newEmails()
   const runs = await Promise.all(Array.from({ length: 20 }, () => say(`posted ${reference} --untracked`)))
   expect(runs.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1)
   shop.advance(UNDO_MS)
-  expect(await newLetters()).toEqual(['Your Solas order SOL is on its way'])
+  expect(await newEmails()).toEqual(['Your Solas order SOL is on its way'])
 })
 
 test('a refund asks first, goes through the provider, and is written down and told once', async () => {
   const { reference, sessionId } = await paidOrder()
-  await newLetters()
+  await newEmails()
   expect(await say(`refund ${reference}`)).toMatchObject({
     exitCode: 1,
     text: expect.stringContaining('--yes') as string,
@@ -140,7 +140,7 @@ test('a refund asks first, goes through the provider, and is written down and to
   expect(declined.questions).toEqual([`Give €5.00 of €39.95 back to ${aoife.email} for ${reference}?`])
   expect(await say(`refund ${reference} --amount 5`, { answer: true })).toMatchObject({ exitCode: 0 })
   await webhooksArrive(shop)
-  expect(await newLetters()).toEqual(['Your refund for order SOL'])
+  expect(await newEmails()).toEqual(['Your refund for order SOL'])
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
   const rest = await say(`refund ${reference} --yes --reason duplicate`)
   expect(rest).toMatchObject({ exitCode: 0, text: expect.stringContaining('€34.95') as string })
@@ -149,7 +149,7 @@ test('a refund asks first, goes through the provider, and is written down and to
     exitCode: 1,
     text: expect.stringContaining('already') as string,
   })
-  expect(await deeds()).toEqual([
+  expect(await auditLog()).toEqual([
     'mary@bench: asks for a refund of €5.00, requested by customer',
     'mary@bench: asks for a refund of €34.95, duplicate',
   ])
@@ -237,15 +237,15 @@ test('asked again, the provider’s word fulfils an order whose webhook was lost
     exitCode: 0,
     text: expect.stringContaining('still paid') as string,
   })
-  expect(await newLetters()).toEqual(['New order SOL: 1 item, €39.95', 'Thank you. Your Solas order SOL is in'])
+  expect(await newEmails()).toEqual(['New order SOL: 1 item, €39.95', 'Thank you. Your Solas order SOL is in'])
 })
 
 test('a letter goes out again, to a corrected address, and one that was given up is tried anew', async () => {
   const { reference } = await paidOrder()
-  await newLetters()
+  await newEmails()
   shop.advance(1000)
   expect(await say(`resend ${reference} confirmation --to aoife.byrne@example.ie`)).toMatchObject({ exitCode: 0 })
-  expect(await newLetters()).toEqual(['Thank you. Your Solas order SOL is in'])
+  expect(await newEmails()).toEqual(['Thank you. Your Solas order SOL is in'])
   expect((await shop.letters()).at(-1)?.to?.[0]?.address).toBe('aoife.byrne@example.ie')
   const finds = (search: string) =>
     searchOrders(shop.services.shop(), shop.services.db, search, { limit: 2, before: null })
@@ -263,10 +263,10 @@ test('a letter goes out again, to a corrected address, and one that was given up
     .execute()
   expect((await say('letters')).text).toMatch(/owner +stuck .* 550 no/)
   expect(await say('retry --all')).toMatchObject({ exitCode: 0 })
-  expect(await newLetters()).toEqual(['New order SOL: 1 item, €39.95'])
+  expect(await newEmails()).toEqual(['New order SOL: 1 item, €39.95'])
   expect((await say('letters')).text).toBe('Every letter has been sent.')
   expect(await say('retry none')).toMatchObject({ exitCode: 1 })
-  expect(await deeds()).toEqual(
+  expect(await auditLog()).toEqual(
     [
       'mary@bench: e-mail address corrected',
       'mary@bench: letter confirmation sent again',
@@ -472,9 +472,9 @@ test('a slip of the finger is taken back, an arrival and a note are kept, each a
   shop.advance(1000)
   expect(await say(`note ${reference} --none`)).toMatchObject({ exitCode: 0 })
   expect((await say(`show ${reference}`)).text).not.toContain('Your note')
-  expect(await deeds()).toEqual(
+  expect(await auditLog()).toEqual(
     ['made', 'not made after all', 'posted, without tracking', 'delivered', 'note written', 'note taken away'].map(
-      (deed) => `mary@bench: ${deed}`,
+      (line) => `mary@bench: ${line}`,
     ),
   )
 })
@@ -499,7 +499,7 @@ test('a withdrawn order is held back: it is listed as such, its statement is sho
       exitCode: 1,
       text: expect.stringContaining('withdrew from this order on 20 November 2026 at 12:00') as string,
     })
-  expect(await deeds()).toEqual([])
+  expect(await auditLog()).toEqual([])
   expect(await say(`made ${reference} --despite-withdrawal`)).toMatchObject({ exitCode: 0 })
   expect(await say(`posted ${reference} --untracked`)).toMatchObject({ exitCode: 1 })
   expect(await say(`posted ${reference} --untracked --despite-withdrawal`)).toMatchObject({ exitCode: 0 })
@@ -536,7 +536,7 @@ test('an order whose customer keeps everything after all is held back no more, a
   expect((await say('list --state withdrawn')).text).toBe('No orders.')
   expect((await say(`show ${reference}`)).text).toContain('withdrawn, dealt with 20 November 2026 at 12:00')
   expect(await say(`made ${reference}`)).toMatchObject({ exitCode: 0 })
-  expect(await deeds()).toEqual(['mary@bench: withdrawal dealt with, nothing goes back', 'mary@bench: made'])
+  expect(await auditLog()).toEqual(['mary@bench: withdrawal dealt with, nothing goes back', 'mary@bench: made'])
 })
 
 test('an order that was withdrawn as a whole is not made once that is dealt with', async () => {

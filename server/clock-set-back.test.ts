@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
 import { countCall } from './http/rate-limit.ts'
-import { takeLetter } from './mail/letter-quota.ts'
-import { deskLetter, openBrowser, signIn, textsOf } from './testing/desk.ts'
+import { takeEmailQuota } from './mail/email-quota.ts'
+import { deskEmail, openBrowser, signIn, textsOf } from './testing/desk.ts'
 import { type OpenShop, openShop } from './testing/open-shop.ts'
 
 const DAY = 86_400_000
@@ -44,8 +44,8 @@ test('a rate limit that was reached under a fast clock is over when the clock is
 test('a quota of e-mails that was used up under a fast clock is over when the clock is right', async () => {
   const { db, now } = shop.services
   const quota = { purpose: 'test', max: 1 }
-  await whileFast(() => takeLetter(db, quota, now()))
-  expect([await takeLetter(db, quota, now()), await takeLetter(db, quota, now())]).toEqual([true, false])
+  await whileFast(() => takeEmailQuota(db, quota, now()))
+  expect([await takeEmailQuota(db, quota, now()), await takeEmailQuota(db, quota, now())]).toEqual([true, false])
 })
 
 test('processes whose clocks differ by seconds share their limits', async () => {
@@ -55,10 +55,10 @@ test('processes whose clocks differ by seconds share their limits', async () => 
   const quota = { purpose: 'test', max: 3 }
   for (let time = 0; time < 3; time++) {
     await countCall(time % 2 === 0 ? ahead : shop.services, limit, 'one')
-    await takeLetter(db, quota, (time % 2 === 0 ? ahead : shop.services).now())
+    await takeEmailQuota(db, quota, (time % 2 === 0 ? ahead : shop.services).now())
   }
   expect(await countCall(shop.services, limit, 'one')).not.toBeNull()
-  expect(await takeLetter(db, quota, now())).toBe(false)
+  expect(await takeEmailQuota(db, quota, now())).toBe(false)
 })
 
 test('a session that was opened under a fast clock is over when the clock is right, and the next one opens', async () => {
@@ -66,7 +66,7 @@ test('a session that was opened under a fast clock is over when the clock is rig
   expect((await desk.get(deskApi.orders)).status).toBe(401)
   const known = await textsOf(shop)
   await desk.post(deskApi.signIn, { email: owner })
-  const { code } = await deskLetter(shop, known)
+  const { code } = await deskEmail(shop, known)
   expect((await desk.post(deskApi.spendCode, { code })).status).toBe(200)
   expect((await desk.get(deskApi.orders)).status).toBe(200)
 })
@@ -75,13 +75,13 @@ test('rejects a code sent under a fast clock and accepts the next one', async ()
   const browser = openBrowser(shop)
   const fast = await whileFast(async () => {
     await browser.post(deskApi.signIn, { email: owner })
-    return deskLetter(shop)
+    return deskEmail(shop)
   })
   expect((await browser.post(deskApi.spendCode, { code: fast.code })).status).toBe(403)
   expect((await browser.post(deskApi.spendLink, { token: fast.token })).status).toBe(410)
   const known = await textsOf(shop)
   await browser.post(deskApi.signIn, { email: owner })
-  const { code } = await deskLetter(shop, known)
+  const { code } = await deskEmail(shop, known)
   expect((await browser.post(deskApi.spendCode, { code })).status).toBe(200)
 })
 
@@ -89,11 +89,11 @@ test('the code of an older e-mail is worth nothing once a newer one was asked fo
   const browser = openBrowser(shop)
   const older = await whileFast(async () => {
     await browser.post(deskApi.signIn, { email: owner })
-    return deskLetter(shop)
+    return deskEmail(shop)
   }, MINUTE / 2)
   const known = await textsOf(shop)
   await browser.post(deskApi.signIn, { email: owner })
-  const newer = await deskLetter(shop, known)
+  const newer = await deskEmail(shop, known)
   expect((await browser.post(deskApi.spendCode, { code: older.code })).status).toBe(403)
   expect((await browser.post(deskApi.spendCode, { code: newer.code })).status).toBe(200)
 })
@@ -101,10 +101,10 @@ test('the code of an older e-mail is worth nothing once a newer one was asked fo
 test('what was proved under a fast clock has to be proved again', async () => {
   const desk = await signIn(shop)
   const { db, now } = shop.services
-  const changePeople = () => desk.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  const changeStaff = () => desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   await db
     .updateTable('deskSessions')
     .set({ confirmedAt: new Date(now().getTime() + DAY).toISOString() })
     .execute()
-  expect(await (await changePeople()).json()).toMatchObject({ code: 'not-confirmed' })
+  expect(await (await changeStaff()).json()).toMatchObject({ code: 'not-confirmed' })
 })

@@ -19,7 +19,7 @@ import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/r
 import { requestEmails } from './checkout/send-confirmation.ts'
 import { answerStatus, showStatus } from './checkout/status.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
-import { deskRoutes, takingHeroes } from './desk/routes.ts'
+import { deskRoutes, heroUploadRoutes } from './desk/routes.ts'
 import { answerDocuments } from './discovery/documents.ts'
 import { answerNotFound } from './http/errors.ts'
 import { trimLinkEnd } from './http/link-end.ts'
@@ -39,7 +39,7 @@ import { orderPageRoutes, orderPageStyle } from './order-page/routes.ts'
 import { answerCatalogueData, CATALOGUE_DATA } from './pages/answer-data.ts'
 import { answerGuaranteeNotice } from './pages/answer-guarantee-notice.ts'
 import { answerSite } from './pages/answer-site.ts'
-import { showNews } from './pages/show-news.ts'
+import { showMessage } from './pages/show-message.ts'
 import type { Site } from './pages/site.ts'
 import { answerCard, OWN_CARDS } from './pictures/answer-card.ts'
 import { answerPicture, OWN_PICTURES } from './pictures/answer-picture.ts'
@@ -89,13 +89,13 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
     parseJson,
   ] as const
   app.post(apiPaths.editHeroImage, ...limitPictures, editHeroImage(services))
-  app.route(KEEP_PATH, takingHeroes(services))
+  app.route(KEEP_PATH, heroUploadRoutes(services))
   app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), parseJson)
   const limitPayments = limitRate(services, limits.payments)
   app.post(apiPaths.createCheckout, limitRate(services, limits.checkout), limitPayments, createCheckout(services))
-  const limitLetters = limitRate(services, limits.letters)
-  app.post(apiPaths.sendOrderConfirmation, limitLetters, requestEmails(services, 'confirmation'))
-  app.post(apiPaths.notifyStoreOwner, limitLetters, requestEmails(services, 'owner'))
+  const limitEmails = limitRate(services, limits.letters)
+  app.post(apiPaths.sendOrderConfirmation, limitEmails, requestEmails(services, 'confirmation'))
+  app.post(apiPaths.notifyStoreOwner, limitEmails, requestEmails(services, 'owner'))
   app.get(apiPaths.orderStatus, limitRate(services, limits.status), answerStatus(services))
   const limitWithdrawals = limitRate(services, limits.withdrawals)
   app.post(apiPaths.withdraw, limitWithdrawals, withdraw(services))
@@ -143,7 +143,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   )
   app.get('/checkout/cancel', noStore, cancelPayment(services))
 
-  const show = showNews(site)
+  const show = showMessage(site)
   const readForm = [noStore, sameOrigin(services.config), limitBody(FUNCTION_BODY_MAX), parseForm] as const
   app.post(formPaths.buy, ...readForm, limitRate(services, limits.checkout), limitPayments, buyByForm(services, show))
   app.get(formPaths.buy, (c) => c.redirect(paths.shop, 303))

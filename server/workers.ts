@@ -7,7 +7,7 @@ import { makeDue } from './pictures/make.ts'
 import { sweepPictures } from './publishing/sweep-pictures.ts'
 import type { Services } from './services/services.ts'
 
-const LETTERS_INTERVAL_MS = 10_000
+const EMAILS_INTERVAL_MS = 10_000
 const NEWSLETTER_INTERVAL_MS = 20_000
 const SWEEP_INTERVAL_MS = 5 * 60_000
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000
@@ -64,7 +64,7 @@ function repeat(services: Services, name: string, task: Task<unknown>, intervalM
 }
 
 /** A task of every second, whose outage is logged at its beginning alone. */
-function sayOnce(task: Task<void>): Task<void> {
+function logOnce(task: Task<void>): Task<void> {
   let isOut = false
   return (services, stopping) =>
     task(services, stopping).then(
@@ -85,17 +85,17 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
 
 /** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself, showing what was published, making pictures; `stop` waits for what is in flight. */
 export function startWorkers(services: Services): { stop(): Promise<void> } {
-  const mailer = repeat(services, 'sending letters', deliverDue, LETTERS_INTERVAL_MS)
+  const mailer = repeat(services, 'sending letters', deliverDue, EMAILS_INTERVAL_MS)
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)
   const sweeper = repeat(services, 'the sweep', sweepOrders, SWEEP_INTERVAL_MS)
   const maintenance = repeat(services, 'maintenance', maintain, MAINTENANCE_INTERVAL_MS)
   const catalogue = repeat(
     services,
     'the catalogue',
-    sayOnce(({ loadLatestShop }) => loadLatestShop()),
+    logOnce(({ loadLatestShop }) => loadLatestShop()),
     CATALOGUE_INTERVAL_MS,
   )
-  const pictures = repeat(services, 'making pictures', sayOnce(makeDue), PICTURES_INTERVAL_MS)
+  const pictures = repeat(services, 'making pictures', logOnce(makeDue), PICTURES_INTERVAL_MS)
   const sweeping = repeat(services, 'sweeping pictures', sweepPictures, SWEEPING_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)

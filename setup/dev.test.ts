@@ -93,7 +93,7 @@ test.each([
   ['/feeds/products.xml', 200, '<rss'],
   ['/feeds/new.atom', 200, '<feed'],
   ['/robots.txt', 200, 'Sitemap:'],
-  ['/desk/api/me', 200, '"person":null'],
+  ['/desk/api/me', 200, '"staff":null'],
   ['/desk/preview/shop', 401, 'error'],
   ['/checkout/buy', 303, ''],
 ])('%s comes from the server', async (path, status, part) => {

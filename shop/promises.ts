@@ -88,7 +88,7 @@ export const REVIEWS_SHOWN = 30
 export const NEWSLETTER_DAYS = 28
 /** A letter to the newsletter's readers: its subject and its words, in characters. */
 export const SUBJECT_MAX = 120
-export const LETTER_TEXT_MAX = 8000
+export const ISSUE_TEXT_MAX = 8000
 /** Age from which one may order (S9.36). */
 export const MINIMUM_AGE = 16
 

@@ -18,7 +18,7 @@ export const ask: Command = {
     if (isRefusal(order)) return refusedWithHint(order)
     const now = await recheck(services.shop(), services, order)
     if (now instanceof NoAnswer) return refused('The payment provider does not answer, or does not know this payment.')
-    const news = now === order.state ? `is still ${now}` : `was ${order.state} and is now ${now}`
-    return done(`${referenceOf(order)} ${news.replaceAll('_', ' ')}.`)
+    const answer = now === order.state ? `is still ${now}` : `was ${order.state} and is now ${now}`
+    return done(`${referenceOf(order)} ${answer.replaceAll('_', ' ')}.`)
   },
 }

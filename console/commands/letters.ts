@@ -5,10 +5,10 @@ import type { Order } from '#shop/orders/order.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { findOrder } from '../../server/database/orders.ts'
-import type { LetterRow } from '../../server/database/schema.ts'
-import { lettersOf } from '../../server/emails/emails.ts'
+import type { EmailRow } from '../../server/database/schema.ts'
+import { emailsOf } from '../../server/emails/emails.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
-import { resend as resendLetter } from '../../server/mail/resend.ts'
+import { resend as resendEmail } from '../../server/mail/resend.ts'
 import { writeAuditLog } from '../../server/orders/audit-log.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { indexOrder } from '../../server/orders/search-index.ts'
@@ -17,7 +17,7 @@ import { refusedWithHint } from '../hints.ts'
 import { columns } from '../table.ts'
 import { wordsFor } from '../words.ts'
 
-const MAX_LETTERS = 200
+const MAX_EMAILS = 200
 const SOON = 'The open shop sends it within seconds.'
 
 /** Lists the letters that wait or were given up. */
@@ -31,7 +31,7 @@ export const letters: Command = {
       .selectAll()
       .where('state', 'in', ['stuck', 'due'])
       .orderBy('createdAt')
-      .limit(MAX_LETTERS)
+      .limit(MAX_EMAILS)
       .execute()
     const lines = rows.map((row) => [
       ...[
@@ -48,9 +48,9 @@ export const letters: Command = {
   },
 }
 
-async function sendEach({ services: { db, now }, who }: Desk, rows: readonly LetterRow[], order: Order | null) {
+async function sendEach({ services: { db, now }, who }: Desk, rows: readonly EmailRow[], order: Order | null) {
   for (const row of rows) {
-    if (!(await resendLetter(db, row, now()))) return refusedWithHint(refuseOrder('being-sent'))
+    if (!(await resendEmail(db, row, now()))) return refusedWithHint(refuseOrder('being-sent'))
     const orderId = (order ?? (await findOrder(db, 'id', row.about)))?.id ?? null
     await writeAuditLog(db, { orderId, who, what: `letter ${row.kind} sent again` }, now())
   }
@@ -86,7 +86,7 @@ export const resend: Command = {
     if (to?.ok === false) throw new Misuse('--to must be an e-mail address.')
     const order = await findNamed(db, name)
     if (isRefusal(order)) return refusedWithHint(order)
-    const rows = await lettersOf(db, order.id)
+    const rows = await emailsOf(db, order.id)
     const meant = rows.filter(({ id, kind }) => id === letter || kind === letter)
     const known = rows.map(({ kind, id }) => `${kind} (${id})`).join(', ') || 'none yet'
     if (meant.length !== 1)

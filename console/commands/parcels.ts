@@ -4,7 +4,7 @@ import { Tracking } from '#shop/desk/changes.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { OrderRefusal } from '#shop/orders/refusals.ts'
 import {
-  type Deed,
+  type Actor,
   markDelivered,
   markMade,
   markPosted,
@@ -27,8 +27,8 @@ export const made: Command = {
   async run({ services, who }, args) {
     const { values, positionals } = parseArgs({ args, options: knowing, allowPositionals: true })
     const [name = ''] = wordsFor(positionals, 'ORDER')
-    const deed = { who, despiteWithdrawal: values['despite-withdrawal'] }
-    return onNamed(services, name, (order) => markMade(services, order, deed), 'is made.')
+    const actor = { who, despiteWithdrawal: values['despite-withdrawal'] }
+    return onNamed(services, name, (order) => markMade(services, order, actor), 'is made.')
   },
 }
 
@@ -36,7 +36,7 @@ export const made: Command = {
 function plainly(
   name: string,
   about: string,
-  mark: (services: Services, order: Order, deed: Deed) => Promise<OrderRefusal | null>,
+  mark: (services: Services, order: Order, actor: Actor) => Promise<OrderRefusal | null>,
   said: string,
 ): Command {
   return {
@@ -73,7 +73,7 @@ export const undelivered = plainly(
 export const unposted = plainly(
   'unposted',
   'take back that it is posted; tell the buyer if the e-mail has left',
-  (services, order, deed) => markUnposted(services, order, { isUndo: false }, deed),
+  (services, order, actor) => markUnposted(services, order, { isUndo: false }, actor),
   'is not posted.',
 )
 
@@ -100,12 +100,12 @@ export const posted: Command = {
     const [name = ''] = wordsFor(positionals, 'ORDER')
     const tracking = trackingIn(values)
     const { correct, 'despite-withdrawal': despiteWithdrawal } = values
-    const deed = { who, despiteWithdrawal }
+    const actor = { who, despiteWithdrawal }
     const said = 'is posted. The open shop sends the letter in a minute, unless `unposted` undoes it.'
     return onNamed(
       services,
       name,
-      (order) => markPosted(services.shop(), services, order, { tracking, correct }, deed),
+      (order) => markPosted(services.shop(), services, order, { tracking, correct }, actor),
       said,
     )
   },

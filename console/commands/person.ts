@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseEmail } from '#shop/checkout/email.ts'
-import { ELSEWHERE, erasePerson, exportPerson } from '../../server/desk/personal-data.ts'
+import { ELSEWHERE, erasePersonalData, exportPersonalData } from '../../server/desk/personal-data.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
 import { wordsFor } from '../words.ts'
 
@@ -20,7 +20,7 @@ export const person: Command = {
     const { email } = parsed
     if ((values.file === undefined) === (values.erase !== true)) throw new Misuse('Say --file or --erase, one of both.')
     if (values.file !== undefined) {
-      const { text, orders } = await exportPerson(services, email, who)
+      const { text, orders } = await exportPersonalData(services, email, who)
       try {
         writeFileSync(values.file, text, { flag: 'wx', mode: 0o600 })
       } catch (error) {
@@ -30,7 +30,7 @@ export const person: Command = {
     }
     if (confirm === null) return refused('Nobody is there to say yes: erase at a terminal.')
     if (!(await confirm(`Erase what is kept of ${email} for good?`))) return refused('Nothing was erased.')
-    const { erased, remains } = await erasePerson(services, email, who)
+    const { erased, remains } = await erasePersonalData(services, email, who)
     return done(
       [
         ...listed('Erased:', erased.length > 0 ? erased : ['Nothing.']),

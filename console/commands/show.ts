@@ -7,7 +7,7 @@ import { isRefusal } from '#shop/refusal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { withdrawalsFrom } from '../../server/database/orders.ts'
 import { describeSwap } from '../../server/desk/order.ts'
-import { lettersOf } from '../../server/emails/emails.ts'
+import { emailsOf } from '../../server/emails/emails.ts'
 import { namedLines, referenceOf, sumsOf } from '../../server/emails/parts.ts'
 import { findSwap } from '../../server/fulfilment/gift-swaps.ts'
 import { parcelOf } from '../../server/fulfilment/parcels.ts'
@@ -78,10 +78,10 @@ async function describe({ db }: Services, order: Order): Promise<string> {
             swap.destination || 'to where the parcel went',
           ],
         ]
-  const letters = (await lettersOf(db, order.id)).map((letter) => [
+  const letters = (await emailsOf(db, order.id)).map((letter) => [
     ...[letter.kind, letter.state, moment(letter.sentAt ?? letter.createdAt), letter.lastError ?? '', letter.id],
   ])
-  const deeds = (await auditLogOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
+  const entries = (await auditLogOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
   const delivered = parcel?.deliveredAt ? `, delivered ${moment(parcel.deliveredAt)}` : ''
   const posted = parcel?.postedAt
     ? `, posted ${moment(parcel.postedAt)}, ${sanitizeLine(parcel.tracking ?? 'without tracking')}`
@@ -89,7 +89,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   return [
     about(order, note),
     parcel === null ? 'Not made yet.' : `Made ${moment(parcel.madeAt)}${posted}${delivered}.`,
-    ...[statements, swaps, money, letters, deeds].filter((rows) => rows.length > 0).map(columns),
+    ...[statements, swaps, money, letters, entries].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')
 }
 

@@ -5,12 +5,12 @@ import { isComplete, type Payment, refundable } from '../payments/payment.ts'
 import { transitionPayment } from '../payments/payment-store.ts'
 import {
   closeDispute,
+  completeDelayedPayment,
   disputePayment,
   expire,
   failRefund,
   hold,
   refundPayment,
-  settle,
   type Transition,
 } from '../payments/transitions.ts'
 import { duplicateEvent, sessionEvents } from '../webhook-sender/events.ts'
@@ -93,13 +93,13 @@ export const testControls: readonly TestControl[] = [
     name: 'arrive',
     label: 'Let the money arrive',
     offered: waiting,
-    act: transition((payment) => settle(payment, true)),
+    act: transition((payment) => completeDelayedPayment(payment, true)),
   },
   {
     name: 'fail',
     label: 'Let the payment fail',
     offered: waiting,
-    act: transition((payment) => settle(payment, false)),
+    act: transition((payment) => completeDelayedPayment(payment, false)),
   },
   {
     name: 'refund-part',

@@ -8,10 +8,10 @@ import { formatMoment } from '../ui/times.ts'
 export const INBOX_BAR = 'Local inbox – letters stay here, nothing is sent'
 
 /** A letter as the list shows it. */
-export type LetterRow = Omit<Schema['sandboxInbox'], 'raw'>
+export type InboxRow = Omit<Schema['sandboxInbox'], 'raw'>
 
 /** The list of letters, the newest first; `older` is the address of the next page, where there is one. */
-export function inboxPage(letters: readonly LetterRow[], older: string | null): Html {
+export function inboxPage(letters: readonly InboxRow[], older: string | null): Html {
   const items = letters.map(
     ({ id, receivedAt, recipient, subject }) => html`<li><a href="/sandbox/inbox/${id}">${subject || '(no subject)'}</a>
 <span class="quiet">To ${recipient}</span> <time class="quiet" datetime="${receivedAt}">${formatMoment(receivedAt)}</time></li>`,
@@ -47,7 +47,7 @@ function names(addresses: Email['to']): string {
 }
 
 /** A letter: its headers, its HTML in a frame of its own, its text, its attachments. */
-export function letterPage({ id, receivedAt, recipient }: LetterRow, letter: Email): Html {
+export function emailPage({ id, receivedAt, recipient }: InboxRow, letter: Email): Html {
   const attachments = letter.attachments.map(
     ({ filename, mimeType }, index) =>
       html`<li><a href="/sandbox/inbox/${id}/attachments/${index}">${filename ?? `attachment ${index + 1}`}</a> <span class="quiet">${mimeType}</span></li>`,

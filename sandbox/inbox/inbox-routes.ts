@@ -6,12 +6,12 @@ import type { AppEnv } from '../../server/http/request.ts'
 import { rawMessage } from '../../server/mail/transport.ts'
 import type { Services } from '../../server/services/services.ts'
 import { type Html, showMissing, showPage } from '../ui/page.ts'
-import { INBOX_BAR, inboxPage, letterPage, samplesPage } from './inbox-pages.ts'
+import { emailPage, INBOX_BAR, inboxPage, samplesPage } from './inbox-pages.ts'
 
 const PER_PAGE = 50
 
 /** No script, no form, no host but the shop: a letter may only bring its own styles and show the shop's pictures. */
-const letterPolicy = (publicUrl: string) =>
+const emailPolicy = (publicUrl: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self' ${publicUrl}/pictures/; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`
 
 const SAMPLE = 'sample-'
@@ -65,13 +65,13 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
   })
   routes.get('/:id', async (c) => {
     const opened = await open(c.var.shop, c.req.param('id'))
-    return opened ? show(c, opened.row.subject, letterPage(opened.row, opened.letter)) : missing(c)
+    return opened ? show(c, opened.row.subject, emailPage(opened.row, opened.letter)) : missing(c)
   })
   routes.get('/:id/html', async (c) => {
     const opened = await open(c.var.shop, c.req.param('id'))
     if (!opened?.letter.html) return missing(c)
     c.header('cache-control', 'no-store')
-    c.header('content-security-policy', letterPolicy(publicUrl))
+    c.header('content-security-policy', emailPolicy(publicUrl))
     return c.html(opened.letter.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
   })
   routes.get('/:id/attachments/:index', async (c) => {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '../../server/config/config.ts'
 import type { AppEnv } from '../../server/http/request.ts'
-import { letterKinds } from '../../server/mail/kinds.ts'
+import { emailKinds } from '../../server/mail/kinds.ts'
 import { localInbox } from '../../server/mail/transport.ts'
 import { bareApp } from '../../server/testing/bare-app.ts'
 import { type OpenSandbox, openSandbox } from '../../server/testing/open-sandbox.ts'
@@ -105,7 +105,7 @@ test('samples of every letter are labelled as such, and open like any letter', a
   expect(await read('/sandbox/inbox')).toContain('href="/sandbox/inbox/samples"')
   const list = await read('/sandbox/inbox/samples')
   const subjects = [...list.matchAll(/href="(\/sandbox\/inbox\/sample-[\w-]+)">([^<]+)</g)]
-  expect(subjects).toHaveLength(letterKinds.length)
+  expect(subjects).toHaveLength(emailKinds.length)
   for (const [, path = '', subject = ''] of subjects) {
     expect(subject).toMatch(/^Sample: /)
     const page = await read(path)

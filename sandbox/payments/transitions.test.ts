@@ -5,13 +5,13 @@ import { amounts, type Payment } from './payment.ts'
 import {
   authenticate,
   closeDispute,
+  completeDelayedPayment,
   disputePayment,
   expire,
   failRefund,
   hold,
   pay,
   refundPayment,
-  settle,
   type Transition,
 } from './transitions.ts'
 
@@ -49,7 +49,7 @@ const steps: readonly Step[] = [
   ...cardIds.map((card) => ({ name: `pay ${card}`, take: (payment: Payment) => pay(payment, customer, card) })),
   ...[true, false].flatMap((yes) => [
     { name: `authenticate ${yes}`, take: (payment: Payment) => authenticate(payment, yes) },
-    { name: `settle ${yes}`, take: (payment: Payment) => settle(payment, yes) },
+    { name: `completeDelayedPayment ${yes}`, take: (payment: Payment) => completeDelayedPayment(payment, yes) },
     { name: `hold ${yes}`, take: (payment: Payment) => hold(payment, yes) },
   ]),
   ...[1, 2500, 6000].map((amount) => ({

@@ -49,7 +49,7 @@ export function authenticate(payment: Payment, confirmed: boolean): Transition {
 }
 
 /** Ends the wait for a delayed payment's money. */
-export function settle(payment: Payment, arrived: boolean): Transition {
+export function completeDelayedPayment(payment: Payment, arrived: boolean): Transition {
   if (payment.state !== 'waiting') return null
   return arrived
     ? { payment: { ...payment, state: 'paid' }, events: [{ type: 'checkout.session.async_payment_succeeded' }] }

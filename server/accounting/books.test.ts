@@ -112,9 +112,9 @@ async function giveBack(sale: Sale, amount: number | null): Promise<void> {
 }
 
 async function post(sale: Sale): Promise<void> {
-  const deed = { who, despiteWithdrawal: true }
-  await markPosted(shop.services.shop(), shop.services, await orderOf(sale), { tracking: null, correct: false }, deed)
-  await markDelivered(shop.services, await orderOf(sale), deed)
+  const actor = { who, despiteWithdrawal: true }
+  await markPosted(shop.services.shop(), shop.services, await orderOf(sale), { tracking: null, correct: false }, actor)
+  await markDelivered(shop.services, await orderOf(sale), actor)
 }
 
 /** A buyer withdraws from one piece of a line by the form of their order's page; the owner gives its price back. */

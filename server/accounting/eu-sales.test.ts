@@ -35,7 +35,7 @@ async function sell(euro: number, country: string, at: string, { back = 0, postc
 }
 
 const salesOf = (year: number) => euSales(shop.services.db, year, { vatScheme: 'ireland', livemode: 0 })
-async function newLetters() {
+async function newEmails() {
   const before = (await shop.letters()).length
   await watchEuSales(shop.services.shop(), shop.services)
   await deliverDue(shop.services)
@@ -63,17 +63,17 @@ test('what went to other EU countries is added up without VAT, less refunds, by 
 test('from €8,000 on the owner is warned, once a calendar year', async () => {
   await sell(9000, 'US', '2026-03-01T12:00:00Z')
   await sell(9800, 'DE', '2026-03-01T12:00:00Z')
-  expect(await newLetters()).toEqual([])
+  expect(await newEmails()).toEqual([])
   await sell(50, 'FR', '2026-04-01T12:00:00Z')
-  const [letter, ...others] = await newLetters()
+  const [letter, ...others] = await newEmails()
   expect(others).toEqual([])
   expect(letter?.subject).toBe('VAT: €8,008.13 of €10,000.00 sold to other EU countries')
   expect(letter?.text).toContain('DE: €7,967.48')
   await sell(5000, 'FR', '2026-05-01T12:00:00Z')
-  expect(await newLetters()).toEqual([])
+  expect(await newEmails()).toEqual([])
   shop.advance(60 * 86_400_000)
   await sell(10_000, 'IT', '2027-01-10T12:00:00Z')
-  expect(await newLetters()).toHaveLength(1)
+  expect(await newEmails()).toHaveLength(1)
 })
 
 test('with the One Stop Shop there is nothing to warn of', async () => {

@@ -5,7 +5,7 @@ import { type MeterName, meterNames, metersOf, vatMeters } from '#shop/orders/va
 import type { Shop } from '#shop/shop.ts'
 import { ownLivemode } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 import { movementsIn } from './accounts.ts'
 
@@ -57,7 +57,7 @@ async function isWorthAdding(db: Kysely<Schema>, year: number, livemode: 0 | 1, 
 const idPrefixes: Record<MeterName, string> = { abroad: 'eu-sales', union: 'union-sales', home: 'home-sales' }
 
 /** The meter and the year that the id of a letter names; throws for any other id. */
-export function meterOfLetter(id: string): { readonly meter: MeterName; readonly year: number } {
+export function meterOfEmail(id: string): { readonly meter: MeterName; readonly year: number } {
   const meter = meterNames.find((name) => id.startsWith(`${idPrefixes[name]}-`))
   if (meter === undefined) throw new Error(`No meter goes by '${id}'`)
   return { meter, year: Number(id.slice(-4)) }
@@ -76,7 +76,7 @@ async function watchMeter(
   if (!(await isWorthAdding(db, year, livemode, meter))) return
   const { total } = await euSales(db, year, { vatScheme, livemode }, meter)
   if (total < vatMeters[meter].warning) return
-  await enqueueLetter(db, id, 'vat-meter', now())
+  await enqueueEmail(db, id, 'vat-meter', now())
   wakeMailer()
 }
 

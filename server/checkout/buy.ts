@@ -5,7 +5,7 @@ import { buyForm, totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { paths } from '#shop/paths.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
-import type { ShowNews } from '../pages/show-news.ts'
+import type { ShowMessage } from '../pages/show-message.ts'
 import type { Services } from '../services/services.ts'
 import { openCheckout } from './create.ts'
 
@@ -14,7 +14,7 @@ const PRICE_CHANGED =
   'The price has changed since you opened this page. Please look at the new total, then press Buy Now again.'
 
 /** POST /checkout/buy: buys one piece from its page without scripts; leads to the payment page, or shows the product's page again with what is in the way (S7.1, docs/decisions/069). */
-export function buyByForm(services: Services, show: ShowNews): Handler<AppEnv> {
+export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var
     const values = c.get('form')

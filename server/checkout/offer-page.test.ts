@@ -41,7 +41,7 @@ const TOTAL = 5 * 4250 + 2999 + 700
 
 const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
 
-async function letterTo(address: string, subject: RegExp) {
+async function emailTo(address: string, subject: RegExp) {
   await deliverDue(shop.services)
   const letters = await shop.letters()
   return letters.find((letter) => letter.to?.[0]?.address === address && subject.test(letter.subject ?? ''))
@@ -49,7 +49,7 @@ async function letterTo(address: string, subject: RegExp) {
 
 async function offered(body = wedding()): Promise<string> {
   expect((await owner.post(deskApi.offers, body)).status).toBe(200)
-  const letter = await letterTo(body.email, /^Your bespoke order/)
+  const letter = await emailTo(body.email, /^Your bespoke order/)
   return /\/bespoke-order\/[\w.-]+/.exec(letter?.text ?? '')?.[0] ?? ''
 }
 
@@ -84,12 +84,12 @@ test('a bespoke order is offered at the desk, paid by the link of its letter, an
   expect(invoices).toEqual([{ gross: TOTAL, kind: 'sale' }])
   expect((await euSales(shop.services.db, 2026, { vatScheme: 'none', livemode: 0 })).total).toBe(0)
 
-  const confirmation = await letterTo('aoife@example.ie', /^Thank you/)
+  const confirmation = await emailTo('aoife@example.ie', /^Thank you/)
   expect(confirmation?.text).toContain('about 20 business days')
   expect(confirmation?.text).toContain('made to your own instructions')
   expect(confirmation?.text).not.toContain('your legal right to withdraw without giving a reason')
   expect(confirmation?.attachments.map(({ filename }) => filename)).not.toContain('withdrawal-form.txt')
-  expect((await letterTo('owner@solas.test', /^New order/))?.text).toContain('Make by Fri 18 Dec')
+  expect((await emailTo('owner@solas.test', /^New order/))?.text).toContain('Make by Fri 18 Dec')
 })
 
 test('an offer is paid once: opened twice it has one payment page, and none once it is paid, not even a week later', async () => {
@@ -150,7 +150,7 @@ test('the same offer is made once however often it is sent, and what is wrong wi
 })
 
 test('a helper offers nothing, and what was offered goes thirty days after its link', async () => {
-  await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await helper.post(deskApi.offers, wedding())).status).toBe(403)
   expect((await helper.get(deskApi.offers)).status).toBe(403)

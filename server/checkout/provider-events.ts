@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { fulfilOrNote } from '../orders/unmatched-payments.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
@@ -25,7 +25,7 @@ export async function actOnEvent(
   if (about.kind === 'refund') return noteRefunds(shop, services, intent, at)
   if (about.kind === 'dispute') return noteDispute(shop, services, intent, about.dispute, at)
   return onPayment(shop, services, intent, async ({ id }) => {
-    await enqueueLetter(services.db, id, 'fraud-warning', services.now())
+    await enqueueEmail(services.db, id, 'fraud-warning', services.now())
     services.wakeMailer()
   })
 }

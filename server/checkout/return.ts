@@ -15,7 +15,7 @@ export function returnFromPayment(services: Services): Handler<AppEnv> {
     try {
       await fulfil(shop, services, returned.output)
     } catch (error) {
-      services.log.error({ err: error }, 'order not settled on return')
+      services.log.error({ err: error }, 'order not completed on return')
     }
     return c.redirect(`${paths.orderConfirmation}?session_id=${returned.output}`, 303)
   }

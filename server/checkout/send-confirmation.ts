@@ -5,7 +5,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { findOrder, findOrdersByReference } from '../database/orders.ts'
 import type { AppEnv } from '../http/request.ts'
-import type { LetterKind } from '../mail/kinds.ts'
+import type { EmailKind } from '../mail/kinds.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services/services.ts'
 import { refresh } from './refresh.ts'
@@ -34,7 +34,7 @@ const bodies = {
     v.object({ ...hints, customerEmail: Email }, 'The request must be a JSON object'),
     v.transform(({ customerEmail, orderNumber, sessionId }) => ({ email: customerEmail, orderNumber, sessionId })),
   ),
-} as const satisfies Partial<Record<LetterKind, v.GenericSchema>>
+} as const satisfies Partial<Record<EmailKind, v.GenericSchema>>
 type Hint = v.InferOutput<(typeof bodies)['confirmation']>
 
 async function ordersFor({ db, now }: Services, { email, orderNumber, sessionId }: Hint): Promise<Order[]> {

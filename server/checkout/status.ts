@@ -9,7 +9,7 @@ import { paths } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrder } from '../database/orders.ts'
 import type { AppEnv } from '../http/request.ts'
-import type { ShowNews } from '../pages/show-news.ts'
+import type { ShowMessage } from '../pages/show-message.ts'
 import { SessionId } from '../payments/session-id.ts'
 import { refundedFor } from '../refunds/refund-store.ts'
 import type { Services } from '../services/services.ts'
@@ -44,7 +44,7 @@ export function answerStatus(services: Services): Handler<AppEnv> {
 }
 
 /** GET /order-confirmation of a payment session: the page that says without scripts what order-status says (S2.12, docs/decisions/069). Where there is no session, or the books cannot be read, the page comes as it is for everybody. */
-export function showStatus(services: Services, show: ShowNews): MiddlewareHandler<AppEnv> {
+export function showStatus(services: Services, show: ShowMessage): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { shop } = c.var
     const sessionId = c.req.query('session_id')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
-import { hold, settle } from '../../sandbox/payments/transitions.ts'
+import { completeDelayedPayment, hold } from '../../sandbox/payments/transitions.ts'
 import { sessionEvents } from '../../sandbox/webhook-sender/events.ts'
 import { signatureHeader } from '../../sandbox/webhook-sender/signature.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -164,7 +164,7 @@ test('money that comes later is waited for; then the order is paid and the lette
   expect(await stateOf(sessionId)).toBe('awaiting_funds')
   expect(await deliverDue(shop.services)).toBe(0)
 
-  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => settle(payment, true))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => completeDelayedPayment(payment, true))
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('paid')
   expect(await deliverDue(shop.services)).toBe(2)
@@ -173,7 +173,7 @@ test('money that comes later is waited for; then the order is paid and the lette
 test('money that never comes fails the order, and its buyer is told once', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId, 'delayed')
-  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => settle(payment, false))
+  await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => completeDelayedPayment(payment, false))
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('failed')
   expect(await deliverDue(shop.services)).toBe(1)

@@ -40,7 +40,7 @@ export function receiveWebhook(services: Services): Handler<AppEnv> {
     const known = await db.selectFrom('stripeEvents').select('id').where('id', '=', event.id).executeTakeFirst()
     if (!known) {
       if ((await actOnEvent(shop, services, event)) instanceof NoAnswer)
-        return refuse('The order could not be settled just now', 503)
+        return refuse('The order could not be completed just now', 503)
       await db
         .insertInto('stripeEvents')
         .values({ id: event.id, type: event.type, receivedAt: now().toISOString() })

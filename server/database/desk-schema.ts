@@ -3,7 +3,7 @@ import type { OwnShape } from '#shop/desk/pictures.ts'
 
 /** The tables of who works at the desk, how they sign in, what they offer, what the law wants kept, and what is added up. */
 export type DeskTables = {
-  deskPeople: PersonRow
+  deskPeople: StaffRow
   offers: OfferRow
   /** A supplier's batch of beads, and the day from which on it is strung. */
   batches: { id: string; what: string; supplier: string; code: string; since: string }
@@ -22,7 +22,7 @@ export type DeskTables = {
 }
 
 /** Somebody who may sign in at the owner's desk; `role` is 'owner' or 'helper', the address is in small letters. */
-export type PersonRow = { id: string; email: string; role: string; createdAt: string }
+export type StaffRow = { id: string; email: string; role: string; createdAt: string }
 
 /** A browser that is signed in: of its token only the SHA-256 is kept; `confirmedAt` is when whoever sits there last proved who they are. */
 export type DeskSessionRow = {

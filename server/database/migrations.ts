@@ -22,8 +22,8 @@ import { addPictureShape, addRedo, createCatalogue, createPictures, createSettin
 import { addErasure } from './complaint-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { createFigures } from './figure-tables.ts'
-import { addNews } from './news-tables.ts'
 import { addTopics, createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
+import { addOrderEvents } from './order-event-tables.ts'
 import { addOrderPromises } from './order-promises.ts'
 import { createOutbox, widenOutbox } from './outbox-tables.ts'
 import { createProcessLeases } from './process-leases.ts'
@@ -168,7 +168,7 @@ export const migrations: Record<string, Migration> = {
   '013-desk': { up: addDeskColumns },
   '014-order-words': { up: createOrderWords },
   '015-invoices': { up: createInvoices },
-  '016-desk-news': { up: addNews },
+  '016-desk-news': { up: addOrderEvents },
   '017-suppressions': { up: createSuppressions },
   '018-returned-lines': { up: addReturnedLines },
   '019-passkeys': { up: createPasskeys },

@@ -129,7 +129,7 @@ export async function closeStatements(
 }
 
 /** The id of the order that a letter is about, or that what it is about belongs to; null where it is about none. */
-export async function orderOfLetter(db: Kysely<Schema>, about: string): Promise<string | null> {
+export async function orderOfEmail(db: Kysely<Schema>, about: string): Promise<string | null> {
   const order = await db.selectFrom('orders').select('id').where('id', '=', about).executeTakeFirst()
   if (order) return order.id
   for (const table of ['refunds', 'disputes', 'withdrawals', 'journal'] as const) {

@@ -14,7 +14,7 @@ export type Schema = DeskTables & {
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Up to which moment the provider's events have been read back, and when they were last asked for; one row, 'events'. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
-  outbox: LetterRow
+  outbox: EmailRow
   /** `agreed` is what goes back by line, as JSON, as it was agreed when the statement was dealt with; null if that is what the statement says. */
   withdrawals: Omit<WithdrawalRow, 'returned'> & { doneAt: Later; returned: Later; agreed: Later }
   /** `lines` is what the money is for by line, as JSON; null for an amount. */
@@ -113,7 +113,7 @@ export type OrderRow = {
 }
 
 /** A letter of the outbox; `about` is the id of what it tells, such as an order's: one letter of a kind about each. */
-export type LetterRow = {
+export type EmailRow = {
   id: string
   about: string
   kind: string

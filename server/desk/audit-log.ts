@@ -46,7 +46,7 @@ export function answerAuditLog({ db }: Pick<Services, 'db'>): Handler<DeskEnv> {
     if (before !== undefined)
       rows = rows.where((eb) => eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', id)])]))
     const found = await rows.execute()
-    const people = await db.selectFrom('journal').select('who').distinct().orderBy('who').execute()
+    const staff = await db.selectFrom('journal').select('who').distinct().orderBy('who').execute()
     const page = found.slice(0, AUDIT_LOG_PAGE)
     const last = found.length > AUDIT_LOG_PAGE ? page.at(-1) : undefined
     const references = await referencesOf(db, page)
@@ -54,7 +54,7 @@ export function answerAuditLog({ db }: Pick<Services, 'db'>): Handler<DeskEnv> {
     const answer: AuditLogAnswer = {
       entries,
       next: last ? `${last.at} ${last.id}` : null,
-      people: people.map((row) => row.who),
+      staff: staff.map((row) => row.who),
     }
     return c.json(answer)
   }

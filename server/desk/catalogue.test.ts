@@ -19,7 +19,7 @@ async function open() {
   return { shop, desk: await signIn(shop) }
 }
 async function helperAt(desk: Browser, shop: Parameters<typeof signIn>[0]) {
-  await desk.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   return signIn(shop, 'helper@solas.test')
 }
 
@@ -229,7 +229,7 @@ test('a piece is begun with the prices and categories that are being edited, whi
   expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(409)
   const blank = await pieceAt(helper, 'new')
   expect(blank).toMatchObject({ version: 0, published: null, piece: { category: 'Jet', priceCents: 4000 } })
-  expect(blank.choices.tiers.at(-1)).toEqual({ name: 'Large <b>', cents: 6000 })
+  expect(blank.pricing.tiers.at(-1)).toEqual({ name: 'Large <b>', cents: 6000 })
   expect((await pieceAt(helper, '5')).piece.category).toBe('Soft')
   expect((await helper.post(deskApi.piece('new'), { piece: blank.piece, version: 0 })).status).toBe(409)
 })

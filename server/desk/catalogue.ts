@@ -11,9 +11,9 @@ import {
   SavePieceRequest,
   UndoRequest,
 } from '#shop/desk/catalogue.ts'
-import { blankPiece } from '#shop/publishing/choices.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { piecesOf, snapshotOf } from '#shop/publishing/piece.ts'
+import { blankPiece } from '#shop/publishing/pricing.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -94,7 +94,7 @@ const NEW = 'new'
 async function describePiece({ db }: Services, id: string): Promise<PieceAnswer | null> {
   const { own } = await settingsDraftOf(db)
   const all = allSettings(own)
-  const choices = { tiers: [...all.tiers], categories: [...all.categories] }
+  const pricing = { tiers: [...all.tiers], categories: [...all.categories] }
   if (id === NEW)
     return {
       piece: blankPiece(all),
@@ -102,7 +102,7 @@ async function describePiece({ db }: Services, id: string): Promise<PieceAnswer 
       published: null,
       wasPublished: false,
       canRemove: false,
-      choices,
+      pricing,
       faults: [],
     }
   const drafts = await draftsOf(db)
@@ -120,7 +120,7 @@ async function describePiece({ db }: Services, id: string): Promise<PieceAnswer 
     published,
     wasPublished: published !== null || known !== undefined,
     canRemove: await canRemove(db, draft.piece),
-    choices,
+    pricing,
     faults: catalogueFaults(asShown, own).filter((fault) => fault.id === id),
   }
 }
@@ -201,6 +201,6 @@ export function answerCreate(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(CreatePieceRequest, c.get('json'))
     if (!body.success) return refuse(c, sentenceFor(body.issues))
-    return c.json({ id: await createPiece(services, body.output.piece, c.get('desk').person.email) })
+    return c.json({ id: await createPiece(services, body.output.piece, c.get('desk').staff.email) })
   }
 }

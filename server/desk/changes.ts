@@ -21,11 +21,11 @@ import type { PublishedShop } from '#shop/published-shop.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { findOrder, orderOfLetter } from '../database/orders.ts'
+import { findOrder, orderOfEmail } from '../database/orders.ts'
 import { setFirm } from '../fulfilment/invoice-firms.ts'
 import { closeSwap, closeWithdrawals, keepNote } from '../fulfilment/keep-notes.ts'
 import {
-  type Deed,
+  type Actor,
   markDelivered,
   markMade,
   markPosted,
@@ -34,7 +34,7 @@ import {
   markUnposted,
 } from '../fulfilment/parcels.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
-import { takeLetter } from '../mail/letter-quota.ts'
+import { takeEmailQuota } from '../mail/email-quota.ts'
 import { resend } from '../mail/resend.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { isStale } from '../orders/version.ts'
@@ -46,13 +46,13 @@ import { refuse } from '../sign-in/sign-in.ts'
 import { describeOrder } from './order.ts'
 
 type Seen = { readonly version: string; readonly despiteWithdrawal?: boolean }
-/** A change to an order that a person at the desk asks for. */
+/** A change to an order that a staff member asks for. */
 type Asked<Body> = {
   readonly shop: PublishedShop
   readonly services: Services
   readonly order: Order
   readonly body: Body
-  readonly deed: Deed
+  readonly actor: Actor
 }
 type Act<Body> = (asked: Asked<Body>) => Promise<OrderRefusal | RefundRefusal | null>
 
@@ -74,8 +74,8 @@ function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act
       const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
       if (order === null) return answerRefusal(c, refuseOrder('no-order'), { status: 404 })
       const { version, despiteWithdrawal } = body.output
-      const deed = { who: c.get('desk').person.email, version, despiteWithdrawal }
-      const refusal = await act({ shop: c.var.shop, services, order, body: body.output, deed })
+      const actor = { who: c.get('desk').staff.email, version, despiteWithdrawal }
+      const refusal = await act({ shop: c.var.shop, services, order, body: body.output, actor })
       if (refusal !== null) return refuseChange(c, services, order.id, refusal)
       return c.json({ order: await describeOrder(services, order.id) })
     }
@@ -97,7 +97,7 @@ async function planOf(
   return planRefund(shop, services, order, { ...how, amount, lines })
 }
 
-async function giveBack({ shop, services, order, body, deed: { who } }: Asked<v.InferOutput<typeof RefundRequest>>) {
+async function giveBack({ shop, services, order, body, actor: { who } }: Asked<v.InferOutput<typeof RefundRequest>>) {
   const plan = await planOf(shop, services, order, body)
   if (isRefusal(plan)) return plan
   if (plan.key !== body.key) return refuseRefund('stale')
@@ -121,23 +121,23 @@ function answerRefundPlan(services: Services): Handler<DeskEnv> {
 
 /** What may be done to an order, each by the very function that the console calls. */
 export const changes: Record<OrderChange, (services: Services) => Handler<DeskEnv>> = {
-  made: changing(MadeChange, ({ services, order, deed }) => markMade(services, order, deed)),
-  unmade: changing(PlainChange, ({ services, order, deed }) => markUnmade(services, order, deed)),
-  posted: changing(PostedChange, ({ shop, services, order, body: { tracking, correct }, deed }) =>
-    markPosted(shop, services, order, { tracking, correct }, deed),
+  made: changing(MadeChange, ({ services, order, actor }) => markMade(services, order, actor)),
+  unmade: changing(PlainChange, ({ services, order, actor }) => markUnmade(services, order, actor)),
+  posted: changing(PostedChange, ({ shop, services, order, body: { tracking, correct }, actor }) =>
+    markPosted(shop, services, order, { tracking, correct }, actor),
   ),
-  unposted: changing(UnpostedChange, ({ services, order, body: { isUndo }, deed }) =>
-    markUnposted(services, order, { isUndo }, deed),
+  unposted: changing(UnpostedChange, ({ services, order, body: { isUndo }, actor }) =>
+    markUnposted(services, order, { isUndo }, actor),
   ),
-  delivered: changing(PlainChange, ({ services, order, deed }) => markDelivered(services, order, deed)),
-  undelivered: changing(PlainChange, ({ services, order, deed }) => markUndelivered(services, order, deed)),
-  note: changing(NoteChange, ({ services, order, body: { note }, deed }) => keepNote(services, order, note, deed)),
-  'withdrawal-done': changing(WithdrawalDoneChange, ({ services, order, body: { lines }, deed }) =>
-    closeWithdrawals(services, order, deed, lines && chosenLines(order.lines, lines)),
+  delivered: changing(PlainChange, ({ services, order, actor }) => markDelivered(services, order, actor)),
+  undelivered: changing(PlainChange, ({ services, order, actor }) => markUndelivered(services, order, actor)),
+  note: changing(NoteChange, ({ services, order, body: { note }, actor }) => keepNote(services, order, note, actor)),
+  'withdrawal-done': changing(WithdrawalDoneChange, ({ services, order, body: { lines }, actor }) =>
+    closeWithdrawals(services, order, actor, lines && chosenLines(order.lines, lines)),
   ),
-  'swap-done': changing(PlainChange, ({ services, order, deed }) => closeSwap(services, order, deed)),
-  firm: changing(FirmChange, ({ shop, services, order, body: { name, vatNumber }, deed }) =>
-    setFirm(shop, services, order, { name, vatNumber }, deed),
+  'swap-done': changing(PlainChange, ({ services, order, actor }) => closeSwap(services, order, actor)),
+  firm: changing(FirmChange, ({ shop, services, order, body: { name, vatNumber }, actor }) =>
+    setFirm(shop, services, order, { name, vatNumber }, actor),
   ),
   'refund-plan': answerRefundPlan,
   refund: changing(RefundRequest, giveBack),
@@ -147,7 +147,7 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
 const SENT_AGAIN_A_DAY = 5
 
 /** POST /desk/api/letters/resend: makes a letter due again. */
-export function resendLetter(services: Services): Handler<DeskEnv> {
+export function resendEmail(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {
     const body = v.safeParse(ResendRequest, c.get('json'))
@@ -155,11 +155,11 @@ export function resendLetter(services: Services): Handler<DeskEnv> {
     const letter = await db.selectFrom('outbox').selectAll().where('id', '=', body.output.id).executeTakeFirst()
     if (!letter) return refuse(c, 'There is no such e-mail.', 404)
     const again = { purpose: 'sent again', to: letter.id, max: SENT_AGAIN_A_DAY }
-    if (!(await takeLetter(db, again, now())))
+    if (!(await takeEmailQuota(db, again, now())))
       return answerRefusal(c, refuseOrder('sent-often', String(SENT_AGAIN_A_DAY)))
     if (!(await resend(db, letter, now()))) return answerRefusal(c, refuseOrder('being-sent'))
-    const orderId = await orderOfLetter(db, letter.about)
-    const { email: who } = c.get('desk').person
+    const orderId = await orderOfEmail(db, letter.about)
+    const { email: who } = c.get('desk').staff
     await writeAuditLog(db, { orderId, who, what: `letter ${letter.kind} sent again` }, now())
     services.wakeMailer()
     return c.json({ ok: true })

@@ -18,7 +18,7 @@ export function changing<Body>(schema: v.GenericSchema<unknown, Body>, act: Act<
       const body = v.safeParse(schema, c.get('json'))
       if (!body.success) return refuse(c, sentenceFor(body.issues))
       const id = c.req.param('id') ?? ''
-      const refusal = await act(services, body.output, c.get('desk').person.email, id)
+      const refusal = await act(services, body.output, c.get('desk').staff.email, id)
       const now = await describe(services.shop(), services, id)
       if (refusal === null) return c.json(now ?? { ok: true })
       return answerRefusal(c, refusal, { now })

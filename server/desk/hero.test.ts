@@ -113,7 +113,7 @@ test('what an owner kept from the image editor can be chosen, the latest first',
 
 test('owners alone send and see pictures for the front page', async () => {
   const { shop, desk } = await open()
-  await desk.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   for (const path of [deskApi.heroPictures, KEEP_PATH]) {
     expect((await send(helper, plain, path)).status).toBe(403)

@@ -103,7 +103,7 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
 }
 
 /** A letter as one address would get it, with a link to leave that leads nowhere. */
-export const letterTo = (shop: Shop, services: Services, issue: IssueRow, email: string) =>
+export const issueEmailTo = (shop: Shop, services: Services, issue: IssueRow, email: string) =>
   issueEmail(
     shop,
     {
@@ -119,7 +119,7 @@ export function previewIssue(services: Services): Handler<DeskEnv> {
     const { shop } = c.var
     const issue = await findIssue(services.db, c.req.param('id') ?? '')
     if (issue === null) return answerRefusal(c, refuseIssue('no-issue'), { status: 404 })
-    const { html } = await letterTo(shop, services, issue, c.get('desk').person.email)
+    const { html } = await issueEmailTo(shop, services, issue, c.get('desk').staff.email)
     c.header(
       'content-security-policy',
       "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",

@@ -72,7 +72,7 @@ export function addBatch(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(BatchRequest, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
-    await noteBatch(services, body.output, c.get('desk').person.email)
+    await noteBatch(services, body.output, c.get('desk').staff.email)
     return c.json({ ok: true })
   }
 }

@@ -11,7 +11,7 @@ import { formValues } from '../testing/open-sandbox.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { openProcess } from '../testing/shop-process.ts'
 import { checkOut, oneBracelet } from '../testing/shopper.ts'
-import { streamNews } from './live.ts'
+import { streamOrderEvents } from './live.ts'
 
 type Event = { readonly event: string; readonly id: number; readonly data: string }
 
@@ -93,7 +93,7 @@ test('a cut connection catches up from where it was, without a gap or a double',
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
 })
 
-test('news that many write at once have numbers without a gap, in the order in which they can be read', async () => {
+test('order events that many write at once have ids without a gap, in the order in which they can be read', async () => {
   const { shop, desk } = await open()
   const stream = read(await desk.get(deskApi.live))
   await next(stream)
@@ -106,7 +106,7 @@ test('news that many write at once have numbers without a gap, in the order in w
 
 test('a quiet stream says that it is there, and one whose session has ended is closed', async () => {
   const { shop, desk } = await open()
-  const app = new Hono().get('/live', streamNews(shop.services, { heartbeatMs: 20 }))
+  const app = new Hono().get('/live', streamOrderEvents(shop.services, { heartbeatMs: 20 }))
   const cookie = `desk=${desk.cookies.get('desk')}`
   const stream = read(await app.request('/live', { headers: { cookie } }))
   expect(await next(stream)).toMatchObject({ event: 'ready' })
@@ -124,7 +124,7 @@ test('HEAD is answered with a head, and opens no stream', async () => {
     asked += 1
     return shop.services.now()
   }
-  const app = new Hono().get('/live', streamNews({ ...shop.services, now }, { heartbeatMs: 1 }))
+  const app = new Hono().get('/live', streamOrderEvents({ ...shop.services, now }, { heartbeatMs: 1 }))
   const cookie = `desk=${desk.cookies.get('desk')}`
   const answer = await app.request('/live', { method: 'HEAD', headers: { cookie } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
@@ -141,8 +141,8 @@ test('twenty open desks are no leak of listeners', async () => {
   const streams = await Promise.all(Array.from({ length: 20 }, async () => read(await desk.get(deskApi.live))))
   await Promise.all(streams.map(next))
   const id = await sell(shop)
-  const news = await Promise.all(streams.map((stream) => nextNamed(stream, 'paid')))
-  expect(new Set(paidOf(news))).toEqual(new Set([id]))
+  const events = await Promise.all(streams.map((stream) => nextNamed(stream, 'paid')))
+  expect(new Set(paidOf(events))).toEqual(new Set([id]))
   expect(warnings).toEqual([])
 })
 
@@ -160,12 +160,12 @@ test('with two processes on one PostgreSQL, or one on SQLite, a stream of one te
   if (!one || !other) throw new Error('No process has started')
   const db = await openDatabase(place)
   const at = new Date().toISOString()
-  const person = { id: randomUUID(), email: 'helper@solas.test', role: 'helper', createdAt: at }
-  await db.insertInto('deskPeople').values(person).execute()
+  const member = { id: randomUUID(), email: 'helper@solas.test', role: 'helper', createdAt: at }
+  await db.insertInto('deskPeople').values(member).execute()
   await db
     .insertInto('deskSessions')
     .values({
-      ...{ id: randomUUID(), personId: person.id, tokenHash: digestOf('token'), device: '', createdAt: at },
+      ...{ id: randomUUID(), personId: member.id, tokenHash: digestOf('token'), device: '', createdAt: at },
       seenAt: at,
       confirmedAt: at,
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),

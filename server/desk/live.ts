@@ -1,19 +1,19 @@
 import type { Handler } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { lastNews, NEWS_CHANNEL, newsAfter } from '../orders/news.ts'
+import { lastOrderEventId, ORDER_EVENTS_CHANNEL, orderEventsAfter } from '../orders/order-events.ts'
 import type { Services } from '../services/services.ts'
 import { readCookie } from '../sign-in/cookies.ts'
 import { type DeskEnv, findSession } from '../sign-in/sessions.ts'
 
 /** A stream says at least so often that it is there, in ms; by then it asks by itself too, should a message be lost. */
 const HEARTBEAT_MS = 15_000
-/** So many news are sent at once. */
-const NEWS_AT_ONCE = 100
+/** So many order events are sent at once. */
+const EVENTS_AT_ONCE = 100
 
-/** An open stream, as the hub knows it: `ring` tells it that there may be news, `stop` ends it. */
+/** An open stream, as the hub knows it: `ring` tells it that there may be order events, `stop` ends it. */
 type Stream = { readonly ring: () => void; readonly stop: () => void }
 
-/** Tells streams when to look for news: of this process, and of all others on one PostgreSQL; listens while somebody does. */
+/** Tells streams when to look for order events: of this process, and of all others on one PostgreSQL; listens while somebody does. */
 function openHub({ config, onWakeMailer, stopping }: Services) {
   // Not an EventTarget: Node takes more than ten of its listeners for a leak.
   const streams = new Set<Stream>()
@@ -29,7 +29,7 @@ function openHub({ config, onWakeMailer, stopping }: Services) {
     const { databaseUrl } = config
     if (databaseUrl === null) return
     void import('../database/listen.ts').then(({ listenTo }) =>
-      listenTo(databaseUrl, NEWS_CHANNEL, { onMessage: wake, signal }),
+      listenTo(databaseUrl, ORDER_EVENTS_CHANNEL, { onMessage: wake, signal }),
     )
   }
   stopping.addEventListener('abort', () => {
@@ -46,7 +46,7 @@ function openHub({ config, onWakeMailer, stopping }: Services) {
   }
 }
 
-/** Waits for news that came since `settle` was called last, for so long at most, in ms; false if there were none. */
+/** Waits for order events that came since `reset` was called last, for so long at most, in ms; false if there were none. */
 function openBell(signal: AbortSignal) {
   let rings = false
   let answer: (hasRung: boolean) => void = () => {}
@@ -57,7 +57,7 @@ function openBell(signal: AbortSignal) {
   signal.addEventListener('abort', () => answer(false))
   return {
     ring,
-    settle() {
+    reset() {
       rings = false
     },
     async wait(ms: number): Promise<boolean> {
@@ -73,7 +73,7 @@ function openBell(signal: AbortSignal) {
 }
 
 /** GET /desk/api/live: what happens to orders as server-sent events, their ids alone. `after` (or the browser's Last-Event-ID) is the number up to which somebody has seen it; without one it begins now. Ends with the session, and at once when the shop stops. */
-export function streamNews(services: Services, { heartbeatMs = HEARTBEAT_MS } = {}): Handler<DeskEnv> {
+export function streamOrderEvents(services: Services, { heartbeatMs = HEARTBEAT_MS } = {}): Handler<DeskEnv> {
   const { db, config, stopping, log } = services
   const hub = openHub(services)
   return async (c) => {
@@ -88,21 +88,22 @@ export function streamNews(services: Services, { heartbeatMs = HEARTBEAT_MS } = 
     hub.join(one)
     signal.addEventListener('abort', () => hub.leave(one))
     if (stopping.aborted) one.stop()
-    let cursor = Number.isSafeInteger(seen) && seen >= 0 ? seen : await lastNews(db)
-    // Proxies that gather answers would keep the news.
+    let cursor = Number.isSafeInteger(seen) && seen >= 0 ? seen : await lastOrderEventId(db)
+    // Proxies that gather answers would keep the events.
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
       stream.onAbort(one.stop)
       try {
         await stream.writeSSE({ event: 'ready', id: String(cursor), data: '' })
         while (!signal.aborted && (await findSession(services, token)) !== null) {
-          bell.settle()
-          const news = await newsAfter(db, cursor, NEWS_AT_ONCE)
-          for (const { id, kind, orderId } of news) {
+          bell.reset()
+          const events = await orderEventsAfter(db, cursor, EVENTS_AT_ONCE)
+          for (const { id, kind, orderId } of events) {
             await stream.writeSSE({ event: kind, id: String(id), data: orderId })
             cursor = id
           }
-          if (news.length === 0 && !(await bell.wait(heartbeatMs)) && !signal.aborted) await stream.write(': here\n\n')
+          if (events.length === 0 && !(await bell.wait(heartbeatMs)) && !signal.aborted)
+            await stream.write(': here\n\n')
         }
       } catch (error) {
         // The browser comes again, and asks for what it has missed.

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
-import { ById, READERS_SHOWN, type ReadersAnswer, type UnreachableAnswer } from '#shop/desk/people.ts'
+import { ById, READERS_SHOWN, type ReadersAnswer, type UnreachableAnswer } from '#shop/desk/customers.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -38,7 +38,7 @@ export function answerReaders({ db }: Services): Handler<DeskEnv> {
 /** POST /desk/api/readers/file: the readers who have confirmed, as the file that the console writes. */
 export function answerReadersFile(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const { text } = await exportReaders(services, c.get('desk').person.email)
+    const { text } = await exportReaders(services, c.get('desk').staff.email)
     return c.json({ name: `readers-${dayInIreland(services.now())}.csv`, text })
   }
 }
@@ -68,7 +68,7 @@ export function liftMark(services: Services): Handler<DeskEnv> {
     await db.transaction().execute(async (trx) => {
       const row = trx.deleteFrom('suppressions').where('id', '=', body.output.id).where('reason', '=', 'unreachable')
       if ((await row.returning('id').executeTakeFirst()) === undefined) return
-      const { email: who } = c.get('desk').person
+      const { email: who } = c.get('desk').staff
       await writeAuditLog(trx, { orderId: null, who, what: 'lets letters go to an address again' }, now())
     })
     return c.json(await unreachable(services))

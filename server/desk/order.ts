@@ -6,8 +6,8 @@ import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import { firmOf } from '../accounting/firms.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
-import type { LetterRow, Schema } from '../database/schema.ts'
-import { lettersOf } from '../emails/emails.ts'
+import type { EmailRow, Schema } from '../database/schema.ts'
+import { emailsOf } from '../emails/emails.ts'
 import { findSwap, swappedPiece } from '../fulfilment/gift-swaps.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { heldMs } from '../mail/hold.ts'
@@ -19,16 +19,16 @@ import type { Services } from '../services/services.ts'
 import { returnedLines } from '../withdrawals/returned-lines.ts'
 import { summariesOf } from './summaries.ts'
 
-const letterStates = v.picklist(['due', 'sent', 'stuck', 'withheld'])
+const emailStates = v.picklist(['due', 'sent', 'stuck', 'withheld'])
 
 /** A letter of the outbox as the desk shows it: when it went, or since when it waits (ISO UTC), and why not yet. */
-export function letterOf(row: LetterRow, now: Date): OrderAnswer['letters'][number] {
+export function emailOf(row: EmailRow, now: Date): OrderAnswer['letters'][number] {
   const { id, kind, state, sentAt, createdAt, attempts, lastError } = row
   const error = lastError === null ? null : sanitizeLine(lastError)
   return {
     id,
     kind,
-    state: v.parse(letterStates, state),
+    state: v.parse(emailStates, state),
     at: sentAt ?? createdAt,
     attempts,
     error,
@@ -101,7 +101,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     ...(await moneyOf(services, id)),
     withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
     swap: describeSwap(await findSwap(db, id)),
-    letters: (await lettersOf(db, id)).map((row) => letterOf(row, services.now())),
+    letters: (await emailsOf(db, id)).map((row) => emailOf(row, services.now())),
     texts: paidAt === null ? [] : await textsInForce(db, paidAt),
     timeline: timeline.map(({ id: entry, at, who, what }) => ({ id: entry, at, who, what: sanitizeLine(what) })),
   }

@@ -7,7 +7,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { PRINT_MAX, PrintAnswer, tooManyToPrint } from '#shop/desk/printing.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
-import { type Browser, deskLetter, signIn, textsOf } from '../testing/desk.ts'
+import { type Browser, deskEmail, signIn, textsOf } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
@@ -171,7 +171,7 @@ test('money goes back by line, once, after the owner has shown that it is them',
   expect((await desk.post(path, { version, what })).status).toBe(403)
   const known = await textsOf(shop)
   await desk.post(deskApi.askCode)
-  await desk.post(deskApi.confirm, { code: (await deskLetter(shop, known)).code })
+  await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })
 
   const plan = v.parse(RefundPlanAnswer, await (await desk.post(path, { version, what })).json())
   expect(plan).toMatchObject({ amount: summary.lines[0]?.unitCents, refunded: 0 })
@@ -362,7 +362,7 @@ test('the accounts have a row for each movement by its own date, and come as a f
   await sell(shop)
   const known = await textsOf(shop)
   await desk.post(deskApi.askCode)
-  await desk.post(deskApi.confirm, { code: (await deskLetter(shop, known)).code })
+  await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })
   const { version, summary } = await orderOf(desk, id)
   const body = { version, what: { kind: 'lines', lines: [{ place: 0, quantity: 1 }] } }
   const { key } = v.parse(RefundPlanAnswer, await (await desk.post(deskApi.change(id, 'refund-plan'), body)).json())

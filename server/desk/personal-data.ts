@@ -3,10 +3,10 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS, RETURN_DAYS } from '#shop/promises.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { typedTables } from '../database/typed-columns.ts'
-import { lettersOf } from '../emails/emails.ts'
+import { emailsOf } from '../emails/emails.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { eraseTyped, maskComplaints } from '../orders/erase.ts'
-import { writeNews } from '../orders/news.ts'
+import { writeOrderEvent } from '../orders/order-events.ts'
 import { indexOrder } from '../orders/search-index.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
@@ -58,7 +58,7 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
     const belongings: Record<string, Rows> = {}
     for (const table of [...ofOrders, ...typedOfOrders.map((typed) => typed.table)])
       belongings[table] = await rowsBy(db, table, sql.ref('orderId'), order.id)
-    orders.push({ ...order, ...belongings, letters: await lettersOf(db, order.id) })
+    orders.push({ ...order, ...belongings, letters: await emailsOf(db, order.id) })
   }
   const ids = rows.map(({ id }) => id)
   const found: Record<string, Rows> = {}
@@ -78,7 +78,7 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
 }
 
 /** All that is kept of one e-mail address as the text of a JSON file, with how many orders are in it; the audit log says who took it (Regulation (EU) 2016/679, articles 15 and 20). */
-export async function exportPerson(
+export async function exportPersonalData(
   services: Services,
   email: string,
   who: string,
@@ -99,7 +99,7 @@ async function openReason({ db, now }: Services, { id, state }: OrderRow): Promi
     const until = new Date(Date.parse(parcel.postedAt) + CLOSED_AFTER_MS)
     if (until > now()) return `may be sent back until ${until.toISOString().slice(0, 10)}`
   }
-  return (await lettersOf(db, id)).some((letter) => letter.state === 'due') ? 'has an e-mail on its way' : null
+  return (await emailsOf(db, id)).some((letter) => letter.state === 'due') ? 'has an e-mail on its way' : null
 }
 
 /** Takes from an order what bookkeeping does not need; of one that was never paid, all that was typed. */
@@ -110,7 +110,7 @@ function eraseOrder(services: Services, order: OrderRow, who: string): Promise<v
     if (paidAt === null) await trx.deleteFrom('orderWords').where('orderId', '=', id).execute()
     else await indexOrder(trx, id)
     await writeAuditLog(trx, { orderId: id, who, what: 'erases personal data at the buyer’s request' }, now)
-    await writeNews(trx, { orderId: id, kind: 'change' }, now)
+    await writeOrderEvent(trx, { orderId: id, kind: 'change' }, now)
   })
 }
 
@@ -123,7 +123,7 @@ async function eraseReviews(db: Kysely<Schema>, orders: readonly OrderRow[]): Pr
 type Erasure = { readonly erased: readonly string[]; readonly remains: readonly string[] }
 
 /** Erases of one e-mail address what neither an open order nor bookkeeping needs, and says what remains and why (Regulation (EU) 2016/679, article 17). */
-export async function erasePerson(services: Services, email: string, who: string): Promise<Erasure> {
+export async function erasePersonalData(services: Services, email: string, who: string): Promise<Erasure> {
   const { db } = services
   const key = email.toLowerCase()
   const [erased, remains]: [string[], string[]] = [[], []]

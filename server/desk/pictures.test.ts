@@ -225,7 +225,7 @@ test('what no draft and no snapshot names is deleted after a week, and nothing e
 
 test('whoever may edit pieces may send pictures, nobody else', async () => {
   const { shop, desk } = await open()
-  await desk.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await helper.sendPicture(plain)).status).toBe(200)
   const { version } = await catalogueAt(helper)

@@ -33,7 +33,7 @@ function taking(take: (upload: Uint8Array, who: string) => Promise<Taken>): Hand
     coming++
     try {
       const upload = new Uint8Array(await c.req.arrayBuffer())
-      const taken = await take(upload, c.get('desk').person.email)
+      const taken = await take(upload, c.get('desk').staff.email)
       return taken.ok ? c.json(taken.answer) : refuseFor(taken.trouble)
     } finally {
       coming--
@@ -74,7 +74,7 @@ export function answerPictures({ db }: Services): Handler<DeskEnv> {
 export function answerCrop(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(CropRequest, c.get('json'))
-    const file = body.success ? await cropPicture(services, body.output, c.get('desk').person.email) : null
+    const file = body.success ? await cropPicture(services, body.output, c.get('desk').staff.email) : null
     return file === null
       ? refuse(c, 'This part lies outside the picture. Move the frame, then try again.')
       : c.json({ file })

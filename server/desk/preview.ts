@@ -32,7 +32,7 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
       piece.state === 'draft' && isAskedFor(piece) ? { ...piece, state: 'shown' as const } : piece,
     )
     // A helper sees the pieces as they are being edited, and the settings as they are.
-    const isOwner = c.get('desk').person.role === 'owner'
+    const isOwner = c.get('desk').staff.role === 'owner'
     const draft = isOwner ? (await settingsDraftOf(db)).own : (shop.snapshot.settings ?? {})
     const own = { ...draft, hero: await madeHero(db, draft.hero) }
     const snapshot = { ...snapshotOf(pieces), settings: own }

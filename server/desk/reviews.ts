@@ -68,7 +68,7 @@ export function decideReview(services: Services): Handler<DeskEnv> {
         .executeTakeFirst()
       if (row === undefined) return false
       const what = `review of line ${row.place + 1} ${state}${answer === '' ? '' : ', with an answer'}`
-      await writeAuditLog(trx, { orderId: row.orderId, who: c.get('desk').person.email, what }, now())
+      await writeAuditLog(trx, { orderId: row.orderId, who: c.get('desk').staff.email, what }, now())
       return true
     })
     if (!isDone) return answerRefusal(c, refuseReview('stale'))
@@ -88,7 +88,7 @@ export function switchAsking(services: Services): Handler<DeskEnv> {
     if (isAsking && services.config.mail.smtpUrl === null) return answerRefusal(c, refuseReview('no-mail'))
     await switchReviewRequests(services, isAsking)
     const what = `buyers are ${isAsking ? 'asked' : 'not asked any more'} for reviews`
-    await writeAuditLog(services.db, { orderId: null, who: c.get('desk').person.email, what }, services.now())
+    await writeAuditLog(services.db, { orderId: null, who: c.get('desk').staff.email, what }, services.now())
     return c.json(await describe(shop, services))
   }
 }

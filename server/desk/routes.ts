@@ -8,7 +8,7 @@ import { sameOrigin } from '../http/same-origin.ts'
 import type { Site } from '../pages/site.ts'
 import { PICTURE_MAX_BYTES, troubles } from '../pictures/troubles.ts'
 import type { Services } from '../services/services.ts'
-import { addPerson, answerPeople, answerSessions, endSession, removePerson } from '../sign-in/access.ts'
+import { addStaff, answerSessions, answerStaff, endSession, removeStaff } from '../sign-in/access.ts'
 import {
   addPasskey,
   answerPasskeys,
@@ -20,7 +20,15 @@ import {
   signInByPasskey,
 } from '../sign-in/passkey-calls.ts'
 import { type DeskEnv, requireConfirmed, requireOwner, requireSession } from '../sign-in/sessions.ts'
-import { answerMe, askForCode, askForLetter, confirm, signInByCode, signInByLink, signOut } from '../sign-in/sign-in.ts'
+import {
+  answerMe,
+  askForCode,
+  confirm,
+  requestSignInEmail,
+  signInByCode,
+  signInByLink,
+  signOut,
+} from '../sign-in/sign-in.ts'
 import { answerAuditLog } from './audit-log.ts'
 import {
   answerCatalogue,
@@ -35,14 +43,14 @@ import {
   answerSave,
   answerUndo,
 } from './catalogue.ts'
-import { changes, resendLetter } from './changes.ts'
+import { changes, resendEmail } from './changes.ts'
+import { answerErasure, answerPersonalData, answerPersonalDataFile } from './customer-data.ts'
 import { answerAccounts, answerAccountsFile, answerFigures } from './figures.ts'
 import { answerIssues, previewIssue, saveIssue } from './issues.ts'
 import { addBatch, answerBatches, answerLaw, answerSentFile, answerText } from './law.ts'
-import { streamNews } from './live.ts'
+import { streamOrderEvents } from './live.ts'
 import { answerReaders, answerReadersFile, answerUnreachable, liftMark } from './mailing.ts'
 import { answerInvoices, answerOrder, answerOrders, answerParcelSlip, answerPrinting } from './orders.ts'
-import { answerErasure, answerPerson, answerPersonFile } from './person.ts'
 import {
   addHeroPicture,
   addPicture,
@@ -81,7 +89,7 @@ const whole = (services: Services) =>
   [limitRate(services, limits.pictures), limitBody(PICTURE_MAX_BYTES, troubles['too large'][1])] as const
 
 /** The call that takes a picture for the front page in: at the desk, and of what the image editor made. */
-export function takingHeroes(services: Services): Hono<DeskEnv> {
+export function heroUploadRoutes(services: Services): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>()
   return app.post('/', requireSession(services), requireOwner, ...whole(services), addHeroPicture(services))
 }
@@ -94,12 +102,12 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.use('/desk/api/*', sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
   app.post(deskApi.pictures, requireSession(services), ...whole(services), addPicture(services))
-  app.route(deskApi.heroPictures, takingHeroes(services))
+  app.route(deskApi.heroPictures, heroUploadRoutes(services))
   app.post('/desk/api/*', limitBody(BODY_MAX), parseJson)
 
   const [letters, tries] = [limitRate(services, limits.letters), limitRate(services, limits.tries)]
   app.get(deskApi.me, answerMe(services))
-  app.post(deskApi.signIn, letters, askForLetter(services))
+  app.post(deskApi.signIn, letters, requestSignInEmail(services))
   app.post(deskApi.spendLink, tries, signInByLink(services))
   app.post(deskApi.spendCode, tries, signInByCode(services))
   app.post(deskApi.passkeyChallenge, tries, askForPasskey(services))
@@ -119,12 +127,12 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.removePasskey, requireConfirmed(services), removePasskey(services))
   app.get(deskApi.sessions, answerSessions(services))
   app.post(deskApi.endSessions, endSession(services))
-  app.get(deskApi.people, requireOwner, answerPeople(services))
-  app.post(deskApi.people, ...asOwner, addPerson(services))
-  app.post(deskApi.removePerson, ...asOwner, removePerson(services))
-  app.post(deskApi.person, requireOwner, answerPerson(services))
-  app.post(deskApi.personFile, ...asOwner, answerPersonFile(services))
-  app.post(deskApi.erasePerson, ...asOwner, answerErasure(services))
+  app.get(deskApi.staff, requireOwner, answerStaff(services))
+  app.post(deskApi.staff, ...asOwner, addStaff(services))
+  app.post(deskApi.removeStaff, ...asOwner, removeStaff(services))
+  app.post(deskApi.personalData, requireOwner, answerPersonalData(services))
+  app.post(deskApi.personalDataFile, ...asOwner, answerPersonalDataFile(services))
+  app.post(deskApi.erasePersonalData, ...asOwner, answerErasure(services))
   app.get(deskApi.readers, requireOwner, answerReaders(services))
   app.post(deskApi.readersFile, ...asOwner, answerReadersFile(services))
   app.get(deskApi.issues, requireOwner, answerIssues(services))
@@ -142,7 +150,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskApi.today, answerToday(services))
   app.get(deskApi.bench, answerBench(services))
   app.post(deskApi.closeUnmatchedPayment, requireOwner, answerUnmatchedPaymentDone(services))
-  app.get(deskApi.live, streamNews(services))
+  app.get(deskApi.live, streamOrderEvents(services))
   app.get(deskApi.figures, requireOwner, answerFigures(services))
   app.get(deskApi.accounts, requireOwner, answerAccounts(services))
   app.get(deskApi.accountsFile, requireOwner, answerAccountsFile(services))
@@ -170,7 +178,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
     if (isMoney) app.post(path, ...asOwner, changes[change](services))
     else app.post(path, changes[change](services))
   }
-  app.post(deskApi.resend, resendLetter(services))
+  app.post(deskApi.resend, resendEmail(services))
 
   app.get(deskApi.catalogue, answerCatalogue(services))
   app.get(deskApi.piece(':id'), answerPiece(services))

@@ -102,7 +102,7 @@ test('a complaint is written down once with its piece and its order, by whom and
   const { id, reference } = await buys(shop, twelve(1))
   const body = { id: randomUUID(), text: 'The elastic broke', product: '12', order: reference.toLowerCase() }
   await Promise.all([1, 2].map(() => owner.post(deskApi.complaints, body)))
-  await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   shop.advance(60_000)
   const second = { id: randomUUID(), text: ' A bead\nis sharp ', product: '', order: '' }

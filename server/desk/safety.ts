@@ -94,7 +94,7 @@ export function addComplaint({ db, now }: Services): Handler<DeskEnv> {
     if (product === undefined) return answerRefusal(c, refuseSafety('no-product', productId), { status: 400 })
     const order = named === '' ? null : await findNamed(db, named)
     if (isRefusal(order)) return answerRefusal(c, order, { status: 400 })
-    const { email: who } = c.get('desk').person
+    const { email: who } = c.get('desk').staff
     await noteComplaint(db, { id, orderId: order?.id ?? null, who, text, product }, now())
     return c.json({ ok: true })
   }

@@ -30,7 +30,7 @@ export function offerOrder(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(OfferRequest, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
-    const refusal = await makeOffer(c.var.shop, services, body.output, c.get('desk').person.email)
+    const refusal = await makeOffer(c.var.shop, services, body.output, c.get('desk').staff.email)
     return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal)
   }
 }
@@ -39,7 +39,7 @@ export function offerOrder(services: Services): Handler<DeskEnv> {
 export function takeOfferBack(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(EndOfferRequest, c.get('json'))
-    const refusal = await endOffer(services, body.success ? body.output.id : '', c.get('desk').person.email)
+    const refusal = await endOffer(services, body.success ? body.output.id : '', c.get('desk').staff.email)
     return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal, { status: 404 })
   }
 }
@@ -50,7 +50,7 @@ export function writeStallSale(services: Services): Handler<DeskEnv> {
     const { shop } = c.var
     const body = v.safeParse(StallSaleRequest, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
-    const refusal = await enterStallSale(shop, services, body.output, c.get('desk').person.email)
+    const refusal = await enterStallSale(shop, services, body.output, c.get('desk').staff.email)
     return refusal === null ? c.json({ id: body.output.id }) : answerRefusal(c, refusal)
   }
 }

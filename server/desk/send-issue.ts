@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { dayInIreland, formatDay } from '#shop/dates.ts'
-import { IssueDeed } from '#shop/desk/issues.ts'
+import { IssueVersion } from '#shop/desk/issues.ts'
 import { type IssueRefusal, refuseIssue } from '#shop/newsletter/refusals.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_DAYS } from '#shop/promises.ts'
@@ -14,7 +14,7 @@ import { findIssue } from '../newsletter/issues.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
-import { describeIssues, letterTo } from './issues.ts'
+import { describeIssues, issueEmailTo } from './issues.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,7 +24,7 @@ function onIssue(
 ): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
-    const body = v.safeParse(IssueDeed, c.get('json'))
+    const body = v.safeParse(IssueVersion, c.get('json'))
     const issue = body.success ? await findIssue(services.db, body.output.id) : null
     if (!body.success || issue === null) return answerRefusal(c, refuseIssue('no-issue'), { status: 404 })
     if (issue.version !== body.output.version) return answerRefusal(c, refuseIssue('stale'))
@@ -38,8 +38,8 @@ export function testIssue(services: Services): Handler<DeskEnv> {
   return onIssue(services, async (issue, c) => {
     const { shop } = c.var
     if (services.config.mail.smtpUrl === null) return refuseIssue('no-mail')
-    const { email } = c.get('desk').person
-    const letter = await letterTo(shop, services, issue, email)
+    const { email } = c.get('desk').staff
+    const letter = await issueEmailTo(shop, services, issue, email)
     try {
       await services.mailbox.send({ key: `${issue.id}-${randomUUID()}`, ...letter, subject: `Test: ${letter.subject}` })
       return null
@@ -80,7 +80,7 @@ export function sendIssue(services: Services): Handler<DeskEnv> {
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) return refuseIssue('stale')
       const what = `sends a letter to who signed up (${issue.topic})`
-      await writeAuditLog(trx, { orderId: null, who: c.get('desk').person.email, what }, now())
+      await writeAuditLog(trx, { orderId: null, who: c.get('desk').staff.email, what }, now())
       return null
     })
   })
@@ -112,7 +112,7 @@ export function stopIssue(services: Services): Handler<DeskEnv> {
         .execute()
       const ids = taken.map(({ about }) => about)
       if (ids.length > 0) await trx.deleteFrom('deliveries').where('id', 'in', ids).execute()
-      await writeAuditLog(trx, { orderId: null, who: c.get('desk').person.email, what: 'stops a letter' }, now())
+      await writeAuditLog(trx, { orderId: null, who: c.get('desk').staff.email, what: 'stops a letter' }, now())
       return null
     })
   })

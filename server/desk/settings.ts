@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import { SaveSettingsRequest, type SettingsAnswer, SettingsVersionRequest } from '#shop/desk/settings.ts'
-import { usesOf } from '#shop/publishing/choices.ts'
+import { usesOf } from '#shop/publishing/pricing.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { standardStoryWords } from '#shop/texts/about.ts'

@@ -18,7 +18,7 @@ import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
 
-const NO_LETTERS = { waiting: 0, late: 0, stuck: 0 }
+const NO_EMAILS = { waiting: 0, late: 0, stuck: 0 }
 
 type Missing = ShopAnswer['missing'][number]
 
@@ -118,7 +118,7 @@ async function describeShop(shop: ServerShop, services: Services): Promise<ShopA
     version: about.version,
     database: config.databaseUrl === null ? 'embedded' : 'PostgreSQL',
     problem: readiness.error ?? null,
-    letters: readiness.letters ?? NO_LETTERS,
+    letters: readiness.letters ?? NO_EMAILS,
     troubles: [...(readiness.troubles ?? [])],
     backups: { folder, last: lastBackup(folder) },
   }
@@ -147,7 +147,7 @@ export function takeBackup(services: Services): Handler<DeskEnv> {
     } finally {
       isUnderWay = false
     }
-    await writeAuditLog(db, { orderId: null, who: c.get('desk').person.email, what: 'took a backup' }, now())
+    await writeAuditLog(db, { orderId: null, who: c.get('desk').staff.email, what: 'took a backup' }, now())
     return c.json(await describeShop(shop, services))
   }
 }

@@ -115,7 +115,7 @@ test('whoever likes gets the receipt by letter, and its page offers no withdrawa
 
 test('a helper writes no sale down, and the provider is asked about none', async () => {
   await sold()
-  await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await helper.post(deskApi.stallSale, sale())).status).toBe(403)
   expect(await sweep(shop.services)).toEqual({ answered: 0, unanswered: 0 })

@@ -15,7 +15,7 @@ import { reviewsToRead } from '../reviews/store.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
-import { describeSwap, letterOf, withdrawalOf } from './order.ts'
+import { describeSwap, emailOf, withdrawalOf } from './order.ts'
 import { summariesOf } from './summaries.ts'
 
 const UnmatchedPaymentRequest = v.object({ id: SessionId })
@@ -75,7 +75,7 @@ async function disputed(services: Services): Promise<TodayAnswer['disputed']> {
   })
 }
 
-async function stuckLetters({ db, now }: Services): Promise<TodayAnswer['letters']> {
+async function stuckEmails({ db, now }: Services): Promise<TodayAnswer['letters']> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -89,7 +89,7 @@ async function stuckLetters({ db, now }: Services): Promise<TodayAnswer['letters
   return rows.map((row) => {
     const order = orders.find(({ id }) => id === row.about)
     return {
-      ...letterOf(row, now()),
+      ...emailOf(row, now()),
       orderId: order?.id ?? null,
       reference: order === undefined ? null : referenceOf(orderFromRow(order)),
     }
@@ -114,7 +114,7 @@ export function answerToday(services: Services): Handler<DeskEnv> {
         summariesOf(services, await ordersToDo(services, what, TODAY_MAX)),
       ),
     )
-    const isOwner = c.get('desk').person.role === 'owner'
+    const isOwner = c.get('desk').staff.role === 'owner'
     const answer: TodayAnswer = {
       toMake: toMake ?? [],
       toPost: toPost ?? [],
@@ -128,7 +128,7 @@ export function answerToday(services: Services): Handler<DeskEnv> {
         detail,
       })),
       unmatchedPayments: isOwner ? await unmatchedPayments(services) : [],
-      letters: await stuckLetters(services),
+      letters: await stuckEmails(services),
       reviewsToRead: isOwner ? await reviewsToRead(services) : 0,
     }
     return c.json(answer)
@@ -140,7 +140,7 @@ export function answerUnmatchedPaymentDone(services: Services): Handler<DeskEnv>
   return async (c) => {
     const body = v.safeParse(UnmatchedPaymentRequest, c.get('json'))
     if (!body.success) return refuse(c, 'There is no such payment.', 404)
-    const refusal = await closeUnmatchedPayment(services, body.output.id, c.get('desk').person.email)
+    const refusal = await closeUnmatchedPayment(services, body.output.id, c.get('desk').staff.email)
     return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal)
   }
 }

@@ -3,14 +3,14 @@ import type { Config } from '../config/config.ts'
 import type { Content } from '../mail/content.ts'
 import { renderHtml, renderText } from '../mail/render.ts'
 import { senderOf } from '../mail/sender.ts'
-import type { Letter } from '../services/mailbox.ts'
+import type { OutgoingEmail } from '../services/mailbox.ts'
 import { customerFooter } from './parts.ts'
 
 /** What letters to buyers are written with: the configuration, and what their links to an order are signed with. */
-export type LetterConfig = Config & { readonly linkSecret: string }
+export type EmailConfig = Config & { readonly linkSecret: string }
 
 /** An e-mail as its template makes it: a letter but for the key by which receivers know repeats. */
-export type Email = Omit<Letter, 'key'>
+export type Email = Omit<OutgoingEmail, 'key'>
 
 /** What an e-mail says; its last lines are the usual ones unless it brings its own. */
 export type Body = Omit<Content, 'footer'> & Partial<Pick<Content, 'footer'>>

@@ -16,7 +16,7 @@ import { returns } from '#shop/texts/returns.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
-import { type Body, type Email, emailToCustomer, type LetterConfig } from './compose.ts'
+import { type Body, type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { orderAction, orderedAt, orderLinks, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
 /** The VAT within the total, where the seller owes any on this order. */
@@ -34,7 +34,7 @@ function arrivalOf(order: Order): string[] {
   return [`It should reach you ${days}.`]
 }
 
-function bodyOf(shop: Shop, order: Order, config: LetterConfig): Body {
+function bodyOf(shop: Shop, order: Order, config: EmailConfig): Body {
   const { publicUrl } = config
   const { delivery } = order.promise
   const duty = delivery?.isChosen ? delivery.note : null
@@ -90,7 +90,7 @@ function bodyOf(shop: Shop, order: Order, config: LetterConfig): Body {
 }
 
 /** The order confirmation to the buyer, with terms, withdrawal form, delivery and returns, guarantee and care on a durable medium; throws where the order has no address to write to (Consumer Rights Act 2022, Part 5). */
-export function confirmationEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
+export function confirmationEmail(shop: Shop, order: Order, config: EmailConfig): Promise<Email> {
   return emailToCustomer(shop, order.email, bodyOf(shop, order, config), config, {
     subject: `Thank you. Your ${shop.settings.brand} order ${referenceOf(order)} is in`,
     attachments: [

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { PublishedShop } from '#shop/published-shop.ts'
-import { euSales, meterOfLetter } from '../accounting/eu-sales.ts'
+import { euSales, meterOfEmail } from '../accounting/eu-sales.ts'
 import { findOrder, ownLivemode } from '../database/orders.ts'
-import type { LetterRow, Schema } from '../database/schema.ts'
+import type { EmailRow, Schema } from '../database/schema.ts'
 import { findSwap } from '../fulfilment/gift-swaps.ts'
 import { findPosted } from '../fulfilment/parcels.ts'
-import { isLetterKind, type LetterKind } from '../mail/kinds.ts'
+import { type EmailKind, isEmailKind } from '../mail/kinds.ts'
 import { linkSecret } from '../mail/link-token.ts'
-import { sendDueLetters } from '../mail/outbox.ts'
+import { sendDueEmails } from '../mail/outbox.ts'
 import { findIncident } from '../maintenance/incidents.ts'
 import { findDelivery } from '../newsletter/issues.ts'
 import { linkFor } from '../newsletter/links.ts'
@@ -19,11 +19,11 @@ import { findDispute, findRefund } from '../refunds/refund-store.ts'
 import { reviewLinks } from '../reviews/requests.ts'
 import { mayBeAsked } from '../reviews/store.ts'
 import { findOffer } from '../sales/offers.ts'
-import type { Letter } from '../services/mailbox.ts'
+import type { OutgoingEmail } from '../services/mailbox.ts'
 import type { Services } from '../services/services.ts'
 import { findDigest } from '../withdrawals/digest.ts'
 import { findWithdrawal } from '../withdrawals/store.ts'
-import type { Email, LetterConfig } from './compose.ts'
+import type { Email, EmailConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { giftSwapEmail } from './gift-swap.ts'
@@ -74,14 +74,14 @@ const suppression = (db: Database, id: string) =>
   db.selectFrom('suppressions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A letter that was given up, and whether its address is marked since then. */
-async function stuckLetter(db: Database, id: string) {
+async function findStuckEmail(db: Database, id: string) {
   const row = await letter(db, id)
   const mark = db.selectFrom('suppressions').select('id').where('letterId', '=', id)
   return row && { ...row, isMarked: (await mark.executeTakeFirst()) !== undefined }
 }
 
 type Find<Thing> = (db: Database, id: string) => Promise<Thing | null | undefined>
-type Render<Thing> = (shop: PublishedShop, thing: Thing, config: LetterConfig) => Promise<Email>
+type Render<Thing> = (shop: PublishedShop, thing: Thing, config: EmailConfig) => Promise<Email>
 
 /** A letter that does not go out any more once what it is about is over. */
 function whileThereIs<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
@@ -120,7 +120,7 @@ const reviewRequest: Template = async (shop, services, id) => {
 
 /** About a year's sales as they are when it is sent; its id ends with the year. */
 const vatMeter: Template = async (shop, { db, config }, id) => {
-  const { meter, year } = meterOfLetter(id)
+  const { meter, year } = meterOfEmail(id)
   const { vatScheme } = shop
   return vatMeterEmail(shop, await euSales(db, year, { vatScheme, livemode: ownLivemode(config) }, meter), config)
 }
@@ -130,7 +130,7 @@ const withdrawalDigest: Template = async (shop, { db, config }, id) => {
   return digest && withdrawalDigestEmail(shop, digest, config)
 }
 
-const templates: Record<LetterKind, Template> = {
+const templates: Record<EmailKind, Template> = {
   confirmation: about(order, confirmationEmail),
   owner: about(order, ownerEmail),
   review: about(order, reviewEmail),
@@ -160,7 +160,7 @@ const templates: Record<LetterKind, Template> = {
   newsletter,
   issue,
   'vat-meter': vatMeter,
-  stuck: about(stuckLetter, stuckEmail),
+  stuck: about(findStuckEmail, stuckEmail),
   unreachable: about(suppression, unreachableEmail),
   trouble: about(findIncident, troubleEmail),
   'unmatched-payment': about(findUnmatchedPayment, unmatchedPaymentEmail),
@@ -188,9 +188,9 @@ async function isAboutTest(db: Database, about: string): Promise<boolean> {
 async function renderEmail(
   shop: PublishedShop,
   services: Services,
-  { about, kind, createdAt }: Pick<LetterRow, 'about' | 'kind' | 'createdAt'>,
-): Promise<Letter | null> {
-  if (!isLetterKind(kind)) throw new Error(`Nobody can write a letter of the kind '${kind}'`)
+  { about, kind, createdAt }: Pick<EmailRow, 'about' | 'kind' | 'createdAt'>,
+): Promise<OutgoingEmail | null> {
+  if (!isEmailKind(kind)) throw new Error(`Nobody can write a letter of the kind '${kind}'`)
   // A test order stays one after the shop has gone live.
   const isTest = services.config.mode === 'live' && (await isAboutTest(services.db, about))
   const marking: Services = isTest ? { ...services, config: { ...services.config, mode: 'test' } } : services
@@ -201,11 +201,11 @@ async function renderEmail(
 
 /** Sends all letters of the outbox that are due, each by its template and of the shop that is published then: how many were sent; stops between two letters when told to. */
 export function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
-  return sendDueLetters(services, (letter) => renderEmail(services.shop(), services, letter), stopping)
+  return sendDueEmails(services, (letter) => renderEmail(services.shop(), services, letter), stopping)
 }
 
 /** The letters about an order, its changes, refunds, disputes and withdrawals, the oldest first. */
-export function lettersOf(db: Database, orderId: string): Promise<LetterRow[]> {
+export function emailsOf(db: Database, orderId: string): Promise<EmailRow[]> {
   return db
     .selectFrom('outbox')
     .selectAll()

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { AuditLogRow } from '../database/schema.ts'
-import { type Body, type Email, emailToCustomer, emailToOwner, type LetterConfig } from './compose.ts'
+import { type Body, type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { parcelSlip } from './parcel-slip.ts'
 import { deskAction, orderAction, picturedLines, postalAddress, referenceOf } from './parts.ts'
 
@@ -23,7 +23,7 @@ function asItIs(shop: Shop, order: Order, config: Pick<Config, 'publicUrl'>): Bo
 }
 
 /** Tells the buyer that their order was changed on its page, so that nobody else changes it unseen. */
-export function orderChangedEmail(shop: Shop, { order }: OrderChanged, config: LetterConfig): Promise<Email> {
+export function orderChangedEmail(shop: Shop, { order }: OrderChanged, config: EmailConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: 'This is how we make and post it now.',
@@ -43,7 +43,7 @@ export function orderChangedEmail(shop: Shop, { order }: OrderChanged, config: L
 export async function orderChangedNoticeEmail(
   shop: Shop,
   { entry, order }: OrderChanged,
-  config: LetterConfig,
+  config: EmailConfig,
 ): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
@@ -63,7 +63,7 @@ export async function orderChangedNoticeEmail(
 }
 
 /** Sends the link to an order's page once more, to the address in the books alone. */
-export function orderLinkEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
+export function orderLinkEmail(shop: Shop, order: Order, config: EmailConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: 'The link that you asked for.',

@@ -7,7 +7,7 @@ import { RETURN_DAYS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
-import { type Body, type Email, emailToOwner, type LetterConfig } from './compose.ts'
+import { type Body, type Email, type EmailConfig, emailToOwner } from './compose.ts'
 import { parcelSlip } from './parcel-slip.ts'
 import { deskAction, namedLines, orderedAt, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
@@ -74,7 +74,7 @@ function bodyOf(shop: Shop, order: Order, config: Config): Body {
 }
 
 /** The letter that tells the owner what to make and where to post it, for a paid order. */
-export async function ownerEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
+export async function ownerEmail(shop: Shop, order: Order, config: EmailConfig): Promise<Email> {
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return emailToOwner(shop, bodyOf(shop, order, config), config, {
     replyTo: order.email ?? shop.settings.contactEmail,

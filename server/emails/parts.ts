@@ -11,7 +11,7 @@ import { productPicture } from '#shop/pictures/product-pictures.ts'
 import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import type { Config } from '../config/config.ts'
-import type { Action, LetterPicture } from '../mail/content.ts'
+import type { Action, EmailPicture } from '../mail/content.ts'
 import { signToken } from '../mail/link-token.ts'
 
 const rightToLeft =
@@ -34,7 +34,7 @@ export function namedLines({ itemised, lines, subtotal, promise }: Order) {
 }
 
 /** The picture of a piece for letters, where there is one. */
-export function pictureOf(shop: Shop, id: string, { publicUrl }: Pick<Config, 'publicUrl'>): LetterPicture | undefined {
+export function pictureOf(shop: Shop, id: string, { publicUrl }: Pick<Config, 'publicUrl'>): EmailPicture | undefined {
   const product = findAnyProduct(shop, id)
   const file = product && productPicture(product, 'flat')
   // Mail programs draw JPEG: few know AVIF.

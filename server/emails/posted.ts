@@ -6,7 +6,7 @@ import { DAMAGE_HOURS, GIFT_SWAP_DAYS, RETURN_DAYS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../fulfilment/gift-swaps.ts'
-import { type Email, emailToCustomer, type LetterConfig } from './compose.ts'
+import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { giftLink } from './parcel-slip.ts'
 import { orderAction, orderLinks, picturedLines, postalAddress, referenceOf } from './parts.ts'
 
@@ -14,14 +14,14 @@ import { orderAction, orderLinks, picturedLines, postalAddress, referenceOf } fr
 export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
 
 /** Where whoever gets a gift swaps its size, as its slip says. */
-function giftSwap(order: Order, config: LetterConfig) {
+function giftSwap(order: Order, config: EmailConfig) {
   if (!isSwappable(order)) return []
   const text = `Whoever gets it can swap the size once, within ${GIFT_SWAP_DAYS} days of posting, and sees no price. The link is on the slip in the parcel, and here: ${giftLink(order, config)}`
   return [{ lead: 'Not their size?', text }]
 }
 
 /** Tells the buyer of an order that it is not on its way, though an e-mail said so. */
-export function notPostedEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
+export function notPostedEmail(shop: Shop, order: Order, config: EmailConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: 'We said too early that it was posted.',
@@ -51,7 +51,7 @@ function arrivalOf(order: Order, postedAt: string): string {
 }
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
-export function postedEmail(shop: Shop, { order, postedAt, tracking }: Posted, config: LetterConfig): Promise<Email> {
+export function postedEmail(shop: Shop, { order, postedAt, tracking }: Posted, config: EmailConfig): Promise<Email> {
   const reference = referenceOf(order)
   const address = postalAddress(order)
   const arrival = arrivalOf(order, postedAt)

@@ -5,11 +5,11 @@ import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { guaranteeInShort, makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
-import { type Email, emailToCustomer, type LetterConfig } from './compose.ts'
+import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { customerFooter, orderedAt, orderLinks, picturedLines, referenceOf } from './parts.ts'
 
 /** The letter after a sale at a stall: what was bought, and where its receipt is; throws where nobody gave an address. */
-export function receiptEmail(shop: Shop, order: Order, config: LetterConfig): Promise<Email> {
+export function receiptEmail(shop: Shop, order: Order, config: EmailConfig): Promise<Email> {
   const percent = vatPercentOf(order, shop.vatScheme)
   const vat = percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
   const paid = order.channel === 'cash' ? 'Paid in cash.' : 'Paid by card.'

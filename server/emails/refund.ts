@@ -6,7 +6,7 @@ import { span } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { RefundRow } from '../database/schema.ts'
-import { type Email, emailToCustomer, emailToOwner, type LetterConfig } from './compose.ts'
+import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { deskAction, orderAction, referenceOf } from './parts.ts'
 
 /** A refund with its order, and what had gone back for that with it, in cents. */
@@ -21,7 +21,7 @@ function howMuch({ order: { total }, refund: { amount }, refunded }: Refunded): 
 }
 
 /** Tells the buyer how much of an order's money has been sent back, and when it arrives. */
-export function refundEmail(shop: Shop, refunded: Refunded, config: LetterConfig): Promise<Email> {
+export function refundEmail(shop: Shop, refunded: Refunded, config: EmailConfig): Promise<Email> {
   const { order, refund } = refunded
   const reference = referenceOf(order)
   const body = {

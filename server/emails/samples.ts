@@ -8,9 +8,9 @@ import { reviewPaths } from '#shop/reviews/paths.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { Config } from '../config/config.ts'
-import type { LetterKind } from '../mail/kinds.ts'
-import type { Letter } from '../services/mailbox.ts'
-import type { Email, LetterConfig } from './compose.ts'
+import type { EmailKind } from '../mail/kinds.ts'
+import type { OutgoingEmail } from '../services/mailbox.ts'
+import type { Email, EmailConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
 import { giftSwapEmail } from './gift-swap.ts'
@@ -112,7 +112,7 @@ const swap = {
 }
 const changed = { order, entry: { what: 'changes the size of 1 × First Dance (Medium) to Small' } }
 
-const samples: Record<LetterKind, (shop: PublishedShop, config: LetterConfig) => Promise<Email>> = {
+const samples: Record<EmailKind, (shop: PublishedShop, config: EmailConfig) => Promise<Email>> = {
   confirmation: (shop, config) => confirmationEmail(shop, order, config),
   owner: (shop, config) => ownerEmail(shop, order, config),
   review: (shop, config) => reviewEmail(shop, order, config),
@@ -181,7 +181,7 @@ const samples: Record<LetterKind, (shop: PublishedShop, config: LetterConfig) =>
 }
 
 /** A letter of every kind that the shop sends, drawn from an order that never was and labelled as a sample; its key is its kind. */
-export function sampleEmails(shop: PublishedShop, config: Config): Promise<Letter[]> {
+export function sampleEmails(shop: PublishedShop, config: Config): Promise<OutgoingEmail[]> {
   return Promise.all(
     Object.entries(samples).map(async ([kind, render]) => {
       const email = await render(shop, { ...config, linkSecret: 'sample' })

@@ -3,11 +3,11 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
-import type { LetterRow } from '../database/schema.ts'
+import type { EmailRow } from '../database/schema.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
 /** A letter that was given up; `isMarked` where its address counts as not reachable since. */
-type Stuck = LetterRow & { readonly isMarked?: boolean }
+type Stuck = EmailRow & { readonly isMarked?: boolean }
 
 /** Tells the owner of a letter that was given up, and why, so that somebody else is told by other means. */
 export function stuckEmail(shop: Shop, stuck: Stuck, config: Config): Promise<Email> {

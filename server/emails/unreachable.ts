@@ -15,7 +15,7 @@ export function unreachableEmail(shop: Shop, { emailKey, since }: SuppressionRow
       `Its mail server refuses letters for good: ${sanitizeLine(emailKey)}, since ${formatMoment(new Date(since))}.`,
       'Letters about an order, its money and a withdrawal are still tried. Newsletters and other letters that somebody asked for are not sent there any more.',
       'It was a passing trouble? Then lift it at the desk, on People. It lifts itself as soon as a letter about an order arrives.',
-      { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.people}` },
+      { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.customers}` },
     ],
   }
   return emailToOwner(shop, body, config)

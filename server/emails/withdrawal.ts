@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts'
 import type { DigestedStatement, WithdrawalDigest } from '../withdrawals/digest.ts'
 import { returnedLines } from '../withdrawals/returned-lines.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
-import { type Email, emailToCustomer, emailToOwner, type LetterConfig } from './compose.ts'
+import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { customerFooter, deskAction, orderAction, referenceOf } from './parts.ts'
 
 /** A statement of withdrawal as it was sent, made harmless for letters. */
@@ -42,7 +42,7 @@ function piecesIn({ items, returned }: Withdrawal['statement'], order: Order): s
 }
 
 /** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). All in it is the shop's or the order's own: whoever sent the statement has no say in what a buyer is sent. */
-export function withdrawalEmail(shop: Shop, { statement, order }: Withdrawal, config: LetterConfig): Promise<Email> {
+export function withdrawalEmail(shop: Shop, { statement, order }: Withdrawal, config: EmailConfig): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
   const received = formatMomentToSecond(new Date(statement.receivedAt))
   const reference = referenceOf(order)

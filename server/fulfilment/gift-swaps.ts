@@ -9,9 +9,9 @@ import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema, SwapRow } from '../database/schema.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { writeNews } from '../orders/news.ts'
+import { writeOrderEvent } from '../orders/order-events.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
@@ -85,8 +85,8 @@ export function askForSwap(
       .execute()
     const what = `asks to swap ${lineName(line)} for ${wanted}`
     await writeAuditLog(trx, { orderId, who: RECEIVER, what }, now)
-    await writeNews(trx, { orderId, kind: 'change' }, now)
-    await enqueueLetter(trx, orderId, 'gift-swap', now)
+    await writeOrderEvent(trx, { orderId, kind: 'change' }, now)
+    await enqueueEmail(trx, orderId, 'gift-swap', now)
     return null
   })
 }

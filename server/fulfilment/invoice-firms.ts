@@ -6,7 +6,7 @@ import { correctInvoices, type Invoice, invoicesOf, issueInvoices } from '../acc
 import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
 import { onSeenOrder } from './keep-notes.ts'
-import type { Deed } from './parcels.ts'
+import type { Actor } from './parcels.ts'
 
 /** Puts a firm on an order's invoices, in the place of any before, and writes down who did so. An invoice that is issued already gets a credit note and a new one. */
 export function setFirm(
@@ -14,9 +14,9 @@ export function setFirm(
   services: Services,
   { id: orderId }: Pick<Order, 'id'>,
   firm: Firm,
-  deed: Deed,
+  actor: Actor,
 ): Promise<OrderRefusal | null> {
-  return onSeenOrder(services, { id: orderId }, deed, async (locked) => {
+  return onSeenOrder(services, { id: orderId }, actor, async (locked) => {
     const { trx } = locked
     await issueInvoices(shop, locked)
     await trx

@@ -3,18 +3,18 @@ import type { Order } from '#shop/orders/order.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { closeStatements, withdrawalsFrom } from '../database/orders.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { writeNews } from '../orders/news.ts'
+import { writeOrderEvent } from '../orders/order-events.ts'
 import { refreshToDo } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
-import type { Deed } from './parcels.ts'
+import type { Actor } from './parcels.ts'
 
 /** Changes something of an order under its lock, on sight of the version that somebody saw, and writes down who did what. */
 export function onSeenOrder(
   services: Services,
   { id }: Pick<Order, 'id'>,
-  { who, version }: Deed,
+  { who, version }: Actor,
   act: (locked: LockedOrder) => Promise<{ readonly done: string } | { readonly not: OrderRefusal }>,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
@@ -22,14 +22,14 @@ export function onSeenOrder(
     const result = await act(locked)
     if ('not' in result) return result.not
     await writeAuditLog(locked.trx, { orderId: id, who, what: result.done }, locked.now)
-    await writeNews(locked.trx, { orderId: id, kind: 'change' }, locked.now)
+    await writeOrderEvent(locked.trx, { orderId: id, kind: 'change' }, locked.now)
     return null
   })
 }
 
 /** Keeps the owner's own note with an order, in place of the one that was there; the buyer never sees it. */
-export function keepNote(services: Services, order: Order, note: string, deed: Deed): Promise<OrderRefusal | null> {
-  return onSeenOrder(services, order, deed, async ({ trx }) => {
+export function keepNote(services: Services, order: Order, note: string, actor: Actor): Promise<OrderRefusal | null> {
+  return onSeenOrder(services, order, actor, async ({ trx }) => {
     await trx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()
     return { done: note === '' ? 'note taken away' : 'note written' }
   })
@@ -42,10 +42,10 @@ const saysInWords = ({ returned, items }: { returned: string | null; items: stri
 export function closeWithdrawals(
   services: Services,
   { id }: Pick<Order, 'id'>,
-  deed: Deed,
+  actor: Actor,
   agreed?: readonly TakenLine[],
 ): Promise<OrderRefusal | null> {
-  return onSeenOrder(services, { id }, deed, async ({ trx, order, now }) => {
+  return onSeenOrder(services, { id }, actor, async ({ trx, order, now }) => {
     const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
     if (agreed === undefined && order.lines.length > 0 && open.some(saysInWords))
       return { not: refuseOrder('withdrawn-in-words') }
@@ -57,8 +57,8 @@ export function closeWithdrawals(
 }
 
 /** Notes that the swap of an order's gift is dealt with. */
-export function closeSwap(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
-  return onSeenOrder(services, order, deed, async ({ trx, now }) => {
+export function closeSwap(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
+  return onSeenOrder(services, order, actor, async ({ trx, now }) => {
     const { numUpdatedRows } = await trx
       .updateTable('giftSwaps')
       .set({ doneAt: now.toISOString() })

@@ -8,7 +8,7 @@ import { buys } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { markDelivered, markMade, markPosted, markUndelivered, markUnposted, parcelOf } from './parcels.ts'
 
-const deed = { who: 'owner@solas.test' }
+const actor = { who: 'owner@solas.test' }
 let shop: OpenShop
 let id: string
 
@@ -24,9 +24,9 @@ async function order() {
   return found
 }
 const post = async (tracking: string | null, correct = false) =>
-  markPosted(shop.services.shop(), shop.services, await order(), { tracking, correct }, deed)
-const undo = async () => markUnposted(shop.services, await order(), { isUndo: true }, deed)
-const takeBack = async () => markUnposted(shop.services, await order(), { isUndo: false }, deed)
+  markPosted(shop.services.shop(), shop.services, await order(), { tracking, correct }, actor)
+const undo = async () => markUnposted(shop.services, await order(), { isUndo: true }, actor)
+const takeBack = async () => markUnposted(shop.services, await order(), { isUndo: false }, actor)
 
 /** What has been said to the buyer about the posting, in order, once all that is due is sent. */
 async function told() {
@@ -51,7 +51,7 @@ test('the e-mail about a posting leaves after a minute, not before', async () =>
 })
 
 test('an undone posting takes everything back, and its e-mail never leaves', async () => {
-  await markMade(shop.services, await order(), deed)
+  await markMade(shop.services, await order(), actor)
   const [before, waiting] = [await parcelOf(shop.services.db, id), await toDoSince()]
   shop.advance(1000)
   await post('RX111111111IE')
@@ -142,7 +142,7 @@ test('two people who undo at once undo it once', async () => {
   const version = await versionOf(shop.services.db, id)
   const current = await order()
   const answers = await Promise.all(
-    [1, 2].map(() => markUnposted(shop.services, current, { isUndo: true }, { ...deed, version })),
+    [1, 2].map(() => markUnposted(shop.services, current, { isUndo: true }, { ...actor, version })),
   )
   expect(answers.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(await timeline()).toEqual(['posted, without tracking', 'not posted after all'])
@@ -157,10 +157,10 @@ test('an undo at the moment at which the e-mail leaves either stops it or is ref
 
 test('a parcel that has not arrived after all is only posted again, and can then be taken back', async () => {
   await post(null)
-  expect(await markUndelivered(shop.services, await order(), deed)).toMatchObject({ code: 'not-delivered' })
-  await markDelivered(shop.services, await order(), deed)
+  expect(await markUndelivered(shop.services, await order(), actor)).toMatchObject({ code: 'not-delivered' })
+  await markDelivered(shop.services, await order(), actor)
   expect(await undo()).toMatchObject({ code: 'delivered-since' })
-  expect(await markUndelivered(shop.services, await order(), deed)).toBeNull()
+  expect(await markUndelivered(shop.services, await order(), actor)).toBeNull()
   expect((await parcelOf(shop.services.db, id))?.deliveredAt).toBeNull()
   expect(await undo()).toBeNull()
 })

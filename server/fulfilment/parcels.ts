@@ -7,12 +7,12 @@ import { isToBeMade } from '#shop/orders/states.ts'
 import type { DetailedShop } from '#shop/shop.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
-import { dropHeld, holdLetter, renewHold } from '../mail/hold.ts'
-import type { LetterKind } from '../mail/kinds.ts'
-import { claimIsOver, enqueueLetter } from '../mail/outbox.ts'
+import { dropHeld, holdEmail, renewHold } from '../mail/hold.ts'
+import type { EmailKind } from '../mail/kinds.ts'
+import { claimIsOver, enqueueEmail } from '../mail/outbox.ts'
 import { resend } from '../mail/resend.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { writeNews } from '../orders/news.ts'
+import { writeOrderEvent } from '../orders/order-events.ts'
 import { refreshToDo, whatIsTakenBack, withLinesToMake } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
@@ -34,9 +34,9 @@ export async function findPosted(db: Kysely<Schema>, orderId: string) {
 }
 
 /** What was done, in the words of the audit log, and the e-mail about that entry if one is due; or why it was not. */
-type Result = { readonly done: string; readonly letter?: LetterKind } | { readonly not: OrderRefusal }
+type Result = { readonly done: string; readonly letter?: EmailKind } | { readonly not: OrderRefusal }
 /** Who does it, on sight of which version of the order if they say so; and whether they know that the customer has withdrawn from it, and go on all the same. */
-export type Deed = {
+export type Actor = {
   readonly who: string
   readonly version?: string | undefined
   readonly despiteWithdrawal?: boolean | undefined
@@ -45,7 +45,7 @@ export type Deed = {
 function onParcel(
   services: Services,
   { id }: Order,
-  { who, version, despiteWithdrawal = false }: Deed,
+  { who, version, despiteWithdrawal = false }: Actor,
   act: (locked: LockedOrder, parcel: Parcel | null) => Promise<Result>,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
@@ -64,15 +64,15 @@ function onParcel(
     const result = await act(locked, parcel)
     if ('not' in result) return result.not
     const entry = await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
-    if (result.letter) await enqueueLetter(trx, entry, result.letter, now)
-    await writeNews(trx, { orderId: id, kind: 'change' }, now)
+    if (result.letter) await enqueueEmail(trx, entry, result.letter, now)
+    await writeOrderEvent(trx, { orderId: id, kind: 'change' }, now)
     return null
   })
 }
 
 /** Notes that an order is made; only a paid one, once, and one that was withdrawn from only where that is known. */
-export function markMade(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
-  return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
+export function markMade(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
+  return onParcel(services, order, actor, async ({ trx, now }, parcel) => {
     if (parcel) return { not: refuseOrder('already-made', parcel.madeAt) }
     await trx
       .insertInto('parcels')
@@ -83,8 +83,8 @@ export function markMade(services: Services, order: Order, deed: Deed): Promise<
 }
 
 /** Takes back that an order is made, as after a slip of the finger; only before it is posted. */
-export function markUnmade(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
-  return onParcel(services, order, { ...deed, despiteWithdrawal: true }, async ({ trx }, parcel) => {
+export function markUnmade(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
+  return onParcel(services, order, { ...actor, despiteWithdrawal: true }, async ({ trx }, parcel) => {
     if (!parcel) return { not: refuseOrder('not-made') }
     if (parcel.postedAt) return { not: refuseOrder('already-posted', parcel.postedAt) }
     await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
@@ -93,8 +93,8 @@ export function markUnmade(services: Services, order: Order, deed: Deed): Promis
 }
 
 /** Notes that a parcel has arrived; only a posted one, once. */
-export function markDelivered(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
-  return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
+export function markDelivered(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
+  return onParcel(services, order, actor, async ({ trx, now }, parcel) => {
     if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
     if (parcel.deliveredAt) return { not: refuseOrder('already-delivered', parcel.deliveredAt) }
     await trx.updateTable('parcels').set({ deliveredAt: now.toISOString() }).where('orderId', '=', order.id).execute()
@@ -103,8 +103,8 @@ export function markDelivered(services: Services, order: Order, deed: Deed): Pro
 }
 
 /** Takes back that a parcel has arrived. */
-export function markUndelivered(services: Services, order: Order, deed: Deed): Promise<OrderRefusal | null> {
-  return onParcel(services, order, deed, async ({ trx }, parcel) => {
+export function markUndelivered(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
+  return onParcel(services, order, actor, async ({ trx }, parcel) => {
     if (!parcel?.deliveredAt) return { not: refuseOrder('not-delivered') }
     await trx.updateTable('parcels').set({ deliveredAt: null }).where('orderId', '=', order.id).execute()
     return { done: 'not delivered after all' }
@@ -128,12 +128,12 @@ export function markUnposted(
   services: Services,
   order: Order,
   { isUndo }: { readonly isUndo: boolean },
-  deed: Deed,
+  actor: Actor,
 ): Promise<OrderRefusal | null> {
   return onParcel(
     services,
     order,
-    { ...deed, despiteWithdrawal: true },
+    { ...actor, despiteWithdrawal: true },
     async ({ trx, order: current, now }, parcel) => {
       if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
       if (parcel.deliveredAt) return { not: refuseOrder('delivered-since') }
@@ -163,14 +163,14 @@ export function markPosted(
   services: Services,
   order: Order,
   { tracking, correct }: { readonly tracking: string | null; readonly correct: boolean },
-  deed: Deed,
+  actor: Actor,
 ): Promise<OrderRefusal | null> {
-  return onParcel(services, order, deed, async ({ trx, now }, parcel) => {
+  return onParcel(services, order, actor, async ({ trx, now }, parcel) => {
     const at = now.toISOString()
     const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
     if (!parcel?.postedAt) {
       if (correct) return { not: refuseOrder('nothing-to-correct') }
-      if (!(await holdLetter(trx, order.id, 'posted', now))) return { not: refuseOrder('being-sent') }
+      if (!(await holdEmail(trx, order.id, 'posted', now))) return { not: refuseOrder('being-sent') }
       await trx
         .insertInto('parcels')
         .values({ orderId: order.id, madeAt: at, postedAt: at, tracking })

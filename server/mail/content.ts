@@ -1,7 +1,7 @@
 import type { Block } from '#shop/texts/text.ts'
 
 /** A picture of the shop: its full address, and what it shows in words. */
-export type LetterPicture = { readonly src: string; readonly alt: string }
+export type EmailPicture = { readonly src: string; readonly alt: string }
 
 /** Pieces with their prices: all columns in HTML with a picture where there is one; in plain text the last price alone after the name, or a list where there are no prices. */
 export type PriceTable = {
@@ -10,7 +10,7 @@ export type PriceTable = {
     readonly name: string
     readonly quantity: number
     readonly prices: readonly string[]
-    readonly picture?: LetterPicture | undefined
+    readonly picture?: EmailPicture | undefined
   }[]
   readonly sums: readonly (readonly [label: string, amount: string])[]
 }
@@ -24,7 +24,7 @@ export type Action = {
 }
 
 /** A picture as wide as the letter, which leads to what it shows; plain text goes without. */
-export type Plate = { readonly plate: LetterPicture; readonly href: string }
+export type Plate = { readonly plate: EmailPicture; readonly href: string }
 
 /** A paragraph in the owner's own words: every web address in it becomes a link. In all other text, which may quote a customer, only addresses of the shop do. */
 export type OwnerWords = { readonly ownerWords: string }

@@ -1,14 +1,14 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { UNDO_MS } from '#shop/promises.ts'
-import type { LetterRow, Schema } from '../database/schema.ts'
-import type { LetterKind } from './kinds.ts'
-import { enqueueLetter } from './outbox.ts'
+import type { EmailRow, Schema } from '../database/schema.ts'
+import type { EmailKind } from './kinds.ts'
+import { enqueueEmail } from './outbox.ts'
 import { resend } from './resend.ts'
 
 const dueAfter = (now: Date) => new Date(now.getTime() + UNDO_MS)
 
 /** Puts an e-mail in the outbox that leaves only after the time in which it can be undone, even if one of its kind went out before. False if that one is being sent just now. */
-export async function holdLetter(db: Kysely<Schema>, about: string, kind: LetterKind, now: Date): Promise<boolean> {
+export async function holdEmail(db: Kysely<Schema>, about: string, kind: EmailKind, now: Date): Promise<boolean> {
   const before = await db
     .selectFrom('outbox')
     .select('id')
@@ -16,12 +16,12 @@ export async function holdLetter(db: Kysely<Schema>, about: string, kind: Letter
     .where('kind', '=', kind)
     .executeTakeFirst()
   if (before) return resend(db, before, now, dueAfter(now))
-  await enqueueLetter(db, about, kind, now, dueAfter(now))
+  await enqueueEmail(db, about, kind, now, dueAfter(now))
   return true
 }
 
 /** The condition that an e-mail is held and nobody has tried to send it. One that is sent again is due when it is created, so it never counts as held. */
-function isHeld(eb: ExpressionBuilder<Schema, 'outbox'>, about: string, kind: LetterKind) {
+function isHeld(eb: ExpressionBuilder<Schema, 'outbox'>, about: string, kind: EmailKind) {
   return eb.and([
     eb('about', '=', about),
     eb('kind', '=', kind),
@@ -33,7 +33,7 @@ function isHeld(eb: ExpressionBuilder<Schema, 'outbox'>, about: string, kind: Le
 }
 
 /** Deletes an e-mail that is held, so that it never leaves. False if it may have left. */
-export async function dropHeld(db: Kysely<Schema>, about: string, kind: LetterKind): Promise<boolean> {
+export async function dropHeld(db: Kysely<Schema>, about: string, kind: EmailKind): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where((eb) => isHeld(eb, about, kind))
@@ -42,7 +42,7 @@ export async function dropHeld(db: Kysely<Schema>, about: string, kind: LetterKi
 }
 
 /** Holds an e-mail for the whole time again, as what it tells has changed. False if it may have left. */
-export async function renewHold(db: Kysely<Schema>, about: string, kind: LetterKind, now: Date): Promise<boolean> {
+export async function renewHold(db: Kysely<Schema>, about: string, kind: EmailKind, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ dueAt: dueAfter(now).toISOString() })
@@ -52,7 +52,7 @@ export async function renewHold(db: Kysely<Schema>, about: string, kind: LetterK
 }
 
 /** For how long an e-mail can still be undone, in ms; null if it is not held. */
-export function heldMs({ state, attempts, createdAt, dueAt }: LetterRow, now: Date): number | null {
+export function heldMs({ state, attempts, createdAt, dueAt }: EmailRow, now: Date): number | null {
   const ms = Date.parse(dueAt) - now.getTime()
   return state === 'due' && attempts === 0 && dueAt > createdAt && ms > 0 ? ms : null
 }

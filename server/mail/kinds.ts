@@ -1,5 +1,5 @@
 /** The kinds of letters, by name. */
-export const letterKinds = [
+export const emailKinds = [
   'confirmation',
   'owner',
   'review',
@@ -36,15 +36,15 @@ export const letterKinds = [
 ] as const
 
 /** The kinds of letters that the shop sends. */
-export type LetterKind = (typeof letterKinds)[number]
+export type EmailKind = (typeof emailKinds)[number]
 
 /** Whether this version of the shop knows a kind of letter: a newer one may have left a row of another. */
-export function isLetterKind(kind: string): kind is LetterKind {
-  return letterKinds.some((known) => known === kind)
+export function isEmailKind(kind: string): kind is EmailKind {
+  return emailKinds.some((known) => known === kind)
 }
 
 /** The letters that somebody merely asked for, as they are sent to addresses that anybody may have typed. */
-export const notOwed: readonly string[] = ['newsletter', 'issue', 'review-request'] satisfies LetterKind[]
+export const notOwed: readonly string[] = ['newsletter', 'issue', 'review-request'] satisfies EmailKind[]
 
 /** Whether a letter has to be tried whatever happened to those before it: those about an order, its money or a withdrawal, and all to the owner; not those that somebody merely asked for. */
 export function isOwed(kind: string): boolean {
@@ -52,4 +52,4 @@ export function isOwed(kind: string): boolean {
 }
 
 /** The letter that goes to many: rather never than twice, so that nobody takes up one that may be under way. */
-export const ONCE = 'issue' satisfies LetterKind
+export const ONCE = 'issue' satisfies EmailKind

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftOrder } from '../checkout/order-draft.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { personlessLog } from '../log.ts'
-import { type Letter, type Mailbox, Unanswered } from '../services/mailbox.ts'
+import { type Mailbox, type OutgoingEmail, Unanswered } from '../services/mailbox.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
-import { enqueueLetter, pauseAfter } from './outbox.ts'
+import { enqueueEmail, pauseAfter } from './outbox.ts'
 import { openMailbox } from './transport.ts'
 
 let shop: OpenShop
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function orderWithLetter() {
+async function orderWithEmail() {
   const { db, now } = shop.services
   const items = [{ price: 3500, quantity: 1 as const }]
   const draft = draftOrder(
@@ -27,14 +27,14 @@ async function orderWithLetter() {
   )
   if (!draft.ok) throw new Error(draft.refusal.message)
   await db.insertInto('orders').values(draft.order).execute()
-  await enqueueLetter(db, draft.order.id, 'confirmation', now())
+  await enqueueEmail(db, draft.order.id, 'confirmation', now())
   return draft.order.id
 }
 const outbox = () => shop.services.db.selectFrom('outbox').selectAll().execute()
 
 /** A mailbox that fails as long as it is told to, and remembers what it took. */
-function mailbox(fails: () => boolean = () => false): Mailbox & { taken: Letter[] } {
-  const taken: Letter[] = []
+function mailbox(fails: () => boolean = () => false): Mailbox & { taken: OutgoingEmail[] } {
+  const taken: OutgoingEmail[] = []
   return {
     taken,
     async send(letter) {
@@ -55,17 +55,17 @@ test.each([
 })
 
 test('a letter is sent once, however often it is asked for', async () => {
-  const orderId = await orderWithLetter()
-  await Promise.all([1, 2, 3].map(() => enqueueLetter(shop.services.db, orderId, 'confirmation', shop.services.now())))
+  const orderId = await orderWithEmail()
+  await Promise.all([1, 2, 3].map(() => enqueueEmail(shop.services.db, orderId, 'confirmation', shop.services.now())))
   expect(await deliverDue(shop.services)).toBe(1)
-  await enqueueLetter(shop.services.db, orderId, 'confirmation', shop.services.now())
+  await enqueueEmail(shop.services.db, orderId, 'confirmation', shop.services.now())
   expect(await deliverDue(shop.services)).toBe(0)
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, sentAt: shop.services.now().toISOString() }])
 })
 
 test('each e-mail of a round is of the shop that is published when it is sent', async () => {
-  await orderWithLetter()
-  await orderWithLetter()
+  await orderWithEmail()
+  await orderWithEmail()
   const box = mailbox()
   const before = shop.services.shop()
   const renamed = { ...before, settings: { ...before.settings, brand: 'Soleil' } }
@@ -78,7 +78,7 @@ test('each e-mail of a round is of the shop that is published when it is sent', 
 })
 
 test('an e-mail comes from the shop that it is written for, though another is published before it is sent', async () => {
-  await orderWithLetter()
+  await orderWithEmail()
   const before = shop.services.shop()
   const renamed = { ...before, settings: { ...before.settings, brand: 'Soleil' } }
   const { services } = shop
@@ -89,7 +89,7 @@ test('an e-mail comes from the shop that it is written for, though another is pu
 })
 
 test('a letter that is out is noted when the database is back, and not sent again', async () => {
-  await orderWithLetter()
+  await orderWithEmail()
   const box = mailbox()
   let awayFor = 2
   const failing: KyselyPlugin = {
@@ -110,7 +110,7 @@ test('a letter that is out is noted when the database is back, and not sent agai
 })
 
 test('many workers share many letters, each letter sent by one', async () => {
-  for (let n = 0; n < 20; n += 1) await orderWithLetter()
+  for (let n = 0; n < 20; n += 1) await orderWithEmail()
   const box = mailbox()
   const services = { ...shop.services, mailbox: box }
   await Promise.all([1, 2, 3, 4].map(() => deliverDue(services)))
@@ -119,7 +119,7 @@ test('many workers share many letters, each letter sent by one', async () => {
 })
 
 test('a letter that fails twice is sent by the third try, under the same key', async () => {
-  const orderId = await orderWithLetter()
+  const orderId = await orderWithEmail()
   const due = shop.services.now().toISOString()
   let failures = 2
   const box = mailbox(() => failures-- > 0)
@@ -136,7 +136,7 @@ test('a letter that fails twice is sent by the third try, under the same key', a
 })
 
 test('after three days a letter is given up and stays to be seen; the owner is told of it, but not of that letter’s own end', async () => {
-  await orderWithLetter()
+  await orderWithEmail()
   const services = { ...shop.services, mailbox: mailbox(() => true) }
   for (let hours = 0; hours < 80; hours += 4) {
     await deliverDue(services)
@@ -153,7 +153,7 @@ test('after three days a letter is given up and stays to be seen; the owner is t
 })
 
 test('the address in what a mail server says is not kept, nor logged', async () => {
-  await orderWithLetter()
+  await orderWithEmail()
   let written = ''
   const log = personlessLog({ logLevel: 'info' }, { write: (line) => (written += line) })
   const refusal = Object.assign(new Error('550 <AOIFE@example.ie>: unknown'), { responseCode: 550 })
@@ -164,16 +164,16 @@ test('the address in what a mail server says is not kept, nor logged', async () 
 })
 
 test('an address that is refused for good gets two tries, and the owner is told at once', async () => {
-  await orderWithLetter()
+  await orderWithEmail()
   const refusal = Object.assign(new Error('550 unknown'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(refusal) } }
   await deliverDue(refusing)
   expect(await outbox()).toMatchObject([{ state: 'due', attempts: 1 }])
   shop.advance(pauseAfter(1))
   await deliverDue(refusing)
-  const [letter, news] = (await outbox()).sort((a, b) => a.kind.localeCompare(b.kind))
+  const [letter, notice] = (await outbox()).sort((a, b) => a.kind.localeCompare(b.kind))
   expect(letter).toMatchObject({ kind: 'confirmation', state: 'stuck', attempts: 2 })
-  expect(news, 'where the owner is refused as well, the news of it is still tried').toMatchObject({ state: 'due' })
+  expect(notice, 'where the owner is refused as well, the news of it is still tried').toMatchObject({ state: 'due' })
   shop.advance(60_000)
   expect(await deliverDue(shop.services)).toBe(1)
   const [told] = await shop.letters()
@@ -183,7 +183,7 @@ test('an address that is refused for good gets two tries, and the owner is told 
 })
 
 test('a letter that the mail server has, without an answer, is not handed over again for hours, and at most three times', async () => {
-  await orderWithLetter()
+  await orderWithEmail()
   let copies = 0
   const silent = {
     async send() {
@@ -206,7 +206,7 @@ test('a letter that the mail server has, without an answer, is not handed over a
 
 test('a clock that was an hour fast and is set back holds up no letter', async () => {
   const fast = new Date(shop.services.now().getTime() + 3_600_000)
-  await enqueueLetter(shop.services.db, await orderWithLetter(), 'review', fast)
+  await enqueueEmail(shop.services.db, await orderWithEmail(), 'review', fast)
   let fails = true
   const services = { ...shop.services, mailbox: mailbox(() => fails) }
   await deliverDue(services)
@@ -220,14 +220,14 @@ test('a clock that was an hour fast and is set back holds up no letter', async (
 })
 
 test('a claim of a clock that was an hour fast holds up no letter', async () => {
-  await orderWithLetter()
+  await orderWithEmail()
   const claimedUntil = new Date(shop.services.now().getTime() + 3_900_000).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
   expect(await deliverDue(shop.services)).toBe(1)
 })
 
 test('a letter whose sender died is taken over when the claim has run out', async () => {
-  await orderWithLetter()
+  await orderWithEmail()
   const claimedUntil = new Date(shop.services.now().getTime() + 300_000).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
   expect(await deliverDue(shop.services)).toBe(0)
@@ -236,7 +236,7 @@ test('a letter whose sender died is taken over when the claim has run out', asyn
 })
 
 test('the owner is told which letter could not be sent, and why', async () => {
-  await orderWithLetter()
+  await orderWithEmail()
   await deliverDue({ ...shop.services, mailbox: mailbox(() => true) })
   shop.advance(3 * 86_400_000)
   await deliverDue({ ...shop.services, mailbox: mailbox(() => true) })
@@ -251,7 +251,7 @@ test('the owner is told which letter could not be sent, and why', async () => {
 })
 
 test('the log says why a letter was not sent without the address that mail servers repeat', async () => {
-  await orderWithLetter()
+  await orderWithEmail()
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const refusal = Object.assign(new Error('550 <aoife@example.ie> unknown'), { code: 'EENVELOPE', responseCode: 550 })
@@ -261,9 +261,9 @@ test('the log says why a letter was not sent without the address that mail serve
 })
 
 test('one letter that cannot be written does not hold up the others', async () => {
-  const orderId = await orderWithLetter()
+  const orderId = await orderWithEmail()
   await shop.services.db.updateTable('orders').set({ email: null }).where('id', '=', orderId).execute()
-  await orderWithLetter()
+  await orderWithEmail()
   const at = shop.services.now().toISOString()
   await shop.services.db
     .insertInto('outbox')
@@ -281,8 +281,8 @@ test('one letter that cannot be written does not hold up the others', async () =
 })
 
 test('told to stop, it stops between two letters', async () => {
-  await orderWithLetter()
-  await orderWithLetter()
+  await orderWithEmail()
+  await orderWithEmail()
   const stopping = new AbortController()
   const box = mailbox(() => {
     stopping.abort()

@@ -4,11 +4,11 @@ import { type ExpressionBuilder, expressionBuilder, type Kysely } from 'kysely'
 import * as v from 'valibot'
 import { maskAddresses } from '#shop/texts/mask-addresses.ts'
 import { CLOCK_SLACK_MS, openEnds } from '../database/open-window.ts'
-import type { LetterRow, Schema } from '../database/schema.ts'
-import { type Letter, Unanswered } from '../services/mailbox.ts'
+import type { EmailRow, Schema } from '../database/schema.ts'
+import { type OutgoingEmail, Unanswered } from '../services/mailbox.ts'
 import type { Services } from '../services/services.ts'
-import { isOwed, type LetterKind, ONCE } from './kinds.ts'
-import { takeLetter } from './letter-quota.ts'
+import { takeEmailQuota } from './email-quota.ts'
+import { type EmailKind, isOwed, ONCE } from './kinds.ts'
 import { mailFailureFacts } from './mail-failure.ts'
 import { isReachable, liftUnreachable, markUnreachable } from './suppressions.ts'
 
@@ -25,9 +25,9 @@ const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 3_600_000
 const NOTE_AGAIN_MS = 500
 /** The owner is not told of the end of a letter that told them of another's. */
-const untold: readonly string[] = ['stuck', 'unreachable'] satisfies LetterKind[]
+const untold: readonly string[] = ['stuck', 'unreachable'] satisfies EmailKind[]
 /** Anybody may type any address into the newsletter's form, so its end is nobody's news at all. */
-const SIGN_UP = 'newsletter' satisfies LetterKind
+const SIGN_UP = 'newsletter' satisfies EmailKind
 /** So many addresses that refuse letters are told of a day; all of them stand at the desk. */
 const UNREACHABLE_A_DAY = 5
 
@@ -37,7 +37,7 @@ export function pauseAfter(attempts: number): number {
 }
 
 /** The condition, in a query of orders or withdrawals, that no e-mail of a kind has been written about the row. */
-export function hasNoEmail(about: 'orders.id' | 'withdrawals.id', kind: LetterKind) {
+export function hasNoEmail(about: 'orders.id' | 'withdrawals.id', kind: EmailKind) {
   const eb = expressionBuilder<Schema, 'orders' | 'withdrawals'>()
   const emails = eb.selectFrom('outbox').select('outbox.id').whereRef('outbox.about', '=', about)
   return eb.not(eb.exists(emails.where('outbox.kind', '=', kind)))
@@ -57,10 +57,10 @@ export function notTriedYet(now: Date, dueAt: Date) {
 }
 
 /** Puts a letter in the outbox, about what has this id; one of a kind about each, whoever asks first (docs/decisions/006). It is due at once unless another time is given. */
-export async function enqueueLetter(
+export async function enqueueEmail(
   db: Kysely<Schema>,
   about: string,
-  kind: LetterKind,
+  kind: EmailKind,
   now: Date,
   dueAt: Date = now,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export function claimIsOver(eb: ExpressionBuilder<Schema, 'outbox'>, now: Date) 
 }
 
 /** Takes the next due letter for this process alone, for the time of a claim; what a fast clock dated ahead is due, and dated anew. */
-async function claimLetter({ db, now, config }: Services): Promise<LetterRow | undefined> {
+async function claimEmail({ db, now, config }: Services): Promise<EmailRow | undefined> {
   const at = now().toISOString()
   const ahead = (ms: number) => new Date(now().getTime() + ms).toISOString()
   return db
@@ -110,7 +110,7 @@ async function claimLetter({ db, now, config }: Services): Promise<LetterRow | u
 }
 
 /** Whether to stop trying: three days are over, the address is refused for good, or the letter was handed over too often without an answer. The owner's news of such an end is tried for three days whatever happens. */
-function isGivenUp({ kind, attempts, createdAt }: LetterRow, failure: unknown, at: number): boolean {
+function isGivenUp({ kind, attempts, createdAt }: EmailRow, failure: unknown, at: number): boolean {
   if (at - Date.parse(createdAt) >= GIVE_UP_AFTER_MS) return true
   if (kind === 'stuck') return false
   if (failure instanceof Unanswered) return kind === ONCE || attempts >= UNANSWERED_TRIES
@@ -118,16 +118,16 @@ function isGivenUp({ kind, attempts, createdAt }: LetterRow, failure: unknown, a
 }
 
 /** Marks an address that is refused for good, and tells the owner of it where nothing else does. */
-async function noteRefusal(trx: Kysely<Schema>, { id, kind }: LetterRow, to: string, now: Date): Promise<void> {
+async function noteRefusal(trx: Kysely<Schema>, { id, kind }: EmailRow, to: string, now: Date): Promise<void> {
   const mark = await markUnreachable(trx, { email: to, letterId: id }, now)
   if (mark === null || isOwed(kind) || kind === SIGN_UP) return
-  if (await takeLetter(trx, { purpose: 'unreachable', max: UNREACHABLE_A_DAY }, now))
-    await enqueueLetter(trx, mark, 'unreachable', now)
+  if (await takeEmailQuota(trx, { purpose: 'unreachable', max: UNREACHABLE_A_DAY }, now))
+    await enqueueEmail(trx, mark, 'unreachable', now)
 }
 
 async function noteFailure(
   { db, now, log, config }: Services,
-  letter: LetterRow,
+  letter: EmailRow,
   failure: unknown,
   to: string | null,
 ): Promise<void> {
@@ -150,14 +150,14 @@ async function noteFailure(
       })
       .where('id', '=', id)
       .execute()
-    if (stuck && isOwed(kind) && !untold.includes(kind)) await enqueueLetter(trx, id, 'stuck', now())
+    if (stuck && isOwed(kind) && !untold.includes(kind)) await enqueueEmail(trx, id, 'stuck', now())
     if (stuck && isRefused && to !== null && to !== config.mail.owner) await noteRefusal(trx, letter, to, now())
   })
   const facts = { kind, about, attempts, ...mailFailureFacts(failure) }
   log[stuck ? 'error' : 'warn'](facts, stuck ? 'letter given up' : 'letter not sent')
 }
 
-async function noteSent({ db, now }: Services, { id, claimedUntil }: LetterRow, stopping?: AbortSignal) {
+async function noteSent({ db, now }: Services, { id, claimedUntil }: EmailRow, stopping?: AbortSignal) {
   const sentAt = now().toISOString()
   for (;;) {
     try {
@@ -175,19 +175,19 @@ async function noteSent({ db, now }: Services, { id, claimedUntil }: LetterRow, 
 }
 
 /** Puts a letter aside that shall not go out: what it tells is over, or its address has refused letters and this one is not owed. */
-async function withhold({ db }: Services, { id }: LetterRow): Promise<void> {
+async function withhold({ db }: Services, { id }: EmailRow): Promise<void> {
   await db.updateTable('outbox').set({ state: 'withheld', claimedUntil: null }).where('id', '=', id).execute()
 }
 
 /** Sends all letters that are due, each claimed by one process alone and made ready by `render`, which answers null where it shall not go out any more; what fails waits longer each time, for three days; what may have arrived waits for hours, and an address refused for good gets two tries. Answers how many were sent; stops between two letters when told to. */
-export async function sendDueLetters(
+export async function sendDueEmails(
   services: Services,
-  render: (letter: LetterRow) => Promise<Letter | null>,
+  render: (letter: EmailRow) => Promise<OutgoingEmail | null>,
   stopping?: AbortSignal,
 ): Promise<number> {
   let sent = 0
   while (!stopping?.aborted) {
-    const letter = await claimLetter(services)
+    const letter = await claimEmail(services)
     if (!letter) break
     let to: string | null = null
     try {

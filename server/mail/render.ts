@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { darkPalette, palette } from '#shop/palette.ts'
 import type { Shop } from '#shop/shop.ts'
 import { plainBlock } from '#shop/texts/text.ts'
-import type { Action, Content, LetterPicture, Plate, PriceTable } from './content.ts'
+import type { Action, Content, EmailPicture, Plate, PriceTable } from './content.ts'
 import { linkWords } from './link-words.ts'
 
 /** What mail programs draw in both schemes: each style stands beside its element, since many take no other. */
@@ -29,7 +29,7 @@ const cell = `padding:10px 0;border-bottom:1px solid ${light.line};text-align:le
 const amountCell = `padding:10px 0 10px 10px;border-bottom:1px solid ${light.line};text-align:right;vertical-align:middle;white-space:nowrap`
 const heads = `color:${light.quiet};font-size:14px;font-weight:normal`
 
-function pictureMarkup(picture: LetterPicture | undefined) {
+function pictureMarkup(picture: EmailPicture | undefined) {
   if (!picture) return html``
   return html`<img src="${picture.src}" width="${PICTURE}" height="${PICTURE}" alt="${picture.alt}" style="display:block;border:0;border-radius:4px;background:${palette.plate};color:${palette.ink2};font-size:11px;line-height:1.2">`
 }

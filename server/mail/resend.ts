@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { LetterRow, Schema } from '../database/schema.ts'
+import type { EmailRow, Schema } from '../database/schema.ts'
 import { claimIsOver, notTriedYet } from './outbox.ts'
 
 /** Makes a letter due again, sent, waiting or given up, with three days of tries and the owner told if it is given up again. It is due at once unless another time is given. False if somebody is sending it just now. */
 export async function resend(
   db: Kysely<Schema>,
-  { id }: Pick<LetterRow, 'id'>,
+  { id }: Pick<EmailRow, 'id'>,
   now: Date,
   dueAt: Date = now,
 ): Promise<boolean> {

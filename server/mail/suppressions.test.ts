@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { UnreachableAnswer } from '#shop/desk/customers.ts'
 import { deskApi } from '#shop/desk/paths.ts'
-import { UnreachableAnswer } from '#shop/desk/people.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { signUp } from '../newsletter/readers.ts'
-import type { Letter } from '../services/mailbox.ts'
+import type { OutgoingEmail } from '../services/mailbox.ts'
 import { signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
@@ -22,10 +22,10 @@ const refusal = (responseCode = 550, command = 'RCPT TO') =>
   Object.assign(new Error(`${responseCode} no`), { code: 'EENVELOPE', responseCode, command })
 
 /** Sends what is due twice, past the first pause, through a mail server that refuses an address as told; what it took otherwise. */
-async function deliver(refused: (letter: Letter) => Error | null) {
-  const taken: Letter[] = []
+async function deliver(refused: (letter: OutgoingEmail) => Error | null) {
+  const taken: OutgoingEmail[] = []
   const mailbox = {
-    async send(letter: Letter) {
+    async send(letter: OutgoingEmail) {
       const failure = refused(letter)
       if (failure) throw failure
       taken.push(letter)
@@ -36,7 +36,7 @@ async function deliver(refused: (letter: Letter) => Error | null) {
   await deliverDue({ ...shop.services, mailbox })
   return taken.map(({ to, subject }) => `${to}: ${subject.replace('[TEST] ', '')}`)
 }
-const refuse = (address: string) => (letter: Letter) => (letter.to.toLowerCase() === address ? refusal() : null)
+const refuse = (address: string) => (letter: OutgoingEmail) => (letter.to.toLowerCase() === address ? refusal() : null)
 const all = () => null
 const marks = () => shop.services.db.selectFrom('suppressions').select(['emailKey', 'reason']).execute()
 const letters = () => shop.services.db.selectFrom('outbox').select(['kind', 'state']).orderBy('kind').execute()

@@ -4,11 +4,11 @@ import { setInterval as every } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/connection.ts'
-import { type Letter, Unanswered } from '../services/mailbox.ts'
+import { type OutgoingEmail, Unanswered } from '../services/mailbox.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { localInbox, smtpMailbox } from './transport.ts'
 
-const letter: Letter = {
+const letter: OutgoingEmail = {
   key: 'order-1-confirmation',
   from: 'Solas <hello@solas.example>',
   to: 'aoife@example.ie',

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Letter, type Mailbox, Unanswered } from '../services/mailbox.ts'
+import { type Mailbox, type OutgoingEmail, Unanswered } from '../services/mailbox.ts'
 
 /** A mail server that cannot be reached is given up after this long, in ms. */
 const CONNECT_TIMEOUT_MS = 15_000
@@ -23,7 +23,7 @@ function leaving(url: string) {
   }
 }
 
-function message(letter: Letter): SendMailOptions {
+function message(letter: OutgoingEmail): SendMailOptions {
   const { key, from, to, replyTo, subject, html, attachments } = letter
   // The same id on every try: mail servers that remember ids drop the second copy.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`
@@ -91,7 +91,7 @@ export function smtpMailbox(smtpUrl: string, { deliveryMs, answerMs } = patience
 const writing = createTransport({ streamTransport: true, buffer: true, ...safety })
 
 /** A letter as the raw MIME that a mail server would get. */
-export async function rawMessage(letter: Letter, date: Date): Promise<string> {
+export async function rawMessage(letter: OutgoingEmail, date: Date): Promise<string> {
   const { message: raw } = await writing.sendMail({ ...message(letter), date })
   return text(Readable.from(raw))
 }

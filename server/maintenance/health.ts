@@ -30,7 +30,7 @@ async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
   return Object.keys(migrations).every((step) => rows.some(({ name }) => name === step))
 }
 
-async function unsentLetters(db: Kysely<Schema>, late: string) {
+async function unsentEmails(db: Kysely<Schema>, late: string) {
   const of = (state: 'due' | 'stuck') =>
     db
       .selectFrom('outbox')
@@ -50,7 +50,7 @@ export async function checkReadiness({ db, now }: Services) {
     .selectFrom('stripeEvents')
     .select((eb) => eb.fn.max('receivedAt').as('last'))
     .executeTakeFirstOrThrow()
-  const letters = await unsentLetters(db, new Date(now().getTime() - LATE_MS).toISOString())
+  const letters = await unsentEmails(db, new Date(now().getTime() - LATE_MS).toISOString())
   const troubles = (await lastingIncidents(db)).map(({ name, since, detail }) => ({ name, since, detail }))
   return { ok: true, letters, lastWebhook: last, troubles }
 }

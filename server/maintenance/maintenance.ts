@@ -1,5 +1,5 @@
 import { watchEuSales } from '../accounting/eu-sales.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { askForReviews } from '../reviews/requests.ts'
 import type { Services } from '../services/services.ts'
 import { remindOfRefunds } from '../withdrawals/remind.ts'
@@ -25,7 +25,7 @@ const ALERT_AFTER_MS: Record<Incident['name'], number> = {
 async function alertOwner({ db, now, wakeMailer }: Services): Promise<void> {
   for (const { id, name, since } of await lastingIncidents(db)) {
     if (now().getTime() - Date.parse(since) < ALERT_AFTER_MS[name]) continue
-    await enqueueLetter(db, id, 'trouble', now())
+    await enqueueEmail(db, id, 'trouble', now())
     wakeMailer()
   }
 }

@@ -46,9 +46,9 @@ async function listSince({ db, stripe, config, log }: Services, since: string): 
   }
   const isNew = async ({ id }: ProviderEvent) =>
     !(await db.selectFrom('stripeEvents').select('id').where('id', '=', id).executeTakeFirst())
-  const news: ProviderEvent[] = []
-  for (const one of listed.toReversed()) if (await isNew(one)) news.push(one)
-  return news
+  const events: ProviderEvent[] = []
+  for (const one of listed.toReversed()) if (await isNew(one)) events.push(one)
+  return events
 }
 
 async function isActedOn(shop: Shop, services: Services, event: ProviderEvent): Promise<boolean> {

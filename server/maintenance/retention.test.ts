@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../emails/emails.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { sweep } from '../orders/sweep.ts'
 import { noteRefunds } from '../refunds/refunds.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -51,7 +51,7 @@ test('what mail servers said of the letters of an abandoned order is forgotten w
   await checkOut()
   const [order] = await orders()
   const { db, now } = shop.services
-  await enqueueLetter(db, order?.id ?? '', 'payment-failed', now())
+  await enqueueEmail(db, order?.id ?? '', 'payment-failed', now())
   await db.updateTable('outbox').set({ state: 'stuck', lastError: '550 <aoife@example.ie>' }).execute()
   shop.advance(30 * DAY + 1)
   await sweep(shop.services)
@@ -103,7 +103,7 @@ test('an order goes after 7 years with its letters, refunds and withdrawal; a yo
       { ...withdrawal, id: 'stray', orderId: null, reference: 'none', email: aoife.email },
     ])
     .execute()
-  for (const id of ['w', 'stray']) await enqueueLetter(db, id, 'withdrawal-notice', now())
+  for (const id of ['w', 'stray']) await enqueueEmail(db, id, 'withdrawal-notice', now())
   await deliverDue(shop.services)
   expect(await count('outbox')).toBe(5)
 
@@ -129,7 +129,7 @@ test('a statement of withdrawal that fits no order goes after 2 years with its l
       { ...statement, id: 'stray', orderId: null },
     ])
     .execute()
-  for (const id of ['w', 'stray']) await enqueueLetter(db, id, 'withdrawal-notice', now())
+  for (const id of ['w', 'stray']) await enqueueEmail(db, id, 'withdrawal-notice', now())
   shop.advance(2 * 365 * DAY)
   await deleteOld(shop.services)
   expect(await count('withdrawals'), 'two years may have a leap day').toBe(2)

@@ -17,7 +17,7 @@ const BACKUPS_MS = 30 * DAY_MS
 /** Who got a newsletter is kept so long after the last had it, in ms. */
 const DELIVERIES_MS = 30 * DAY_MS
 /** A desk that was away for longer than this, in ms, looks at everything anew. */
-const NEWS_MS = 7 * DAY_MS
+const ORDER_EVENTS_MS = 7 * DAY_MS
 /** One round takes at most this many orders, so that shoppers do not wait for it. */
 const MAX_ORDERS = 500
 
@@ -104,7 +104,7 @@ async function emptySandbox(db: Kysely<Schema>, before: string): Promise<void> {
   await db.deleteFrom('sandboxInbox').where('receivedAt', '<', before).execute()
 }
 
-async function deleteOldNews(db: Kysely<Schema>, before: string): Promise<void> {
+async function deleteOldOrderEvents(db: Kysely<Schema>, before: string): Promise<void> {
   // The last stays, since numbers go on from it.
   const last = db.selectFrom('deskNews').select((eb) => eb.fn.max('id').as('last'))
   await db.deleteFrom('deskNews').where('at', '<', before).where('id', '<', last).execute()
@@ -139,7 +139,7 @@ export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now'
   await db.deleteFrom('deskChallenges').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('deskSessions').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('sentPieces').where('sentAt', '<', yearsBefore(now(), LIABILITY_YEARS)).execute()
-  await deleteOldNews(db, ago(NEWS_MS))
+  await deleteOldOrderEvents(db, ago(ORDER_EVENTS_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
   await db.deleteFrom('rateLimits').where('endsAt', '<', ago(0)).execute()
   deleteOldBackups(config.dataDir, ago(BACKUPS_MS))

@@ -6,7 +6,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { BROOCHES, findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { deleteOld } from '../maintenance/retention.ts'
-import type { Letter } from '../services/mailbox.ts'
+import type { OutgoingEmail } from '../services/mailbox.ts'
 import { Unanswered } from '../services/mailbox.ts'
 import type { Browser } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -52,9 +52,9 @@ async function begin(topic = NEWSLETTER) {
 }
 
 /** A mailbox that remembers what it took; `fails` may throw for a letter in its place. */
-function mailbox(fails: (letter: Letter, count: number) => void = () => {}) {
+function mailbox(fails: (letter: OutgoingEmail, count: number) => void = () => {}) {
   const taken: string[] = []
-  const send = async (letter: Letter) => {
+  const send = async (letter: OutgoingEmail) => {
     fails(letter, taken.length)
     taken.push(letter.to)
   }

@@ -6,16 +6,16 @@ import type { DeliveryRow, IssueRow, NewsletterRow } from '../database/letter-ro
 import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
 import { countCall } from '../http/rate-limit.ts'
+import { takeEmailQuota } from '../mail/email-quota.ts'
 import { ONCE } from '../mail/kinds.ts'
-import { takeLetter } from '../mail/letter-quota.ts'
 import { claimIsOver } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
-import { lettersTo } from './readers.ts'
+import { readerQuota } from './readers.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** The pace: so many letters a minute go to readers, and no more wait at once, so that those about orders never queue behind them. */
-const LETTERS_A_MINUTE = 30
+const EMAILS_A_MINUTE = 30
 const pace = { name: 'issue-pace', max: 1, minutes: 1 } as const
 
 /** When the next e-mails of an issue may go out at its pace (ISO UTC); null if they may now. */
@@ -112,7 +112,7 @@ async function deliverTo(services: Services, issue: IssueRow, readers: readonly 
     const at = now().toISOString()
     for (const { id, readerId } of own) {
       const email = readers.find((reader) => reader.id === readerId)?.email ?? ''
-      const isFirst = await takeLetter(trx, lettersTo(email), now())
+      const isFirst = await takeEmailQuota(trx, readerQuota(email), now())
       const dueAt = isFirst ? at : new Date(now().getTime() + DAY_MS).toISOString()
       await trx
         .insertInto('outbox')
@@ -138,7 +138,7 @@ export async function feedOutbox(services: Services): Promise<void> {
   if (!issue) return
   await putAside(services)
   if ((await unsent(db).where('dueAt', '<=', now().toISOString()).limit(1).executeTakeFirst()) !== undefined) return
-  const readers = await readersToGo(db, issue).selectAll().orderBy('id').limit(LETTERS_A_MINUTE).execute()
+  const readers = await readersToGo(db, issue).selectAll().orderBy('id').limit(EMAILS_A_MINUTE).execute()
   if (readers.length === 0) {
     if ((await unsent(db).limit(1).executeTakeFirst()) === undefined) await finish(services.shop(), services, issue)
     return

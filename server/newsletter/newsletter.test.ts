@@ -26,7 +26,7 @@ const taken = { status: 200, answer: { ok: true } }
 const readers = () => shop.services.db.selectFrom('newsletter').selectAll().execute()
 
 /** Sends what is due into the local inbox: the letters of this moment. */
-async function newLetters() {
+async function newEmails() {
   const { db, now } = shop.services
   const before = (await shop.letters()).length
   await deliverDue({ ...shop.services, mailbox: localInbox(db, now) })
@@ -35,7 +35,7 @@ async function newLetters() {
 
 /** The addresses behind the two links of a letter, without the shop's own. */
 async function links() {
-  const [letter] = await newLetters()
+  const [letter] = await newEmails()
   const [yes = '', leave = ''] = [...(letter?.text ?? '').matchAll(/http:\/\/solas\.test(\S+)/g)].map(
     ([, path]) => path,
   )
@@ -98,7 +98,7 @@ test('mail programs find the link to leave in the letter’s headers, and their 
 
 test('no other letter of the shop has these headers', async () => {
   await post(shop, '/functions/v1/withdraw', { name: 'A', reference: 'SOL-NONE0000', email: 'a@example.ie' })
-  for (const { headers } of await newLetters()) expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+  for (const { headers } of await newEmails()) expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })
 
 test('whoever signs up again on another day gets the letter again, and the first link still works', async () => {

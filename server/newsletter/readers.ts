@@ -5,19 +5,19 @@ import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { NewsletterRow } from '../database/letter-rows.ts'
 import type { Schema } from '../database/schema.ts'
-import { isUsedUp, takeLetter } from '../mail/letter-quota.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { isUsedUp, takeEmailQuota } from '../mail/email-quota.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { resend } from '../mail/resend.ts'
 import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
 /** The whole shop sends at most so many confirmation letters a day: many times what a small shop's form gets. */
-const LETTERS_A_DAY = 300
+const EMAILS_A_DAY = 300
 
 const newsletterTopic: Topic = { id: NEWSLETTER, name: 'Newsletter', consent: newsletterConsent, isOnce: false }
 
 /** One letter a day goes to an address of those that somebody signed up for: how it is counted. */
-export const lettersTo = (email: string) => ({ purpose: 'newsletter to', to: email, max: 1 })
+export const readerQuota = (email: string) => ({ purpose: 'newsletter to', to: email, max: 1 })
 
 /** The one reader, confirmed or not, with an id, or null. */
 export async function findReader(db: Kysely<Schema>, id: string): Promise<NewsletterRow | null> {
@@ -63,16 +63,16 @@ async function write(
 export async function signUp(services: Services, email: string, topic: Topic = newsletterTopic): Promise<boolean> {
   const { db, now } = services
   const isTaken = await db.transaction().execute(async (trx) => {
-    const ofShop = { purpose: 'newsletter', max: LETTERS_A_DAY }
+    const ofShop = { purpose: 'newsletter', max: EMAILS_A_DAY }
     // An address that is typed again uses up none of the shop's letters, and is answered like any other.
-    if (!(await takeLetter(trx, lettersTo(email), now()))) return !(await isUsedUp(trx, ofShop, now()))
-    if (!(await takeLetter(trx, ofShop, now()))) return false
+    if (!(await takeEmailQuota(trx, readerQuota(email), now()))) return !(await isUsedUp(trx, ofShop, now()))
+    if (!(await takeEmailQuota(trx, ofShop, now()))) return false
     const reader = await write(trx, { email, topic }, now().toISOString())
     if (reader.state !== 'pending') return true
     const about = trx.selectFrom('outbox').selectAll().where('about', '=', reader.id)
     const letter = await about.where('kind', '=', 'newsletter').executeTakeFirst()
     if (letter) await resend(trx, letter, now())
-    else await enqueueLetter(trx, reader.id, 'newsletter', now())
+    else await enqueueEmail(trx, reader.id, 'newsletter', now())
     return true
   })
   services.wakeMailer()

@@ -12,10 +12,10 @@ import { correctInvoices, issueInvoices } from '../accounting/invoices.ts'
 import { withdrawalsFrom } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
-import { takeLetter } from '../mail/letter-quota.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { takeEmailQuota } from '../mail/email-quota.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { writeNews } from '../orders/news.ts'
+import { writeOrderEvent } from '../orders/order-events.ts'
 import { indexOrder } from '../orders/search-index.ts'
 import { whatIsTakenBack } from '../orders/taken-back.ts'
 import { onLockedOrder } from '../orders/transition.ts'
@@ -94,7 +94,7 @@ export function changeOrder(
       return refuseChange('partly-gone')
     const result = written(shop, order, change)
     if (result === null || isRefusal(result)) return result
-    if (!(await takeLetter(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))
+    if (!(await takeEmailQuota(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))
       return refuseChange('too-often')
     await issueInvoices(shop, locked)
     await trx
@@ -105,9 +105,9 @@ export function changeOrder(
     await correctInvoices(shop, locked)
     await indexOrder(trx, id)
     const entry = await writeAuditLog(trx, { orderId: id, who: BUYER, what: result.what }, now)
-    await writeNews(trx, { orderId: id, kind: 'change' }, now)
-    await enqueueLetter(trx, entry, 'order-changed', now)
-    await enqueueLetter(trx, entry, 'order-changed-notice', now)
+    await writeOrderEvent(trx, { orderId: id, kind: 'change' }, now)
+    await enqueueEmail(trx, entry, 'order-changed', now)
+    await enqueueEmail(trx, entry, 'order-changed-notice', now)
     return null
   })
 }

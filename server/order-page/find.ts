@@ -9,8 +9,8 @@ import { findOrdersByReference } from '../database/orders.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { problemList, showLinkedPage, textField } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
-import { takeLetter } from '../mail/letter-quota.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { takeEmailQuota } from '../mail/email-quota.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { resend } from '../mail/resend.ts'
 import type { Services } from '../services/services.ts'
 import type { Sent } from './change-forms.ts'
@@ -51,12 +51,12 @@ async function sendLink(services: Services, request: v.InferOutput<typeof Reques
   await db.transaction().execute(async (trx) => {
     const order = (await findOrdersByReference(trx, request)).find(hasPage)
     if (order === undefined) return
-    if (!(await takeLetter(trx, { purpose: 'order link', to: order.id, max: LINKS_A_DAY }, now()))) return
-    if (!(await takeLetter(trx, { purpose: 'order links', max: ALL_LINKS_A_DAY }, now()))) return
+    if (!(await takeEmailQuota(trx, { purpose: 'order link', to: order.id, max: LINKS_A_DAY }, now()))) return
+    if (!(await takeEmailQuota(trx, { purpose: 'order links', max: ALL_LINKS_A_DAY }, now()))) return
     const about = trx.selectFrom('outbox').selectAll().where('about', '=', order.id)
     const letter = await about.where('kind', '=', 'order-link').executeTakeFirst()
     if (letter) await resend(trx, letter, now())
-    else await enqueueLetter(trx, order.id, 'order-link', now())
+    else await enqueueEmail(trx, order.id, 'order-link', now())
   })
   services.wakeMailer()
 }

@@ -17,7 +17,7 @@ import { webhooksArrive } from '../testing/webhooks.ts'
 import { changeOrder } from './buyer-changes.ts'
 
 const DAY = 86_400_000
-const deed = { who: 'owner@solas.test' }
+const actor = { who: 'owner@solas.test' }
 let shop: OpenShop
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const orderOf = async (id: string) => {
   if (order === null) throw new Error('The order is gone')
   return order
 }
-const lettersTo = async (subject: RegExp) => {
+const emailsAbout = async (subject: RegExp) => {
   await deliverDue(shop.services)
   return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? ''))
 }
@@ -50,7 +50,7 @@ const address = { change: 'address', name: 'Aoife Byrne', line1: '2 Quay Street'
 
 test('the letter leads to the page, which says all of the order and loads nothing but the shop’s own', async () => {
   const { page, reference } = await buys(shop, { cart: twoLines, giftWrap: true, giftNote: 'For Róisín' })
-  const [letter] = await lettersTo(/^Thank you/)
+  const [letter] = await emailsAbout(/^Thank you/)
   expect(letter?.text).toContain(`See your order: http://solas.test${page}`)
   expect(letter?.text).toContain(`Withdraw here: http://solas.test${page}/withdraw`)
   const html = await read(page)
@@ -99,22 +99,22 @@ test('nobody keeps the page, lists it or learns of it, and nobody frames it', as
 test('the page goes along with the desk: made, posted with tracking, delivered, and what went back', async () => {
   const { id, page } = await buys(shop)
   const order = await orderOf(id)
-  await markMade(shop.services, order, deed)
+  await markMade(shop.services, order, actor)
   expect(await read(page)).toContain('Your order is made')
-  await markUnmade(shop.services, order, deed)
+  await markUnmade(shop.services, order, actor)
   expect(await read(page)).toContain('We are making your order')
   await markPosted(
     shop.services.shop(),
     shop.services,
     order,
     { tracking: 'https://post.example/RX1', correct: false },
-    deed,
+    actor,
   )
   const posted = await read(page)
   expect(posted).toContain('Your order is on its way')
   expect(posted).toContain('<a href="https://post.example/RX1" rel="noreferrer noopener">')
   shop.advance(3 * DAY)
-  await markDelivered(shop.services, order, deed)
+  await markDelivered(shop.services, order, actor)
   expect(await read(page)).toContain('You may send it back until Wed 23 Dec')
   const { paymentIntentId } = await shop.services.db
     .selectFrom('orders')
@@ -153,18 +153,18 @@ test('until it is made the buyer changes size, address and note; both are told a
     'the buyer: changes the size of 2 × Claret Evening (Medium) to Large',
   ])
   expect(
-    (await lettersTo(/is changed$/)).map(({ to, subject }) => `${to?.[0]?.address} ${subject}`).toSorted(),
+    (await emailsAbout(/is changed$/)).map(({ to, subject }) => `${to?.[0]?.address} ${subject}`).toSorted(),
   ).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^aoife@example\.ie Your order SOL-\S{8} is changed$/),
       expect.stringMatching(/Order SOL-\S{8} is changed$/),
     ]),
   )
-  expect(await lettersTo(/is changed$/)).toHaveLength(6)
-  const [notice] = await lettersTo(/^Order SOL/)
+  expect(await emailsAbout(/is changed$/)).toHaveLength(6)
+  const [notice] = await emailsAbout(/^Order SOL/)
   expect(notice?.attachments).toHaveLength(1)
-  expect(await markMade(shop.services, order, { ...deed, version: seen })).toMatchObject({ code: 'stale' })
-  expect(await markMade(shop.services, order, { ...deed, version: await versionOf(db, id) })).toBeNull()
+  expect(await markMade(shop.services, order, { ...actor, version: seen })).toMatchObject({ code: 'stale' })
+  expect(await markMade(shop.services, order, { ...actor, version: await versionOf(db, id) })).toBeNull()
 })
 
 test('two lines that become the same are one, and what is wanted already changes nothing', async () => {
@@ -176,7 +176,7 @@ test('two lines that become the same are one, and what is wanted already changes
   await sendForm(shop, page, size)
   expect((await orderOf(id)).lines).toMatchObject([{ id: '1', size: 'Large', quantity: 3, lineCents: 10_500 }])
   await sendForm(shop, page, { ...size, from: 'Large' })
-  expect(await lettersTo(/is changed$/)).toHaveLength(2)
+  expect(await emailsAbout(/is changed$/)).toHaveLength(2)
 })
 
 test('a change on sight of what is gone by now is refused, as is one of a line that never was', async () => {
@@ -190,7 +190,7 @@ test('a change on sight of what is gone by now is refused, as is one of a line t
 
 test('once it is made nothing changes any more, and the page says so', async () => {
   const { id, page } = await buys(shop)
-  await markMade(shop.services, await orderOf(id), deed)
+  await markMade(shop.services, await orderOf(id), actor)
   const before = await orderOf(id)
   for (const fields of [size, address, { change: 'note', giftNote: 'x' }]) {
     const answer = await sendForm(shop, page, fields)
@@ -198,14 +198,14 @@ test('once it is made nothing changes any more, and the page says so', async () 
   }
   expect(await orderOf(id)).toEqual(before)
   expect(await read(page)).not.toContain('<form')
-  expect(await lettersTo(/is changed$/)).toEqual([])
+  expect(await emailsAbout(/is changed$/)).toEqual([])
 })
 
 test('of a change and ‘made’ at once either the change is in what is made, or it is refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id, page } = await buys(shop)
     const order = await orderOf(id)
-    const [answer] = await Promise.all([sendForm(shop, page, size), markMade(shop.services, order, deed)])
+    const [answer] = await Promise.all([sendForm(shop, page, size), markMade(shop.services, order, actor)])
     const isLarge = (await orderOf(id)).lines[0]?.size === 'Large'
     expect([answer.status, isLarge]).toEqual(answer.status === 303 ? [303, true] : [409, false])
   }
@@ -267,11 +267,11 @@ test('the order is withdrawn from by line: a statement, a second look, a receipt
   const receipt = await (await sendForm(shop, `${page}/withdraw`, { ...fields, step: 'confirm' })).text()
   expect(receipt).toContain('It came in on 20 November 2026 at 12:00:0')
   expect(receipt).toContain('Your money goes back by Fri 4 Dec')
-  const [letter] = await lettersTo(/^We have received your withdrawal/)
+  const [letter] = await emailsAbout(/^We have received your withdrawal/)
   expect(letter?.text).toContain('What is returned: 1 × Claret Evening (Medium)')
   expect(await read(page)).toContain('You have withdrawn from this order')
   expect((await sendForm(shop, page, size)).status, 'nothing changes after that').toBe(409)
-  expect(await markMade(shop.services, await orderOf(id), deed), 'the other pieces are still to be made').toBeNull()
+  expect(await markMade(shop.services, await orderOf(id), actor), 'the other pieces are still to be made').toBeNull()
 })
 
 async function refundAll(id: string) {
@@ -301,7 +301,7 @@ test('the receipt of a statement after a full refund promises no second refund',
   await refundAll(id)
   const statement = { name: 'Aoife Byrne', reference, email: 'aoife@example.ie', items: '' }
   expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
-  const [letter] = await lettersTo(/^We have received your withdrawal/)
+  const [letter] = await emailsAbout(/^We have received your withdrawal/)
   expect(letter?.text).toContain('went back already')
   expect(letter?.text).not.toContain('goes back by')
 })
@@ -309,7 +309,7 @@ test('the receipt of a statement after a full refund promises no second refund',
 test('once a withdrawal from the whole order is dealt with, the page does not say that it is made again', async () => {
   const { id, page } = await buys(shop)
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
-  expect(await closeWithdrawals(shop.services, { id }, deed)).toBeNull()
+  expect(await closeWithdrawals(shop.services, { id }, actor)).toBeNull()
   const html = await read(page)
   for (const said of ['This order is closed', 'Your withdrawal is dealt with']) expect(html).toContain(said)
   expect(html).not.toMatch(/We are making your order|Withdraw from this order/)
@@ -318,7 +318,7 @@ test('once a withdrawal from the whole order is dealt with, the page does not sa
 test('an order whose buyer keeps everything after all is made again', async () => {
   const { id, page } = await buys(shop)
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
-  expect(await closeWithdrawals(shop.services, { id }, deed, [])).toBeNull()
+  expect(await closeWithdrawals(shop.services, { id }, actor, [])).toBeNull()
   expect(await read(page)).toContain('We are making your order')
 })
 
@@ -350,7 +350,7 @@ test('the link comes again by mail, to the address in the books; the answer is t
     answers.add(`${answer.status} ${await answer.text()}`)
   }
   expect(answers.size).toBe(1)
-  const [letter, ...more] = await lettersTo(/^The link to your order/)
+  const [letter, ...more] = await emailsAbout(/^The link to your order/)
   expect(more).toEqual([])
   expect(letter?.to?.[0]?.address).toBe('aoife@example.ie')
   expect(letter?.text).toContain(`See your order: http://solas.test${page}`)
@@ -381,7 +381,7 @@ test('a piece is offered in the sizes that it comes in, and changed to no other'
   const draft = (await draftsOf(db)).find(({ piece }) => piece.id === '1')
   if (!draft) throw new Error('There is no such piece')
   const piece: Piece = { ...draft.piece, sizes: ['Small', 'Medium'] }
-  expect(await savePiece(shop.services, piece, { ...deed, version: draft.version })).toBeNull()
+  expect(await savePiece(shop.services, piece, { ...actor, version: draft.version })).toBeNull()
   expect(await publishDraft(shop.services)).toBeNull()
   expect(await read(page)).not.toContain('Large, 19')
   const refused = await sendForm(shop, page, size)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
-import { hold, settle } from '../../sandbox/payments/transitions.ts'
+import { completeDelayedPayment, hold } from '../../sandbox/payments/transitions.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
@@ -160,7 +160,7 @@ test('delayed money that arrives between two questions to the provider does not 
   const { sandbox } = shop
   const stripe = openProvider({ stripe: null }, async (input, init) => {
     const answer = await sandbox.fetch(input, init)
-    await transitionPayment(sandbox.paymentStore, sessionId, (payment) => settle(payment, true))
+    await transitionPayment(sandbox.paymentStore, sessionId, (payment) => completeDelayedPayment(payment, true))
     return answer
   })
   expect(await stateAfter(sessionId, { ...shop.services, stripe })).toBe('paid')

@@ -5,7 +5,7 @@ import { dayInIreland } from '#shop/dates.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
-import { settle } from '../../sandbox/payments/transitions.ts'
+import { completeDelayedPayment } from '../../sandbox/payments/transitions.ts'
 import { findOrder } from '../database/orders.ts'
 import { summariesOf } from '../desk/summaries.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -142,7 +142,8 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
     },
     pay: () => payOn(shop, sessionId, 'visa', customer),
     'pay later': () => payOn(shop, sessionId, 'delayed', customer),
-    funds: () => transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => settle(payment, true)),
+    funds: () =>
+      transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => completeDelayedPayment(payment, true)),
     webhooks: () => webhooksArrive(shop),
     letters: async () => {
       // Some e-mails wait for as long as what they say can be undone.

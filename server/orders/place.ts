@@ -60,9 +60,9 @@ function write({ db, now }: Services, draft: OrderRow): Promise<'taken' | OrderR
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) return 'taken'
-    const settled = await findPaid(trx, draft, now())
-    if (settled) await trx.deleteFrom('orders').where('id', '=', draft.id).execute()
-    return settled ?? null
+    const alreadyPaid = await findPaid(trx, draft, now())
+    if (alreadyPaid) await trx.deleteFrom('orders').where('id', '=', draft.id).execute()
+    return alreadyPaid ?? null
   })
 }
 

@@ -5,17 +5,17 @@ import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import { closeStatements, orderFromRow } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
-import type { LetterKind } from '../mail/kinds.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import type { EmailKind } from '../mail/kinds.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
-import { writeNews } from './news.ts'
+import { writeOrderEvent } from './order-events.ts'
 import { indexOrder } from './search-index.ts'
 import { refreshToDo } from './taken-back.ts'
 
 /** An order that nobody else can change before the transaction ends. */
 export type LockedOrder = { readonly trx: Transaction<Schema>; readonly order: Order; readonly now: Date }
 
-const emailsOnPayment: Partial<Record<OrderState, readonly LetterKind[]>> = {
+const emailsOnPayment: Partial<Record<OrderState, readonly EmailKind[]>> = {
   paid: ['confirmation', 'owner'],
   failed: ['payment-failed'],
   review: ['review'],
@@ -72,7 +72,7 @@ export async function transition(
   if (notFound.includes(to)) return true
   await indexOrder(trx, order.id)
   const kind = to === 'paid' && order.paidAt === null ? 'paid' : 'change'
-  await writeNews(trx, { orderId: order.id, kind }, now)
+  await writeOrderEvent(trx, { orderId: order.id, kind }, now)
   return true
 }
 
@@ -85,14 +85,14 @@ export function transitionIfUnchanged(
   {
     details = {},
     emails: more = [],
-  }: { readonly details?: Updateable<OrderRow>; readonly emails?: readonly LetterKind[] } = {},
+  }: { readonly details?: Updateable<OrderRow>; readonly emails?: readonly EmailKind[] } = {},
 ): Promise<boolean> {
   return onLockedOrder(services, order.id, async (locked) => {
     const { state, sessionId } = locked.order
     if (state !== order.state || sessionId !== order.sessionId) return false
     if (!(await transition(locked, to, details))) return false
     const emails = sessionId === null ? [] : [...(emailsOnPayment[to] ?? []), ...more]
-    for (const kind of emails) await enqueueLetter(locked.trx, order.id, kind, locked.now)
+    for (const kind of emails) await enqueueEmail(locked.trx, order.id, kind, locked.now)
     await issueInvoices(shop, locked)
     return true
   })

@@ -4,7 +4,7 @@ import { TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { expire } from '../../sandbox/payments/transitions.ts'
-import { erasePerson, keptOf } from '../desk/personal-data.ts'
+import { erasePersonalData, keptOf } from '../desk/personal-data.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { readEvents } from '../maintenance/provider-events.ts'
 import { deleteOld } from '../maintenance/retention.ts'
@@ -171,7 +171,7 @@ test('an unmatched payment is neither seen nor marked by a helper', async () => 
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   const owner = await signIn(shop)
-  await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await today(helper)).unmatchedPayments).toEqual([])
   expect((await helper.post(deskApi.closeUnmatchedPayment, { id: sessionId })).status).toBe(403)
@@ -184,12 +184,14 @@ test('what the payer of an unmatched payment typed is part of their personal dat
   await deliverDue(shop.services)
   const email = 'other@example.ie'
   expect((await keptOf(shop.services, email)).unmatchedPayments).toMatchObject([{ id: sessionId }])
-  expect((await erasePerson(shop.services, email, 'owner')).remains).toContainEqual(
+  expect((await erasePersonalData(shop.services, email, 'owner')).remains).toContainEqual(
     expect.stringContaining('marked as dealt with'),
   )
   const owner = await signIn(shop)
   await owner.post(deskApi.closeUnmatchedPayment, { id: sessionId })
-  expect((await erasePerson(shop.services, email, 'owner')).erased).toContain('Payments that belong to no order: 1.')
+  expect((await erasePersonalData(shop.services, email, 'owner')).erased).toContain(
+    'Payments that belong to no order: 1.',
+  )
   expect(await noted()).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { ownLivemode } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
 import { writeAuditLog } from './audit-log.ts'
@@ -36,7 +36,7 @@ async function noteUnmatched(services: Services, session: Stripe.Checkout.Sessio
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    await enqueueLetter(trx, id, 'unmatched-payment', at)
+    await enqueueEmail(trx, id, 'unmatched-payment', at)
   })
   wakeMailer()
 }

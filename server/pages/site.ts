@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageNews, PageRenderer, RenderedPage } from '#shop/pages/page-rendering.ts'
+import type { PageMessage, PageRenderer, RenderedPage } from '#shop/pages/page-rendering.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { paths, SHELL_PATH } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
@@ -15,11 +15,11 @@ import { fillTemplate, inlineScripts, landingPage, openNoscripts, withoutScripts
 export type Site = Pick<PageRenderer, 'pageAt'> & {
   readonly assets: ReadonlyMap<string, Asset>
   readonly pages: PageCache
-  /** A page at a path of `pageAt` with news that only one shopper gets; it brings no scripts unless they are asked for. */
-  readonly renderNews: (
+  /** A page at a path of `pageAt` with a message that only one shopper gets; it brings no scripts unless they are asked for. */
+  readonly renderMessage: (
     shop: PublishedShop,
     path: string,
-    news: PageNews,
+    message: PageMessage,
     options: { scripts: boolean },
   ) => Promise<string>
   /** The page at an address of another shop than the published one, such as a draft, without scripts; null if there is none. */
@@ -71,9 +71,9 @@ export async function openSite(
     assets: openAssets(folder),
     pageAt: renderer.pageAt,
     pages,
-    async renderNews(shop, path, news, { scripts: withScripts }) {
+    async renderMessage(shop, path, message, { scripts: withScripts }) {
       const settings = source.settings(shop)
-      const page = await renderer.renderPage(shop, path, settings, news)
+      const page = await renderer.renderPage(shop, path, settings, message)
       if (withScripts) return fillTemplate(template, page, scripts(page, settings), settings)
       // The browser that sent a form may have scripts and have lost the shop's: then it would not show what stands in noscript.
       return openNoscripts(fillTemplate(withoutScripts(template), page, [], settings))

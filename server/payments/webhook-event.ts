@@ -21,7 +21,7 @@ export const Dispute = v.object({
   evidence_details: v.object({ due_by: v.nullable(Seconds) }),
 })
 /** A payer's dispute as an event tells of it; the amount in cents, times in seconds since 1970. */
-export type DisputeNews = v.InferOutput<typeof Dispute>
+export type StripeDispute = v.InferOutput<typeof Dispute>
 
 const session = v.pipe(
   v.object({ object: v.object({ id: Name }) }),

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Day } from '#shop/dates.ts'
-import { choiceFaults, piecesAfter, withFormerNames } from '#shop/publishing/choices.ts'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
+import { piecesAfter, pricingFaults, withFormerNames } from '#shop/publishing/pricing.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { allSettings, OwnSettings, ownSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
@@ -48,11 +48,11 @@ export async function writeSettingsDraft(
 }
 
 /** Has the pieces that are being edited follow their prices and categories; or a refusal if these cannot change so. */
-async function followChoices(trx: Transaction<Schema>, before: Own, after: Own, by: By): Promise<DraftRefusal | null> {
+async function followPricing(trx: Transaction<Schema>, before: Own, after: Own, by: By): Promise<DraftRefusal | null> {
   const [was, is] = [allSettings(before), allSettings(after)]
   if (JSON.stringify([was.tiers, was.categories]) === JSON.stringify([is.tiers, is.categories])) return null
   // A draft may have other faults, but with two prices alike nobody could tell their pieces apart again.
-  const [fault] = choiceFaults(is)
+  const [fault] = pricingFaults(is)
   if (fault) return refuseDraft('wrong-choice', fault.sentence)
   const drafts = await draftsOf(trx)
   const pieces = drafts.map(({ piece }) => piece)
@@ -80,7 +80,7 @@ async function edit(
     const { snapshot } = await latestSnapshot(trx)
     const { own, what } = change(snapshot.settings ?? {})
     const at = services.now()
-    const refusal = await followChoices(trx, before.own, own, { who, at })
+    const refusal = await followPricing(trx, before.own, own, { who, at })
     if (refusal !== null) return refusal
     await writeSettingsDraft(trx, { own, version: version + 1 }, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what }, at)

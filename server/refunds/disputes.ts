@@ -4,11 +4,11 @@ import type { OrderState } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import type { Schema } from '../database/schema.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
-import { Dispute, type DisputeNews } from '../payments/webhook-event.ts'
+import { Dispute, type StripeDispute } from '../payments/webhook-event.ts'
 import type { Services } from '../services/services.ts'
 import { refundedFor } from './refund-store.ts'
 
@@ -21,10 +21,15 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   ...{ appeal_needs_response: null, appeal_under_review: null },
 }
 
-/** Writes the news of a dispute down: what was decided stays so, but for an appeal that was won. */
-async function noteNews(trx: Transaction<Schema>, orderId: string, news: DisputeNews, at: Date): Promise<void> {
-  const { id, amount, reason, created, evidence_details } = news
-  const outcome = outcomes[news.status] ?? null
+/** Stores what the provider says of a dispute: what was decided stays so, but for an appeal that was won. */
+async function storeDispute(
+  trx: Transaction<Schema>,
+  orderId: string,
+  dispute: StripeDispute,
+  at: Date,
+): Promise<void> {
+  const { id, amount, reason, created, evidence_details } = dispute
+  const outcome = outcomes[dispute.status] ?? null
   const answerBy = evidence_details.due_by ? new Date(evidence_details.due_by * 1000).toISOString() : null
   await trx
     .insertInto('disputes')
@@ -52,44 +57,49 @@ async function stateAfter({ trx, order: { id, total } }: LockedOrder): Promise<O
   return refunded > 0 ? 'part_refunded' : 'paid'
 }
 
-async function record(locked: LockedOrder, news: DisputeNews, at: Date): Promise<void> {
+async function record(locked: LockedOrder, dispute: StripeDispute, at: Date): Promise<void> {
   const { trx, order, now } = locked
-  await noteNews(trx, order.id, news, at)
+  await storeDispute(trx, order.id, dispute, at)
   const { outcome } = await trx
     .selectFrom('disputes')
     .select('outcome')
-    .where('id', '=', news.id)
+    .where('id', '=', dispute.id)
     .executeTakeFirstOrThrow()
-  await enqueueLetter(trx, news.id, outcome === null ? 'dispute' : `dispute-${outcome === 'won' ? 'won' : 'lost'}`, now)
-  if (outcomes[news.status] === undefined) await enqueueLetter(trx, news.id, 'dispute-unknown', now)
+  await enqueueEmail(
+    trx,
+    dispute.id,
+    outcome === null ? 'dispute' : `dispute-${outcome === 'won' ? 'won' : 'lost'}`,
+    now,
+  )
+  if (outcomes[dispute.status] === undefined) await enqueueEmail(trx, dispute.id, 'dispute-unknown', now)
   const to = await stateAfter(locked)
   if (order.state === 'disputed' || to === 'disputed') await transition(locked, to)
 }
 
-/** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end. `at` is when the news are from: what they decide was decided then. After NoAnswer they have to come again. */
+/** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end. `at` is when the provider said so: what it decides was decided then. After NoAnswer it has to be asked again. */
 export function noteDispute(
   shop: Shop,
   services: Services,
   paymentIntentId: string,
-  news: DisputeNews,
+  dispute: StripeDispute,
   at: Date = services.now(),
 ): Promise<NoAnswer | null> {
   return onPayment(shop, services, paymentIntentId, ({ id }) =>
     onLockedOrder(services, id, async (locked) => {
-      await record(locked, news, at)
+      await record(locked, dispute, at)
       await issueInvoices(shop, locked)
     }),
   )
 }
 
 /** A payment's disputes as the provider lists them; throws what the provider's client throws. */
-export async function listDisputes({ stripe }: Services, paymentIntentId: string): Promise<DisputeNews[]> {
+export async function listDisputes({ stripe }: Services, paymentIntentId: string): Promise<StripeDispute[]> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 })
   return data.map((dispute) => v.parse(Dispute, dispute))
 }
 
 /** Whether a dispute may still take, or has taken, its money: so it is until it is known to have ended for the shop. */
-export function takesMoney({ status }: DisputeNews): boolean {
+export function takesMoney({ status }: StripeDispute): boolean {
   return outcomes[status] !== 'won'
 }
 
@@ -97,8 +107,8 @@ export function takesMoney({ status }: DisputeNews): boolean {
 export async function noteDisputes(shop: Shop, services: Services, paymentIntentId: string): Promise<NoAnswer | null> {
   const disputes = await askStripe(services.log, () => listDisputes(services, paymentIntentId))
   if (disputes instanceof NoAnswer) return disputes
-  for (const news of disputes.toReversed()) {
-    const answer = await noteDispute(shop, services, paymentIntentId, news)
+  for (const dispute of disputes.toReversed()) {
+    const answer = await noteDispute(shop, services, paymentIntentId, dispute)
     if (answer instanceof NoAnswer) return answer
   }
   return null

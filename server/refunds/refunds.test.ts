@@ -42,7 +42,7 @@ const stateOf = async (sessionId: string) =>
     ?.state
 
 /** Sends what is due: the subjects, with the reference left out. */
-async function newLetters() {
+async function newEmails() {
   const before = (await shop.letters()).length
   await deliverDue(shop.services)
   return (await shop.letters())
@@ -58,7 +58,7 @@ test('a refund that is heard of before its payment, and then twice, ends as refu
   const [completed = '', created = '', refunded = ''] = await eventsOf(sessionId)
   expect(await deliver([refunded, created, refunded, completed])).toEqual(new Set([200]))
   expect(await stateOf(sessionId)).toBe('refunded')
-  expect(await newLetters()).toEqual([...confirmed, 'Your refund for order SOL'])
+  expect(await newEmails()).toEqual([...confirmed, 'Your refund for order SOL'])
 })
 
 test('thirty callers at once write one refund down and one letter', async () => {
@@ -66,24 +66,24 @@ test('thirty callers at once write one refund down and one letter', async () => 
   await giveBack(intent)
   await Promise.all(Array.from({ length: 30 }, () => noteRefunds(shop.services.shop(), shop.services, intent)))
   expect(await stateOf(sessionId)).toBe('refunded')
-  expect(await newLetters()).toEqual([...confirmed, 'Your refund for order SOL'])
+  expect(await newEmails()).toEqual([...confirmed, 'Your refund for order SOL'])
 })
 
 test('part of the money back, then the rest: the buyer is told of each, and the page of both', async () => {
   const { sessionId, intent } = await paidOrder()
   await deliver(await eventsOf(sessionId))
-  await newLetters()
+  await newEmails()
   await giveBack(intent, 500)
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('part_refunded')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
-  expect(await newLetters()).toEqual(['Your refund for order SOL'])
+  expect(await newEmails()).toEqual(['Your refund for order SOL'])
   shop.advance(60_000)
   await giveBack(intent)
   await deliver((await eventsOf(sessionId)).reverse())
   expect(await stateOf(sessionId)).toBe('refunded')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
-  expect(await newLetters()).toEqual(['Your refund for order SOL'])
+  expect(await newEmails()).toEqual(['Your refund for order SOL'])
   const texts = (await shop.letters()).slice(-2).map(({ text }) => text)
   expect(texts[0]).toContain('We have sent back €5.00 of the €39.95 that you paid')
   expect(texts[1]).toContain('We have sent back the rest of the €39.95 that you paid, €34.95')
@@ -93,15 +93,15 @@ test('a refund that the bank sends back is told to the owner; the buyer’s page
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await deliver(await eventsOf(sessionId))
-  await newLetters()
+  await newEmails()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
   await deliver(await eventsOf(sessionId))
-  expect(await newLetters()).toEqual(['A refund for order SOL has failed'])
+  expect(await newEmails()).toEqual(['A refund for order SOL has failed'])
   expect(await stateOf(sessionId)).toBe('refunded')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
   await giveBack(intent)
   await deliver(await eventsOf(sessionId))
-  expect(await newLetters()).toEqual(['Your refund for order SOL'])
+  expect(await newEmails()).toEqual(['Your refund for order SOL'])
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
 })
 
@@ -111,7 +111,7 @@ test('a refund that is known as failed before it was known as given was never gi
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
   await deliver((await eventsOf(sessionId)).reverse())
   expect(await stateOf(sessionId)).toBe('paid')
-  expect(await newLetters()).toEqual(['A refund for order SOL has failed', ...confirmed])
+  expect(await newEmails()).toEqual(['A refund for order SOL has failed', ...confirmed])
 })
 
 test('an older answer of the provider does not bring a failed refund back', async () => {
@@ -137,7 +137,7 @@ test('a disputed payment marks its order and tells the owner until when to answe
   await deliver([dispute, dispute.replaceAll(/evt_\w+/g, 'evt_other'), completed])
   expect(await stateOf(sessionId)).toBe('disputed')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
-  expect(await newLetters()).toEqual([...confirmed, 'The payment of order SOL is disputed'])
+  expect(await newEmails()).toEqual([...confirmed, 'The payment of order SOL is disputed'])
   const letter = (await shop.letters()).find(({ subject }) => subject?.includes('disputed'))
   expect([letter?.to?.[0]?.address, letter?.text?.includes('by 27 November 2026 at 12:00')]).toEqual([
     'hello@solas.example',
@@ -153,12 +153,12 @@ test('a dispute that the bank decides for the shop lets the order go on; the own
     disputePayment(payment, shop.services.now()),
   )
   await deliver(await eventsOf(sessionId))
-  expect(await newLetters()).toEqual([...confirmed, disputed])
+  expect(await newEmails()).toEqual([...confirmed, disputed])
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('paid')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
-  expect(await newLetters()).toEqual(['The dispute about order SOL is decided for you'])
+  expect(await newEmails()).toEqual(['The dispute about order SOL is decided for you'])
 })
 
 test('a dispute that is lost keeps the order from being made; the owner is told', async () => {
@@ -169,7 +169,7 @@ test('a dispute that is lost keeps the order from being made; the owner is told'
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'lost'))
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('disputed')
-  expect(await newLetters()).toEqual([...confirmed, 'The dispute about order SOL is lost', disputed].sort())
+  expect(await newEmails()).toEqual([...confirmed, 'The dispute about order SOL is lost', disputed].sort())
 })
 
 test.each(['won', 'lost'] as const)(
@@ -185,7 +185,7 @@ test.each(['won', 'lost'] as const)(
     expect(await stateOf(sessionId)).toBe(outcome === 'won' ? 'paid' : 'disputed')
     const end =
       outcome === 'won' ? 'The dispute about order SOL is decided for you' : 'The dispute about order SOL is lost'
-    expect(await newLetters(), 'what is over is not announced').toEqual([...confirmed, end])
+    expect(await newEmails(), 'what is over is not announced').toEqual([...confirmed, end])
   },
 )
 
@@ -228,7 +228,7 @@ test('a payment that was given back after it did not fit its order never gets a 
   const body = { email: 'aoife@example.ie', orderNumber: 'SOL-NONE0000', items: [], total: 0, sessionId }
   const init = { method: 'POST', body: JSON.stringify(body) }
   expect((await shop.fetch('/functions/v1/send-order-confirmation', init)).status).toBe(200)
-  expect(await newLetters()).toEqual(['Order SOL needs a look before anything is made', 'Your refund for order SOL'])
+  expect(await newEmails()).toEqual(['Order SOL needs a look before anything is made', 'Your refund for order SOL'])
 })
 
 test.each([
@@ -269,5 +269,5 @@ test('a dispute that was prevented ends', async () => {
 test('a dispute that ends with an unknown status is told to the owner', async () => {
   const sessionId = await disputeEnds('settled_elsewhere')
   expect(await stateOf(sessionId)).toBe('disputed')
-  expect(await newLetters()).toContain('The dispute about order SOL needs a look')
+  expect(await newEmails()).toContain('The dispute about order SOL needs a look')
 })

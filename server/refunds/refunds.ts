@@ -5,7 +5,7 @@ import type { Order } from '#shop/orders/order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import type { Schema } from '../database/schema.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { refreshToDo } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
@@ -50,7 +50,7 @@ async function recordRefund(trx: Transaction<Schema>, row: NewRefund, now: Date)
         .where('refunds.state', '=', 'given'),
     )
     .execute()
-  await enqueueLetter(trx, row.id, row.state === 'given' ? 'refund' : 'refund-failed', now)
+  await enqueueEmail(trx, row.id, row.state === 'given' ? 'refund' : 'refund-failed', now)
 }
 
 async function record(locked: LockedOrder, rows: readonly NewRefund[], received: Cents): Promise<void> {

@@ -2,7 +2,7 @@ import { REVIEW_AFTER_DAYS, REVIEW_LATE_DAYS } from '#shop/promises.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { ownLivemode } from '../database/orders.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
-import { enqueueLetter, hasNoEmail } from '../mail/outbox.ts'
+import { enqueueEmail, hasNoEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 import { mayBeAsked, reviewableStates } from './store.ts'
 
@@ -56,6 +56,6 @@ export async function askForReviews(services: Services): Promise<void> {
     .limit(MAX_ORDERS)
     .execute()
   for (const { id } of posted)
-    if ((await mayBeAsked(db, id)) !== null) await enqueueLetter(db, id, 'review-request', now())
+    if ((await mayBeAsked(db, id)) !== null) await enqueueEmail(db, id, 'review-request', now())
   if (posted.length > 0) wakeMailer()
 }

@@ -6,7 +6,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { PAGE_SETTINGS_ID } from '#shop/pages/page-settings.ts'
 import { howWeCheck } from '#shop/texts/reviews.ts'
 import { findOrder } from '../database/orders.ts'
-import { erasePerson, exportPerson } from '../desk/personal-data.ts'
+import { erasePersonalData, exportPersonalData } from '../desk/personal-data.ts'
 import { maintain } from '../maintenance/maintenance.ts'
 import { deleteOld } from '../maintenance/retention.ts'
 import { pageSettings, withPageSettings } from '../pages/page-settings.ts'
@@ -238,8 +238,8 @@ test('a person’s reviews are in the export, go with the erasure, and fall with
   const { path } = await postedOrder(shop)
   await sendForm(shop, path, { 'rating-0': '5', 'text-0': 'Lovely words' })
   await sendForm(shop, `${path}/stop`, {})
-  expect((await exportPerson(shop.services, aoife.email, 'owner')).text).toContain('Lovely words')
-  const { erased, remains } = await erasePerson(shop.services, aoife.email.toUpperCase(), 'owner')
+  expect((await exportPersonalData(shop.services, aoife.email, 'owner')).text).toContain('Lovely words')
+  const { erased, remains } = await erasePersonalData(shop.services, aoife.email.toUpperCase(), 'owner')
   expect(erased).toContain('Reviews: 1.')
   expect(remains).toContain('The wish not to be asked for reviews, so that it is kept.')
   expect(await rows()).toEqual([])

@@ -7,7 +7,7 @@ import type { ReviewRow } from '../database/letter-rows.ts'
 import { findOrder, ownLivemode, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
-import { writeNews } from '../orders/news.ts'
+import { writeOrderEvent } from '../orders/order-events.ts'
 import type { Services } from '../services/services.ts'
 
 /** An order that its buyer may review, and what they have written of its lines already, by their places. */
@@ -60,7 +60,7 @@ export async function keepReviews({ db, now }: Services, orderId: string, writte
       .onConflict((conflict) => conflict.columns(['orderId', 'place']).doNothing())
       .returning('id')
       .execute()
-    if (kept.length > 0) await writeNews(trx, { orderId, kind: 'change' }, now())
+    if (kept.length > 0) await writeOrderEvent(trx, { orderId, kind: 'change' }, now())
   })
 }
 

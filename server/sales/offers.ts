@@ -12,7 +12,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { ownLivemode, parseLines } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 
@@ -69,7 +69,7 @@ export async function makeOffer(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     if (made !== 1n) return
-    await enqueueLetter(trx, id, 'offer', at)
+    await enqueueEmail(trx, id, 'offer', at)
     const what = `offered a bespoke order of ${formatCents(subtotal + shipping)}`
     await writeAuditLog(trx, { orderId: null, who, what }, at)
   })

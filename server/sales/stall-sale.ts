@@ -11,7 +11,7 @@ import { issueInvoices } from '../accounting/invoices.ts'
 import { orderFromRow, ownLivemode } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { noteSentPieces } from '../fulfilment/sent-pieces.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { transition } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
@@ -72,7 +72,7 @@ export async function enterStallSale(
     await transition(locked, 'paid', { paidAt })
     await issueInvoices(shop, locked)
     await noteSentPieces(shop, trx, locked.order, { sentAt: moment, madeAt: moment })
-    if (request.email !== null) await enqueueLetter(trx, row.id, 'receipt', at)
+    if (request.email !== null) await enqueueEmail(trx, row.id, 'receipt', at)
     const how = request.paidBy === 'cash' ? 'in cash' : 'at the terminal'
     await writeAuditLog(
       trx,

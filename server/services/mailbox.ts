@@ -1,5 +1,5 @@
 /** A letter ready to be sent, in both forms; `key` is the same on every try, for receivers that know repeats by it. */
-export type Letter = {
+export type OutgoingEmail = {
   readonly key: string
   /** The name and address of the sender, by the shop that the letter is written for. */
   readonly from: string
@@ -17,4 +17,4 @@ export type Letter = {
 export class Unanswered extends Error {}
 
 /** Where letters go: a mail server, or the local inbox; `send` throws where the letter was not taken, Unanswered where nobody knows. */
-export type Mailbox = { send(letter: Letter): Promise<void> }
+export type Mailbox = { send(letter: OutgoingEmail): Promise<void> }

@@ -33,9 +33,9 @@ async function answerChallenge(c: Context, services: Services, purpose: Purpose,
 type Key = ReturnType<typeof descriptorOf>
 
 async function refuseCopied(c: Context, { db, now }: Services, personId: string) {
-  const person = await db.selectFrom('deskPeople').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
+  const staff = await db.selectFrom('deskPeople').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
   const what = 'was refused a passkey that may have been copied'
-  await writeAuditLog(db, { orderId: null, who: person.email, what }, now())
+  await writeAuditLog(db, { orderId: null, who: staff.email, what }, now())
   return answerRefusal(c, refuseAccess('copied-passkey'), { status: 403 })
 }
 
@@ -66,8 +66,8 @@ export function signInByPasskey(services: Services): Handler<DeskEnv> {
 /** POST /desk/api/confirm/passkey/challenge: what a passkey of whoever is signed in has to answer to show that it is them. */
 export function askToConfirm(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const { person, session } = c.get('desk')
-    const own = await passkeysOf(services, person.id)
+    const { staff, session } = c.get('desk')
+    const own = await passkeysOf(services, staff.id)
     if (own.length === 0) return answerRefusal(c, refuseAccess('no-passkey-yet'))
     return answerChallenge(c, services, 'confirm', session.id, own.map(descriptorOf))
   }
@@ -76,11 +76,11 @@ export function askToConfirm(services: Services): Handler<DeskEnv> {
 /** POST /desk/api/confirm/passkey: takes that answer, of their own passkeys only. */
 export function confirmByPasskey(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const { person, session } = c.get('desk')
+    const { staff, session } = c.get('desk')
     const request = v.safeParse(PasskeyRequest, c.get('json'))
     const proof = request.success ? await verifyPasskey(services, request.output, 'confirm', session.id) : null
-    if (proof?.personId !== person.id) return answerRefusal(c, refuseAccess('wrong-passkey'), { status: 403 })
-    if (proof.isCopied) return refuseCopied(c, services, person.id)
+    if (proof?.personId !== staff.id) return answerRefusal(c, refuseAccess('wrong-passkey'), { status: 403 })
+    if (proof.isCopied) return refuseCopied(c, services, staff.id)
     await confirmSession(services, session.id)
     return c.json({ ok: true })
   }
@@ -89,7 +89,7 @@ export function confirmByPasskey(services: Services): Handler<DeskEnv> {
 /** GET /desk/api/passkeys: the passkeys of whoever asks. */
 export function answerPasskeys(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const rows = await passkeysOf(services, c.get('desk').person.id)
+    const rows = await passkeysOf(services, c.get('desk').staff.id)
     const passkeys = rows.map(({ id, device, createdAt, usedAt }) => ({ id, device, createdAt, usedAt }))
     return c.json({ passkeys })
   }
@@ -101,8 +101,8 @@ export function askForNewPasskey(services: Services): Handler<DeskEnv> {
     const { shop } = c.var
     const rpID = passkeyDomain(services.config)
     if (rpID === null) return answerRefusal(c, refuseAccess('no-domain'))
-    const { person, session } = c.get('desk')
-    const own = await passkeysOf(services, person.id)
+    const { staff, session } = c.get('desk')
+    const own = await passkeysOf(services, staff.id)
     if (own.length >= PASSKEYS_MAX) return answerRefusal(c, refuseAccess('many-passkeys'))
     const { generateRegistrationOptions } = await webAuthn()
     const {
@@ -112,8 +112,8 @@ export function askForNewPasskey(services: Services): Handler<DeskEnv> {
     } = await generateRegistrationOptions({
       rpName: shop.settings.brand,
       rpID,
-      userName: person.email,
-      userID: new TextEncoder().encode(person.id),
+      userName: staff.email,
+      userID: new TextEncoder().encode(staff.id),
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: own.map(descriptorOf),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -127,18 +127,18 @@ export function askForNewPasskey(services: Services): Handler<DeskEnv> {
 export function addPasskey(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {
-    const { person, session } = c.get('desk')
+    const { staff, session } = c.get('desk')
     const request = v.safeParse(NewPasskeyRequest, c.get('json'))
     const key = request.success ? await verifyNewPasskey(services, request.output, session.id) : null
     if (key === null) return answerRefusal(c, refuseAccess('passkey-not-taken'), { status: 403 })
     const createdAt = now().toISOString()
     const { numInsertedOrUpdatedRows: added } = await db
       .insertInto('deskPasskeys')
-      .values({ ...key, personId: person.id, device: deviceOf(c), createdAt, usedAt: null })
+      .values({ ...key, personId: staff.id, device: deviceOf(c), createdAt, usedAt: null })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     if (added === 0n) return answerRefusal(c, refuseAccess('passkey-known'))
-    await writeAuditLog(db, { orderId: null, who: person.email, what: 'added a passkey' }, now())
+    await writeAuditLog(db, { orderId: null, who: staff.email, what: 'added a passkey' }, now())
     return c.json({ ok: true })
   }
 }
@@ -146,15 +146,15 @@ export function addPasskey(services: Services): Handler<DeskEnv> {
 /** POST /desk/api/passkeys/remove: takes one of their own passkeys away. */
 export function removePasskey({ db, now }: Services): Handler<DeskEnv> {
   return async (c) => {
-    const { person } = c.get('desk')
+    const { staff } = c.get('desk')
     const body = v.safeParse(RemovePasskeyRequest, c.get('json'))
     const { numDeletedRows } = await db
       .deleteFrom('deskPasskeys')
       .where('id', '=', body.success ? body.output.id : '')
-      .where('personId', '=', person.id)
+      .where('personId', '=', staff.id)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return answerRefusal(c, refuseAccess('no-passkey'), { status: 404 })
-    await writeAuditLog(db, { orderId: null, who: person.email, what: 'removed a passkey' }, now())
+    await writeAuditLog(db, { orderId: null, who: staff.email, what: 'removed a passkey' }, now())
     return c.json({ ok: true })
   }
 }

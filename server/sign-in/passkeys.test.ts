@@ -50,10 +50,10 @@ test('a passkey is added by whoever is signed in, signs in without a letter, and
   expect(status).toBe(200)
 
   const other = openBrowser(shop, { 'user-agent': 'A phone' })
-  expect(await me(other)).toMatchObject({ person: null, passkeys: 0 })
+  expect(await me(other)).toMatchObject({ staff: null, passkeys: 0 })
   const answer = key.answer(await ask(other, deskApi.passkeyChallenge))
   expect((await other.post(deskApi.passkeySignIn, answer)).status).toBe(200)
-  expect(await me(other)).toMatchObject({ person: { email: 'owner@solas.test' }, passkeys: 1 })
+  expect(await me(other)).toMatchObject({ staff: { email: 'owner@solas.test' }, passkeys: 1 })
 
   const listed = v.parse(PasskeysAnswer, await (await other.get(deskApi.passkeys)).json()).passkeys
   const [createdAt, usedAt] = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00.000Z']
@@ -72,11 +72,11 @@ test('a passkey shows that it is you, in the place of a letter’s code; adding 
   const { key } = await withPasskey(browser)
   shop.advance(10 * MINUTE_MS)
   const helper = { email: 'helper@solas.test', role: 'helper' }
-  expect((await browser.post(deskApi.people, helper)).status).toBe(403)
+  expect((await browser.post(deskApi.staff, helper)).status).toBe(403)
   expect((await browser.post(deskApi.newPasskey)).status).toBe(403)
   const answer = key.answer(await ask(browser, deskApi.confirmChallenge))
   expect((await browser.post(deskApi.confirmByPasskey, answer)).status).toBe(200)
-  expect((await browser.post(deskApi.people, helper)).status).toBe(200)
+  expect((await browser.post(deskApi.staff, helper)).status).toBe(200)
 })
 
 test('a shop without a domain offers the letter alone', async () => {
@@ -90,11 +90,11 @@ test('a shop without a domain offers the letter alone', async () => {
 test('whoever is shut out takes their passkeys along', async () => {
   const shop = await open()
   const boss = await signIn(shop)
-  await boss.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await boss.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   const { key } = await withPasskey(helper)
-  const { id } = (await me(helper)).person ?? { id: '' }
-  await boss.post(deskApi.removePerson, { id })
+  const { id } = (await me(helper)).staff ?? { id: '' }
+  await boss.post(deskApi.removeStaff, { id })
   const again = openBrowser(shop)
   const answer = key.answer(await ask(again, deskApi.passkeyChallenge))
   expect((await again.post(deskApi.passkeySignIn, answer)).status).toBe(403)

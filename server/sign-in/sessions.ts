@@ -9,8 +9,8 @@ import { answerRefusal } from '../http/answer-refusal.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services/services.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { type Person, personFromRow } from './people.ts'
 import { digestOf, newToken } from './secrets.ts'
+import { type StaffMember, staffMemberFromRow } from './staff.ts'
 
 const DAY_MS = 86_400_000
 /** When a session was last used is noted this exactly, in ms: not at each call. */
@@ -18,7 +18,7 @@ const SEEN_EVERY_MS = 5 * 60_000
 const MAX_DEVICE = 200
 
 /** Who sits at the desk, and in which session. */
-export type SignedIn = { readonly person: Person; readonly session: Omit<DeskSessionRow, 'tokenHash'> }
+export type SignedIn = { readonly staff: StaffMember; readonly session: Omit<DeskSessionRow, 'tokenHash'> }
 
 /** What calls of the desk find in their context. */
 export type DeskEnv = AppEnv & { Variables: AppEnv['Variables'] & { desk: SignedIn } }
@@ -28,7 +28,7 @@ export function deviceOf(c: Context): string {
   return sanitizeLine(c.req.header('user-agent') ?? '').slice(0, MAX_DEVICE)
 }
 
-/** Signs a person in: a new session with a new token, in the place of the one that this browser had. */
+/** Signs a staff member in: a new session with a new token, in the place of the one that this browser had. */
 export async function openSession(c: Context, { db, config, now }: Services, personId: string): Promise<void> {
   const before = readCookie(c, config, 'session')
   const token = newToken()
@@ -65,7 +65,7 @@ export async function findSession({ db, now }: Services, token: string | undefin
   const { email, role, ...session } = row
   if (Math.abs(at.getTime() - Date.parse(session.seenAt)) > SEEN_EVERY_MS)
     await db.updateTable('deskSessions').set({ seenAt: at.toISOString() }).where('id', '=', session.id).execute()
-  return { person: personFromRow({ id: session.personId, email, role }), session }
+  return { staff: staffMemberFromRow({ id: session.personId, email, role }), session }
 }
 
 /** Lets only those through who are signed in; handlers find them as `c.get('desk')`. */
@@ -80,7 +80,7 @@ export function requireSession(services: Services): MiddlewareHandler<DeskEnv> {
 
 /** Lets only owners through. */
 export const requireOwner: MiddlewareHandler<DeskEnv> = async (c, next) => {
-  if (c.get('desk').person.role === 'owner') return next()
+  if (c.get('desk').staff.role === 'owner') return next()
   return answerRefusal(c, refuseAccess('not-owner'), { status: 403 })
 }
 
@@ -100,7 +100,7 @@ export async function confirmSession({ db, now }: Services, id: string): Promise
   await db.updateTable('deskSessions').set({ confirmedAt: now().toISOString() }).where('id', '=', id).execute()
 }
 
-/** The sessions of a person that last, the latest used first. */
+/** The sessions of a staff member that last, the latest used first. */
 export function sessionsOf({ db, now }: Services, personId: string) {
   const { after, latest } = openEnds(now(), DESK_SESSION_DAYS * DAY_MS)
   return db
@@ -113,7 +113,7 @@ export function sessionsOf({ db, now }: Services, personId: string) {
     .execute()
 }
 
-/** Ends a session of a person, or all of them; those of others it cannot reach. */
+/** Ends a session of a staff member, or all of them; those of others it cannot reach. */
 export async function endSessions({ db }: Services, personId: string, id: string): Promise<void> {
   await db
     .deleteFrom('deskSessions')

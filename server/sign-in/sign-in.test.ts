@@ -4,7 +4,7 @@ import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { createApp } from '../app.ts'
 import { personlessLog } from '../log.ts'
-import { deskLetter, openBrowser, signIn, textsOf } from '../testing/desk.ts'
+import { deskEmail, openBrowser, signIn, textsOf } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { createLink } from './sign-in.ts'
 
@@ -18,21 +18,21 @@ async function open(env: Record<string, string> = {}) {
 }
 
 async function whoIs(browser: Awaited<ReturnType<typeof signIn>>) {
-  return v.parse(MeAnswer, await (await browser.get(deskApi.me)).json()).person?.email ?? null
+  return v.parse(MeAnswer, await (await browser.get(deskApi.me)).json()).staff?.email ?? null
 }
 
 test('the owner signs in by the link of a letter, in the browser that asked', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   expect(await whoIs(browser)).toBe('owner@solas.test')
-  expect((await deskLetter(shop)).to).toBe('owner@solas.test')
+  expect((await deskEmail(shop)).to).toBe('owner@solas.test')
 })
 
 test('the session is out of reach of scripts and of other sites, and over https of other hosts', async () => {
   const shop = await open({ PUBLIC_URL: 'https://solas.test' })
   const browser = openBrowser(shop)
   await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
-  const { token } = await deskLetter(shop)
+  const { token } = await deskEmail(shop)
   const response = await browser.post(deskApi.spendLink, { token })
   const [cookie] = response.headers.getSetCookie().filter((line) => line.startsWith('__Host-desk='))
   expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -42,7 +42,7 @@ test('a letter read on another device has a code for the browser that asked', as
   const shop = await open()
   const [asking, other] = [openBrowser(shop), openBrowser(shop)]
   await asking.post(deskApi.signIn, { email: 'OWNER@solas.test' })
-  const { token, code } = await deskLetter(shop)
+  const { token, code } = await deskEmail(shop)
   const refused = await other.post(deskApi.spendLink, { token })
   expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ ok: false })])
   expect((await other.post(deskApi.spendCode, { code })).status).toBe(403)
@@ -76,7 +76,7 @@ test('link and code are good for fifteen minutes', async () => {
   const shop = await open()
   const browser = openBrowser(shop)
   await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
-  const { token, code } = await deskLetter(shop)
+  const { token, code } = await deskEmail(shop)
   shop.advance(15 * MINUTE_MS)
   expect((await browser.post(deskApi.spendLink, { token })).status).toBe(410)
   expect((await browser.post(deskApi.spendCode, { code })).status).toBe(403)
@@ -89,7 +89,7 @@ test('an unknown address gets the same answer and no letter', async () => {
   const owner = await known.post(deskApi.signIn, { email: 'owner@solas.test' })
   expect([stranger.status, await stranger.json()]).toEqual([owner.status, await owner.json()])
   expect([...unknown.cookies.keys()]).toEqual([...known.cookies.keys()])
-  await deskLetter(shop)
+  await deskEmail(shop)
   expect(await shop.letters()).toHaveLength(1)
 })
 
@@ -142,29 +142,29 @@ test('after ten minutes somebody who lets others in, or out, has to show that it
   const browser = await signIn(shop)
   const helper = { email: 'helper@solas.test', role: 'helper' }
   shop.advance(10 * MINUTE_MS)
-  const refused = await browser.post(deskApi.people, helper)
+  const refused = await browser.post(deskApi.staff, helper)
   expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: 'not-confirmed' })])
   const known = await textsOf(shop)
   await browser.post(deskApi.askCode)
-  const { code } = await deskLetter(shop, known)
+  const { code } = await deskEmail(shop, known)
   expect((await browser.post(deskApi.confirm, { code: code === '000000' ? '111111' : '000000' })).status).toBe(403)
   expect((await browser.post(deskApi.confirm, { code })).status).toBe(200)
-  expect((await browser.post(deskApi.people, helper)).status).toBe(200)
+  expect((await browser.post(deskApi.staff, helper)).status).toBe(200)
   expect(await whoIs(await signIn(shop, 'helper@solas.test'))).toBe('helper@solas.test')
 })
 
 test('the last owner stays, and whoever is shut out is signed out at once', async () => {
   const shop = await open()
   const browser = await signIn(shop)
-  await browser.post(deskApi.people, { email: 'second@solas.test', role: 'owner' })
+  await browser.post(deskApi.staff, { email: 'second@solas.test', role: 'owner' })
   const second = await signIn(shop, 'second@solas.test')
-  const people = await shop.services.db.selectFrom('deskPeople').selectAll().execute()
-  const idOf = (email: string) => people.find((person) => person.email === email)?.id
-  expect((await second.post(deskApi.removePerson, { id: idOf('owner@solas.test') })).status).toBe(200)
+  const staff = await shop.services.db.selectFrom('deskPeople').selectAll().execute()
+  const idOf = (email: string) => staff.find((member) => member.email === email)?.id
+  expect((await second.post(deskApi.removeStaff, { id: idOf('owner@solas.test') })).status).toBe(200)
   expect(await whoIs(browser)).toBeNull()
   for (const refused of [
-    await second.post(deskApi.removePerson, { id: idOf('second@solas.test') }),
-    await second.post(deskApi.people, { email: 'second@solas.test', role: 'helper' }),
+    await second.post(deskApi.removeStaff, { id: idOf('second@solas.test') }),
+    await second.post(deskApi.staff, { email: 'second@solas.test', role: 'helper' }),
   ])
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'last-owner' }])
 })
@@ -182,14 +182,14 @@ test('so many letters go to an address in a day, from however many networks; the
 
 const asksFor = (shop: Awaited<ReturnType<typeof open>>, from: string) =>
   openBrowser(shop, { 'x-forwarded-for': from }).post(deskApi.signIn, { email: 'owner@solas.test' })
-const lettersIn = async (shop: Awaited<ReturnType<typeof open>>) => (await textsOf(shop)).length
+const emailsIn = async (shop: Awaited<ReturnType<typeof open>>) => (await textsOf(shop)).length
 
 test('a stranger uses up the e-mails of their own network, not those of the owner', async () => {
   const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   for (let n = 0; n < 40; n += 1) await asksFor(shop, '203.0.113.9')
-  await expect.poll(() => lettersIn(shop)).toBe(6)
+  await expect.poll(() => emailsIn(shop)).toBe(6)
   await asksFor(shop, '192.0.2.1')
-  await expect.poll(() => lettersIn(shop)).toBe(7)
+  await expect.poll(() => emailsIn(shop)).toBe(7)
 })
 
 test('one browser is counted wherever it asks from', async () => {
@@ -198,10 +198,10 @@ test('one browser is counted wherever it asks from', async () => {
   const ask = (n: number) =>
     browser.post(deskApi.signIn, { email: 'owner@solas.test' }, { 'x-forwarded-for': `203.0.113.${n}` })
   for (let n = 0; n < 10; n += 1) await ask(n)
-  await expect.poll(() => lettersIn(shop)).toBe(6)
+  await expect.poll(() => emailsIn(shop)).toBe(6)
 })
 
-test('sends a refund code to a signed-in person, whatever strangers requested', async () => {
+test('sends a refund code to a signed-in staff member, whatever strangers requested', async () => {
   const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   const owner = await signIn(shop)
   for (let n = 0; n < 150; n += 1) await asksFor(shop, `203.0.113.${n}`)

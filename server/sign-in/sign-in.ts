@@ -13,10 +13,10 @@ import type { Services } from '../services/services.ts'
 import { createCode, spendCode, spendToken } from './codes.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { passkeyDomain, passkeysOf } from './passkeys.ts'
-import { findPerson, type Person, personFromRow } from './people.ts'
 import { digestOf, newToken } from './secrets.ts'
 import { confirmSession, type DeskEnv, findSession, openSession } from './sessions.ts'
 import { confirmEmail, signInEmail } from './sign-in-email.ts'
+import { findStaffMember, type StaffMember, staffMemberFromRow } from './staff.ts'
 
 /** E-mails to one address that anybody may ask for, without a session: from one network, and from one browser. A stranger uses up only the quota of their own network. */
 const askerLimits = [
@@ -37,7 +37,7 @@ export function refuse(c: Context, error: string, status: 400 | 403 | 404 | 409 
 }
 
 /** Checks the limits in order and stops at the first that is used up; later limits are not counted. */
-async function mayHaveLetter(
+async function mayGetEmail(
   services: Services,
   counts: readonly (readonly [limit: RateLimit, key: string])[],
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ function sendSoon({ mailbox, log }: Services, kind: string, letter: () => Return
 }
 
 /** POST /desk/api/sign-in: sends a letter to sign in with, if the address is of somebody who may; the answer is the same for all. */
-export function askForLetter(services: Services): Handler<DeskEnv> {
+export function requestSignInEmail(services: Services): Handler<DeskEnv> {
   const { config } = services
   return async (c) => {
     const { shop } = c.var
@@ -65,23 +65,23 @@ export function askForLetter(services: Services): Handler<DeskEnv> {
     const browser = readCookie(c, config, 'browser') ?? newToken()
     writeCookie(c, config, 'browser', browser)
     const askers = [`${email} ${networkOf(c, config)}`, `${email} ${browser}`]
-    const isAllowed = await mayHaveLetter(services, [
+    const isAllowed = await mayGetEmail(services, [
       ...askers.flatMap((asker) => askerLimits.map((limit) => [limit, asker] as const)),
       [addressLimit, email],
     ])
-    const person = await findPerson(services, email)
+    const staff = await findStaffMember(services, email)
     // Written down for nobody too: whoever guesses codes learns nothing either.
     const secrets = await createCode(services, {
-      personId: isAllowed ? (person?.id ?? null) : null,
+      personId: isAllowed ? (staff?.id ?? null) : null,
       browserHash: digestOf(browser),
       sessionId: null,
     })
-    if (isAllowed && person) sendSoon(services, 'sign-in', () => signInEmail(shop, person.email, secrets, config))
+    if (isAllowed && staff) sendSoon(services, 'sign-in', () => signInEmail(shop, staff.email, secrets, config))
     return c.json({ ok: true })
   }
 }
 
-/** Opens a session for a person who has shown who they are, and writes it down. */
+/** Opens a session for a staff member who has shown who they are, and writes it down. */
 export async function signIn(c: Context<DeskEnv>, services: Services, personId: string) {
   const { db, config, now } = services
   await openSession(c, services, personId)
@@ -125,11 +125,11 @@ export function signInByCode(services: Services): Handler<DeskEnv> {
 export function askForCode(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
-    const { person, session } = c.get('desk')
+    const { staff, session } = c.get('desk')
     const counts = sessionLimits.map((limit) => [limit, session.id] as const)
-    if (!(await mayHaveLetter(services, counts))) return answerRefusal(c, refuseAccess('too-many-emails'))
-    const { code } = await createCode(services, { personId: person.id, browserHash: null, sessionId: session.id })
-    sendSoon(services, 'confirm', () => confirmEmail(shop, person.email, code, services.config))
+    if (!(await mayGetEmail(services, counts))) return answerRefusal(c, refuseAccess('too-many-emails'))
+    const { code } = await createCode(services, { personId: staff.id, browserHash: null, sessionId: session.id })
+    sendSoon(services, 'confirm', () => confirmEmail(shop, staff.email, code, services.config))
     return c.json({ ok: true })
   }
 }
@@ -166,10 +166,10 @@ export function answerMe(services: Services): Handler<DeskEnv> {
     const { shop } = c.var
     const { zones, packaging, vatNumber, vatScheme } = shop
     const signedIn = await findSession(services, readCookie(c, config, 'session'))
-    const own = signedIn && passkeyDomain(config) !== null ? await passkeysOf(services, signedIn.person.id) : []
+    const own = signedIn && passkeyDomain(config) !== null ? await passkeysOf(services, signedIn.staff.id) : []
     const passkeys = passkeyDomain(config) === null ? null : own.length
     const answer: MeAnswer = {
-      person: signedIn?.person ?? null,
+      staff: signedIn?.staff ?? null,
       mode: config.mode,
       inbox,
       passkeys,
@@ -188,16 +188,16 @@ export function answerMe(services: Services): Handler<DeskEnv> {
 export async function createLink(
   services: Services,
   email: string | null,
-): Promise<{ person: Person; token: string } | null> {
-  const named = email === null ? null : await findPerson(services, email)
+): Promise<{ staff: StaffMember; token: string } | null> {
+  const named = email === null ? null : await findStaffMember(services, email)
   if (email !== null && named === null) return null
-  const person = named ?? (await firstOwner(services))
-  const { token } = await createCode(services, { personId: person.id, browserHash: null, sessionId: null })
-  return { person, token }
+  const staff = named ?? (await firstOwner(services))
+  const { token } = await createCode(services, { personId: staff.id, browserHash: null, sessionId: null })
+  return { staff, token }
 }
 
-async function firstOwner(services: Services): Promise<Person> {
-  const known = await findPerson(services, services.config.mail.owner)
+async function firstOwner(services: Services): Promise<StaffMember> {
+  const known = await findStaffMember(services, services.config.mail.owner)
   if (known?.role === 'owner') return known
   const row = await services.db
     .selectFrom('deskPeople')
@@ -205,5 +205,5 @@ async function firstOwner(services: Services): Promise<Person> {
     .where('role', '=', 'owner')
     .orderBy('createdAt')
     .executeTakeFirstOrThrow()
-  return personFromRow(row)
+  return staffMemberFromRow(row)
 }

@@ -45,7 +45,7 @@ export async function textsOf(shop: Shop): Promise<string[]> {
 const COMES_WITHIN = { timeout: 10_000 }
 
 /** What the letter for the desk holds that has come beside the known ones: the token of its link, and its code; waits until it is there. */
-export async function deskLetter(
+export async function deskEmail(
   shop: Shop,
   known: readonly string[] = [],
 ): Promise<{ to: string; token: string; code: string }> {
@@ -67,7 +67,7 @@ export async function signIn(shop: Shop, email = shop.services.config.mail.owner
   const known = await textsOf(shop)
   const browser = openBrowser(shop)
   await browser.post(deskApi.signIn, { email })
-  const { token } = await deskLetter(shop, known)
+  const { token } = await deskEmail(shop, known)
   const response = await browser.post(deskApi.spendLink, { token })
   if (response.status !== 200) throw new Error(`Nobody was signed in: ${await response.text()}`)
   return browser

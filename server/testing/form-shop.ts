@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PageNews } from '#shop/pages/page-rendering.ts'
+import type { PageMessage } from '#shop/pages/page-rendering.ts'
 import { createApp } from '../app.ts'
 import type { Site } from '../pages/site.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -14,13 +14,14 @@ const unseen = {
 }
 
 /** What a page of the storefront was given to say, in place of its HTML. */
-export type Shown = PageNews & { readonly path: string; readonly scripts: boolean }
+export type ShownPage = PageMessage & { readonly path: string; readonly scripts: boolean }
 
 const site: Site = {
   assets: new Map(),
   pageAt: (_, path) => ({ path, status: 200 }),
   pages: { find: async () => unseen, renderAll: async () => {} },
-  renderNews: async (_, path, news, { scripts }) => JSON.stringify({ path, ...news, scripts } satisfies Shown),
+  renderMessage: async (_, path, message, { scripts }) =>
+    JSON.stringify({ path, ...message, scripts } satisfies ShownPage),
   renderPreview: async () => null,
   inlineScripts: [],
 }
@@ -39,9 +40,9 @@ export function openForms({ services, sandbox }: Pick<OpenShop, 'services' | 'sa
 }
 
 /** What an answer's page was given to say. */
-export async function shownBy(answer: Response): Promise<Shown> {
+export async function shownBy(answer: Response): Promise<ShownPage> {
   return v.parse(
-    v.custom<Shown>((value) => typeof value === 'object' && value !== null && 'path' in value),
+    v.custom<ShownPage>((value) => typeof value === 'object' && value !== null && 'path' in value),
     await answer.json(),
   )
 }

@@ -1,6 +1,6 @@
 import { REFUND_DAYS, REFUND_REMINDER_DAYS } from '#shop/promises.ts'
 import { ownLivemode } from '../database/orders.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 
 const REMIND_AFTER_MS = (REFUND_DAYS - REFUND_REMINDER_DAYS) * 86_400_000
@@ -16,6 +16,6 @@ export async function remindOfRefunds({ db, now, config, wakeMailer }: Services)
     .where('orders.state', 'in', ['paid', 'part_refunded', 'disputed'])
     .where('orders.livemode', '=', ownLivemode(config))
     .execute()
-  for (const { id } of due) await enqueueLetter(db, id, 'refund-due', now())
+  for (const { id } of due) await enqueueEmail(db, id, 'refund-due', now())
   if (due.length > 0) wakeMailer()
 }

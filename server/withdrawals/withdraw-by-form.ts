@@ -5,12 +5,12 @@ import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
-import type { ShowNews } from '../pages/show-news.ts'
+import type { ShowMessage } from '../pages/show-message.ts'
 import type { Services } from '../services/services.ts'
 import { receiveWithdrawal } from './withdraw.ts'
 
 /** POST /withdraw: the withdrawal function without scripts, a step at a time: the statement is checked, shown once more, and taken with 'Confirm withdrawal' (Directive (EU) 2023/2673, docs/decisions/070). */
-export function withdrawByForm(services: Services, show: ShowNews): Handler<AppEnv> {
+export function withdrawByForm(services: Services, show: ShowMessage): Handler<AppEnv> {
   return async (c) => {
     const { step, ...values } = c.get('form')
     const parsed = v.safeParse(WithdrawalRequest, values, { abortPipeEarly: true })

@@ -33,7 +33,7 @@ async function orders({ paying }: { paying: boolean }) {
   return `SOL-${sessionId.slice(8, 16).toUpperCase()}`
 }
 
-async function lettersAfter(statement: Record<string, unknown>) {
+async function emailsAfter(statement: Record<string, unknown>) {
   expect(await withdraws(statement)).toEqual({
     status: 200,
     answer: { ok: true, receivedAt: '2026-11-20T12:00:00.000Z' },
@@ -52,7 +52,7 @@ test.each([
   'a buyer withdraws with the reference %s: the owner reads the statement, the receipt says what the shop knows of it',
   async (_, type) => {
     const reference = type(await orders({ paying: true }))
-    const { count, acknowledgement, notice } = await lettersAfter({ reference, items: 'the red one' })
+    const { count, acknowledgement, notice } = await emailsAfter({ reference, items: 'the red one' })
     expect(count).toBe(2)
     expect(acknowledgement?.subject).toMatch(/^We have received your withdrawal, order SOL-[A-Z0-9]{8}$/)
     for (const text of ['Received: 20 November 2026 at 12:00:00', 'Name: Aoife Byrne', 'within 14 days'])
@@ -84,7 +84,7 @@ test.each([
   ['an unknown reference', { reference: 'SOL-NONE0000' }],
   ['something else in place of a reference', { reference: 'the one with the pearls' }],
 ])('%s is answered alike and kept, and the owner reads that no order fits', async (_, statement) => {
-  const { count, notice } = await lettersAfter(statement)
+  const { count, notice } = await emailsAfter(statement)
   expect(count).toBe(2)
   expect(notice?.text).toContain('No paid order has this reference and this e-mail address.')
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
@@ -94,7 +94,7 @@ test.each([
 
 test('whoever cannot be matched to an order has a receipt all the same, with the second and without a word of the sender’s', async () => {
   const lure = 'Claim at https://evil.example'
-  const { acknowledgement } = await lettersAfter({ reference: 'sol-none0000', name: lure, items: lure })
+  const { acknowledgement } = await emailsAfter({ reference: 'sol-none0000', name: lure, items: lure })
   expect(acknowledgement?.subject).toBe('We have received a statement of withdrawal')
   for (const text of ['Received: 20 November 2026 at 12:00:00', 'Order reference: SOL-NONE0000', 'counts from'])
     expect(acknowledgement?.text).toContain(text)
@@ -102,7 +102,7 @@ test('whoever cannot be matched to an order has a receipt all the same, with the
 })
 
 test('a reference that is none is not repeated to anybody', async () => {
-  const { acknowledgement } = await lettersAfter({ reference: 'https://evil.example' })
+  const { acknowledgement } = await emailsAfter({ reference: 'https://evil.example' })
   expect(acknowledgement?.text).toContain('Order reference: none that we could read')
   expect(acknowledgement?.text).not.toContain('evil')
 })
@@ -145,7 +145,7 @@ test('a real statement gets its receipt after any number of made-up ones', async
   await makesUp(210, 30)
   expect((await kindsSent())('withdrawal-unmatched')).toBe(200)
   const reference = await orders({ paying: true })
-  const { acknowledgement, notice } = await lettersAfter({ reference })
+  const { acknowledgement, notice } = await emailsAfter({ reference })
   expect(acknowledgement?.subject).toBe(`We have received your withdrawal, order ${reference}`)
   expect(notice?.text).toContain('The customer has been sent an acknowledgement')
 })
@@ -154,7 +154,7 @@ test('one network gets ten receipts a day for statements that fit no order, and 
   await trustProxy()
   await makesUp(40, 1)
   expect((await kindsSent())('withdrawal-unmatched')).toBe(10)
-  const { acknowledgement } = await lettersAfter({ reference: 'SOL-NONE0000' })
+  const { acknowledgement } = await emailsAfter({ reference: 'SOL-NONE0000' })
   expect(acknowledgement?.subject).toBe('We have received a statement of withdrawal')
 })
 
@@ -185,7 +185,7 @@ test('the digest of an hour comes once, and the next hour has one of its own', a
 
 test('the reference of somebody else’s order brings a stranger nothing of it', async () => {
   const reference = await orders({ paying: true })
-  const { count, acknowledgement } = await lettersAfter({ reference, email: 'stranger@example.ie' })
+  const { count, acknowledgement } = await emailsAfter({ reference, email: 'stranger@example.ie' })
   expect([count, acknowledgement]).toEqual([2, undefined])
   const stranger = (await shop.letters()).find(({ to }) => to?.[0]?.address === 'stranger@example.ie')
   expect(stranger?.text).not.toMatch(/Aoife|bracelet|Galway|aoife/)
@@ -193,14 +193,14 @@ test('the reference of somebody else’s order brings a stranger nothing of it',
 
 test('an order that nobody paid is none: the address that was given for it gets the receipt that fits no order', async () => {
   const reference = await orders({ paying: false })
-  const { count, acknowledgement } = await lettersAfter({ reference })
+  const { count, acknowledgement } = await emailsAfter({ reference })
   expect([count, acknowledgement?.subject]).toEqual([2, 'We have received a statement of withdrawal'])
 })
 
 test('an order may be withdrawn from in parts by the open form; owner and buyer hear of each, the same items once a day', async () => {
   const reference = await orders({ paying: true })
   await withdraws({ reference, items: 'one' })
-  const { count } = await lettersAfter({ reference, items: 'the other' })
+  const { count } = await emailsAfter({ reference, items: 'the other' })
   expect(count).toBe(4)
   await withdraws({ reference, items: 'the other', name: 'A. Byrne' })
   await deliverDue(shop.services)
@@ -238,7 +238,7 @@ test('the same statement sent again is the same one, with the time of the first'
 
 test('the receipt has no words and links of whoever sent the statement, but the pieces that they name', async () => {
   const reference = await orders({ paying: true })
-  const { acknowledgement } = await lettersAfter({
+  const { acknowledgement } = await emailsAfter({
     ...{ reference, name: 'Win at evil.example', items: 'https://evil.example and the claret evening' },
   })
   expect(acknowledgement?.text).toContain('Name: Aoife Byrne')
@@ -248,14 +248,14 @@ test('the receipt has no words and links of whoever sent the statement, but the 
 
 test('a receipt for pieces that nobody can make out says where they were named', async () => {
   const reference = await orders({ paying: true })
-  const { acknowledgement } = await lettersAfter({ reference, items: 'the red one' })
+  const { acknowledgement } = await emailsAfter({ reference, items: 'the red one' })
   expect(acknowledgement?.text).toContain('What is returned: the part of the order that you named in your statement')
 })
 
 test('what was typed stays text in both letters', async () => {
   const reference = await orders({ paying: true })
   const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com https://evil.example/'
-  const { acknowledgement, notice } = await lettersAfter({ reference, name })
+  const { acknowledgement, notice } = await emailsAfter({ reference, name })
   for (const letter of [acknowledgement, notice]) {
     expect(letter?.html).not.toMatch(/<img|href="https:\/\/evil/)
     expect(letter?.text).not.toMatch(/^Bcc:/m)
@@ -263,7 +263,7 @@ test('what was typed stays text in both letters', async () => {
 })
 
 test('characters that not every database stores are left out', async () => {
-  await lettersAfter({ reference: 'SOL-NONE\0AAA', name: 'Aoife\0Byrne', items: 'one\0\nand another' })
+  await emailsAfter({ reference: 'SOL-NONE\0AAA', name: 'Aoife\0Byrne', items: 'one\0\nand another' })
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
     { reference: 'SOL-NONE AAA', name: 'Aoife Byrne', items: 'one and another' },
   ])

@@ -9,10 +9,10 @@ import { findOrder, findOrdersByReference } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
-import type { LetterKind } from '../mail/kinds.ts'
-import { takeLetter } from '../mail/letter-quota.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
-import { writeNews } from '../orders/news.ts'
+import { takeEmailQuota } from '../mail/email-quota.ts'
+import type { EmailKind } from '../mail/kinds.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
+import { writeOrderEvent } from '../orders/order-events.ts'
 import { refreshToDo } from '../orders/taken-back.ts'
 import type { Services } from '../services/services.ts'
 import { digestAt } from './digest.ts'
@@ -70,32 +70,32 @@ async function isAcknowledged(
 }
 
 /** The receipt that is due for a statement, or null if the order or the asker has had enough of them. The quota of a network is taken first, so that one asker does not use up the shop's. */
-async function receiptFor(db: Kysely<Schema>, due: Due, now: Date): Promise<LetterKind | null> {
+async function receiptFor(db: Kysely<Schema>, due: Due, now: Date): Promise<EmailKind | null> {
   const { orderId, email, network } = due
   if (orderId !== null) {
     if (await isAcknowledged(db, orderId, due)) return null
     const ofOrder = { purpose: 'withdrawal receipts', to: orderId, max: RECEIPTS_FOR_ORDER }
-    return (await takeLetter(db, ofOrder, now)) ? 'withdrawal' : null
+    return (await takeEmailQuota(db, ofOrder, now)) ? 'withdrawal' : null
   }
   const quotas = [
     { purpose: 'withdrawals from', to: network, max: UNMATCHED_RECEIPTS.network },
     { purpose: 'withdrawal', to: email, max: UNMATCHED_RECEIPTS.address },
     { purpose: 'withdrawals', max: UNMATCHED_RECEIPTS.shop },
   ]
-  for (const quota of quotas) if (!(await takeLetter(db, quota, now))) return null
+  for (const quota of quotas) if (!(await takeEmailQuota(db, quota, now))) return null
   return 'withdrawal-unmatched'
 }
 
-/** Tells the owner of a statement: by itself if it is news of an order, or one of the first few of the day; else in the digest of its hour. */
+/** Tells the owner of a statement: by itself if it is about an order, or one of the first few of the day; else in the digest of its hour. */
 async function tellOwner(
   db: Kysely<Schema>,
-  { id, isNewsOfOrder }: { readonly id: string; readonly isNewsOfOrder: boolean },
+  { id, isAboutOrder }: { readonly id: string; readonly isAboutOrder: boolean },
   now: Date,
 ): Promise<void> {
-  if (isNewsOfOrder || (await takeLetter(db, { purpose: 'withdrawal notices', max: SINGLE_NOTICES }, now)))
-    return enqueueLetter(db, id, 'withdrawal-notice', now)
+  if (isAboutOrder || (await takeEmailQuota(db, { purpose: 'withdrawal notices', max: SINGLE_NOTICES }, now)))
+    return enqueueEmail(db, id, 'withdrawal-notice', now)
   const { about, dueAt } = digestAt(now)
-  return enqueueLetter(db, about, 'withdrawal-digest', now, dueAt)
+  return enqueueEmail(db, about, 'withdrawal-digest', now, dueAt)
 }
 
 /** The order that a statement is known to be about, by the link that it came from, and what goes back by line; null for all of it. */
@@ -144,9 +144,9 @@ export async function receiveWithdrawal(
     const order = orderId === null ? null : await findOrder(trx, 'id', orderId)
     if (order !== null) await refreshToDo(trx, order, now())
     // The digest lists the statements by the hour in which they came in.
-    await tellOwner(trx, { id, isNewsOfOrder: receipt === 'withdrawal' }, new Date(receivedAt))
-    if (receipt !== null) await enqueueLetter(trx, id, receipt, now())
-    if (orderId !== null) await writeNews(trx, { orderId, kind: 'change' }, now())
+    await tellOwner(trx, { id, isAboutOrder: receipt === 'withdrawal' }, new Date(receivedAt))
+    if (receipt !== null) await enqueueEmail(trx, id, receipt, now())
+    if (orderId !== null) await writeOrderEvent(trx, { orderId, kind: 'change' }, now())
     return receivedAt
   })
 }

@@ -25,17 +25,17 @@ export const SignInRequest = v.object({ email: Email })
 export const LinkRequest = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
 export const CodeRequest = v.object({ code: Code })
 export const EndSessionsRequest = v.object({ id: v.union([v.literal('all'), v.pipe(v.string(), v.uuid())]) })
-export const PersonRequest = v.object({ email: Email, role: v.picklist(roles) })
-export const RemovePersonRequest = v.object({ id: v.pipe(v.string(), v.uuid()) })
+export const StaffRequest = v.object({ email: Email, role: v.picklist(roles) })
+export const RemoveStaffRequest = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
 /** The answer of a call that does something: done, or a sentence that says why not. */
 export const Done = v.object({ ok: v.literal(true) })
 
-const Person = v.object({ id: v.string(), email: v.string(), role: v.picklist(roles) })
+const StaffMember = v.object({ id: v.string(), email: v.string(), role: v.picklist(roles) })
 
 /** Who is signed in, null if nobody; where letters arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null where the shop can take none; and the published shop: where the data of its catalogue are, its settings and its terms. */
 export const MeAnswer = v.object({
-  person: v.nullable(Person),
+  staff: v.nullable(StaffMember),
   mode: v.picklist(['sandbox', 'test', 'live']),
   inbox: v.nullable(v.object({ path: v.string(), email: v.string() })),
   passkeys: v.nullable(v.number()),
@@ -59,6 +59,6 @@ export const SessionsAnswer = v.object({
 })
 export type SessionsAnswer = v.InferOutput<typeof SessionsAnswer>
 
-/** Everybody who may sign in, owners first. */
-export const PeopleAnswer = v.object({ people: v.array(v.object({ ...Person.entries, createdAt: v.string() })) })
-export type PeopleAnswer = v.InferOutput<typeof PeopleAnswer>
+/** All staff, owners first. */
+export const StaffAnswer = v.object({ staff: v.array(v.object({ ...StaffMember.entries, createdAt: v.string() })) })
+export type StaffAnswer = v.InferOutput<typeof StaffAnswer>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** The audit log is listed by so many entries at once. */
 export const AUDIT_LOG_PAGE = 100
 
-/** What was done at the desk, the latest first: when (ISO UTC), by whom, and to which order, if to one; `next` asks for the entries before, null at the end; `people` are all who did something. */
+/** What was done at the desk, the latest first: when (ISO UTC), by whom, and to which order, if to one; `next` asks for the entries before, null at the end; `staff` are all who did something. */
 export const AuditLogAnswer = v.object({
   entries: v.array(
     v.object({
@@ -16,6 +16,6 @@ export const AuditLogAnswer = v.object({
     }),
   ),
   next: v.nullable(v.string()),
-  people: v.array(v.string()),
+  staff: v.array(v.string()),
 })
 export type AuditLogAnswer = v.InferOutput<typeof AuditLogAnswer>

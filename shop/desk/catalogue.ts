@@ -66,7 +66,7 @@ export const PieceAnswer = v.object({
   /** Whether it may be deleted: it was never in the shop, or it is retired and was never sold. */
   canRemove: v.boolean(),
   /** What its maker chooses from. */
-  choices: v.object({
+  pricing: v.object({
     tiers: v.array(v.object({ name: v.string(), cents: v.number() })),
     categories: v.array(v.object({ name: v.string() })),
   }),

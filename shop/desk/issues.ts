@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LETTER_TEXT_MAX, SUBJECT_MAX } from '../promises.ts'
+import { ISSUE_TEXT_MAX, SUBJECT_MAX } from '../promises.ts'
 import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
 
 /** The desk lists at most so many letters. */
@@ -55,10 +55,10 @@ export const IssueChange = v.object({
     v.string(),
     v.transform(sanitizeLines),
     v.nonEmpty('A letter needs some words.'),
-    v.maxLength(LETTER_TEXT_MAX, `A letter has at most ${LETTER_TEXT_MAX} characters.`),
+    v.maxLength(ISSUE_TEXT_MAX, `A letter has at most ${ISSUE_TEXT_MAX} characters.`),
   ),
   productId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
 })
 
 /** The letter that is to be tried, sent or stopped, on sight of a version. */
-export const IssueDeed = v.object({ id: v.pipe(v.string(), v.uuid()), version: v.number() })
+export const IssueVersion = v.object({ id: v.pipe(v.string(), v.uuid()), version: v.number() })

@@ -69,7 +69,7 @@ export function isAllTakenBack({ lines, toMake }: Pick<OrderSummary, 'lines' | '
 export const OrdersAnswer = v.object({ orders: v.array(OrderSummary), next: v.nullable(text) })
 export type OrdersAnswer = v.InferOutput<typeof OrdersAnswer>
 
-const Letter = v.object({
+const OrderEmail = v.object({
   id: text,
   kind: text,
   state: v.picklist(['due', 'sent', 'stuck', 'withheld']),
@@ -105,7 +105,7 @@ export const TodayAnswer = v.object({
   unmatchedPayments: v.array(
     v.object({ id: text, amount: text, name: v.nullable(text), email: v.nullable(text), noticedAt: text }),
   ),
-  letters: v.array(v.object({ ...Letter.entries, orderId: v.nullable(text), reference: v.nullable(text) })),
+  letters: v.array(v.object({ ...OrderEmail.entries, orderId: v.nullable(text), reference: v.nullable(text) })),
   /** Reviews that wait to be read; none for helpers, who do not decide about them. */
   reviewsToRead: v.number(),
 })
@@ -148,7 +148,7 @@ export const OrderAnswer = v.object({
   disputes: v.array(Dispute),
   withdrawals: v.array(Withdrawal),
   swap: v.nullable(Swap),
-  letters: v.array(Letter),
+  letters: v.array(OrderEmail),
   /** The legal texts that it was made under; none before it is paid. */
   texts: v.array(TextVersion),
   timeline: v.array(v.object({ id: text, at: text, who: text, what: text })),

@@ -24,7 +24,7 @@ export type SentForm = {
 }
 
 /** What a page without scripts says that only the server knows: of a form that was sent to it, or of the order whose payment session it is about. */
-export type PageNews = {
+export type PageMessage = {
   readonly form?: SentForm
   readonly order?: { readonly sessionId: string; readonly answer: OrderStatusAnswer }
 }
@@ -37,6 +37,6 @@ export type PageRenderer = {
     shop: DetailedShop,
     path: string,
     settings: PageSettings,
-    news?: PageNews,
+    message?: PageMessage,
   ) => Promise<RenderedPage>
 }

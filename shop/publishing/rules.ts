@@ -7,8 +7,8 @@ import type { OwnSettings } from '../settings/settings.ts'
 import { longestWay } from '../shipping/delivery.ts'
 import { openZones } from '../shipping/zones.ts'
 import { shortPrice } from '../texts/facts.ts'
-import type { Choices } from './choices.ts'
 import type { Piece } from './piece.ts'
+import type { Pricing } from './pricing.ts'
 
 /** What keeps a piece out of the shop: the piece by its id, null for the catalogue as a whole; the field; and a sentence for its maker. */
 export type Fault = {
@@ -79,7 +79,7 @@ function longestLead(all: AllSettings): number {
 
 function pieceFaults(
   piece: Piece,
-  { tiers, categories }: Choices,
+  { tiers, categories }: Pricing,
   longest: number,
 ): [field: keyof Piece, sentence: string, place?: number][] {
   const { name, handle, priceCents, materials, description, story, alt, closeAlt, sizes, recipe, pictures } = piece

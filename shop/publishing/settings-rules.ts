@@ -7,7 +7,7 @@ import { missingLegalFacts, type OwnSettings, placeholderContacts, TO_BE_GIVEN }
 import { longestWay } from '../shipping/delivery.ts'
 import { NORTHERN_IRELAND } from '../shipping/regions.ts'
 import { openZones, zoneProblems } from '../shipping/zones.ts'
-import { choiceFaults } from './choices.ts'
+import { pricingFaults } from './pricing.ts'
 import { altWords, isAlt } from './rules.ts'
 
 /** What keeps settings out of the shop: the field, as 'legal.trader', and a sentence for the owner. */
@@ -144,7 +144,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
   return [
     ...checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }])),
     ...lengthFaults(all),
-    ...choiceFaults(all),
+    ...pricingFaults(all),
     ...timeFaults(all, isLive),
     ...shippingFaults(all),
     ...missing.map((name) => ({ field: name in legal ? `legal.${name}` : name, sentence: 'Live payments need it.' })),

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 const session = (id: string) => shop.services.stripe.checkout.sessions.retrieve(id)
 const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
 /** Sends what is due: the letters of this moment. */
-async function newLetters() {
+async function newEmails() {
   const before = (await shop.letters()).length
   await deliverDue(shop.services)
   const letters = await shop.letters()
@@ -117,7 +117,7 @@ test('a cheap payment does not pay a dear order, whoever is told that it does', 
     { status: 'paid', totals: { total: 3995 } },
     { status: 'processing' },
   ])
-  expect(await newLetters()).toHaveLength(2)
+  expect(await newEmails()).toHaveLength(2)
 })
 
 test('a cheap payment that got into a dear order’s row is looked at, told to the owner alone, and nothing is made', async () => {
@@ -129,7 +129,7 @@ test('a cheap payment that got into a dear order’s row is looked at, told to t
   await db.updateTable('orders').set({ sessionId: null }).where('sessionId', '=', cheap).execute()
   await db.updateTable('orders').set({ sessionId: cheap }).where('sessionId', '=', expensive).execute()
   expect(await fulfil(shop.services.shop(), shop.services, cheap)).toMatchObject({ state: 'review' })
-  const [letter, ...others] = await newLetters()
+  const [letter, ...others] = await newEmails()
   expect(letter?.subject).toContain('needs a look')
   expect([letter?.to?.[0]?.address, others]).toEqual([shop.services.config.mail.owner, []])
 })
@@ -145,7 +145,7 @@ test('a cart that changes in another tab changes nothing of what was ordered: th
   await payOn(shop, fresh)
   await webhooksArrive(shop)
   await startCheckout(shop, { cart: oneBracelet, cartId, email: aoife.email })
-  const letters = await newLetters()
+  const letters = await newEmails()
   expect(letters).toHaveLength(2)
   for (const { text } of letters) {
     expect(text).toContain('(Small)')

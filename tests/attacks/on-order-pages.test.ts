@@ -17,7 +17,7 @@ afterEach(() => shop.close())
 
 const size = (from = 'Medium', to = 'Large') => ({ change: 'size', place: '0', id: '1', from, size: to })
 const statement = { name: 'Thief', step: 'confirm' }
-const letterCount = async (subject: RegExp) => {
+const emailCount = async (subject: RegExp) => {
   await deliverDue(shop.services)
   return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? '')).length
 }
@@ -84,9 +84,9 @@ test('a page’s holder floods neither owner nor buyer: ten changes a day, one r
   for (let n = 0; n < 14; n += 1)
     statuses.push((await sendForm(shop, page, size(sizes[n % 2], sizes[(n + 1) % 2]))).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 409, 409, 409, 409])
-  expect(await letterCount(/is changed$/)).toBe(20)
+  expect(await emailCount(/is changed$/)).toBe(20)
   for (let n = 0; n < 12; n += 1) await sendForm(shop, `${page}/withdraw`, { ...statement, name: `Thief ${n}` })
-  expect(await letterCount(/^We have received your withdrawal/)).toBe(1)
+  expect(await emailCount(/^We have received your withdrawal/)).toBe(1)
 })
 
 test('the form that sends links floods nobody and tells nothing', async () => {
@@ -97,7 +97,7 @@ test('the form that sends links floods nobody and tells nothing', async () => {
     await deliverDue(shop.services)
     shop.advance(60_000)
   }
-  expect(await letterCount(/^The link to your order/)).toBe(3)
+  expect(await emailCount(/^The link to your order/)).toBe(3)
   const recipients = new Set((await shop.letters()).flatMap(({ to }) => to?.map(({ address }) => address) ?? []))
   expect([...recipients].filter((address) => address?.startsWith('victim'))).toEqual([])
 })

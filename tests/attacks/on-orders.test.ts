@@ -27,7 +27,7 @@ function hint(orderNumber: string, email = aoife.email, more: object = {}) {
   return { email, customerEmail: email, orderNumber, items: [], total: 3995, ...more }
 }
 
-async function letterCount() {
+async function emailCount() {
   await deliverDue(shop.services)
   return (await shop.letters()).length
 }
@@ -41,7 +41,7 @@ test('reloading, sharing and bookmarking the confirmation page sends nothing aga
     for (const name of functions)
       await post(shop, `/functions/v1/${name}`, hint(referenceOf(sessionId), aoife.email, { sessionId }))
   }
-  expect(await letterCount()).toBe(2)
+  expect(await emailCount()).toBe(2)
 })
 
 test.each(['anything', 'cs_test_anything', 'cs_live_a1', '{CHECKOUT_SESSION_ID}'])(
@@ -54,7 +54,7 @@ test.each(['anything', 'cs_test_anything', 'cs_live_a1', '{CHECKOUT_SESSION_ID}'
 
 test('a shopper who pays and never comes back is served all the same, by the webhook', async () => {
   await paid()
-  expect(await letterCount()).toBe(2)
+  expect(await emailCount()).toBe(2)
 })
 
 test('and by the sweep, where the webhook is lost as well', async () => {
@@ -63,15 +63,15 @@ test('and by the sweep, where the webhook is lost as well', async () => {
   await payOn(shop, sessionId)
   shop.advance(5 * 60_000)
   await sweep(shop.services)
-  expect(await letterCount()).toBe(2)
+  expect(await emailCount()).toBe(2)
 })
 
 test('the reference opens nothing: not the page, and no letter to another address', async () => {
   const reference = referenceOf(await paid())
-  expect(await letterCount()).toBe(2)
+  expect(await emailCount()).toBe(2)
   expect(await statusOf(shop, reference)).toEqual({ status: 'unknown' })
   for (const name of functions) await post(shop, `/functions/v1/${name}`, hint(reference, 'thief@example.ie'))
-  expect(await letterCount()).toBe(2)
+  expect(await emailCount()).toBe(2)
 })
 
 test('guessing tells nothing: unknown, unpaid, paid and somebody else’s are answered alike, and only so often', async () => {
@@ -136,7 +136,7 @@ test('who typed an address and did not buy is never written to, and forgotten af
   for (const days of [1, 6, 23]) {
     shop.advance(days * DAY)
     await sweep(shop.services)
-    expect(await letterCount()).toBe(0)
+    expect(await emailCount()).toBe(0)
   }
   await deleteOld(shop.services)
   expect(await shop.services.db.selectFrom('orders').select('email').execute()).toEqual([{ email: aoife.email }])

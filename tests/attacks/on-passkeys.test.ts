@@ -79,7 +79,7 @@ test('a passkey whose copy counted further is refused, and the audit log says so
 })
 
 test('nobody shows by their own passkey that they are somebody else', async () => {
-  await owner.post(deskApi.people, { email: 'second@solas.test', role: 'owner' })
+  await owner.post(deskApi.staff, { email: 'second@solas.test', role: 'owner' })
   const second = await signIn(shop, 'second@solas.test')
   const other = await register(second)
   shop.advance(10 * MINUTE_MS)
@@ -88,7 +88,7 @@ test('nobody shows by their own passkey that they are somebody else', async () =
   const again = await ask(owner, deskApi.confirmChallenge)
   expect((await second.post(deskApi.confirmByPasskey, key.answer(again))).status).toBe(403)
   const helper = { email: 'helper@solas.test', role: 'helper' }
-  expect((await owner.post(deskApi.people, helper)).status).toBe(403)
+  expect((await owner.post(deskApi.staff, helper)).status).toBe(403)
 })
 
 test('an answer for one purpose is none for another', async () => {
@@ -99,7 +99,7 @@ test('an answer for one purpose is none for another', async () => {
 })
 
 test('a passkey of another page, session or person is not added, and none is removed by its id', async () => {
-  await owner.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   const mine = openAuthenticator(origin)
   const asked = await ask(owner, deskApi.newPasskey)

@@ -36,12 +36,12 @@ test('another site sends nothing in, even in a browser that is signed in, nor do
 })
 
 test('somebody who was shut out sends nothing more', async () => {
-  await desk.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
-  const People = v.object({ people: v.array(v.object({ id: v.string(), email: v.string() })) })
-  const { people } = v.parse(People, await (await desk.get(deskApi.people)).json())
-  const id = people.find(({ email }) => email === 'helper@solas.test')?.id
-  expect((await desk.post(deskApi.removePerson, { id })).status).toBe(200)
+  const Staff = v.object({ staff: v.array(v.object({ id: v.string(), email: v.string() })) })
+  const { staff } = v.parse(Staff, await (await desk.get(deskApi.staff)).json())
+  const id = staff.find(({ email }) => email === 'helper@solas.test')?.id
+  expect((await desk.post(deskApi.removeStaff, { id })).status).toBe(200)
   expect((await helper.sendPicture(photo)).status).toBe(401)
   expect(await kept()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
 import { OffersAnswer } from '#shop/desk/sales.ts'
 import { KEEP_PATH } from '#shop/image-editor/edit.ts'
 import { buys } from '../../server/testing/buyer.ts'
-import { type Browser, deskLetter, openBrowser, signIn, textsOf } from '../../server/testing/desk.ts'
+import { type Browser, deskEmail, openBrowser, signIn, textsOf } from '../../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 
 const owner = 'owner@solas.test'
@@ -19,13 +19,13 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function whoIs(browser: Pick<Browser, 'get'>): Promise<string | null> {
-  return v.parse(MeAnswer, await (await browser.get(deskApi.me)).json()).person?.email ?? null
+  return v.parse(MeAnswer, await (await browser.get(deskApi.me)).json()).staff?.email ?? null
 }
 
-async function askedLetter(browser: Browser) {
+async function requestSignIn(browser: Browser) {
   const known = await textsOf(shop)
   await browser.post(deskApi.signIn, { email: owner })
-  return deskLetter(shop, known)
+  return deskEmail(shop, known)
 }
 
 // Signing out comes last.
@@ -33,13 +33,13 @@ const isLast = (call: string) => Number(call.endsWith(deskApi.signOut))
 
 async function helper(): Promise<Browser> {
   const browser = await signIn(shop)
-  await browser.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await browser.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   return signIn(shop, 'helper@solas.test')
 }
 
 test('a link that was spent signs nobody in again, not even at the same moment', async () => {
   const browser = openBrowser(shop)
-  const { token } = await askedLetter(browser)
+  const { token } = await requestSignIn(browser)
   const answers = await Promise.all([1, 2, 3].map(() => browser.post(deskApi.spendLink, { token })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await browser.post(deskApi.spendLink, { token })).status).toBe(410)
@@ -47,7 +47,7 @@ test('a link that was spent signs nobody in again, not even at the same moment',
 
 test('a program that opens the links of letters spends nothing, and sees nothing', async () => {
   const browser = openBrowser(shop)
-  const { token } = await askedLetter(browser)
+  const { token } = await requestSignIn(browser)
   const scanner = openBrowser(shop)
   await scanner.get(deskPaths.signIn(token))
   await shop.fetch(deskPaths.signIn(token), { method: 'HEAD' })
@@ -57,7 +57,7 @@ test('a program that opens the links of letters spends nothing, and sees nothing
 
 test('a code is guessed five times, then even the right one is refused', async () => {
   const thief = openBrowser(shop)
-  const { code, token } = await askedLetter(thief)
+  const { code, token } = await requestSignIn(thief)
   const wrong = code === '123456' ? '654321' : '123456'
   const guesses = await Promise.all([1, 2, 3, 4, 5].map(() => thief.post(deskApi.spendCode, { code: wrong })))
   expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403]))
@@ -67,13 +67,13 @@ test('a code is guessed five times, then even the right one is refused', async (
   const again = openBrowser(shop)
   expect((await again.post(deskApi.spendLink, { token })).status).toBe(409)
   const own = openBrowser(shop)
-  expect((await own.post(deskApi.spendLink, { token: (await askedLetter(own)).token })).status).toBe(200)
+  expect((await own.post(deskApi.spendLink, { token: (await requestSignIn(own)).token })).status).toBe(200)
 })
 
 test('a session that was planted before signing in is worth nothing afterwards', async () => {
   const browser = openBrowser(shop)
   browser.cookies.set('desk', 'planted-by-somebody-else')
-  const { token } = await askedLetter(browser)
+  const { token } = await requestSignIn(browser)
   await browser.post(deskApi.spendLink, { token })
   expect(browser.cookies.get('desk')).not.toBe('planted-by-somebody-else')
   const thief = openBrowser(shop)
@@ -86,7 +86,7 @@ test('signing in anew ends the session that the browser had, and a stolen cookie
   const thief = openBrowser(shop)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
   expect(await whoIs(thief)).toBe(owner)
-  await browser.post(deskApi.spendLink, { token: (await askedLetter(browser)).token })
+  await browser.post(deskApi.spendLink, { token: (await requestSignIn(browser)).token })
   expect([await whoIs(browser), await whoIs(thief)]).toEqual([owner, null])
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
   await browser.post(deskApi.signOut)
@@ -95,7 +95,7 @@ test('signing in anew ends the session that the browser had, and a stolen cookie
 
 test('what the database holds lets nobody in', async () => {
   const browser = openBrowser(shop)
-  const { token, code } = await askedLetter(browser)
+  const { token, code } = await requestSignIn(browser)
   await browser.post(deskApi.spendLink, { token })
   const { db } = shop.services
   const rows = JSON.stringify([
@@ -193,15 +193,15 @@ test('a helper gives no money back, lets nobody in and makes nobody an owner, wh
   for (const [path, sent] of [
     [deskApi.change(id, 'refund-plan'), body],
     [deskApi.change(id, 'refund'), body],
-    [deskApi.people, { email: 'helper@solas.test', role: 'owner' }],
-    [deskApi.removePerson, { id: '00000000-0000-4000-8000-000000000000' }],
-    [deskApi.person, { email: 'aoife@example.ie' }],
-    [deskApi.personFile, { email: 'aoife@example.ie' }],
-    [deskApi.erasePerson, { email: 'aoife@example.ie' }],
+    [deskApi.staff, { email: 'helper@solas.test', role: 'owner' }],
+    [deskApi.removeStaff, { id: '00000000-0000-4000-8000-000000000000' }],
+    [deskApi.personalData, { email: 'aoife@example.ie' }],
+    [deskApi.personalDataFile, { email: 'aoife@example.ie' }],
+    [deskApi.erasePersonalData, { email: 'aoife@example.ie' }],
     [deskApi.readersFile, {}],
   ] as const)
     expect([path, (await browser.post(path, sent)).status]).toEqual([path, 403])
-  for (const path of [deskApi.people, deskApi.figures, deskApi.accounts, deskApi.accountsFile, deskApi.readers])
+  for (const path of [deskApi.staff, deskApi.figures, deskApi.accounts, deskApi.accountsFile, deskApi.readers])
     expect([path, (await browser.get(path)).status]).toEqual([path, 403])
   expect((await browser.post(deskApi.change(id, 'made'), { version })).status).toBe(200)
   const { role } = await shop.services.db
@@ -238,7 +238,7 @@ test('what breaks lines or looks like a header goes into no letter and no row', 
   for (const tracking of ['RX1\r\nBcc: a@evil.example', 'javascript:alert(1)', 'https://a"><script>', '=1+1'])
     expect((await browser.post(deskApi.change(id, 'posted'), { version, tracking })).status).toBe(400)
   for (const email of ['a@b.ie\r\nBcc: c@d.ie', 'a@b.ie, c@d.ie'])
-    expect((await browser.post(deskApi.people, { email, role: 'owner' })).status).toBe(400)
+    expect((await browser.post(deskApi.staff, { email, role: 'owner' })).status).toBe(400)
 })
 
 test('control characters and halves of characters in any text or address of a call are no error of ours, and an offer with them is paid for', async () => {

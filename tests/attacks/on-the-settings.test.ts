@@ -122,7 +122,7 @@ test('a setting that there is not is let fall', async () => {
 })
 
 test('a helper neither sees nor changes settings, backups or how the shop stands, and neither does a stranger', async () => {
-  await desk.post(deskApi.people, { email: 'helper@solas.test', role: 'helper' })
+  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   const stranger = openBrowser(shop)
   for (const [browser, status] of [

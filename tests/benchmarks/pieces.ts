@@ -8,7 +8,7 @@ import { calledWith, openShopOf } from './many-pieces.ts'
 import { megabytes } from './measures.ts'
 
 const TICKS_A_SECOND = 100
-const SETTLED_MS = 15_000
+const RENDERED_MS = 15_000
 const { pieces } = calledWith()
 
 /** Seconds of a processor that a process has taken. */
@@ -33,8 +33,8 @@ async function ask(url: string): Promise<{ bytes: number; body: string; ms: numb
 
 const shop = await openShopOf(pieces)
 const opened = processorSeconds(shop.pid)
-await pause(SETTLED_MS)
-const settled = processorSeconds(shop.pid)
+await pause(RENDERED_MS)
+const rendered = processorSeconds(shop.pid)
 const listed = await ask(shop.address + paths.shop)
 const data = /\/assets\/catalogue-[\da-f]+\.json/.exec(listed.body)?.[0]
 const addresses = [
@@ -53,5 +53,5 @@ const memory = [megabytes(shop.pid), megabytes(shop.pid, 'VmHWM')]
 await shop.stop()
 
 printTable([`${pieces} pieces`, 'kB, brotli', 'kB, plain', 'ms, first time', 'ms, again'], rows)
-console.log(`Processor: ${opened.toFixed(1)} s until open, ${settled.toFixed(1)} s with all pages rendered.`)
+console.log(`Processor: ${opened.toFixed(1)} s until open, ${rendered.toFixed(1)} s with all pages rendered.`)
 console.log(`Resident memory: ${memory[0]} MB, ${memory[1]} MB at most.`)

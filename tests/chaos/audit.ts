@@ -15,10 +15,10 @@ export type Findings = {
   readonly wrong: readonly string[]
 }
 
-type LetterId = { readonly about: string; readonly kind: string; readonly createdAt: string }
+type EmailId = { readonly about: string; readonly kind: string; readonly createdAt: string }
 
 /** The id that a letter bears on every try. */
-const idOf = ({ about, kind, createdAt }: LetterId) =>
+const idOf = ({ about, kind, createdAt }: EmailId) =>
   createHash('sha256').update(`${about}-${kind}-${createdAt}`).digest('hex').slice(0, 32)
 
 type Book = Awaited<ReturnType<typeof readBook>>

@@ -20,7 +20,7 @@ afterEach(() => environment.close())
 
 const orders = () =>
   environment.readBooks((db) => db.selectFrom('orders').select(['id', 'state', 'sessionId']).execute())
-const lettersAbout = async (kind: string) =>
+const emailsAbout = async (kind: string) =>
   environment.readBooks(async (db) => {
     const letters = await db.selectFrom('outbox').select('state').where('kind', '=', kind).execute()
     return letters.map(({ state }) => state)
@@ -39,7 +39,7 @@ test('a dispute whose webhook is lost for good is found within an hour, and the 
   for (const _ of [1, 2]) await environment.shop.ask('maintain')
   expect((await orders()).map(({ state }) => state)).toEqual(['disputed'])
   await environment.shop.ask('wakeMailer')
-  await expect.poll(() => lettersAbout('dispute'), { timeout: 20_000 }).toEqual(['sent'])
+  await expect.poll(() => emailsAbout('dispute'), { timeout: 20_000 }).toEqual(['sent'])
 })
 
 test('a clock that was an hour fast and is set back leaves no payment unfound and no letter waiting or doubled', {
@@ -70,5 +70,5 @@ test('a real statement of withdrawal gets its receipt after 210 made-up ones', {
   const reference = orderReference(bought.sessionId ?? '')
   await withdraw({ name: 'Aoife Byrne', reference, email: bought.email ?? '' })
   await environment.shop.ask('wakeMailer')
-  await expect.poll(() => lettersAbout('withdrawal'), { timeout: 30_000 }).toEqual(['sent'])
+  await expect.poll(() => emailsAbout('withdrawal'), { timeout: 30_000 }).toEqual(['sent'])
 })

@@ -26,7 +26,7 @@ const site: Site = {
   assets: new Map([['/assets/app.js', script]]),
   pageAt: (_shop, path) => (path === paths.home ? { path, status: 200 } : null),
   pages: { find: async () => page, renderAll: async () => {} },
-  renderNews: async () => '<p>Solas</p>',
+  renderMessage: async () => '<p>Solas</p>',
   renderPreview: async () => null,
   inlineScripts: [],
 }

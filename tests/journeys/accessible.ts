@@ -60,7 +60,7 @@ async function axeFor(page: Page): Promise<AxeBuilder> {
 }
 
 /** Waits for colours that are on their way: axe would measure one that nobody reads. */
-async function settle(page: Page): Promise<void> {
+async function waitsForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -74,7 +74,7 @@ async function settle(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   const states = await Promise.all(page.frames().map(describeFrame))
   if (!isNew(states.join('\n'))) return
-  await settle(page)
+  await waitsForTransitions(page)
   const builder = await axeFor(page)
   const isCovered = (await page.locator(modal).count()) > 0
   const { violations } = await (isCovered ? builder.include(modal) : builder).analyze()

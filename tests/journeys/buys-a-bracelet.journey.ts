@@ -1,5 +1,5 @@
 import { expect, test } from './shop.ts'
-import { readLetter, shopper } from './shopper.ts'
+import { readEmail, shopper } from './shopper.ts'
 
 test('buys a bracelet: both letters arrive once, and the cart is empty', { tag: '@three-processes' }, async ({
   page,
@@ -35,8 +35,8 @@ test('buys a bracelet: both letters arrive once, and the cart is empty', { tag: 
 
   const address = 'Aoife Ní Bhriain, 5 Main Street, Dingle, V92 X2C3, Ireland'
   const lines = ['Market Day (Small)', 'Claret Evening (Medium)', '€103.50', 'Happy birthday', address]
-  const confirmation = await readLetter(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))
+  const confirmation = await readEmail(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))
   for (const line of lines) expect(confirmation).toContain(line)
-  const notice = await readLetter(page, shop.inbox, new RegExp(`New order ${reference}`))
+  const notice = await readEmail(page, shop.inbox, new RegExp(`New order ${reference}`))
   for (const line of [...lines, 'aoife@shopper.example', '+353 86 123 4567']) expect(notice).toContain(line)
 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { readLetter, shopper } from './shopper.ts'
+import { readEmail, shopper } from './shopper.ts'
 
 test.use({ settings: { NODE_OPTIONS: `--import=${new URL('./six-zones.ts', import.meta.url).href}` } })
 
@@ -42,7 +42,7 @@ test('sees what each zone costs and who pays duty before paying; a postcode of B
   })
   await orla.pays('€41.95', 'visa')
   await orla.arrivesAt('Payment received, we are checking your order')
-  const letter = await readLetter(page, shop.inbox, /cannot go to this address/)
+  const letter = await readEmail(page, shop.inbox, /cannot go to this address/)
   expect(letter).toContain('It was to go to Northern Ireland')
   expect(letter).toContain('we refund all of it')
 })

@@ -1,6 +1,6 @@
 import { orderReference } from '#shop/orders/reference.ts'
 import { expect, test } from './shop.ts'
-import { readLetter, shopper } from './shopper.ts'
+import { readEmail, shopper } from './shopper.ts'
 
 test('closes the tab after paying: both letters come, and the cart knows it the next time', {
   tag: '@three-processes',
@@ -27,8 +27,8 @@ test('closes the tab after paying: both letters come, and the cart knows it the 
   await page.close()
 
   const again = shopper(later)
-  await readLetter(later, shop.inbox, new RegExp(`^\\[TEST\\] New order ${reference}`))
-  await readLetter(later, shop.inbox, new RegExp(`Your Solas order ${reference}`))
+  await readEmail(later, shop.inbox, new RegExp(`^\\[TEST\\] New order ${reference}`))
+  await readEmail(later, shop.inbox, new RegExp(`Your Solas order ${reference}`))
   await later.goto('/#/cart')
   await again.arrivesAt('Your cart is empty')
   await expect(later.getByText(/Your order SOL-\S{8} is paid/)).toBeVisible()

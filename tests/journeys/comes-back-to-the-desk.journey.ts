@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { printed } from './printed.ts'
 import { expect, test } from './shop.ts'
-import { readLetter, somebodyBuys } from './shopper.ts'
+import { readEmail, somebodyBuys } from './shopper.ts'
 
 // A shop of its own, at an address that passkeys can be kept for.
 test.use({ settings: { HOST: 'localhost' } })
@@ -22,12 +22,12 @@ async function givesADevice(desk: Page): Promise<void> {
   })
 }
 
-async function signsInByLetter(desk: Page, inbox: string): Promise<void> {
+async function signsInByEmail(desk: Page, inbox: string): Promise<void> {
   await desk.getByLabel('Your e-mail address').fill(await desk.locator('strong').innerText())
   await desk.getByRole('button', { name: 'Send me a link' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Look in your letters' })).toBeFocused()
   const letters = await desk.context().newPage()
-  const text = await readLetter(letters, inbox, /Sign in to/)
+  const text = await readEmail(letters, inbox, /Sign in to/)
   await letters.close()
   await desk.getByLabel('Code with 6 digits').fill(/\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? '')
   await desk.getByRole('button', { name: 'Sign in' }).click()
@@ -87,7 +87,7 @@ test('comes back to the desk by a passkey, hears the bell in every window, and p
   await desk.setViewportSize({ width: 390, height: 844 })
   await givesADevice(desk)
   await desk.goto('/desk')
-  await signsInByLetter(desk, shop.inbox)
+  await signsInByEmail(desk, shop.inbox)
 
   const screens = desk.getByRole('navigation', { name: 'Desk' })
   await screens.getByRole('button', { name: 'More' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { isTakenUp, shopper } from './shopper.ts'
+import { shopper, waitsUntilHydrated } from './shopper.ts'
 
 /** Keeps files from coming until the function that it answers is called. */
 async function holds(page: Page, files: string): Promise<() => void> {
@@ -40,12 +40,12 @@ test('arrives at the top of every page, and goes back to where she was', async (
 for (const start of ['/shop', '/#/shop'])
   test(`goes back to the link she followed after a reload, from ${start}`, async ({ page }) => {
     await page.goto(start)
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     const link = page.getByRole('link', { name: 'Honey Toast', exact: true }).first()
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Honey Toast' })).toBeVisible()
     await page.reload()
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     await page.goBack()
     await expect(link).toBeFocused()
   })
@@ -156,7 +156,7 @@ test('follows a link before the scripts have come, and stays where it led', asyn
   const product = page.getByRole('heading', { level: 1, name: 'First Dance' })
   await expect(product).toBeVisible()
   letGo()
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await expect(page).toHaveURL(/\/#\/product\/5$/)
   await page.reload()
   await expect(product).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#shop/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { isTakenUp, opensTools } from './shopper.ts'
+import { opensTools, waitsUntilHydrated } from './shopper.ts'
 
 const phones = [320, 390]
 const widths = [...phones, 1280]
@@ -76,7 +76,7 @@ for (const [name, { path, buttons, at = widths, dialog = true }] of Object.entri
     await page.setViewportSize({ width: at[0] ?? 0, height: 800 })
     await page.goto(`/#${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     for (const button of buttons) {
       const [, product] = /^(?:Quick view of|Compare) (.+)/.exec(String(button)) ?? []
       if (product) await opensTools(page, product)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { isTakenUp, shopper } from './shopper.ts'
+import { shopper, waitsUntilHydrated } from './shopper.ts'
 
 const TARGET = 44
 
@@ -14,7 +14,7 @@ const opens = async (page: Page, path: string, [width, height]: readonly [number
   await page.setViewportSize({ width, height })
   await page.goto(`/#${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
 }
 
 test('sees name and price of a bracelet at once, above the bar that buys it', { tag: '@desktop' }, async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { hearEvents } from './events.ts'
 import { expect, test } from './shop.ts'
-import { readLetter, shopper } from './shopper.ts'
+import { readEmail, shopper } from './shopper.ts'
 
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
@@ -35,9 +35,10 @@ test('gives a gift to a friend: the note goes along, the prices stay behind, and
   await orla.saysWhereToPost()
   await orla.pays('€108.50', 'visa')
   const reference = await orla.readsTheOrderReference()
-  const news = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  const message = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
   const order = page.getByRole('region', { name: 'Your order' })
-  if (!isMobile && (await news.isVisible())) expect(await overlap(news, order), 'message over the order').toBe(false)
+  if (!isMobile && (await message.isVisible()))
+    expect(await overlap(message, order), 'message over the order').toBe(false)
   await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('In Ireland it arrives between')
   await expect.poll(() => storedCart(page), 'the stored cart once it is bought').toBeNull()
 
@@ -47,8 +48,8 @@ test('gives a gift to a friend: the note goes along, the prices stay behind, and
   expect(await orla.readsTheOrderReference()).toBe(reference)
   expect(events).toEqual(eachOnce)
 
-  expect(await readLetter(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))).toContain('Gráinne')
-  await readLetter(page, shop.inbox, new RegExp(`New order ${reference}`))
+  expect(await readEmail(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))).toContain('Gráinne')
+  await readEmail(page, shop.inbox, new RegExp(`New order ${reference}`))
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'gift-slip.html' }).click()
   const slip = await readFile(await (await download).path(), 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from './shop.ts'
-import { readLetter, shopper } from './shopper.ts'
+import { readEmail, shopper } from './shopper.ts'
 
 test('is declined and tries again: the cart stays until the payment goes through', { tag: '@three-processes' }, async ({
   page,
@@ -25,7 +25,7 @@ test('is declined and tries again: the cart stays until the payment goes through
   await cian.pays('€39.95', 'visa')
   const reference = await cian.readsTheOrderReference()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, empty' })).toBeVisible()
-  expect(await readLetter(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))).toContain(
+  expect(await readEmail(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))).toContain(
     'Leopard Lane (Medium)',
   )
 })

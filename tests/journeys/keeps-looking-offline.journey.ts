@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '#shop/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { goesOffline, isTakenUp, opensTools, shopper } from './shopper.ts'
+import { goesOffline, opensTools, shopper, waitsUntilHydrated } from './shopper.ts'
 
 const partMissing = 'This part could not be loaded.'
 
@@ -220,7 +220,7 @@ for (const [name, { path, opener, again = opener, shown, tag = [] }] of Object.e
     expectProblem(/ERR_INTERNET_DISCONNECTED/)
     const laterScripts = await holdLaterScripts(page, path)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     await marksThePage(page)
     await opensTools(page, 'Market Day')
     await context.setOffline(true)

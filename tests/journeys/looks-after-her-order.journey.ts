@@ -1,5 +1,5 @@
 import { expect } from './shop.ts'
-import { readLetter, shopper } from './shopper.ts'
+import { readEmail, shopper } from './shopper.ts'
 import { isAccessible, test } from './without-scripts.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -20,7 +20,7 @@ test('changes her order on its page, has the link sent again, and withdraws', as
   await ciara.saysWhereToPost()
   await ciara.pays('€43.45', 'visa')
   const reference = await page.locator('b', { hasText: /^SOL-\S{8}$/ }).innerText()
-  const letter = await readLetter(withScripts, shop.inbox, new RegExp(`Your Solas order ${reference}`))
+  const letter = await readEmail(withScripts, shop.inbox, new RegExp(`Your Solas order ${reference}`))
   const address = /See your order: (\S+)/.exec(letter)?.[1] ?? ''
 
   await page.goto(address)
@@ -54,7 +54,7 @@ test('changes her order on its page, has the link sent again, and withdraws', as
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
   await isAccessible(page, withScripts)
-  const again = await readLetter(withScripts, shop.inbox, new RegExp(`The link to your order ${reference}`))
+  const again = await readEmail(withScripts, shop.inbox, new RegExp(`The link to your order ${reference}`))
   expect(again).toContain(`See your order: ${address}`)
 
   await page.goto(address)

@@ -6,10 +6,17 @@ import { expect, test } from './shop.ts'
 /** Every screen that asks the shop for something as it opens. */
 const screens = [
   ...[deskPaths.today, deskPaths.bench, deskPaths.orders, deskPaths.bespoke, deskPaths.figures, deskPaths.accounts],
-  ...[deskPaths.people, deskPaths.catalogue, deskPaths.piece('1'), deskPaths.letters, deskPaths.access, deskPaths.shop],
+  ...[
+    deskPaths.customers,
+    deskPaths.catalogue,
+    deskPaths.piece('1'),
+    deskPaths.issues,
+    deskPaths.access,
+    deskPaths.shop,
+  ],
   ...[deskPaths.settings, deskPaths.words, deskPaths.shipping, deskPaths.law, deskPaths.batches, deskPaths.safety],
 ]
-// All but who is signed in, and the stream of news.
+// All but who is signed in, and the stream of order events.
 const calls = /\/desk\/api\/(?!me$|live)/
 
 test('sees on every screen that an answer is on its way, has failed or is old, and goes on once the shop answers', async ({
@@ -87,7 +94,7 @@ test('goes on by itself once a shop that could not be reached answers again', as
   expectProblem(/ERR_CONNECTION_REFUSED/)
   await owner(desk, shop.inbox).signsIn()
   await desk.route(calls, (route) => route.abort('connectionrefused'))
-  // Of all screens this one hears no news that would make it ask again.
+  // Of all screens this one gets no order event that would make it ask again.
   await desk.goto(deskPaths.settings)
   const failure = desk.getByRole('alert').getByText('The shop does not answer.').first()
   await expect(failure).toBeVisible()

@@ -2,7 +2,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { MAKING_MS, owner, photograph } from './owner.ts'
 import { expect, test } from './shop.ts'
-import { isTakenUp, shopper } from './shopper.ts'
+import { shopper, waitsUntilHydrated } from './shopper.ts'
 
 // A shop of its own: others count on its settings.
 test.use({ settings: { LOG_LEVEL: 'warn' } })
@@ -89,7 +89,7 @@ test('gives the shop her name, picture, words, prices and categories, sells one 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sea light, strung by hand')
   const hero = page.getByRole('img', { name: 'Hands that string sea glass at a bench.' })
   await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/hero-wide-\d+\./)
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await expect(bar).toContainText('New: sea glass, from one tide')
   await aoife.opensTheShop()
   await expect(page.getByRole('button', { name: /^(All|Spotted|Burgundy)$/ })).toHaveText([
@@ -122,7 +122,7 @@ test('gives the shop her name, picture, words, prices and categories, sells one 
   await dara.undoesThat()
   await dara.undoesThat()
   await page.goto('/')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await expect(bar).toContainText('Free shipping in Ireland')
   await aoife.opensTheCart()
   await aoife.seesAmounts({ Shipping: '€4.95' })

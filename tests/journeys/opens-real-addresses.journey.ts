@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { isTakenUp, shopper } from './shopper.ts'
+import { shopper, waitsUntilHydrated } from './shopper.ts'
 
 const pages = [
   ['/', 'Small lights, strung by hand'],
@@ -56,20 +56,20 @@ for (const [path, heading] of pages) {
   }) => {
     const title = page.getByRole('heading', { level: 1, name: heading })
     await page.goto(path)
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     await expect(title).toBeVisible()
     await expect(page).toHaveURL(path === '/' ? `${baseURL}/` : `${baseURL}${hashOf(path)}`)
     expect(await shiftOf(page)).toBeLessThan(UNSEEN)
 
     await page.goto('about:blank')
     await page.goto(hashOf(path))
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     await expect(title).toBeVisible()
     await expect(page).toHaveURL(`${baseURL}${hashOf(path)}`)
     expect(await shiftOf(page)).toBeLessThan(UNSEEN)
 
     await page.reload()
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     await expect(title).toBeVisible()
     await expect(page).toHaveURL(`${baseURL}${hashOf(path)}`)
   })
@@ -79,7 +79,7 @@ test('is led on by the front page before anything of it is asked for', async ({ 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(baseURL ?? '', '')))
   await page.goto('/#/product/5')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   expect(asked.slice(0, 2)).toEqual(['/', '/product/5'])
   expect(asked.filter((url) => url.startsWith('/pictures/hero'))).toEqual([])
   expect(asked.filter((url) => url.endsWith('.css'))).toHaveLength(1)
@@ -99,7 +99,7 @@ test('finds what she keeps in this browser in its place, without anything moving
   for (const path of ['/', '/shop', '/shop?pick=saved', '/product/5', '/about']) {
     await page.goto('about:blank')
     await page.goto(path)
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
     expect(await shiftOf(page), path).toBeLessThan(UNSEEN)
@@ -107,7 +107,7 @@ test('finds what she keeps in this browser in its place, without anything moving
   await expect(page.getByText('Your cart is empty')).toHaveCount(0)
   await page.goto('about:blank')
   await page.goto('/cart')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
   expect(await shiftOf(page)).toBeLessThan(UNSEEN)
@@ -141,13 +141,13 @@ test('comes back to her place in a list that was opened by its address, also aft
   await page.goto('/#/shop?sort=name-asc')
   const link = page.getByRole('link', { name: 'Safari Pearl', exact: true }).first()
   await link.scrollIntoViewIfNeeded()
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   const left = await page.evaluate(() => window.scrollY)
   expect(left).toBeGreaterThan(500)
   // The browser tells a page that it was scrolled with the next frame, sooner than anybody reloads.
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))))
   await page.reload()
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
   await link.click()
   await page.getByRole('heading', { level: 1, name: 'Safari Pearl' }).waitFor()
@@ -177,7 +177,7 @@ test('keeps the panels that an address asks for, before and after the hash', asy
   }
   await page.goto('about:blank')
   await page.goto('/?debug=1#/product/5')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await expect(page).toHaveURL(`${baseURL}/?debug=1#/product/5`)
 })
 
@@ -204,7 +204,7 @@ test('opens a link in a new tab at its real address, and follows it here as a ha
   context,
 }) => {
   await page.goto('/shop')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   const link = page.getByRole('link', { name: 'Burgundy Safari', exact: true }).first()
   expect(await link.getAttribute('href')).toMatch(/^\/product\/(26|burgundy-safari)$/)
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './shop.ts'
-import { readLetter } from './shopper.ts'
+import { readEmail } from './shopper.ts'
 
 const phone = { width: 390, height: 844 }
 /** How long pictures may take to be made, after whatever else this machine has to do. */
@@ -44,8 +44,11 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     })
   // The page itself holds the focus once the element that had it is gone.
   const keepsTheFocus = () => expect(desk.locator(':focus')).toHaveCount(1)
-  const presses = async (button: string, news: string) => {
-    const messages = desk.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: news })
+  const presses = async (button: string, message: string) => {
+    const messages = desk
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('listitem')
+      .filter({ hasText: message })
     // The same words may still stand there from the press before.
     await messages.getByRole('button', { name: 'Dismiss' }).evaluateAll((older: HTMLElement[]) => {
       for (const button of older) button.click()
@@ -63,11 +66,11 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     await screens.getByRole('link', { name: screen }).click()
     await arrivesAt(screen === 'Bench' ? 'Bench sheet' : screen)
   }
-  const changesTheShop = async (button: string, confirmation: string, news: string) => {
+  const changesTheShop = async (button: string, confirmation: string, message: string) => {
     await goesTo('Pieces')
     await desk.getByRole('button', { name: button, exact: true }).click({ timeout: MAKING_MS })
     await expectAccessible(desk)
-    await presses(confirmation, news)
+    await presses(confirmation, message)
   }
   return {
     arrivesAt,
@@ -88,7 +91,7 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
       await arrivesAt('Look in your letters')
       const text = own?.reads
         ? await own.reads(signIn)
-        : await inInbox((letters) => readLetter(letters, inbox, signIn, before + 1))
+        : await inInbox((letters) => readEmail(letters, inbox, signIn, before + 1))
       const code = /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? ''
       await desk.getByLabel('Code with 6 digits').fill(code)
       await desk.getByRole('button', { name: 'Sign in' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './shop.ts'
-import { isTakenUp, shopper } from './shopper.ts'
+import { shopper, waitsUntilHydrated } from './shopper.ts'
 
 test('a double click on Proceed to Payment leaves the e-mail dialog open', { tag: '@both-widths' }, async ({
   page,
@@ -17,7 +17,7 @@ test('a double click on Proceed to Payment leaves the e-mail dialog open', { tag
 test('a double click on Buy Now adds one bracelet', async ({ page }) => {
   const orla = shopper(page)
   await page.goto('/product/5')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await page.getByRole('button', { name: 'Buy Now' }).dblclick()
   await orla.arrivesAt('Your cart')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible()
@@ -39,7 +39,7 @@ test('the e-mail error stands under its field and is read out', async ({ page })
 
 test('a double click on Sign up keeps the thanks', async ({ page }) => {
   await page.goto('/')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   const newsletter = page.getByRole('region', { name: 'A letter now and then' })
   await newsletter.getByLabel('Email address').fill('orla@shopper.example')
   await newsletter.getByRole('button', { name: 'Sign up' }).dblclick()

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { MAKING_MS, owner, photograph } from './owner.ts'
 import { expect, test } from './shop.ts'
-import { isTakenUp, shopper } from './shopper.ts'
+import { shopper, waitsUntilHydrated } from './shopper.ts'
 
 // A shop of its own: others count on the pieces that it came with.
 test.use({ settings: { JOURNEY: 'publishes-a-piece' } })
@@ -72,7 +72,7 @@ test('makes a piece at the desk, photographs it, publishes it, sells it, retires
   // Her page shows what it showed until it is loaded anew.
   await page.reload()
   await expect(page.getByText('28 products').first()).toBeVisible()
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await aoife.quickAdds('Tide & Line')
   await aoife.opensTheCart()
   await aoife.proceedsToPayment('aoife@shopper.example')
@@ -96,11 +96,11 @@ test('makes a piece at the desk, photographs it, publishes it, sells it, retires
   await expect(picture).toHaveAttribute('src', /^\/pictures\/own-800\.[\da-f]{16}\.jpg$/)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('We no longer make this one')).toBeVisible()
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await expectAccessible(page)
   await dara.undoesThat()
   await page.reload()
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
   // Beside the pictures of a wide screen they stand open.
   if (isMobile) await page.getByText('Full Details').click()

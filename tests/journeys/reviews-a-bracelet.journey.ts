@@ -9,7 +9,7 @@ import { createLink } from '../../server/sign-in/sign-in.ts'
 import { postedOrder } from '../../server/testing/reviewing.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test as journey } from './shop.ts'
-import { isTakenUp } from './shopper.ts'
+import { waitsUntilHydrated } from './shopper.ts'
 import { isAccessible } from './without-scripts.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solas-reviews-'))
@@ -110,7 +110,7 @@ test('reviews a bracelet without scripts; the owner reads, answers and shows it,
   await plain.close()
 
   await page.goto('/shop')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await expect(page.getByRole('article').first()).toContainText('4.0 (1)')
   await expect(page.getByText('Sample')).toHaveCount(0)
   await page.getByRole('link', { name: 'Claret Evening' }).click()
@@ -118,7 +118,7 @@ test('reviews a bracelet without scripts; the owner reads, answers and shows it,
   await expect(page.getByText('Our answer: Thank you, Róisín!')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await page.getByText('Customer Reviews 4.0 (1)').click()
   await expect(page.getByText('Our answer: Thank you, Róisín!')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { isTakenUp } from './shopper.ts'
+import { waitsUntilHydrated } from './shopper.ts'
 
 /** Tells how far the page's content has jumped while it was put together: 0 is not at all. */
 const jumps = (page: Page) =>
@@ -60,7 +60,7 @@ test('sees the first picture of a product before the others are asked for', asyn
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/product/5')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   const placeOf = (part: RegExp) => asked.findIndex((url) => part.test(url))
   await expect.poll(() => placeOf(/-worn-\d+\./)).toBeGreaterThan(-1)
   expect(placeOf(/-flat-\d+\./)).toBeGreaterThan(-1)
@@ -79,7 +79,7 @@ test('reads the name on a plate of the same size where a picture does not come',
   expect(await sideOf(plate)).toBe(await sideOf(neighbour))
 
   await page.goto('/#/product/3')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   const last = page.getByRole('button', { name: 'Image 4 of 4' })
   await last.scrollIntoViewIfNeeded()
   await expect(last).toContainText('Market Day')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expectAccessible } from './accessible.ts'
 
 /** Waits until a page of the shop answers to the shopper: it is shown before its scripts have come, unlike the desk. */
-export async function isTakenUp(page: Page): Promise<void> {
+export async function waitsUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       /^\/desk(\/|$)/.test(location.pathname) ||
@@ -25,7 +25,7 @@ export function shopper(page: Page) {
 
   const arrivesAt = async (heading: string) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     await expectAccessible(page)
   }
 
@@ -148,7 +148,7 @@ export async function somebodyBuys({ request }: BrowserContext, origin: string, 
 }
 
 /** The text of the newest letter of a subject; waits until `count` of them have come. */
-export async function readLetter(page: Page, inbox: string, subject: RegExp, count = 1): Promise<string> {
+export async function readEmail(page: Page, inbox: string, subject: RegExp, count = 1): Promise<string> {
   const letter = page.getByRole('link', { name: subject })
   await expect(async () => {
     await page.goto(inbox)

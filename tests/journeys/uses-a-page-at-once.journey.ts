@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { failFirstRequestOfEachScript, opensWithoutWaiting, slowDown } from './early.ts'
 import { expect, test } from './shop.ts'
-import { isTakenUp, shopper } from './shopper.ts'
+import { shopper, waitsUntilHydrated } from './shopper.ts'
 
 test.use({ settings: { NODE_OPTIONS: `--import=${new URL('./six-zones.ts', import.meta.url).href}` } })
 
@@ -48,14 +48,14 @@ for (const [kind, start] of kinds) {
     await page.getByRole('banner').getByRole('link', { name: 'Solas' }).click()
     await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: 'Small lights' })).toBeVisible()
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     await expect(page.getByText('Leopard Lane has been added to your cart. Size: Large.').first()).toBeVisible()
     const cartLink = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
     await expect(cartLink).toBeVisible()
     await speedUp()
 
     await page.goBack()
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Leopard Lane' })).toBeVisible()
     await expect(cartLink).toBeVisible()
     await shopper(page).opensTheCart()
@@ -114,7 +114,7 @@ for (const [kind, start] of kinds) {
     const letAddressArrive = await opensWithoutWaiting(page, `${start}/`)
     await field.fill('una@shopper.example')
     letAddressArrive()
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     await expect(field).toHaveValue('una@shopper.example')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText('Thank you.')).toBeVisible()
@@ -211,7 +211,7 @@ test('buys without the scripts when they are lost for good, and tries again', { 
   await expect(alert).toBeInViewport()
   await page.unrouteAll()
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await expect(alert).toHaveCount(0)
   await page.getByRole('button', { name: 'Add Burgundy Safari to cart' }).click()
   await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible()

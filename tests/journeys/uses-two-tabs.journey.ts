@@ -1,5 +1,5 @@
 import { expect, test } from './shop.ts'
-import { readLetter, shopper } from './shopper.ts'
+import { readEmail, shopper } from './shopper.ts'
 
 test('uses two tabs: both know the cart at once, and there is one payment page', { tag: '@three-processes' }, async ({
   page,
@@ -29,7 +29,7 @@ test('uses two tabs: both know the cart at once, and there is one payment page',
 
   await other.goto('/#/cart')
   await inTheOther.arrivesAt('Your cart is empty')
-  await readLetter(other, shop.inbox, new RegExp(`Your Solas order ${reference}`))
+  await readEmail(other, shop.inbox, new RegExp(`Your Solas order ${reference}`))
 })
 
 test('adds a bracelet in another tab while paying: it stays in the cart', { tag: '@three-processes' }, async ({

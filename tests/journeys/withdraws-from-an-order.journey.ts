@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
-import { readLetter, shopper } from './shopper.ts'
+import { readEmail, shopper } from './shopper.ts'
 
 test('withdraws from an order, with the keyboard alone', { tag: '@desktop' }, async ({ page, shop }) => {
   const ciara = shopper(page)
@@ -50,14 +50,14 @@ test('withdraws from an order, with the keyboard alone', { tag: '@desktop' }, as
   await expect(dialog).toBeHidden()
   await ciara.arrivesAt('Shipping & Returns')
 
-  const receipt = await readLetter(
+  const receipt = await readEmail(
     page,
     shop.inbox,
     new RegExp(`We have received your withdrawal, order ${reference}`, 'i'),
   )
   for (const said of ['Name: Aoife Ní Bhriain', 'E-mail: ciara@shopper.example', 'within 14 days'])
     expect(receipt).toContain(said)
-  const notice = await readLetter(page, shop.inbox, new RegExp(`Withdrawal from order ${reference}`, 'i'))
+  const notice = await readEmail(page, shop.inbox, new RegExp(`Withdrawal from order ${reference}`, 'i'))
   expect(notice).toContain('Name: Ciara Nolan')
   expect(notice).toContain('The customer has been sent an acknowledgement.')
 })

@@ -4,7 +4,7 @@ import { openMailServer } from '../chaos/mail-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { owner } from './owner.ts'
 import { expect, test as shopTest } from './shop.ts'
-import { isTakenUp } from './shopper.ts'
+import { waitsUntilHydrated } from './shopper.ts'
 import { isAccessible } from './without-scripts.ts'
 
 type MailServer = Awaited<ReturnType<typeof openMailServer>>
@@ -32,7 +32,7 @@ const test = shopTest.extend<object, { mail: MailServer; shop: OpenShop }>({
 })
 
 /** The text of the one letter to an address with such a subject; waits until it has come. */
-async function readsALetter({ letters }: MailServer, to: string, subject: RegExp): Promise<string> {
+async function readsAnEmail({ letters }: MailServer, to: string, subject: RegExp): Promise<string> {
   let text = ''
   await expect(async () => {
     const all = await Promise.all(letters.map((letter) => PostalMime.parse(letter)))
@@ -55,12 +55,12 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   expectProblem,
 }) => {
   await page.goto('/')
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   const newsletter = page.getByRole('region', { name: 'A letter now and then' })
   await newsletter.getByLabel('Email address').fill('roisin@reader.example')
   await page.keyboard.press('Enter')
   await expect(newsletter.getByText('Thank you. Now look into your inbox')).toBeVisible()
-  const letter = await readsALetter(mail, 'roisin@reader.example', /Please confirm/)
+  const letter = await readsAnEmail(mail, 'roisin@reader.example', /Please confirm/)
   await page.goto(linkIn(letter, 'confirm'))
   await expect(page.getByRole('heading', { name: 'Do you want our newsletter?' })).toBeVisible()
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   await plain.getByLabel('Email address').fill('brid@reader.example')
   await plain.getByRole('button', { name: 'Tell me when' }).click()
   await expect(plain.getByRole('heading', { name: 'Now look into your inbox' })).toBeVisible()
-  const question = await readsALetter(mail, 'brid@reader.example', /Please confirm/)
+  const question = await readsAnEmail(mail, 'brid@reader.example', /Please confirm/)
   await plain.goto(linkIn(question, 'confirm'))
   await expect(plain.getByRole('heading', { name: 'Shall we tell you: The brooches?' })).toBeVisible()
   await plain.getByRole('button', { name: 'Yes, tell me' }).click()
@@ -89,7 +89,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
 
   const desk = await context.newPage()
   const email = 'dara@shop.example'
-  const dara = owner(desk, '', { email, reads: (subject) => readsALetter(mail, email, subject) })
+  const dara = owner(desk, '', { email, reads: (subject) => readsAnEmail(mail, email, subject) })
   await dara.signsIn()
   await dara.goesTo('People')
   await desk.getByRole('link', { name: 'Write to your readers' }).click()
@@ -114,7 +114,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   await expect(preview.getByText('Come and see.')).toBeVisible()
   await preview.close()
   await dara.presses('Send it to me', 'It is in your own letters')
-  const trial = await readsALetter(mail, email, /Test: .*Something red/)
+  const trial = await readsAnEmail(mail, email, /Test: .*Something red/)
   expect(trial).toContain('See Leopard Lane: ')
   await written.getByRole('button', { name: 'Send to one reader' }).click()
   await dara.presses('Yes, to one reader', 'It goes out to one reader')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/shop.ts'
-import { isTakenUp } from '../journeys/shopper.ts'
+import { waitsUntilHydrated } from '../journeys/shopper.ts'
 import { screens } from './states.ts'
 
 /** Goes down the page, so that every picture on it is asked for, and waits until all are there. */
@@ -24,7 +24,7 @@ for (const [name, { path, stored = {}, press, widths, problem, varies }] of Obje
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
     }, stored)
     await page.goto(path)
-    await isTakenUp(page)
+    await waitsUntilHydrated(page)
     if (press) await press(page)
     else await seesEveryPicture(page)
     await page.waitForLoadState('networkidle')

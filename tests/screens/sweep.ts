@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/shop.ts'
-import { isTakenUp } from '../journeys/shopper.ts'
+import { waitsUntilHydrated } from '../journeys/shopper.ts'
 import { findFlaws } from './flaws.ts'
 import { type Screen, screens } from './states.ts'
 
@@ -56,7 +56,7 @@ async function opens(page: Page, { path, stored = {} }: Screen) {
     }).observe({ type: 'layout-shift', buffered: true })
   }, stored)
   await page.goto(path)
-  await isTakenUp(page)
+  await waitsUntilHydrated(page)
   await page.waitForLoadState('networkidle')
 }
 

@@ -11,10 +11,10 @@ import { BenchScreen } from '../bench/bench-screen.tsx'
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
 import { createCatalogueLoader } from '../catalogue/load-catalogue.ts'
 import { PieceScreen } from '../catalogue/piece-screen.tsx'
-import { PeopleScreen } from '../customers/people-screen.tsx'
+import { CustomersScreen } from '../customers/customers-screen.tsx'
 import { AccountsScreen } from '../figures/accounts-screen.tsx'
 import { FiguresScreen } from '../figures/figures-screen.tsx'
-import { LettersScreen } from '../newsletter/letters-screen.tsx'
+import { IssuesScreen } from '../newsletter/issues-screen.tsx'
 import { OrderScreen } from '../orders/order-screen.tsx'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { callDesk } from '../platform/call.ts'
@@ -42,7 +42,7 @@ import { keepFocus } from './keep-focus.ts'
 // Screens of rare use come when they are gone to.
 const IdentityScreen = lazy(async () => ({ default: (await import('../settings/identity-screen.tsx')).IdentityScreen }))
 const ShippingScreen = lazy(async () => ({ default: (await import('../settings/shipping-screen.tsx')).ShippingScreen }))
-const ChoicesScreen = lazy(async () => ({ default: (await import('../settings/choices-screen.tsx')).ChoicesScreen }))
+const PricingScreen = lazy(async () => ({ default: (await import('../settings/pricing-screen.tsx')).PricingScreen }))
 const WordsScreen = lazy(async () => ({ default: (await import('../settings/words-screen.tsx')).WordsScreen }))
 
 const LINK = deskPaths.signIn('')
@@ -86,13 +86,13 @@ export function Desk() {
           <SignedInContext value={signedIn}>
             {url.pathname.startsWith(LINK) ? (
               <LinkScreen token={url.pathname.slice(LINK.length)} />
-            ) : signedIn.me.person === null ? (
+            ) : signedIn.me.staff === null ? (
               <SignInScreen />
             ) : (
               <LiveProvider>
                 <ConfirmProvider>
                   <LeavingProvider>
-                    <Frame person={signedIn.me.person} mode={signedIn.me.mode}>
+                    <Frame staff={signedIn.me.staff} mode={signedIn.me.mode}>
                       <Suspense>
                         <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
                       </Suspense>
@@ -116,10 +116,10 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.stall) return <StallScreen />
   if (path === deskPaths.figures) return <FiguresScreen />
   if (path === deskPaths.accounts) return <AccountsScreen />
-  if (path === deskPaths.people) return <PeopleScreen />
+  if (path === deskPaths.customers) return <CustomersScreen />
   if (path === deskPaths.catalogue) return <CatalogueScreen />
   if (path.startsWith(PIECE)) return <PieceScreen key={path} id={path.slice(PIECE.length)} />
-  if (path === deskPaths.letters) return <LettersScreen />
+  if (path === deskPaths.issues) return <IssuesScreen />
   if (path === deskPaths.batches) return <BatchesScreen />
   if (path === deskPaths.safety) return <SafetyScreen />
   if (path === deskPaths.law) return <LawScreen />
@@ -128,7 +128,7 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.shop) return <ShopScreen />
   if (path === deskPaths.settings) return <IdentityScreen />
   if (path === deskPaths.shipping) return <ShippingScreen />
-  if (path === deskPaths.choices) return <ChoicesScreen />
+  if (path === deskPaths.pricing) return <PricingScreen />
   if (path === deskPaths.words) return <WordsScreen />
   if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
   const paper = papers.find((name) => path === deskPaths.printView(name))

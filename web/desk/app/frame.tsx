@@ -20,21 +20,21 @@ const screens = [
 const rareScreens = [
   { name: 'Figures', to: deskPaths.figures, icon: ChartColumn, isOwners: true },
   { name: 'Accounts', to: deskPaths.accounts, icon: ReceiptEuro, isOwners: true },
-  { name: 'People', to: deskPaths.people, icon: Users, isOwners: true },
+  { name: 'People', to: deskPaths.customers, icon: Users, isOwners: true },
   { name: 'Shop', to: deskPaths.shop, icon: Store, isOwners: true },
   { name: 'Access', to: deskPaths.access, icon: KeyRound },
 ] as const
 
-type Props = { person: NonNullable<MeAnswer['person']>; mode: MeAnswer['mode']; children: ReactNode }
+type Props = { staff: NonNullable<MeAnswer['staff']>; mode: MeAnswer['mode']; children: ReactNode }
 
 /** What stands around every screen: whose desk it is, and the way to each screen, at the foot of a phone and at the head of a wide window. */
-export function Frame({ person, mode, children }: Props) {
+export function Frame({ staff, mode, children }: Props) {
   const { brand } = useShop().settings
   const { url } = useRouter()
   const current = (to: string) =>
     to === deskPaths.today ? url.pathname === to : url.pathname === to || url.pathname.startsWith(`${to}/`)
   const more = useRef<HTMLDivElement>(null)
-  const shown = rareScreens.filter((screen) => !('isOwners' in screen) || person.role === 'owner')
+  const shown = rareScreens.filter((screen) => !('isOwners' in screen) || staff.role === 'owner')
   const link = ({ name, to, icon }: (typeof screens | typeof rareScreens)[number]) => (
     <DeskLink
       key={to}
@@ -55,7 +55,7 @@ export function Frame({ person, mode, children }: Props) {
           {brand} <span>desk</span>
         </DeskLink>
         {mode !== 'live' && <span className={styles.test}>Test</span>}
-        <span className={styles.person}>{person.email}</span>
+        <span className={styles.person}>{staff.email}</span>
       </header>
       <nav ref={makeRoom} className={styles.nav} aria-label="Desk">
         {screens.map(link)}

@@ -4,7 +4,7 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { piecesIn } from '../parts/order-words.ts'
-import { Empty, Screen, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Screen } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { usePaper } from '../parts/use-paper.ts'
 import { DeskLink } from '../platform/router.tsx'
@@ -21,7 +21,7 @@ export function BenchScreen() {
     orders.length > 0 && `${pieces} to make, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
   return (
     <Screen title="Bench sheet" lead={lead}>
-      <Shown of={bench}>
+      <Loaded query={bench}>
         {(answer) =>
           answer.orders.length === 0 ? (
             <Empty>Nothing is to be strung. Time to sort the beads.</Empty>
@@ -37,7 +37,7 @@ export function BenchScreen() {
             </>
           )
         }
-      </Shown>
+      </Loaded>
       <p className={styles.tools}>
         <DeskLink to={deskPaths.batches}>Suppliers’ batches</DeskLink>
         <DeskLink to={deskPaths.safety}>Recall and complaints</DeskLink>

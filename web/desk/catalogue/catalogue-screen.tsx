@@ -5,7 +5,7 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 import { useCall } from '../parts/use-call.ts'
 import { DeskLink } from '../platform/router.tsx'
@@ -26,7 +26,7 @@ export function CatalogueScreen() {
   }, [value, reload])
   return (
     <Screen title="Pieces" lead={loaded.value && <Lead catalogue={loaded.value} />}>
-      <Shown of={loaded}>
+      <Loaded query={loaded}>
         {(catalogue) => (
           <>
             <Publishing catalogue={catalogue} set={loaded.set} />
@@ -42,7 +42,7 @@ export function CatalogueScreen() {
             </Section>
           </>
         )}
-      </Shown>
+      </Loaded>
     </Screen>
   )
 }

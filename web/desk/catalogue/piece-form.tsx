@@ -17,12 +17,12 @@ import type { Draft } from '../parts/use-draft.ts'
 import { useTyped } from '../parts/use-typed.ts'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
-import { PieceChoices } from './piece-choices.tsx'
 import { PiecePictures } from './piece-pictures.tsx'
+import { PiecePricing } from './piece-pricing.tsx'
 import { withSize } from './piece-text.ts'
 import { usePictureStates, useSending } from './use-pictures.ts'
 
-type Props = Pick<PieceAnswer, 'piece' | 'faults' | 'choices' | 'published'> & {
+type Props = Pick<PieceAnswer, 'piece' | 'faults' | 'pricing' | 'published'> & {
   draft: Draft<Piece>
   isBusy: boolean
   onSave: () => void
@@ -38,7 +38,7 @@ const states = {
 } as const
 
 /** All fields of a piece, with what is in the way of showing it beside each, and its bead plan as a drawing. */
-export function PieceForm({ piece: seen, faults, choices, published, draft, isBusy, ...acts }: Props) {
+export function PieceForm({ piece: seen, faults, pricing, published, draft, isBusy, ...acts }: Props) {
   const { onSave, onRevert, onRemove } = acts
   const { value: piece, isEdited } = draft
   const materials = useTyped(piece.materials, listFrom, (list) => list.join(', '))
@@ -97,7 +97,7 @@ export function PieceForm({ piece: seen, faults, choices, published, draft, isBu
             onChange={(state) => change({ state })}
           />
         )}
-        <PieceChoices piece={piece} choices={choices} errorOf={errorOf} onChange={change} />
+        <PiecePricing piece={piece} pricing={pricing} errorOf={errorOf} onChange={change} />
         <Field
           label="Materials"
           hint="With commas between, the main one first."

@@ -6,7 +6,7 @@ import { Piece } from '#shop/publishing/piece.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Conflict } from '../parts/conflict.tsx'
-import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 import { useCall } from '../parts/use-call.ts'
 import { useDraft } from '../parts/use-draft.ts'
@@ -25,7 +25,7 @@ function NewPiece() {
   const loaded = useAnswer(deskApi.piece('new'), PieceAnswer, concernsNothing)
   return (
     <Screen title="New piece" lead={<DeskLink to={deskPaths.catalogue}>All pieces</DeskLink>}>
-      <Shown of={loaded}>{(answer) => <Beginning answer={answer} />}</Shown>
+      <Loaded query={loaded}>{(answer) => <Beginning answer={answer} />}</Loaded>
     </Screen>
   )
 }
@@ -52,7 +52,7 @@ function OldPiece({ id }: { id: string }) {
   const { value } = loaded
   return (
     <Screen title={value?.piece.name || `Piece ${id}`} lead={<DeskLink to={deskPaths.catalogue}>All pieces</DeskLink>}>
-      <Shown of={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} />}</Shown>
+      <Loaded query={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} />}</Loaded>
     </Screen>
   )
 }

@@ -3,7 +3,7 @@ import { PricesAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { LOWEST_PRICE_DAYS } from '#shop/promises.ts'
-import { Empty, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 
@@ -13,7 +13,7 @@ const dayOf = (moment: string) => date.format(new Date(moment))
 /** What a piece has cost, as the published catalogues say, and the one price that it may be said to have been before. */
 export function PriceHistory({ id }: { id: string }) {
   const loaded = useAnswer(deskApi.prices(id), PricesAnswer, concernsNothing)
-  return <Shown of={loaded}>{(answer) => <History {...answer} />}</Shown>
+  return <Loaded query={loaded}>{(answer) => <History {...answer} />}</Loaded>
 }
 
 function History({ periods, lowest, loweredFrom }: PricesAnswer) {

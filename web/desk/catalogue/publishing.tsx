@@ -43,7 +43,7 @@ export function Publishing({ catalogue, set, isOutdated = false }: Props) {
   const [asks, setAsks] = useState<keyof typeof questions | null>(null)
   const drafts = pieces.filter(({ state }) => state === 'draft').length
   const changes = pieces.filter(({ change }) => change !== null).length
-  const isOwner = me.person?.role === 'owner'
+  const isOwner = me.staff?.role === 'owner'
   const isInOrder = faults.length === 0 && settings.faults.length === 0
   const canPublish = (changes > 0 || removed > 0 || isReordered || settings.isChanged) && isInOrder
   const act = async (path: string, body: object, done: string) => {

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import type * as v from 'valibot'
 import { parseEmail } from '#shop/checkout/email.ts'
+import { ErasureAnswer, FileAnswer, PersonalDataAnswer } from '#shop/desk/customers.ts'
 import { deskApi } from '#shop/desk/paths.ts'
-import { ErasureAnswer, FileAnswer, PersonalDataAnswer } from '#shop/desk/people.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts'
 import { Section } from '../parts/screen.tsx'
 import { callDesk } from '../platform/call.ts'
 import { useConfirmed } from '../session/confirm.tsx'
-import styles from './people.module.css'
+import styles from './customers.module.css'
 
 /** All that is kept of one e-mail address: how much, to save as a file, or to erase. */
 export function PersonalData() {
@@ -38,18 +38,18 @@ export function PersonalData() {
     setKept(null)
     setErasure(null)
     const parsed = parseEmail(email)
-    if (parsed.ok) setKept(await call(deskApi.person, PersonalDataAnswer, parsed.email))
+    if (parsed.ok) setKept(await call(deskApi.personalData, PersonalDataAnswer, parsed.email))
     else setError(parsed.message)
   }
   const save = async (of: string) => {
-    const file = await call(deskApi.personFile, FileAnswer, of)
+    const file = await call(deskApi.personalDataFile, FileAnswer, of)
     if (!file) return
     saveFile({ ...file, type: 'application/octet-stream' })
     showToast({ title: `${file.name} is saved` })
   }
   const erase = async (of: string) => {
     setErasing(false)
-    const done = await call(deskApi.erasePerson, ErasureAnswer, of)
+    const done = await call(deskApi.erasePersonalData, ErasureAnswer, of)
     if (!done) return
     setErasure(done)
     setKept(null)
@@ -68,7 +68,7 @@ export function PersonalData() {
           alert
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" kind="secondary" busy={busy === deskApi.person}>
+        <Button type="submit" kind="secondary" busy={busy === deskApi.personalData}>
           See what is kept
         </Button>
       </form>
@@ -115,10 +115,10 @@ function Kept({ kept: { email, orders, withdrawals, isReader, worksHere }, busy,
       <h3>{email}</h3>
       <List items={what} />
       <div className={styles.buttons}>
-        <Button kind="secondary" busy={busy === deskApi.personFile} onClick={onSave}>
+        <Button kind="secondary" busy={busy === deskApi.personalDataFile} onClick={onSave}>
           Save as a file
         </Button>
-        <Button kind="secondary" danger busy={busy === deskApi.erasePerson} onClick={onErase}>
+        <Button kind="secondary" danger busy={busy === deskApi.erasePersonalData} onClick={onErase}>
           Erase
         </Button>
       </div>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
+import { FileAnswer, ReadersAnswer } from '#shop/desk/customers.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { FileAnswer, ReadersAnswer } from '#shop/desk/people.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Section, Shown } from '../parts/screen.tsx'
+import { Loaded, Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callDesk } from '../platform/call.ts'
 import { DeskLink } from '../platform/router.tsx'
 import { useConfirmed } from '../session/confirm.tsx'
-import styles from './people.module.css'
+import styles from './customers.module.css'
 
 /** Who signed up for the newsletter, and those who confirmed as a file. */
 export function Readers() {
@@ -28,9 +28,9 @@ export function Readers() {
   return (
     <Section title="Newsletter" {...(readers.value && { count: readers.value.confirmed })}>
       <p className={styles.lead}>
-        <DeskLink to={deskPaths.letters}>Write to your readers</DeskLink>, and to those who wait for something.
+        <DeskLink to={deskPaths.issues}>Write to your readers</DeskLink>, and to those who wait for something.
       </p>
-      <Shown of={readers}>
+      <Loaded query={readers}>
         {({ readers: rows, confirmed, pending }) =>
           rows.length === 0 ? (
             <p className={styles.empty}>Nobody has signed up yet.</p>
@@ -61,7 +61,7 @@ export function Readers() {
             </>
           )
         }
-      </Shown>
+      </Loaded>
     </Section>
   )
 }

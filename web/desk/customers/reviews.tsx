@@ -8,12 +8,12 @@ import { NAMELESS } from '#shop/reviews/rating.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Section, Shown } from '../parts/screen.tsx'
+import { Loaded, Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { callDesk } from '../platform/call.ts'
 import { DeskLink } from '../platform/router.tsx'
-import styles from './people.module.css'
+import styles from './customers.module.css'
 import own from './reviews.module.css'
 
 /** What buyers wrote: to read, to show or leave out, and to answer; and the switch that has buyers asked. */
@@ -27,7 +27,7 @@ export function Reviews() {
   }
   return (
     <Section title="Reviews" {...(reviews.value && { count: reviews.value.waiting })}>
-      <Shown of={reviews}>
+      <Loaded query={reviews}>
         {({ reviews: rows, isAsking, hasMail }) => (
           <>
             <p className={styles.lead}>
@@ -67,7 +67,7 @@ export function Reviews() {
             </ul>
           </>
         )}
-      </Shown>
+      </Loaded>
     </Section>
   )
 }

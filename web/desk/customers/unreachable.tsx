@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
+import { UnreachableAnswer } from '#shop/desk/customers.ts'
 import { deskApi } from '#shop/desk/paths.ts'
-import { UnreachableAnswer } from '#shop/desk/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callDesk } from '../platform/call.ts'
-import styles from './people.module.css'
+import styles from './customers.module.css'
 
 /** The addresses that refuse letters, each to be tried again; nothing where there are none. */
 export function Unreachable() {

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from '../parts/figures.module.css'
 import { countryName, dayOf, monthName } from '../parts/order-words.ts'
-import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -51,7 +51,9 @@ export function AccountsScreen() {
         />
         <Field label="To" type="date" value={days.to} onChange={(event) => set('to', event.currentTarget.value)} />
       </div>
-      <Shown of={accounts}>{(answer) => <Movements answer={answer} file={`${deskApi.accountsFile}${query}`} />}</Shown>
+      <Loaded query={accounts}>
+        {(answer) => <Movements answer={answer} file={`${deskApi.accountsFile}${query}`} />}
+      </Loaded>
     </Screen>
   )
 }

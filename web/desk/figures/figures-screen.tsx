@@ -3,7 +3,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents, formatWholeEuro } from '#shop/money.ts'
 import styles from '../parts/figures.module.css'
 import { countryName, monthName } from '../parts/order-words.ts'
-import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { type Cell, Table } from '../parts/table.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
@@ -17,7 +17,7 @@ export function FiguresScreen() {
       title="Figures"
       lead={figures.value?.isTest ? 'The last twelve months, of test orders' : 'The last twelve months'}
     >
-      <Shown of={figures}>{(answer) => <Figures answer={answer} />}</Shown>
+      <Loaded query={figures}>{(answer) => <Figures answer={answer} />}</Loaded>
     </Screen>
   )
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Issue, IssuesAnswer } from '#shop/desk/issues.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
-import { LETTER_TEXT_MAX, SUBJECT_MAX } from '#shop/promises.ts'
+import { ISSUE_TEXT_MAX, SUBJECT_MAX } from '#shop/promises.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +13,7 @@ import { differencesBetween } from '../parts/differences.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import { callDesk } from '../platform/call.ts'
-import styles from './letters.module.css'
+import styles from './issues.module.css'
 
 type Props = {
   answer: IssuesAnswer
@@ -84,7 +84,7 @@ export function IssueForm({ answer: { topics, pieces }, issue, onSaved, onClose 
         label="Words"
         hint="An empty line begins a new paragraph."
         rows={10}
-        limit={LETTER_TEXT_MAX}
+        limit={ISSUE_TEXT_MAX}
         value={text}
         onChange={(event) => put({ text: event.currentTarget.value })}
       />

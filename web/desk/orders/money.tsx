@@ -47,7 +47,7 @@ export function Money({ order, run, isBusy }: { order: OrderAnswer; run: RunChan
             </ul>
           </details>
         )}
-        {!isOver && me.person?.role === 'owner' && (
+        {!isOver && me.staff?.role === 'owner' && (
           <div className={styles.buttons}>
             <Button kind="secondary" danger onClick={() => setOpen(true)}>
               Refund

@@ -5,13 +5,13 @@ import { formatCents } from '#shop/money.ts'
 import type { Channel } from '#shop/orders/channels.ts'
 import { Conflict } from '../parts/conflict.tsx'
 import { Pieces } from '../parts/pieces.tsx'
-import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Stage } from '../parts/stage.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useRouter } from '../platform/router.tsx'
 import { Papers } from '../print/papers.tsx'
 import { Customer } from './customer.tsx'
-import { Letters } from './letters.tsx'
+import { Emails } from './emails.tsx'
 import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { Note } from './note.tsx'
@@ -26,12 +26,12 @@ export function OrderScreen({ id }: { id: string }) {
   const loaded = useAnswer(
     deskApi.order(id),
     OrderAnswer,
-    (news) => (news.kind === 'ready' || news.orderId === id) && !isTyping(),
+    (event) => (event.kind === 'ready' || event.orderId === id) && !isTyping(),
   )
   const order = loaded.value
   return (
     <Screen title={order?.summary.reference ?? 'Order'} lead={order && <Lead order={order} />}>
-      <Shown of={loaded}>{(value) => <Whole order={value} set={loaded.set} reload={loaded.reload} />}</Shown>
+      <Loaded query={loaded}>{(value) => <Whole order={value} set={loaded.set} reload={loaded.reload} />}</Loaded>
     </Screen>
   )
 }
@@ -98,7 +98,7 @@ function Whole({ order, set, reload }: Props) {
       <div className={styles.column}>
         <Customer order={order} />
         <Note order={order} run={run} isBusy={isBusy} />
-        <Letters order={order} onSent={reload} />
+        <Emails order={order} onSent={reload} />
         <Section title="Timeline">
           <ol className={styles.timeline}>
             {timeline.toReversed().map(({ id, at, who, what }) => (

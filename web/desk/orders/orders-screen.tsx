@@ -8,8 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Screen, Shown } from '../parts/screen.tsx'
-import { type Loaded, useAnswer } from '../parts/use-answer.ts'
+import { Loaded, Screen } from '../parts/screen.tsx'
+import { type Query, useAnswer } from '../parts/use-answer.ts'
 import { callDesk } from '../platform/call.ts'
 import { DeskLink, useRouter } from '../platform/router.tsx'
 import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
@@ -45,7 +45,7 @@ export function OrdersScreen() {
   const filter = isFilter(given) ? given : 'all'
   const call = listUrl(deskApi.orders, search === '' ? { filter } : { search })
   // Further pages that somebody asked for stay.
-  const orders: Loaded<OrdersAnswer> = useAnswer(
+  const orders: Query<OrdersAnswer> = useAnswer(
     call,
     OrdersAnswer,
     () => (orders.value?.orders.length ?? 0) <= ORDERS_PAGE,
@@ -54,7 +54,7 @@ export function OrdersScreen() {
     <Screen
       title="Orders"
       lead={
-        me.person?.role === 'owner' && (
+        me.staff?.role === 'owner' && (
           <span className={styles.ways}>
             <DeskLink to={deskPaths.bespoke}>New bespoke order</DeskLink>
             <DeskLink to={deskPaths.stall}>Sale at a stall</DeskLink>
@@ -75,7 +75,7 @@ export function OrdersScreen() {
           </Chip>
         ))}
       </fieldset>
-      <Shown of={orders}>{(answer) => <List answer={answer} loaded={orders} call={call} search={search} />}</Shown>
+      <Loaded query={orders}>{(answer) => <List answer={answer} loaded={orders} call={call} search={search} />}</Loaded>
     </Screen>
   )
 }
@@ -108,7 +108,7 @@ function foundInWords(found: number | null): string {
   return found === 0 ? 'No orders found' : found === 1 ? '1 order found' : `${found} orders found`
 }
 
-type ListProps = { answer: OrdersAnswer; loaded: Loaded<OrdersAnswer>; call: string; search: string }
+type ListProps = { answer: OrdersAnswer; loaded: Query<OrdersAnswer>; call: string; search: string }
 
 function List({ answer: { orders, next }, loaded, call, search }: ListProps) {
   const [isBusy, setBusy] = useState(false)

@@ -54,7 +54,7 @@ export function Withdrawals({ order, run, isBusy }: Props) {
             wait until the pieces or proof of posting have come.
           </p>
           <div className={styles.buttons}>
-            {me.person?.role === 'owner' && isPaid(order.summary.state) && (
+            {me.staff?.role === 'owner' && isPaid(order.summary.state) && (
               <Button onClick={() => setRefunding(statement)}>Give money back</Button>
             )}
             <Button kind="secondary" busy={isBusy} onClick={() => setAsking(true)}>

@@ -4,7 +4,7 @@ import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './screen.module.css'
-import type { Loaded } from './use-answer.ts'
+import type { Query } from './use-answer.ts'
 
 type Props = {
   title: string
@@ -35,8 +35,8 @@ export function Screen({ title, lead, children }: Props) {
 }
 
 /** What a screen shows of an answer: bars while it is on its way, a sentence and a way to try again where it failed, and what came before with a note where the connection is gone. */
-export function Shown<Value>({ of, children }: { of: Loaded<Value>; children: (value: Value) => ReactNode }) {
-  const { value, error, isOffline, reload } = of
+export function Loaded<Value>({ query, children }: { query: Query<Value>; children: (value: Value) => ReactNode }) {
+  const { value, error, isOffline, reload } = query
   const failure = error !== null && (
     <Notice kind={isOffline ? 'warning' : 'error'} {...(isOffline && { icon: CloudOff })} alert>
       <p>

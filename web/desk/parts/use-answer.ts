@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { callDesk } from '../platform/call.ts'
-import type { News } from '../session/connection.ts'
-import { useNews } from '../session/live.tsx'
+import type { OrderEvent } from '../session/connection.ts'
+import { useOrderEvents } from '../session/live.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 
 /** An answer of the server's for a screen: the newest that came, and what went wrong since, if anything. */
-export type Loaded<Value> = {
+export type Query<Value> = {
   readonly value: Value | null
   readonly error: string | null
   readonly isOffline: boolean
@@ -14,10 +14,10 @@ export type Loaded<Value> = {
   readonly set: (value: Value) => void
 }
 
-/** For `useAnswer`: no news are about what the screen shows. */
+/** For `useAnswer`: no order event is about what the screen shows. */
 export const concernsNothing = () => false
 
-/** News that come together are asked about once, so much later, in ms. */
+/** Order events that come together cause one reload, so much later, in ms. */
 const TOGETHER_MS = 150
 /** A shop that could not be reached is asked again so much later, in ms. */
 const TRY_AGAIN_MS = 5000
@@ -26,8 +26,8 @@ const TRY_AGAIN_MS = 5000
 export function useAnswer<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  concerns: (news: News) => boolean = () => true,
-): Loaded<v.InferOutput<Schema>> {
+  concerns: (event: OrderEvent) => boolean = () => true,
+): Query<v.InferOutput<Schema>> {
   type Value = v.InferOutput<Schema>
   const { refresh } = useSignedIn()
   const [state, setState] = useState<{ path: string; value: Value | null; error: string | null; isOffline: boolean }>({
@@ -72,8 +72,8 @@ export function useAnswer<Schema extends v.GenericSchema>(
     return () => clearTimeout(next)
   }, [state])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useNews((news) => {
-    if (!concerns(news)) return
+  useOrderEvents((event) => {
+    if (!concerns(event)) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void reload(), TOGETHER_MS)
   })

@@ -6,7 +6,7 @@ import { useConfirmed } from '../session/confirm.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 
 /** A call that changes something: what it sends, and what is said once it is done. */
-export type Deed = { readonly path: string; readonly body: object; readonly done: string }
+export type Mutation = { readonly path: string; readonly body: object; readonly done: string }
 
 /** Makes calls that change something and hands over how it stands then; `onStale` gets the newer state if somebody else was quicker, to ask the person. Answers what the call answered, or null. */
 export function useCall<Schema extends v.GenericSchema>(
@@ -17,7 +17,7 @@ export function useCall<Schema extends v.GenericSchema>(
   const [isBusy, setBusy] = useState(false)
   const ask = useConfirmed()
   const { refresh } = useSignedIn()
-  const run = async ({ path, body, done }: Deed): Promise<v.InferOutput<Schema> | null> => {
+  const run = async ({ path, body, done }: Mutation): Promise<v.InferOutput<Schema> | null> => {
     setBusy(true)
     const result = await ask(() => callDesk(path, schema, body))
     setBusy(false)

@@ -44,7 +44,7 @@ export function useDraft<Value>(
   version: Version = 0,
 ): Draft<Value> {
   const { me } = useSignedIn()
-  const key = `desk-draft ${me.person?.email ?? ''} ${form}`
+  const key = `desk-draft ${me.staff?.email ?? ''} ${form}`
   const [typed, setTyped] = useState<Typed<Value> | null>(() => readDraft(key, schema))
   const [isRestored, setRestored] = useState(typed !== null)
   const isEdited = typed !== null && !isSame(typed.value, seen)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BenchSheet } from '../bench/bench-sheet.tsx'
-import { Screen, Shown } from '../parts/screen.tsx'
+import { Loaded, Screen } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { usePaper } from '../parts/use-paper.ts'
 import { DeskLink, useRouter } from '../platform/router.tsx'
@@ -43,7 +43,7 @@ export function PrintScreen({ paper }: { paper: Paper }) {
         )
       }
     >
-      <Shown of={loaded}>
+      <Loaded query={loaded}>
         {({ orders, leftOut }) => (
           <>
             {leftOut.length > 0 && <LeftOut orders={leftOut} />}
@@ -55,7 +55,7 @@ export function PrintScreen({ paper }: { paper: Paper }) {
             </div>
           </>
         )}
-      </Shown>
+      </Loaded>
     </Screen>
   )
 }

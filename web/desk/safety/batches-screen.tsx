@@ -8,7 +8,7 @@ import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
-import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { callDesk } from '../platform/call.ts'
@@ -22,10 +22,10 @@ const fresh = () => ({
 
 /** Suppliers' batches: which beads are strung since when, so that ten years on it is known what was made of them. */
 export function BatchesScreen() {
-  const batches = useAnswer(deskApi.batches, BatchesAnswer, (news) => news.kind === 'ready')
+  const batches = useAnswer(deskApi.batches, BatchesAnswer, (event) => event.kind === 'ready')
   return (
     <Screen title="Batches" lead="What is posted is noted with the batches of its beads, without names, for ten years.">
-      <Shown of={batches}>
+      <Loaded query={batches}>
         {(answer) => (
           <>
             <BatchForm beads={answer.beads} onNoted={batches.reload} />
@@ -53,7 +53,7 @@ export function BatchesScreen() {
             </p>
           </>
         )}
-      </Shown>
+      </Loaded>
     </Screen>
   )
 }

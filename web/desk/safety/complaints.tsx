@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
-import { Empty, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { callDesk } from '../platform/call.ts'
@@ -26,7 +26,7 @@ export function Complaints() {
   const register = useAnswer(deskApi.complaints, ComplaintsAnswer)
   return (
     <div className={styles.register}>
-      <Shown of={register}>
+      <Loaded query={register}>
         {({ complaints }) => (
           <Section title="Complaints" count={complaints.length}>
             <ComplaintForm onNoted={register.reload} />
@@ -44,7 +44,7 @@ export function Complaints() {
             </ul>
           </Section>
         )}
-      </Shown>
+      </Loaded>
     </div>
   )
 }

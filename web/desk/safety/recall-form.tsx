@@ -6,7 +6,7 @@ import { RecallAnswer } from '#shop/desk/safety.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Empty, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { DeskLink } from '../platform/router.tsx'
@@ -57,7 +57,7 @@ function Buyers({ query }: { query: string }) {
   const recall = useAnswer(`${deskApi.recall}?${query}`, RecallAnswer)
   const days = new URLSearchParams(query)
   return (
-    <Shown of={recall}>
+    <Loaded query={recall}>
       {({ what, buyers, unknown, isTest }) => (
         <div className={styles.list}>
           <h3>
@@ -91,6 +91,6 @@ function Buyers({ query }: { query: string }) {
           </div>
         </div>
       )}
-    </Shown>
+    </Loaded>
   )
 }

@@ -13,7 +13,7 @@ import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { dayOf } from '../parts/order-words.ts'
-import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { callDesk } from '../platform/call.ts'
@@ -26,7 +26,7 @@ export function BespokeScreen() {
   const offers = useAnswer(deskApi.offers, OffersAnswer)
   return (
     <Screen title="Bespoke order" lead={`The buyer gets an e-mail with a link, good for ${OFFER_DAYS} days.`}>
-      <Shown of={offers}>
+      <Loaded query={offers}>
         {(answer) => (
           <>
             <OfferForm zones={answer.zones} onOffered={offers.reload} />
@@ -35,7 +35,7 @@ export function BespokeScreen() {
             </Section>
           </>
         )}
-      </Shown>
+      </Loaded>
     </Screen>
   )
 }

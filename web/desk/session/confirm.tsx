@@ -21,19 +21,19 @@ export function useConfirmed(): Ask {
 /** Holds the dialog that asks for that code. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  const settle = useRef<(isProved: boolean) => void>(() => {})
+  const resolveProof = useRef<(isProved: boolean) => void>(() => {})
   const ask = useCallback<Ask>(async (call) => {
     const result = await call()
     if (result.ok || result.kind !== 'confirm') return result
     const isProved = await new Promise<boolean>((resolve) => {
-      settle.current = resolve
+      resolveProof.current = resolve
       setOpen(true)
     })
     return isProved ? call() : result
   }, [])
   const close = (isProved: boolean) => {
     setOpen(false)
-    settle.current(isProved)
+    resolveProof.current(isProved)
   }
   return (
     <ConfirmContext value={ask}>
@@ -72,7 +72,7 @@ function CodeForm({ onProved }: { onProved: () => void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
         Before money moves, somebody is let in, the shop changes, or personal data is saved or erased, the desk asks who
-        is there. A code goes to {me.person?.email}; it is good for {SIGN_IN_MINUTES} minutes.
+        is there. A code goes to {me.staff?.email}; it is good for {SIGN_IN_MINUTES} minutes.
       </p>
       {isSent && <CodeField value={code} onChange={setCode} error={error} />}
       {!isSent && error && <p role="alert">{error}</p>}

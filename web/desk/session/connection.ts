@@ -1,16 +1,16 @@
 import { deskApi } from '#shop/desk/paths.ts'
 
 /** What happened to an order, or 'ready' after a connection stands again: then anything may have. */
-export type News = { readonly kind: 'ready' | 'paid' | 'change'; readonly orderId: string }
+export type OrderEvent = { readonly kind: 'ready' | 'paid' | 'change'; readonly orderId: string }
 
 const CHANNEL = 'desk-live'
 /** After an answer that was none, as while the shop restarts, the next try comes so much later, in ms. */
 const TRY_AGAIN_MS = 3000
 
-const isNews = (data: unknown): data is News => typeof data === 'object' && data !== null && 'kind' in data
+const isOrderEvent = (data: unknown): data is OrderEvent => typeof data === 'object' && data !== null && 'kind' in data
 
-/** Opens the stream of news, and goes on from where it was after each end, until the signal. */
-function openStream(onNews: (news: News) => void, signal: AbortSignal): void {
+/** Opens the stream of order events, and goes on from where it was after each end, until the signal. */
+function openStream(onOrderEvent: (event: OrderEvent) => void, signal: AbortSignal): void {
   let cursor = ''
   const open = () => {
     if (signal.aborted) return
@@ -18,7 +18,7 @@ function openStream(onNews: (news: News) => void, signal: AbortSignal): void {
     for (const kind of ['ready', 'paid', 'change'] as const)
       source.addEventListener(kind, ({ data, lastEventId }) => {
         cursor = lastEventId
-        onNews({ kind, orderId: String(data) })
+        onOrderEvent({ kind, orderId: String(data) })
       })
     let timer: ReturnType<typeof setTimeout> | undefined
     source.addEventListener('error', () => {
@@ -33,20 +33,20 @@ function openStream(onNews: (news: News) => void, signal: AbortSignal): void {
   open()
 }
 
-/** Calls back at all news until the signal. Of all windows of a browser one holds the stream and tells the others; another takes over when it closes. */
-export function connect(onNews: (news: News) => void, signal: AbortSignal): void {
+/** Calls back at each order event until the signal. Of all windows of a browser one holds the stream and tells the others; another takes over when it closes. */
+export function connect(onOrderEvent: (event: OrderEvent) => void, signal: AbortSignal): void {
   // Without https, on another machine, browsers have no locks: then each window has its own stream.
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) {
-    openStream(onNews, signal)
+    openStream(onOrderEvent, signal)
     return
   }
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => isNews(data) && onNews(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => isOrderEvent(data) && onOrderEvent(data))
   signal.addEventListener('abort', () => channel.close())
   const hold = () => {
-    openStream((news) => {
-      onNews(news)
-      channel.postMessage(news)
+    openStream((event) => {
+      onOrderEvent(event)
+      channel.postMessage(event)
     }, signal)
     return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   }

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { announce } from '../../ui/status-region.tsx'
 import { openBell } from './bell.ts'
-import { connect, type News } from './connection.ts'
+import { connect, type OrderEvent } from './connection.ts'
 
-type Subscribe = (listener: (news: News) => void) => () => void
+type Subscribe = (listener: (event: OrderEvent) => void) => () => void
 
 const LiveContext = createContext<Subscribe>(() => () => {})
 
 function openHub() {
-  const listeners = new Set<(news: News) => void>()
+  const listeners = new Set<(event: OrderEvent) => void>()
   const subscribe: Subscribe = (listener) => {
     listeners.add(listener)
     return () => {
@@ -17,8 +17,8 @@ function openHub() {
   }
   return {
     subscribe,
-    tell(news: News) {
-      for (const listener of listeners) listener(news)
+    tell(event: OrderEvent) {
+      for (const listener of listeners) listener(event)
     },
   }
 }
@@ -29,21 +29,21 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const end = new AbortController()
     const bell = openBell(end.signal)
-    connect((news) => {
-      if (news.kind === 'paid') {
+    connect((event) => {
+      if (event.kind === 'paid') {
         bell.ring()
         announce('A new order has come in.')
       }
-      hub.tell(news)
+      hub.tell(event)
     }, end.signal)
     return () => end.abort()
   }, [hub])
   return <LiveContext value={hub.subscribe}>{children}</LiveContext>
 }
 
-/** Calls back at news of orders, as long as the screen stands. */
-export function useNews(onNews: (news: News) => void): void {
+/** Calls back at each order event while the component is mounted. */
+export function useOrderEvents(onOrderEvent: (event: OrderEvent) => void): void {
   const subscribe = useContext(LiveContext)
-  const listener = useEffectEvent(onNews)
-  useEffect(() => subscribe((news) => listener(news)), [subscribe])
+  const listener = useEffectEvent(onOrderEvent)
+  useEffect(() => subscribe((event) => listener(event)), [subscribe])
 }

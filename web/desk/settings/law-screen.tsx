@@ -1,17 +1,17 @@
 import { LawAnswer } from '#shop/desk/law.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { dayOf } from '../parts/order-words.ts'
-import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import styles from '../sales/sales.module.css'
 
 /** What the law wants to be read and where it is, what is still missing before live payments, and how the legal texts have changed. */
 export function LawScreen() {
-  const law = useAnswer(deskApi.law, LawAnswer, (news) => news.kind === 'ready')
+  const law = useAnswer(deskApi.law, LawAnswer, (event) => event.kind === 'ready')
   return (
     <Screen title="What the law wants" lead="An engineer’s reading, not legal advice.">
-      <Shown of={law}>
+      <Loaded query={law}>
         {({ rows, missing, closed, versions }) => (
           <>
             <Section title="Missing before live payments" count={missing.length}>
@@ -51,7 +51,7 @@ export function LawScreen() {
             </Section>
           </>
         )}
-      </Shown>
+      </Loaded>
     </Screen>
   )
 }

@@ -9,7 +9,7 @@ import { Publishing } from '../catalogue/publishing.tsx'
 import { Conflict } from '../parts/conflict.tsx'
 import { DraftFoot } from '../parts/draft-foot.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
-import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 import { useCall } from '../parts/use-call.ts'
 import { useDraft } from '../parts/use-draft.ts'
@@ -39,7 +39,7 @@ export function SettingsScreen({ title, seenOn = paths.home, children }: Props) 
   const loaded = useAnswer(deskApi.settings, SettingsAnswer, concernsNothing)
   return (
     <Screen title={title} lead={<DeskLink to={deskPaths.shop}>Back to Shop</DeskLink>}>
-      <Shown of={loaded}>
+      <Loaded query={loaded}>
         {(answer) => (
           <>
             <SettingsForm answer={answer} set={loaded.set} seenOn={seenOn}>
@@ -48,7 +48,7 @@ export function SettingsScreen({ title, seenOn = paths.home, children }: Props) 
             <Publish settings={answer} onPublished={loaded.reload} />
           </>
         )}
-      </Shown>
+      </Loaded>
     </Screen>
   )
 }
@@ -65,7 +65,7 @@ function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublis
   }, [known, settings, reload])
   return (
     <Section title="Publish" id="publish">
-      <Shown of={catalogue}>
+      <Loaded query={catalogue}>
         {(answer) => (
           <Publishing
             catalogue={answer}
@@ -76,7 +76,7 @@ function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublis
             }}
           />
         )}
-      </Shown>
+      </Loaded>
     </Section>
   )
 }

@@ -2,24 +2,24 @@ import { formatMoment } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useCall } from '../parts/use-call.ts'
 import { DeskLink } from '../platform/router.tsx'
-import { People } from '../staff/people.tsx'
+import { Staff } from '../staff/staff.tsx'
 import styles from './shop.module.css'
 
 const parts = [
   [deskPaths.settings, 'Name, contact, legal facts', 'And the announcement above every page.'],
   [deskPaths.shipping, 'Shipping, fees, times', 'Zones, free shipping, gift wrap, how long making takes.'],
-  [deskPaths.choices, 'Prices and categories', 'What pieces cost, and how shoppers find them.'],
+  [deskPaths.pricing, 'Prices and categories', 'What pieces cost, and how shoppers find them.'],
   [deskPaths.words, 'Words on the pages', 'The front page with its picture, and your story.'],
   [deskPaths.catalogue, 'Pieces', 'What you sell; all of it is published together.'],
 ] as const
 
 /** The shop itself: its settings, who may sign in, what is missing before real money, how it runs, its backups. */
 export function ShopScreen() {
-  const shop = useAnswer(deskApi.shop, ShopAnswer, (news) => news.kind === 'ready')
+  const shop = useAnswer(deskApi.shop, ShopAnswer, (event) => event.kind === 'ready')
   return (
     <Screen title="Shop">
       <Section title="Settings">
@@ -32,7 +32,7 @@ export function ShopScreen() {
           ))}
         </ul>
       </Section>
-      <Shown of={shop}>
+      <Loaded query={shop}>
         {(answer) => (
           <>
             <Missing {...answer} />
@@ -40,8 +40,8 @@ export function ShopScreen() {
             <Backups shop={answer} set={shop.set} />
           </>
         )}
-      </Shown>
-      <People />
+      </Loaded>
+      <Staff />
       <Section title="More">
         <ul className={styles.list}>
           <li>

@@ -5,7 +5,7 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Screen, Section, Shown } from '../parts/screen.tsx'
+import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callDesk } from '../platform/call.ts'
 import { DeskLink, useRouter } from '../platform/router.tsx'
@@ -15,7 +15,7 @@ import { useSignedIn } from '../session/signed-in.ts'
 import styles from './access.module.css'
 import { deviceName } from './device-name.ts'
 import { Passkeys } from './passkeys.tsx'
-import { People } from './people.tsx'
+import { Staff } from './staff.tsx'
 
 /** Who may work at the desk, and where somebody is signed in. */
 export function AccessScreen() {
@@ -39,9 +39,9 @@ export function AccessScreen() {
     navigate(deskPaths.today, { replace: true })
   }
   return (
-    <Screen title="Access" lead={`Signed in as ${me.person?.email}, ${me.person?.role}`}>
+    <Screen title="Access" lead={`Signed in as ${me.staff?.email}, ${me.staff?.role}`}>
       <Section title="Where you are signed in">
-        <Shown of={sessions}>
+        <Loaded query={sessions}>
           {({ sessions: rows }) => (
             <ul className={styles.list}>
               {rows.map(({ id, device, seenAt, isThis }) => (
@@ -64,7 +64,7 @@ export function AccessScreen() {
               ))}
             </ul>
           )}
-        </Shown>
+        </Loaded>
         <div className={styles.buttons}>
           <Button kind="secondary" onClick={() => void signOut()}>
             Sign out
@@ -86,7 +86,7 @@ export function AccessScreen() {
           }}
         />
       </Section>
-      {me.person?.role === 'owner' && <People />}
+      {me.staff?.role === 'owner' && <Staff />}
       <p>
         <DeskLink to={deskPaths.law}>What the law wants, and where it is</DeskLink>
       </p>

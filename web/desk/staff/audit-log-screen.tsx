@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import choice from '../parts/choice.module.css'
-import { Empty, Screen, Shown } from '../parts/screen.tsx'
-import { type Loaded, useAnswer } from '../parts/use-answer.ts'
+import { Empty, Loaded, Screen } from '../parts/screen.tsx'
+import { type Query, useAnswer } from '../parts/use-answer.ts'
 import { callDesk } from '../platform/call.ts'
 import { DeskLink, useRouter } from '../platform/router.tsx'
 import styles from '../sales/sales.module.css'
@@ -23,12 +23,12 @@ function queryOf(filter: Readonly<Record<string, string>>): string {
 export function AuditLogScreen() {
   const { url, navigate } = useRouter()
   const filter: Filter = { who: url.searchParams.get('who') ?? '', day: url.searchParams.get('day') ?? '' }
-  const log = useAnswer(`${deskApi.auditLog}${queryOf(filter)}`, AuditLogAnswer, (news) => news.kind === 'ready')
+  const log = useAnswer(`${deskApi.auditLog}${queryOf(filter)}`, AuditLogAnswer, (event) => event.kind === 'ready')
   const choose = (part: Partial<Filter>) =>
     navigate(`${deskPaths.auditLog}${queryOf({ ...filter, ...part })}`, { replace: true })
-  // The list of people stays while another part of the log is on its way.
-  const [people, setPeople] = useState<readonly string[]>([])
-  if (log.value && log.value.people.join() !== people.join()) setPeople(log.value.people)
+  // The list of staff stays while another part of the log is on its way.
+  const [staff, setStaff] = useState<readonly string[]>([])
+  if (log.value && log.value.staff.join() !== staff.join()) setStaff(log.value.staff)
   return (
     <Screen title="Audit log" lead={<DeskLink to={deskPaths.shop}>Back to Shop</DeskLink>}>
       <div className={styles.form}>
@@ -36,7 +36,7 @@ export function AuditLogScreen() {
           <span>Person</span>
           <select value={filter.who} onChange={(event) => choose({ who: event.currentTarget.value })}>
             <option value="">Everybody</option>
-            {people.map((who) => (
+            {staff.map((who) => (
               <option key={who} value={who}>
                 {who}
               </option>
@@ -50,12 +50,12 @@ export function AuditLogScreen() {
           onChange={(event) => choose({ day: event.currentTarget.value })}
         />
       </div>
-      <Shown of={log}>{(answer) => <Entries answer={answer} filter={filter} set={log.set} />}</Shown>
+      <Loaded query={log}>{(answer) => <Entries answer={answer} filter={filter} set={log.set} />}</Loaded>
     </Screen>
   )
 }
 
-type Props = { answer: AuditLogAnswer; filter: Filter; set: Loaded<AuditLogAnswer>['set'] }
+type Props = { answer: AuditLogAnswer; filter: Filter; set: Query<AuditLogAnswer>['set'] }
 
 function Entries({ answer, filter, set }: Props) {
   const { entries, next } = answer

@@ -5,7 +5,7 @@ import { PasskeysAnswer } from '#shop/desk/passkeys.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Section, Shown } from '../parts/screen.tsx'
+import { Loaded, Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callDesk, type Result } from '../platform/call.ts'
 import { useConfirmed } from '../session/confirm.tsx'
@@ -37,7 +37,7 @@ export function Passkeys() {
   return (
     <Section title="Passkeys">
       <p>Sign in by finger, face or key instead of by e-mail. Signing in by e-mail goes on working.</p>
-      <Shown of={passkeys}>
+      <Loaded query={passkeys}>
         {({ passkeys: rows }) =>
           rows.length > 0 && (
             <ul className={styles.list}>
@@ -59,7 +59,7 @@ export function Passkeys() {
             </ul>
           )
         }
-      </Shown>
+      </Loaded>
       <Button kind="secondary" busy={isBusy} onClick={() => void add()}>
         Add a passkey
       </Button>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { dayOf, daysLeft } from '../parts/order-words.ts'
-import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { SendAgain } from '../parts/send-again.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -25,7 +25,7 @@ export function TodayScreen() {
   const now = useNow()
   return (
     <Screen title="Today" lead={<p className={styles.day}>{formatDay(dayInIreland(now))}</p>}>
-      <Shown of={today}>{(answer) => <Day answer={answer} onChange={today.reload} />}</Shown>
+      <Loaded query={today}>{(answer) => <Day answer={answer} onChange={today.reload} />}</Loaded>
     </Screen>
   )
 }
@@ -46,7 +46,7 @@ function Day({ answer, onChange }: Props) {
       {answer.reviewsToRead > 0 && (
         <Notice>
           <p>
-            <DeskLink to={deskPaths.people}>
+            <DeskLink to={deskPaths.customers}>
               {answer.reviewsToRead === 1 ? 'A review waits' : `${answer.reviewsToRead} reviews wait`}
             </DeskLink>{' '}
             to be read.

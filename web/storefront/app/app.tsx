@@ -112,11 +112,11 @@ function MiniCartPanel() {
 
 /** Says by a toast what the panel would have opened with, and closes it again; what was added is in the cart all the same. */
 function MissingMiniCart() {
-  const { news, close } = useMiniCart()
+  const { message, close } = useMiniCart()
   useEffect(() => {
-    if (news) showToast({ title: 'Added to cart', text: news })
+    if (message) showToast({ title: 'Added to cart', text: message })
     close()
-  }, [news, close])
+  }, [message, close])
   return null
 }
 

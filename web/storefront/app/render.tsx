@@ -9,7 +9,7 @@ import { DetailsContext } from '../../shop/use-shop.ts'
 import { WithoutScriptsContext } from '../../ui/without-scripts.tsx'
 import { App } from './app.tsx'
 import { findRoute, leadsToShop, routePaths } from './routes.tsx'
-import { NewsContext } from './without-scripts/news.tsx'
+import { MessageContext } from './without-scripts/message.tsx'
 import { partsWithoutScripts } from './without-scripts/parts.tsx'
 
 const missingProduct = paths.product('0')
@@ -55,19 +55,19 @@ export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
   return { path, status: 200 }
 }
 
-/** Renders the page at a path of `pageAt`, with what those without scripts see instead of what needs them, and with news for one of them; what is in the way of any part of it is thrown. */
-export const renderPage: PageRenderer['renderPage'] = async (shop, path, settings, news = {}) => {
+/** Renders the page at a path of `pageAt`, with what those without scripts see instead of what needs them, and with a message for one of them; what is in the way of any part of it is thrown. */
+export const renderPage: PageRenderer['renderPage'] = async (shop, path, settings, message = {}) => {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <div id="root">
       <StaticRouter path={path}>
-        <NewsContext value={news}>
+        <MessageContext value={message}>
           <DetailsContext value={shop.details}>
             <WithoutScriptsContext value={partsWithoutScripts}>
               <App shop={shop} settings={settings} />
             </WithoutScriptsContext>
           </DetailsContext>
-        </NewsContext>
+        </MessageContext>
       </StaticRouter>
     </div>,
     // In one piece: parts that come later are put in place by inline scripts, which the security policy refuses.
@@ -78,7 +78,7 @@ export const renderPage: PageRenderer['renderPage'] = async (shop, path, setting
   const start = html.indexOf(ROOT)
   const [pathname = '/'] = path.split('?')
   const head = html.slice(0, start)
-  const isRefused = news.form?.errors !== undefined || news.form?.problem !== undefined
+  const isRefused = message.form?.errors !== undefined || message.form?.problem !== undefined
   return {
     head: isRefused ? head.replace('<title>', '<title>Error: ') : head,
     root: html.slice(start),

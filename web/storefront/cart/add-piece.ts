@@ -16,7 +16,7 @@ export function addOnePiece(
   stored: CartStore,
   { id, name }: Product,
   size: Size,
-  tell: (news: string) => void,
+  tell: (message: string) => void,
 ): boolean {
   const key: LineKey = { id, size }
   const { cart } = stored.get()

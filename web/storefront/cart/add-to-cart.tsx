@@ -17,8 +17,11 @@ const EARLY_ADD = 'add'
 
 type Props = { product: Product; size?: Size }
 
-/** Adds one piece within the limits and hands the news to `tell`; `isAdded` holds for two seconds after each time (S4.1, S10.2). */
-function useAddToCart({ product, size = DEFAULT_SIZE }: Pick<Props, 'product' | 'size'>, tell: (news: string) => void) {
+/** Adds one piece within the limits and hands the message to `tell`; `isAdded` holds for two seconds after each time (S4.1, S10.2). */
+function useAddToCart(
+  { product, size = DEFAULT_SIZE }: Pick<Props, 'product' | 'size'>,
+  tell: (message: string) => void,
+) {
   const stored = useCartStore()
   const [additions, setAdditions] = useState({ count: 0, isFresh: false })
   useEffect(() => {
@@ -73,8 +76,14 @@ export function BuyNowButton(props: Props) {
   )
 }
 
-/** The plus on a product's card, which adds a Medium and opens the mini cart, or tells the news otherwise; a tick for two seconds (S2.71, S2.72). */
-export function QuickAddButton({ product, tell }: { product: Product; tell?: ((news: string) => void) | undefined }) {
+/** The plus on a product's card, which adds a Medium and opens the mini cart, or shows the message otherwise; a tick for two seconds (S2.71, S2.72). */
+export function QuickAddButton({
+  product,
+  tell,
+}: {
+  product: Product
+  tell?: ((message: string) => void) | undefined
+}) {
   const { open } = useMiniCart()
   const { isAdded, addOne } = useAddToCart({ product }, tell ?? open)
   const { name, priceCents } = product

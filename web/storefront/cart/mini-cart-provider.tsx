@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, startTransition, useContext, useMemo, useState } from 'react'
 
-type Panel = { readonly isOpen: boolean; readonly news?: string | undefined }
-type MiniCart = Panel & { readonly open: (news?: string) => void; readonly close: () => void }
+type Panel = { readonly isOpen: boolean; readonly message?: string | undefined }
+type MiniCart = Panel & { readonly open: (message?: string) => void; readonly close: () => void }
 
 const MiniCartContext = createContext<MiniCart | null>(null)
 
-/** Gives the pages below it the flag that says whether the bag panel is open, and the news that it opened with (S3.10). */
+/** Gives the pages below it the flag that says whether the bag panel is open, and the message that it opened with (S3.10). */
 export function MiniCartProvider({ children }: { children: ReactNode }) {
   const [panel, setPanel] = useState<Panel>({ isOpen: false })
   const changes = useMemo(
     () => ({
       // What was clicked answers first.
-      open: (news?: string) => startTransition(() => setPanel({ isOpen: true, news })),
+      open: (message?: string) => startTransition(() => setPanel({ isOpen: true, message })),
       close: () => setPanel({ isOpen: false }),
     }),
     [],

@@ -50,7 +50,7 @@ export function useChangeCart({ heading, onEmptied }: Options) {
   const changeQuantity = (line: CartLine, quantity: number) => {
     if (quantity < 1) return removeLine(line)
     warnUnsaved(set(line, quantity), 'bag')
-    announce(quantityNews(shop, setQuantity(cart, line, quantity), line, quantity))
+    announce(quantityMessage(shop, setQuantity(cart, line, quantity), line, quantity))
   }
   return { changeQuantity, removeLine, clearCart }
 }
@@ -68,6 +68,6 @@ function leaveLine(heading: () => HTMLElement | null): boolean {
 
 const nameOf = (shop: Shop, { id }: CartLine) => findProduct(shop, id)?.name ?? 'A bracelet'
 
-function quantityNews(shop: Shop, cart: Cart, line: CartLine, quantity: number): string {
+function quantityMessage(shop: Shop, cart: Cart, line: CartLine, quantity: number): string {
   return `${nameOf(shop, line)}, quantity ${quantity}. Subtotal ${formatCents(cartSubtotal(shop, cart))}.`
 }

@@ -14,8 +14,8 @@ import styles from './goes-with.module.css'
 
 type Props = {
   onFollow?: () => void
-  /** What is done with the news that one was added; by default a toast says it. */
-  tell?: (news: string) => void
+  /** What is done with the message that one was added; by default a toast says it. */
+  tell?: (message: string) => void
 }
 
 /** Two pieces that go with what was put into the bag last; they stay until this is shown anew, whatever is bought (docs/decisions/081). */

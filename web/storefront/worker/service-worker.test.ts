@@ -60,7 +60,7 @@ function browser() {
     }
     listeners.get('fetch')?.({ request, respondWith, waitUntil: (wait: Promise<unknown>) => waits.push(wait) })
     const response = await answer
-    return { text: await response?.text(), status: response?.status, settled: () => Promise.all(waits) }
+    return { text: await response?.text(), status: response?.status, finished: () => Promise.all(waits) }
   }
   return { stores, network, happens, asks }
 }
@@ -102,7 +102,7 @@ test.each([
 test('a page comes from the network, and from the cache once that fails', async () => {
   await world.happens('install')
   const first = await world.asks('/shop')
-  await first.settled()
+  await first.finished()
   expect(first.text).toContain('/shop')
   isDown()
   expect((await world.asks('/shop')).text).toContain('/shop')
@@ -111,7 +111,7 @@ test('a page comes from the network, and from the cache once that fails', async 
 
 test.each([502, 503, 504])('a page that was kept stands in for the answer %i of a proxy', async (status) => {
   await world.happens('install')
-  await (await world.asks('/cart')).settled()
+  await (await world.asks('/cart')).finished()
   world.network.mockImplementation(async () => new Response('away', { status }))
   expect((await world.asks('/cart')).text).toContain('/cart')
 })
@@ -124,7 +124,7 @@ test("the shop's own errors and missing pages are shown as they are", async () =
 
 test('a stalled network is waited for, but not for ever', async () => {
   await world.happens('install')
-  await (await world.asks('/shop')).settled()
+  await (await world.asks('/shop')).finished()
   vi.useFakeTimers()
   world.network.mockImplementation(() => new Promise(() => {}))
   const [kept, drawn] = [world.asks('/shop'), world.asks('/about')]
@@ -141,7 +141,7 @@ test('the page of another build is shown and not kept: its scripts may be missin
     async () => new Response('<script src="/assets/index-bbbbbbbb.js">', { headers: html }),
   )
   const answer = await world.asks('/shop')
-  await answer.settled()
+  await answer.finished()
   expect(answer.text).toContain('index-bbbbbbbb')
   isDown()
   expect((await world.asks('/shop')).text).toContain('/shell')
@@ -149,7 +149,7 @@ test('the page of another build is shown and not kept: its scripts may be missin
 
 test('keeps the last 30 pages', async () => {
   await world.happens('install')
-  for (let n = 0; n < 33; n++) await (await world.asks(`/product/${n}`)).settled()
+  for (let n = 0; n < 33; n++) await (await world.asks(`/product/${n}`)).finished()
   expect([...(world.stores.get('pages new')?.keys() ?? [])]).toEqual(
     Array.from({ length: 30 }, (_, place) => `${origin}/product/${place + 3}`),
   )
@@ -158,7 +158,7 @@ test('keeps the last 30 pages', async () => {
 test('a file is asked for once, and a picture that is neither here nor to be had is shown in another size', async () => {
   const picture = (size: number) => `/pictures/tawny-flat-${size}.5b14c2.avif`
   world.network.mockImplementation(async () => new Response('beads', { headers: { 'content-type': 'image/avif' } }))
-  await (await world.asks(picture(400), 'no-cors')).settled()
+  await (await world.asks(picture(400), 'no-cors')).finished()
   isDown()
   expect((await world.asks(picture(400), 'no-cors')).text).toBe('beads')
   expect((await world.asks(picture(800), 'no-cors')).text).toBe('beads')
@@ -167,7 +167,7 @@ test('a file is asked for once, and a picture that is neither here nor to be had
 
 test('HTML in the place of a script is handed on and not kept', async () => {
   world.network.mockImplementation(async () => page('sign in to this network'))
-  await (await world.asks('/assets/later-cccccccc.js', 'cors')).settled()
+  await (await world.asks('/assets/later-cccccccc.js', 'cors')).finished()
   isDown()
   await expect(world.asks('/assets/later-cccccccc.js', 'cors')).rejects.toThrow('no connection')
 })

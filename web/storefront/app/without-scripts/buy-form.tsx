@@ -17,7 +17,7 @@ import { Prose } from '../../../ui/prose.tsx'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
-import { useSentForm } from './news.tsx'
+import { useSentForm } from './message.tsx'
 import { Problems } from './problems.tsx'
 
 /** Buys one piece of the page's product: the way to the payment page that needs no cart (S2.79, docs/decisions/069). */

@@ -7,7 +7,7 @@ import { paidOrder } from '../../orders/paid-order.ts'
 import type { ConfirmationView } from '../../orders/poll-order-status.ts'
 import { NextSteps, OrderDetails } from '../../pages/order-confirmation/order-details.tsx'
 import { statusTexts } from '../../pages/order-confirmation/status-heading.tsx'
-import { NewsContext } from './news.tsx'
+import { MessageContext } from './message.tsx'
 
 const emailFollows = 'If you have paid, your order is safe and the confirmation e-mail follows.'
 
@@ -20,7 +20,7 @@ const otherTexts: Partial<Record<ConfirmationView, readonly string[]>> = {
 /** How the order of a payment session stands, as the server found it when the page was asked for (S2.104 to S2.107). */
 export function OrderStatus() {
   const isRequested = useLocation().search !== ''
-  const { order } = useContext(NewsContext)
+  const { order } = useContext(MessageContext)
   if (!isRequested) return null
   const view = order?.answer.status ?? 'unreachable'
   const paid = order ? paidOrder(order.sessionId, order.answer) : null

@@ -1,5 +1,5 @@
 import { Notice } from '../../../ui/notice.tsx'
-import { useSentForm } from './news.tsx'
+import { useSentForm } from './message.tsx'
 
 // The browser goes to it when the page opens, as a script would do.
 const reachedAtOnce = { tabIndex: -1, autoFocus: true } as const

@@ -6,7 +6,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { WithdrawalFields } from '../../withdrawals/fields.tsx'
 import { WithdrawalReceipt } from '../../withdrawals/receipt.tsx'
 import { WithdrawalStatement } from '../../withdrawals/statement.tsx'
-import { useSentForm } from './news.tsx'
+import { useSentForm } from './message.tsx'
 import { Problems } from './problems.tsx'
 
 const reachedAtOnce = { tabIndex: -1, autoFocus: true } as const

@@ -48,7 +48,7 @@ export function CartPage() {
         {isEmpty ? 'Your cart is empty' : 'Your cart'}
       </h1>
       {import.meta.env.SSR ? <WithoutScripts part="cart" /> : <noscript />}
-      <div className={styles.news}>
+      <div className={styles.messages}>
         <div role="status">{paidOrder && <PaidNotice order={paidOrder} />}</div>
         {changes.length > 0 && <ChangesNotice changes={changes} onAccept={acceptChanges} />}
       </div>

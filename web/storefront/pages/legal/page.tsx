@@ -10,7 +10,7 @@ import { terms } from '#shop/texts/terms.ts'
 import type { Text } from '#shop/texts/text.ts'
 import { useHydrated } from '../../../platform/hydrated.ts'
 import { matchPath, useLocation } from '../../../platform/router.tsx'
-import { useOpening } from '../../../platform/use-opening.ts'
+import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -61,7 +61,7 @@ function GuaranteeText({ text }: { text: Text }) {
 // With the function to withdraw, which ?withdraw=1 opens too.
 function WithdrawableText({ text }: { text: Text }) {
   const { search, key } = useLocation()
-  const opening = useOpening()
+  const opening = useDisclosure()
   const [closedAt, setClosedAt] = useState<string>()
   const isHydrated = useHydrated()
   const isRequested = isHydrated && new URLSearchParams(search).has('withdraw')

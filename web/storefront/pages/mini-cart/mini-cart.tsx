@@ -27,11 +27,11 @@ export function MiniCart() {
   const { cart } = useCart()
   const zone = useZone(usePageSettings().zones)
   const priced = quote(shop, cart, { ...checkoutOptions.useValue(), zone })
-  const { news, open, close } = useMiniCart()
+  const { message, open, close } = useMiniCart()
   const { changeQuantity, removeLine } = useChangeCart({ heading: title, onEmptied: clearCheckoutOptions })
   useEffect(() => {
-    if (news) announce(news)
-  }, [news])
+    if (message) announce(message)
+  }, [message])
 
   const isEmpty = cart.length === 0
   const line = (cartLine: CartLine) => {

@@ -3,7 +3,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
-import { useOpening } from '../../../platform/use-opening.ts'
+import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -39,7 +39,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
   const samples = useSamples()
   const rating = useRating(id)
   const [isExplored, setExplored] = useState(false)
-  const quickView = useOpening()
+  const quickView = useDisclosure()
   return (
     <>
       <article

@@ -5,7 +5,7 @@ import { paths } from '#shop/paths.ts'
 import { trustInShort } from '#shop/texts/offer.ts'
 import { useFormValue } from '../../../platform/form-value.ts'
 import { useInView } from '../../../platform/in-view.ts'
-import { useOpening } from '../../../platform/use-opening.ts'
+import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -74,7 +74,7 @@ function useSize(form: RefObject<HTMLFormElement | null>, product: Product): Siz
 
 /** The choice of a size, with the guide that helps and whose finder may choose it (S2.78). */
 function SizeChoice({ product, form }: { product: Product; form: RefObject<HTMLFormElement | null> }) {
-  const guide = useOpening()
+  const guide = useDisclosure()
   const [isTaken, setTaken] = useState(false)
   useEffect(() => {
     if (isTaken) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { productImages } from '#shop/pictures/product-images.ts'
-import { useOpening } from '../../../platform/use-opening.ts'
+import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { announce } from '../../../ui/status-region.tsx'
@@ -27,7 +27,7 @@ export function Gallery({ product }: { product: Product }) {
   const count = images.length
   const [current, setCurrent] = useState(0)
   const [isChosen, setChosen] = useState(false)
-  const lightbox = useOpening()
+  const lightbox = useDisclosure()
   const isZoomed = lightbox.key !== null
   const thumbnails = useRef<HTMLUListElement>(null)
   const large = useArrivingPicture<HTMLButtonElement>(product.id)

@@ -15,7 +15,7 @@ export const ZOOM_MAX = 2.5
 const within = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit)
 
 /** The nearest view that leaves no gap where the picture could fill the stage. */
-function settled({ scale, x, y }: View, { width, height, side }: Stage): View {
+function clamped({ scale, x, y }: View, { width, height, side }: Stage): View {
   const room = (length: number) => Math.max((side * scale - length) / 2, 0)
   return { scale, x: within(x, room(width)), y: within(y, room(height)) }
 }
@@ -24,10 +24,10 @@ function settled({ scale, x, y }: View, { width, height, side }: Stage): View {
 export function zoomed(view: View, scale: number, at: Point, stage: Stage): View {
   const to = Math.min(Math.max(scale, 1), ZOOM_MAX)
   const growth = to / view.scale
-  return settled({ scale: to, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, stage)
+  return clamped({ scale: to, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, stage)
 }
 
 /** The view moved by so many px, as far as the picture reaches. */
 export function panned(view: View, by: Point, stage: Stage): View {
-  return settled({ ...view, x: view.x + by.x, y: view.y + by.y }, stage)
+  return clamped({ ...view, x: view.x + by.x, y: view.y + by.y }, stage)
 }

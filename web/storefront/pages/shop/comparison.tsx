@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
-import type { Opening } from '../../../platform/use-opening.ts'
+import type { DisclosureState } from '../../../platform/use-disclosure.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -15,7 +15,7 @@ const ComparisonDialog = lazy(() =>
 const preload = () => void ComparisonDialog.preload()
 
 type Props = {
-  opening: Opening
+  opening: DisclosureState
   /** Takes the focus from a button that is gone. */
   focusAfter: () => void
 }

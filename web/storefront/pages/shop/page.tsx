@@ -8,7 +8,7 @@ import { paths } from '#shop/paths.ts'
 import { LIST_PAGE, RECENTLY_VIEWED_SHOWN } from '#shop/promises.ts'
 import { useHydrated } from '../../../platform/hydrated.ts'
 import { useLocation } from '../../../platform/router.tsx'
-import { useOpening } from '../../../platform/use-opening.ts'
+import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -39,7 +39,7 @@ export function ShopPage() {
   const { place, key, onShown, toggle, close } = useFilterPlace()
   const { ids: saved } = useWishlist()
   const { ids: compared } = useComparison()
-  const comparison = useOpening()
+  const comparison = useDisclosure()
   if (comparison.key !== null && compared.length === 0) comparison.close()
   const countRef = useRef<HTMLParagraphElement>(null)
   const focusCount = () => countRef.current?.focus()

@@ -3,20 +3,20 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { type Role, roles } from '#shop/desk/access.ts'
 import { refuseStaff, type StaffRefusal } from '#shop/desk/staff-refusals.ts'
-import type { PersonRow } from '../database/desk-schema.ts'
+import type { StaffRow } from '../database/desk-schema.ts'
 import type { Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 
-/** Somebody who may sign in at the desk. */
-export type Person = { readonly id: string; readonly email: string; readonly role: Role }
+/** A staff member: anyone who may sign in at the desk. */
+export type StaffMember = { readonly id: string; readonly email: string; readonly role: Role }
 
-/** The person that a row holds; throws if the row was damaged. */
-export function personFromRow({ id, email, role }: Pick<PersonRow, 'id' | 'email' | 'role'>): Person {
+/** The staff member that a row holds; throws if the row was damaged. */
+export function staffMemberFromRow({ id, email, role }: Pick<StaffRow, 'id' | 'email' | 'role'>): StaffMember {
   return { id, email, role: v.parse(v.picklist(roles), role) }
 }
 
-async function makeSureOfAnOwner({ db, config, now }: Services): Promise<void> {
+async function ensureOwnerExists({ db, config, now }: Services): Promise<void> {
   const owner = await db.selectFrom('deskPeople').select('id').where('role', '=', 'owner').limit(1).executeTakeFirst()
   if (owner) return
   await db
@@ -32,31 +32,31 @@ async function makeSureOfAnOwner({ db, config, now }: Services): Promise<void> {
 }
 
 /** Whoever has an address, or null; where there is no owner yet, the one that OWNER_EMAIL names becomes it (docs/decisions/060). */
-export async function findPerson(services: Services, email: string): Promise<Person | null> {
-  await makeSureOfAnOwner(services)
+export async function findStaffMember(services: Services, email: string): Promise<StaffMember | null> {
+  await ensureOwnerExists(services)
   const row = await services.db
     .selectFrom('deskPeople')
     .selectAll()
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
-  return row ? personFromRow(row) : null
+  return row ? staffMemberFromRow(row) : null
 }
 
-/** Everybody who may sign in, owners first. */
-export async function listPeople(services: Services): Promise<(Person & { readonly createdAt: string })[]> {
-  await makeSureOfAnOwner(services)
+/** All staff, owners first. */
+export async function listStaff(services: Services): Promise<(StaffMember & { readonly createdAt: string })[]> {
+  await ensureOwnerExists(services)
   const rows = await services.db.selectFrom('deskPeople').selectAll().orderBy('role', 'desc').orderBy('email').execute()
-  return rows.map((row) => ({ ...personFromRow(row), createdAt: row.createdAt }))
+  return rows.map((row) => ({ ...staffMemberFromRow(row), createdAt: row.createdAt }))
 }
 
-/** Lets somebody sign in, or gives somebody who may another role; the last owner stays one. */
-export async function letIn(
+/** Gives an e-mail address a role at the desk, as new or known staff; the last owner stays owner. */
+export async function setRole(
   services: Services,
   { email, role }: { readonly email: string; readonly role: Role },
   who: string,
 ): Promise<StaffRefusal | null> {
   const { db, now } = services
-  const known = await findPerson(services, email)
+  const known = await findStaffMember(services, email)
   return db.transaction().execute(async (trx) => {
     if (known?.role === 'owner' && role !== 'owner' && (await isLastOwner(trx, known.id)))
       return refuseStaff('last-owner')
@@ -82,8 +82,8 @@ async function isLastOwner(trx: Kysely<Schema>, id: string): Promise<boolean> {
   return owners.every((owner) => owner.id === id)
 }
 
-/** Shuts somebody out, with all their sessions; the last owner stays. */
-export async function shutOut({ db, now }: Services, id: string, who: string): Promise<StaffRefusal | null> {
+/** Removes a staff member with all their sessions; the last owner stays. */
+export async function deleteStaffMember({ db, now }: Services, id: string, who: string): Promise<StaffRefusal | null> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('deskPeople').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return refuseStaff('not-staff')

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { ErasureAnswer, FileAnswer, PersonalDataAnswer, ReadersAnswer } from '#shop/desk/customers.ts'
 import { deskApi } from '#shop/desk/paths.ts'
-import { ErasureAnswer, FileAnswer, PersonalDataAnswer, ReadersAnswer } from '#shop/desk/people.ts'
 import { confirm, signUp } from '../newsletter/readers.ts'
-import { deskLetter, signIn, textsOf } from '../testing/desk.ts'
+import { deskEmail, signIn, textsOf } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
@@ -18,28 +18,31 @@ async function open() {
   await webhooksArrive(shop)
   await signUp(shop.services, email)
   const { db } = shop.services
-  const deeds = async () =>
+  const auditLog = async () =>
     (await db.selectFrom('journal').selectAll().where('what', 'like', '%personal data%').execute()).map(
       ({ who, what }) => `${who}: ${what}`,
     )
-  return { shop, db, deeds, desk: await signIn(shop) }
+  return { shop, db, auditLog, desk: await signIn(shop) }
 }
 
 test('what is kept of a person is counted, taken as a file, and erased with what remains said; the log names the owner, never the person', async () => {
-  const { desk, db, deeds } = await open()
+  const { desk, db, auditLog } = await open()
   const kept = async (of = email) =>
-    v.parse(PersonalDataAnswer, await (await desk.post(deskApi.person, { email: of })).json())
+    v.parse(PersonalDataAnswer, await (await desk.post(deskApi.personalData, { email: of })).json())
   expect(await kept(email.toUpperCase())).toMatchObject({ orders: 1, withdrawals: 0, isReader: true })
   expect(await kept('nobody@example.ie')).toMatchObject({ orders: 0, withdrawals: 0, isReader: false })
-  const { name, text } = v.parse(FileAnswer, await (await desk.post(deskApi.personFile, { email })).json())
+  const { name, text } = v.parse(FileAnswer, await (await desk.post(deskApi.personalDataFile, { email })).json())
   expect([name, JSON.parse(text)]).toEqual([`${email}.json`, expect.objectContaining({ email })])
-  expect(await deeds()).toEqual(['owner@solas.test: exports personal data'])
+  expect(await auditLog()).toEqual(['owner@solas.test: exports personal data'])
 
-  const { erased, remains } = v.parse(ErasureAnswer, await (await desk.post(deskApi.erasePerson, { email })).json())
+  const { erased, remains } = v.parse(
+    ErasureAnswer,
+    await (await desk.post(deskApi.erasePersonalData, { email })).json(),
+  )
   expect(erased).toEqual(['The sign-up for the newsletter.'])
   expect(remains).toEqual([expect.stringMatching(/^Order SOL-\w{8} .*: all of it stays until then\.$/)])
   expect(await kept()).toMatchObject({ orders: 1, isReader: false })
-  expect(await deeds()).toContain('owner@solas.test: erases personal data beside orders')
+  expect(await auditLog()).toContain('owner@solas.test: erases personal data beside orders')
   const log = await db.selectFrom('journal').selectAll().execute()
   expect(JSON.stringify(log)).not.toContain(email)
 })
@@ -47,20 +50,20 @@ test('what is kept of a person is counted, taken as a file, and erased with what
 test('after ten minutes the owner has to show that it is them before personal data is exported or erased', async () => {
   const { shop, desk } = await open()
   shop.advance(10 * MINUTE_MS)
-  const calls = [deskApi.personFile, deskApi.erasePerson, deskApi.readersFile]
+  const calls = [deskApi.personalDataFile, deskApi.erasePersonalData, deskApi.readersFile]
   for (const path of calls) {
     const response = await desk.post(path, { email })
     expect([path, response.status, await response.json()]).toMatchObject([path, 403, { code: 'not-confirmed' }])
   }
   const known = await textsOf(shop)
   await desk.post(deskApi.askCode)
-  expect((await desk.post(deskApi.confirm, { code: (await deskLetter(shop, known)).code })).status).toBe(200)
+  expect((await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })).status).toBe(200)
   for (const path of calls) expect([path, (await desk.post(path, { email })).status]).toEqual([path, 200])
 })
 
 test('what is no e-mail address is refused with the sentence of the field', async () => {
   const { desk } = await open()
-  const response = await desk.post(deskApi.erasePerson, { email: '%' })
+  const response = await desk.post(deskApi.erasePersonalData, { email: '%' })
   expect([response.status, await response.json()]).toMatchObject([400, { error: 'Please enter a valid email address' }])
 })
 
@@ -88,9 +91,9 @@ test('other open desks learn that an order was erased, and an offer of the same 
   const offer = { id, email: email.toUpperCase(), lines, shipping: 0, leadDays: 10, zone: null, words: '' }
   expect((await desk.post(deskApi.offers, offer)).status).toBe(200)
   const before = (await db.selectFrom('deskNews').select('id').execute()).length
-  const { erased } = v.parse(ErasureAnswer, await (await desk.post(deskApi.erasePerson, { email })).json())
+  const { erased } = v.parse(ErasureAnswer, await (await desk.post(deskApi.erasePersonalData, { email })).json())
   expect(erased).toContain('Bespoke orders that were offered: 1.')
   expect(await db.selectFrom('offers').select('id').execute()).toEqual([])
-  const news = await db.selectFrom('deskNews').select('kind').orderBy('id').execute()
-  expect(news.slice(before)).toEqual([{ kind: 'change' }])
+  const events = await db.selectFrom('deskNews').select('kind').orderBy('id').execute()
+  expect(events.slice(before)).toEqual([{ kind: 'change' }])
 })

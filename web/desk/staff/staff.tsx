@@ -1,60 +1,60 @@
 import { type SubmitEvent, useState } from 'react'
 import { parseEmail } from '#shop/checkout/email.ts'
-import { Done, PeopleAnswer, type Role, roles } from '#shop/desk/access.ts'
+import { Done, type Role, roles, StaffAnswer } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Section, Shown } from '../parts/screen.tsx'
+import { Loaded, Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callDesk } from '../platform/call.ts'
 import { useConfirmed } from '../session/confirm.tsx'
 import styles from './access.module.css'
 
-type Person = PeopleAnswer['people'][number]
+type StaffMember = StaffAnswer['staff'][number]
 const roleNames: Record<Role, string> = {
   owner: 'Owner: everything',
   helper: 'Helper: sees, makes and posts',
 }
 
-/** Everybody who may sign in; owners let others in and shut them out. */
-export function People() {
-  const people = useAnswer(deskApi.people, PeopleAnswer)
-  const [leaving, setLeaving] = useState<Person | null>(null)
+/** All staff; owners add and remove them. */
+export function Staff() {
+  const staff = useAnswer(deskApi.staff, StaffAnswer)
+  const [leaving, setLeaving] = useState<StaffMember | null>(null)
   const ask = useConfirmed()
   const change = async (path: string, body: unknown, done: string) => {
     const result = await ask(() => callDesk(path, Done, body))
     if (result.ok) showToast({ title: done })
     else if (result.kind !== 'confirm') showToast({ kind: 'error', title: result.error })
-    await people.reload()
+    await staff.reload()
     return result.ok
   }
-  const remove = async ({ id, email }: Person) => {
+  const remove = async ({ id, email }: StaffMember) => {
     setLeaving(null)
-    await change(deskApi.removePerson, { id }, `${email} may not sign in any more`)
+    await change(deskApi.removeStaff, { id }, `${email} may not sign in any more`)
   }
   return (
     <Section title="Who may sign in">
-      <Shown of={people}>
-        {({ people: rows }) => (
+      <Loaded query={staff}>
+        {({ staff: rows }) => (
           <ul className={styles.list}>
-            {rows.map((person) => (
-              <li key={person.id}>
+            {rows.map((member) => (
+              <li key={member.id}>
                 <div>
-                  <strong>{person.email}</strong>
-                  <small>{roleNames[person.role]}</small>
+                  <strong>{member.email}</strong>
+                  <small>{roleNames[member.role]}</small>
                 </div>
-                <Button kind="quiet" aria-label={`Shut out ${person.email}`} onClick={() => setLeaving(person)}>
+                <Button kind="quiet" aria-label={`Shut out ${member.email}`} onClick={() => setLeaving(member)}>
                   Shut out
                 </Button>
               </li>
             ))}
           </ul>
         )}
-      </Shown>
-      <LetIn onLetIn={(body) => change(deskApi.people, body, `${body.email} may sign in`)} />
+      </Loaded>
+      <AddStaff onAdd={(body) => change(deskApi.staff, body, `${body.email} may sign in`)} />
       <Dialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
@@ -73,7 +73,7 @@ export function People() {
   )
 }
 
-function LetIn({ onLetIn }: { onLetIn: (body: { email: string; role: Role }) => Promise<boolean> }) {
+function AddStaff({ onAdd }: { onAdd: (body: { email: string; role: Role }) => Promise<boolean> }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('helper')
   const [error, setError] = useState<string | undefined>()
@@ -81,7 +81,7 @@ function LetIn({ onLetIn }: { onLetIn: (body: { email: string; role: Role }) => 
     event.preventDefault()
     const parsed = parseEmail(email)
     setError(parsed.ok ? undefined : parsed.message)
-    if (parsed.ok && (await onLetIn({ email: parsed.email, role }))) setEmail('')
+    if (parsed.ok && (await onAdd({ email: parsed.email, role }))) setEmail('')
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { PageNews, SentForm } from '#shop/pages/page-rendering.ts'
+import type { PageMessage, SentForm } from '#shop/pages/page-rendering.ts'
 
 /** What the page says to one shopper only. */
-export const NewsContext = createContext<PageNews>({})
+export const MessageContext = createContext<PageMessage>({})
 
 /** The form that was sent to the page, empty where none was. */
 export function useSentForm(): SentForm {
-  return useContext(NewsContext).form ?? { values: {} }
+  return useContext(MessageContext).form ?? { values: {} }
 }

@@ -1,11 +1,11 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import { type ErasureAnswer, type PersonalDataAnswer, PersonalDataRequest } from '#shop/desk/people.ts'
+import { type ErasureAnswer, type PersonalDataAnswer, PersonalDataRequest } from '#shop/desk/customers.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
-import { ELSEWHERE, erasePerson, exportPerson, keptOf } from './personal-data.ts'
+import { ELSEWHERE, erasePersonalData, exportPersonalData, keptOf } from './personal-data.ts'
 
 /** A call about the person whose e-mail address stands in its body. */
 function about(act: (c: Context<DeskEnv>, email: string) => Promise<Response>): Handler<DeskEnv> {
@@ -16,7 +16,7 @@ function about(act: (c: Context<DeskEnv>, email: string) => Promise<Response>): 
 }
 
 /** POST /desk/api/person: how much is kept of a person. */
-export function answerPerson(services: Services): Handler<DeskEnv> {
+export function answerPersonalData(services: Services): Handler<DeskEnv> {
   return about(async (c, email) => {
     const { orders, withdrawals, newsletter, desk } = await keptOf(services, email)
     const answer: PersonalDataAnswer = {
@@ -31,9 +31,9 @@ export function answerPerson(services: Services): Handler<DeskEnv> {
 }
 
 /** POST /desk/api/person/file: all that is kept of a person, as the file that the console writes. */
-export function answerPersonFile(services: Services): Handler<DeskEnv> {
+export function answerPersonalDataFile(services: Services): Handler<DeskEnv> {
   return about(async (c, email) => {
-    const { text } = await exportPerson(services, email, c.get('desk').person.email)
+    const { text } = await exportPersonalData(services, email, c.get('desk').staff.email)
     return c.json({ name: `${email}.json`, text })
   })
 }
@@ -41,7 +41,7 @@ export function answerPersonFile(services: Services): Handler<DeskEnv> {
 /** POST /desk/api/person/erase: erases what bookkeeping does not need, and says what remains. */
 export function answerErasure(services: Services): Handler<DeskEnv> {
   return about(async (c, email) => {
-    const erasure = await erasePerson(services, email, c.get('desk').person.email)
+    const erasure = await erasePersonalData(services, email, c.get('desk').staff.email)
     const answer: ErasureAnswer = { erased: [...erasure.erased], remains: [...erasure.remains], elsewhere: ELSEWHERE }
     return c.json(answer)
   })

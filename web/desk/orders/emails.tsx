@@ -28,7 +28,7 @@ const states = {
 } as const
 
 /** The letters about an order, where each stands, and a way to send it again. */
-export function Letters({ order, onSent }: { order: OrderAnswer; onSent: () => Promise<void> }) {
+export function Emails({ order, onSent }: { order: OrderAnswer; onSent: () => Promise<void> }) {
   return (
     <Section title="E-mails">
       {order.letters.length === 0 && <p className={styles.fact}>None yet.</p>}

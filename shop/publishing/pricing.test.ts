@@ -11,8 +11,8 @@ import { createShop } from '../shop.ts'
 import { solasSnapshot } from '../solas/solas-snapshot.ts'
 import { priceCount, priceList } from '../texts/about.ts'
 import { priceRange } from '../texts/facts.ts'
-import { blankPiece, type Choices, choiceFaults, piecesAfter, usesOf, withFormerNames } from './choices.ts'
 import { Piece, piecesOf, snapshotOf } from './piece.ts'
+import { blankPiece, type Pricing, piecesAfter, pricingFaults, usesOf, withFormerNames } from './pricing.ts'
 import { catalogueFaults } from './rules.ts'
 
 const pieces = piecesOf(solasSnapshot)
@@ -22,13 +22,13 @@ const named = (id: string, name: string) => categories.map((one) => (one.id === 
 const priced = (id: string, cents: number) => tiers.map((tier) => (tier.id === id ? { ...tier, cents } : tier))
 
 /** The shop with other prices and categories, whose pieces follow them. */
-function shopWith(choices: Choices) {
-  const after = piecesAfter(pieces, standard, choices)
+function shopWith(pricing: Pricing) {
+  const after = piecesAfter(pieces, standard, pricing)
   if (isRefusal(after)) throw new Error(after.message)
-  return createShop({ ...snapshotOf(after), settings: choices })
+  return createShop({ ...snapshotOf(after), settings: pricing })
 }
 
-test.each<[what: string, choices: Partial<Choices>, sentence: RegExp]>([
+test.each<[what: string, pricing: Partial<Pricing>, sentence: RegExp]>([
   ['no price', { tiers: [] }, /at least one price/],
   ['a price below a euro', { tiers: priced('tier-1', 99) }, /from €1\.00 to €9,999\.00/],
   ['a huge price', { tiers: priced('tier-1', 1_000_000) }, /from €1\.00 to €9,999\.00/],
@@ -60,7 +60,7 @@ test.each<[what: string, choices: Partial<Choices>, sentence: RegExp]>([
     /at most 12/,
   ],
 ])('%s is told in a sentence', (_, part, sentence) => {
-  const faults = choiceFaults({ tiers, categories, ...part })
+  const faults = pricingFaults({ tiers, categories, ...part })
   expect(faults.map((fault) => fault.sentence)).toContainEqual(expect.stringMatching(sentence))
 })
 
@@ -177,7 +177,7 @@ test('filters, addresses, search and words follow what is published', () => {
 })
 
 test('a category is found by its words whatever it is called: those that came with it, or those of its owner', () => {
-  const finder = (own: Choices['categories']) => {
+  const finder = (own: Pricing['categories']) => {
     const shop = shopWith({ tiers, categories: withFormerNames(own, categories) })
     return (search: string) => filteredProducts(shop, { ...wholeList(shop), search }, []).map(({ id }) => id)
   }

@@ -5,7 +5,7 @@ import { type DraftRefusal, refuseDraft } from './draft-refusals.ts'
 import type { Piece } from './piece.ts'
 
 /** What the maker of a piece chooses from: what it may cost, and the categories. */
-export type Choices = Pick<AllSettings, 'tiers' | 'categories'>
+export type Pricing = Pick<AllSettings, 'tiers' | 'categories'>
 
 /** Length of the name of a category at most, in characters. */
 export const CATEGORY_MAX = 30
@@ -19,11 +19,11 @@ const hasTwice = (values: readonly (string | number)[]) => new Set(values).size 
 const folded = (name: string) => name.toLowerCase()
 
 /** Every reason why pieces cannot have these prices and categories, each with its field; none where they can. */
-export function choiceFaults({ tiers, categories }: Choices): { field: keyof Choices; sentence: string }[] {
+export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pricing; sentence: string }[] {
   const cents = tiers.map((tier) => tier.cents)
   const names = categories.map(({ name }) => folded(name))
   const former = categories.flatMap((category) => category.former ?? []).map(folded)
-  const checks: [field: keyof Choices, isGood: boolean, sentence: string][] = [
+  const checks: [field: keyof Pricing, isGood: boolean, sentence: string][] = [
     ['tiers', tiers.length > 0, 'A shop has at least one price.'],
     ['tiers', tiers.length <= MANY, `A shop has at most ${MANY} prices.`],
     [
@@ -57,7 +57,7 @@ export function choiceFaults({ tiers, categories }: Choices): { field: keyof Cho
 }
 
 /** A piece that has just been begun: in the middle of the prices, and in the first category. */
-export function blankPiece({ tiers, categories }: Choices): Piece {
+export function blankPiece({ tiers, categories }: Pricing): Piece {
   const { cents = 0 } = tiers[Math.floor(tiers.length / 2)] ?? {}
   return {
     ...{ id: '1', state: 'draft', name: '', handle: '', priceCents: cents, category: categories[0]?.name ?? '' },
@@ -67,7 +67,7 @@ export function blankPiece({ tiers, categories }: Choices): Piece {
 }
 
 /** How many pieces have each price and each category, by the id of either. */
-export function usesOf(pieces: readonly Piece[], { tiers, categories }: Choices): Record<string, number> {
+export function usesOf(pieces: readonly Piece[], { tiers, categories }: Pricing): Record<string, number> {
   const count = (isUser: (piece: Piece) => boolean) => pieces.filter(isUser).length
   return Object.fromEntries([
     ...tiers.map(({ id, cents }) => [id, count(({ priceCents }) => priceCents === cents)] as const),
@@ -78,8 +78,8 @@ export function usesOf(pieces: readonly Piece[], { tiers, categories }: Choices)
 /** Pieces as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or a refusal that says which price or category cannot go, since a piece has it. */
 export function piecesAfter(
   pieces: readonly Piece[],
-  before: Choices,
-  after: Choices,
+  before: Pricing,
+  after: Pricing,
 ): readonly Piece[] | DraftRefusal {
   const prices = new Map(
     before.tiers.map(({ id, cents }) => [cents, after.tiers.find((tier) => tier.id === id)?.cents ?? null]),
@@ -105,9 +105,9 @@ export function piecesAfter(
 
 /** Categories with the names that they were published under before, so that old addresses lead to them; none is another's name now. */
 export function withFormerNames(
-  categories: Choices['categories'],
-  published: Choices['categories'],
-): Choices['categories'] {
+  categories: Pricing['categories'],
+  published: Pricing['categories'],
+): Pricing['categories'] {
   const names = categories.map(({ name }) => folded(name))
   return categories.map(({ id, name, words }) => {
     const before = published.find((one) => one.id === id)

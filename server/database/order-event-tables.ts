@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Creates the table of what happens to orders, by number, from which open desks learn of it. */
-async function createNews(db: Kysely<Schema>): Promise<void> {
+async function createOrderEvents(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('deskNews')
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -16,7 +16,7 @@ async function createNews(db: Kysely<Schema>): Promise<void> {
 const refusal = 'The audit log is only written on'
 
 /** Has the database refuse every change of the audit log; what was done for an order falls with the order alone. */
-async function sealJournal(db: Kysely<Schema>): Promise<void> {
+async function sealAuditLog(db: Kysely<Schema>): Promise<void> {
   const stands = sql`exists (select 1 from orders where orders.id = old.order_id)`
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create or replace function seal_journal() returns trigger language plpgsql as $$ begin
@@ -36,7 +36,7 @@ async function sealJournal(db: Kysely<Schema>): Promise<void> {
 }
 
 /** What open desks learn from, and an audit log that nobody changes (docs/decisions/077, docs/decisions/078). */
-export async function addNews(db: Kysely<Schema>): Promise<void> {
-  await createNews(db)
-  await sealJournal(db)
+export async function addOrderEvents(db: Kysely<Schema>): Promise<void> {
+  await createOrderEvents(db)
+  await sealAuditLog(db)
 }

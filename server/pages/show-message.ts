@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PageNews } from '#shop/pages/page-rendering.ts'
+import type { PageMessage } from '#shop/pages/page-rendering.ts'
 import { answerAsset } from '../http/asset.ts'
 import { refuse } from '../http/errors.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -8,13 +8,13 @@ import { htmlAsset } from './page-cache.ts'
 import type { Site } from './site.ts'
 
 /** Answers with a page of the storefront and what only this shopper gets to know, never stored and never listed (docs/decisions/069). */
-export type ShowNews = (c: Context<AppEnv>, path: string, news: PageNews, status?: number) => Promise<Response>
+export type ShowMessage = (c: Context<AppEnv>, path: string, message: PageMessage, status?: number) => Promise<Response>
 
-/** How news are shown on the pages of a site; scripts come along where the page is asked for by its own address. */
-export function showNews(site: Site | null): ShowNews {
-  return async (c, path, news, status = 200) => {
+/** How messages are shown on the pages of a site; scripts come along where the page is asked for by its own address. */
+export function showMessage(site: Site | null): ShowMessage {
+  return async (c, path, message, status = 200) => {
     if (site === null) return refuse(c, notBuilt, 503)
-    const html = await site.renderNews(c.var.shop, path, news, { scripts: c.req.method === 'GET' })
+    const html = await site.renderMessage(c.var.shop, path, message, { scripts: c.req.method === 'GET' })
     const page = await answerAsset(c.req.raw, { ...(await htmlAsset(html)), cache: 'no-store' }, status)
     page.headers.set('x-robots-tag', 'noindex')
     return page

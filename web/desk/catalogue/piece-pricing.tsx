@@ -14,15 +14,15 @@ const withOwn = (options: readonly Option[], own: Option) =>
 
 type Props = {
   piece: Piece
-  choices: PieceAnswer['choices']
+  pricing: PieceAnswer['pricing']
   errorOf: (field: keyof Piece) => string | undefined
   onChange: (part: Partial<Piece>) => void
 }
 
 /** What a piece costs and in which category it is, of those that the shop has, and how long it takes to make. */
-export function PieceChoices({ piece, choices, errorOf, onChange }: Props) {
+export function PiecePricing({ piece, pricing, errorOf, onChange }: Props) {
   const { priceCents, category, leadDays } = piece
-  const prices = choices.tiers.map(({ name, cents }) => ({
+  const prices = pricing.tiers.map(({ name, cents }) => ({
     value: String(cents),
     name: [shortPrice(cents), name].filter(Boolean).join(' · '),
   }))
@@ -38,7 +38,7 @@ export function PieceChoices({ piece, choices, errorOf, onChange }: Props) {
       <Select
         label="Category"
         options={withOwn(
-          choices.categories.map(({ name }) => ({ value: name, name })),
+          pricing.categories.map(({ name }) => ({ value: name, name })),
           { value: category, name: category },
         )}
         value={category}

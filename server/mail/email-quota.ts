@@ -24,7 +24,7 @@ export async function isUsedUp(db: Kysely<Schema>, quota: Quota, now: Date): Pro
 }
 
 /** Takes one of the letters that a purpose allows in 24 hours from the first, such as those to one address; false where all are taken. Within a transaction others wait for its end; addresses are counted by a digest, not by name. */
-export async function takeLetter(db: Kysely<Schema>, quota: Quota, now: Date): Promise<boolean> {
+export async function takeEmailQuota(db: Kysely<Schema>, quota: Quota, now: Date): Promise<boolean> {
   const { after, latest } = openEnds(now, DAY_MS)
   const endsAt = new Date(now.getTime() + DAY_MS).toISOString()
   const key = keyOf(quota)

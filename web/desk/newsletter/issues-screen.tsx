@@ -5,32 +5,32 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Empty, Screen, Section, Shown } from '../parts/screen.tsx'
+import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { callDesk } from '../platform/call.ts'
 import { DeskLink } from '../platform/router.tsx'
 import { useConfirmed } from '../session/confirm.tsx'
 import { IssueForm } from './issue-form.tsx'
-import styles from './letters.module.css'
+import styles from './issues.module.css'
 
 /** How often a letter that is being sent is asked about, in ms. */
 const LOOK_AGAIN_MS = 5000
 
 /** The owner's letters to those who signed up: writing, trying, sending, stopping. */
-export function LettersScreen() {
+export function IssuesScreen() {
   const letters = useAnswer(deskApi.issues, IssuesAnswer)
   return (
-    <Screen title="Letters to readers" lead={<DeskLink to={deskPaths.people}>Back to People</DeskLink>}>
-      <Shown of={letters}>
-        {(answer) => <Letters answer={answer} onChange={letters.set} onStale={letters.reload} />}
-      </Shown>
+    <Screen title="Letters to readers" lead={<DeskLink to={deskPaths.customers}>Back to People</DeskLink>}>
+      <Loaded query={letters}>
+        {(answer) => <Issues answer={answer} onChange={letters.set} onStale={letters.reload} />}
+      </Loaded>
     </Screen>
   )
 }
 
 type Props = { answer: IssuesAnswer; onChange: (answer: IssuesAnswer) => void; onStale: () => Promise<void> }
 
-function Letters({ answer, onChange, onStale }: Props) {
+function Issues({ answer, onChange, onStale }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const { issues, topics, hasMail } = answer
   const isSending = issues.some(({ state }) => state === 'sending')
@@ -74,7 +74,7 @@ function Letters({ answer, onChange, onStale }: Props) {
               {isOpen(issue) ? (
                 <IssueForm answer={answer} issue={issue} onSaved={saved} onClose={() => setOpen(null)} />
               ) : (
-                <Letter
+                <IssueItem
                   issue={issue}
                   hasMail={hasMail}
                   topic={topics.find(({ id }) => id === issue.topic)?.name ?? issue.topic}
@@ -113,7 +113,7 @@ function whyWaiting({ waiting }: Issue): string {
   }
 }
 
-type LetterProps = {
+type IssueItemProps = {
   issue: Issue
   topic: string
   hasMail: boolean
@@ -122,7 +122,7 @@ type LetterProps = {
   onStale: () => Promise<void>
 }
 
-function Letter({ issue, topic, hasMail, onOpen, onChange, onStale }: LetterProps) {
+function IssueItem({ issue, topic, hasMail, onOpen, onChange, onStale }: IssueItemProps) {
   const { id, version, state, subject, sent, toGo } = issue
   const ask = useConfirmed()
   const [busy, setBusy] = useState<string | null>(null)

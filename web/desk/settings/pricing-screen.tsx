@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide'
 import { colourWords } from '#shop/listing/search.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
-import { CATEGORY_MAX, choiceFaults, WORDS_MAX } from '#shop/publishing/choices.ts'
+import { CATEGORY_MAX, pricingFaults, WORDS_MAX } from '#shop/publishing/pricing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,7 +13,7 @@ import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 
 /** What pieces may cost, and the categories that shoppers find them by. */
-export function ChoicesScreen() {
+export function PricingScreen() {
   return (
     <SettingsScreen title="Prices and categories" seenOn={paths.shop}>
       {(editing) => (
@@ -32,7 +32,7 @@ const inWords = (pieces: number) => (pieces === 1 ? 'One piece' : `${pieces} pie
 function Wrong({ all, of }: Pick<Editing, 'all'> & { of: 'tiers' | 'categories' }) {
   // Names of before are the server's to sort out.
   const categories = all.categories.map((category) => ({ ...category, former: [] }))
-  const wrong = choiceFaults({ tiers: all.tiers, categories }).find(({ field }) => field === of)
+  const wrong = pricingFaults({ tiers: all.tiers, categories }).find(({ field }) => field === of)
   return (
     wrong && (
       <div tabIndex={-1} data-unread>
