@@ -14,6 +14,36 @@ test('a double click on Proceed to Payment leaves the e-mail dialog open', { tag
   await expect(dialog).toBeVisible()
 })
 
+test('the second press of a double click does nothing to the dialog that the first one opened', async ({ page }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await orla.quickAdds('Rose Window')
+  await orla.opensTheCart()
+  const isHeldBack = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<boolean[]>()
+    const observer = new MutationObserver(() => {
+      const dialog = document.querySelector('dialog:modal')
+      const targets = dialog ? [dialog.querySelector('form'), ...dialog.querySelectorAll('button')] : []
+      if (targets.length === 0) return
+      observer.disconnect()
+      const press = { bubbles: true, cancelable: true, detail: 2 }
+      const events = targets.flatMap((target) =>
+        ['mousedown', 'click'].map((name) => !target?.dispatchEvent(new MouseEvent(name, press))),
+      )
+      resolve(events)
+    })
+    observer.observe(document, { attributes: true, childList: true, subtree: true })
+    return { promise }
+  })
+  await orla.proceed.click()
+  const events = await isHeldBack.evaluate(({ promise }) => promise)
+  expect(new Set(events)).toEqual(new Set([true]))
+  const dialog = page.getByRole('dialog', { name: 'Where should we send your confirmation?' })
+  await expect(dialog.getByLabel('Email address')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('a double click on Buy Now adds one bracelet', async ({ page }) => {
   const orla = shopper(page)
   await page.goto('/product/5')

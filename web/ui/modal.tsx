@@ -78,23 +78,29 @@ const DOUBLE_CLICK_MS = 500
 function onPressBeside(dialog: HTMLDialogElement, callback: () => void): () => void {
   const openedAt = performance.now()
   let pressedBeside = false
-  const onPointerDown = ({ target, timeStamp }: PointerEvent) => {
-    pressedBeside = target === dialog && timeStamp - openedAt > DOUBLE_CLICK_MS
+  const isJustOpened = ({ timeStamp }: Event) => timeStamp - openedAt <= DOUBLE_CLICK_MS
+  const isRestOfDoubleClick = (event: MouseEvent) => event.detail > 1 && isJustOpened(event)
+  const onPointerDown = (event: PointerEvent) => {
+    pressedBeside = event.target === dialog && !isJustOpened(event)
   }
-  const onClick = ({ target }: MouseEvent) => {
-    if (pressedBeside && target === dialog) callback()
+  const onClick = (event: MouseEvent) => {
+    if (isRestOfDoubleClick(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else if (pressedBeside && event.target === dialog) callback()
   }
-  // A press on the backdrop takes the focus from nothing.
+  // Neither a press on the backdrop nor the second one of a double click takes the focus away.
   const onMouseDown = (event: MouseEvent) => {
-    if (event.target === dialog) event.preventDefault()
+    if (event.target === dialog || isRestOfDoubleClick(event)) event.preventDefault()
   }
   dialog.addEventListener('pointerdown', onPointerDown)
   dialog.addEventListener('mousedown', onMouseDown)
-  dialog.addEventListener('click', onClick)
+  // Before the buttons of the dialog hear of it.
+  dialog.addEventListener('click', onClick, { capture: true })
   return () => {
     dialog.removeEventListener('pointerdown', onPointerDown)
     dialog.removeEventListener('mousedown', onMouseDown)
-    dialog.removeEventListener('click', onClick)
+    dialog.removeEventListener('click', onClick, { capture: true })
   }
 }
 
