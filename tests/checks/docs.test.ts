@@ -90,6 +90,41 @@ test('what is cited is a row of the specification or a record, and it exists', (
   expect(wrongCitations([...code, ...documents])).toEqual([])
 })
 
+/** The lines of the ledger that are not headings and not rows of an id, code and tests, each by an exact path. */
+function wrongLedgerLines(lines: string[]): string[] {
+  const row = /^\| S\d+\.\d+ \| (`[^`|]+`(?:, `[^`|]+`)*) \| (–|`[^`|]+`(?:, `[^`|]+`)*) \|$/
+  const heading = /^$|^#|^\| Id \| Code \| Tests \|$|^\| --- \| --- \| --- \|$/
+  const named = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+  const isTest = (path: string) => /\.(test\.tsx?|journey\.ts)$/.test(path) || path.startsWith('tests/')
+  const exists = (path: string) => paths.has(path.replace(/\/$/, ''))
+  return lines.filter((line) => {
+    if (heading.test(line)) return false
+    const [, code, tests] = row.exec(line) ?? []
+    return code === undefined || ![...named(code), ...named(tests)].every(exists) || !named(tests).every(isTest)
+  })
+}
+
+test('the ledger holds only ids and exact paths, of code and of tests', () => {
+  const lines = ledger.split('\n')
+  expect(wrongLedgerLines(lines.slice(lines.findIndex((line) => line.startsWith('## '))))).toEqual([])
+})
+
+test.each([
+  '| S9.1 | `shop/money.ts` | a journey |',
+  '| S9.1 | – | – |',
+  '| S9.1 | `shop/gone.ts` | – |',
+  '| S9.1 | `money.ts` | – |',
+  '| S9.1 | `shop/*.ts` | – |',
+  '| S9.1 | `shop/money.ts` | `shop/gone.test.ts` |',
+  '| S9.1 | `shop/money.ts` | `shop/dates.ts` |',
+  '| S9.1 | Money is cents: `shop/money.ts` | – |',
+  'A sentence.',
+])('a wrong line of the ledger is caught: %s', (line) => {
+  expect(wrongLedgerLines([line, '| S9.1 | `shop/money.ts`, `shop/cart/` | `tests/checks/docs.test.ts` |'])).toEqual([
+    line,
+  ])
+})
+
 test('every row of the specification has a number of its own', () => {
   expect(rowNumbers.filter((row, index) => rowNumbers.indexOf(row) !== index)).toEqual([])
 })
