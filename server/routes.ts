@@ -99,7 +99,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get(apiPaths.orderStatus, limitRate(services, limits.status), answerStatus(services))
   const limitWithdrawals = limitRate(services, limits.withdrawals)
   app.post(apiPaths.withdraw, limitWithdrawals, withdraw(services))
-  // Without a mail server there is no such call: the form says thank you by itself (docs/decisions/020).
+  // Without a mail server there is no such call: the form says thank you by itself (docs/decisions/014).
   if (services.config.mail.smtpUrl !== null)
     app.post(apiPaths.newsletter, limitRate(services, limits.newsletter), takeSignUp(services))
   app.get(reviewPaths.published, limitRate(services, limits.reviewsRead), answerReviews(services))

@@ -34,7 +34,7 @@ export const NOT_FOUND_PATH = '/404'
 /** Where the frame of every page is served, with no page in it: the service worker keeps it and the browser draws in it (S10.71). */
 export const SHELL_PATH = '/shell'
 
-/** The path of every call of the server's API (S7.1, S7.5 to S7.8, S10.6, docs/decisions/008). */
+/** The path of every call of the server's API (S7.1, S7.5 to S7.8, S10.6, docs/decisions/004). */
 export const apiPaths = {
   createCheckout: '/functions/v1/create-checkout-v2',
   orderStatus: '/functions/v1/order-status',
@@ -45,10 +45,10 @@ export const apiPaths = {
   editHeroImage: '/functions/v1/edit-hero-image',
 } as const
 
-/** Where the forms of pages without scripts are sent (docs/decisions/069). */
+/** Where the forms of pages without scripts are sent (docs/decisions/029). */
 export const formPaths = { buy: '/checkout/buy', withdraw: '/withdraw' } as const
 
-/** The path of every document for machines (S10.57, docs/decisions/058). */
+/** The path of every document for machines (S10.57, docs/decisions/032). */
 export const discoveryPaths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
@@ -58,13 +58,13 @@ export const discoveryPaths = {
   newProducts: '/feeds/new.atom',
 } as const
 
-/** The server's own page with the form to be told when something is here; a topic goes after it (docs/decisions/096). */
+/** The server's own page with the form to be told when something is here; a topic goes after it (docs/decisions/014). */
 export const TELL_ME_PATH = '/tell-me-when?about='
 
-/** The server's own pages behind the links in newsletters (docs/decisions/050). */
+/** The server's own pages behind the links in newsletters (docs/decisions/014). */
 export const newsletterPaths = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const
 
-/** The pages of one order behind the signed links in its letters, and the one that sends such a link anew (docs/decisions/090). */
+/** The pages of one order behind the signed links in its letters, and the one that sends such a link anew (docs/decisions/010). */
 export const orderPaths = {
   find: '/order',
   page: (token: string) => `/order/${token}`,
@@ -72,11 +72,11 @@ export const orderPaths = {
   invoice: (token: string) => `/order/${token}/invoice`,
 } as const
 
-/** The page behind the link in the letter that offers a bespoke order, where it is paid (docs/decisions/099). */
+/** The page behind the link in the letter that offers a bespoke order, where it is paid (docs/decisions/009). */
 export function offerPath(token: string): string {
   return `/bespoke-order/${token}`
 }
-/** Where whoever got a gift swaps its size, by the signed link on its slip (docs/decisions/093). */
+/** Where whoever got a gift swaps its size, by the signed link on its slip (docs/decisions/010). */
 export const giftPath = (token: string): string => `/gift/${token}`
 
 /** Where the official notice of the legal guarantee is, once the owner has placed it. */

@@ -105,7 +105,7 @@ export const COMPARISON_MAX = 3
 export const RECENTLY_VIEWED_MAX = 8
 /** Recently viewed pieces shown below the list (S9.10). */
 export const RECENTLY_VIEWED_SHOWN = 4
-/** Products on a page of the list: as many as fit into an HTML of 14 kB (docs/decisions/129). */
+/** Products on a page of the list: as many as fit into an HTML of 14 kB (docs/decisions/030). */
 export const LIST_PAGE = 36
 /** How many best sellers, new arrivals and similar products are shown (S9.11, S9.12, S9.13). */
 export const BEST_SELLERS = 6

@@ -55,7 +55,7 @@ const ProductData = v.object({
   photos: v.exactOptional(v.array(v.pipe(text, v.regex(PHOTO_FILE)))),
 }) satisfies v.GenericSchema<unknown, Product>
 
-/** All that a shop sells and has sold: its products in their order, retired ones among them, with what is known of each by id; and its owner's settings, where there are such (docs/decisions/089). */
+/** All that a shop sells and has sold: its products in their order, retired ones among them, with what is known of each by id; and its owner's settings, where there are such (docs/decisions/022). */
 export type Snapshot = Details & {
   readonly products: readonly Product[]
   readonly stories: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ async function keyFor({ db, config }: Pick<Services, 'db' | 'config'>): Promise<
   return createHmac('sha256', secret.value).update('inbox').digest('base64url').slice(0, 22)
 }
 
-/** Where the owner finds the local inbox, a path: with a key where others can reach the shop (docs/decisions/054). */
+/** Where the owner finds the local inbox, a path: with a key where others can reach the shop (docs/decisions/007). */
 export async function inboxPath(services: Pick<Services, 'db' | 'config'>): Promise<string> {
   const key = await keyFor(services)
   return key === null ? INBOX : `${INBOX}?key=${key}`

@@ -89,7 +89,7 @@ function withVat(steps: readonly Step[], percent: number): (Step & Pick<Movement
   })
 }
 
-/** What an accountant needs: all money that moved in a period, each movement by its own date, the oldest first; of the sandbox's and test keys' orders nothing unless they are meant (docs/decisions/049). */
+/** What an accountant needs: all money that moved in a period, each movement by its own date, the oldest first; of the sandbox's and test keys' orders nothing unless they are meant (docs/decisions/008). */
 export async function movementsIn(db: Kysely<Schema>, period: Period): Promise<Movement[]> {
   const { from, before, vatScheme } = period
   const movements: Movement[] = []

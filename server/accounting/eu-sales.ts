@@ -24,7 +24,7 @@ const yearStart = (year: number) => dayStart(`${year}-01-01`).toISOString()
 
 type Seller = Pick<Shop, 'vatScheme'> & { readonly livemode: 0 | 1 }
 
-/** Adds up what a meter counts of a year's sales, those to other countries of the EU unless another is said, of real orders or of the others (docs/decisions/074). An order without a country counts as Ireland's. */
+/** Adds up what a meter counts of a year's sales, those to other countries of the EU unless another is said, of real orders or of the others (docs/decisions/008). An order without a country counts as Ireland's. */
 export async function euSales(
   db: Kysely<Schema>,
   year: number,
@@ -80,7 +80,7 @@ async function watchMeter(
   wakeMailer()
 }
 
-/** Writes to the owner, once a calendar year for each, when sales near a limit that matters to the seller's scheme (docs/decisions/074). */
+/** Writes to the owner, once a calendar year for each, when sales near a limit that matters to the seller's scheme (docs/decisions/008). */
 export async function watchEuSales(shop: Pick<Shop, 'vatScheme'>, services: Services): Promise<void> {
   for (const meter of metersOf(shop.vatScheme)) await watchMeter(shop, services, meter)
 }

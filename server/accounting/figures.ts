@@ -19,7 +19,7 @@ function figuresOfStep(row: OrderRow, { movement, kind, at, gross }: Step, all: 
   return [figuresOfRefund(given?.at ?? at, -gross)]
 }
 
-/** Adds new movements of an order's money to the figures, in the transaction that gives them their invoices; those of before figures were kept are in them already (docs/decisions/124). */
+/** Adds new movements of an order's money to the figures, in the transaction that gives them their invoices; those of before figures were kept are in them already (docs/decisions/009). */
 export async function countMovements(
   trx: Transaction<Schema>,
   row: OrderRow,

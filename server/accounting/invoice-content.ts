@@ -21,7 +21,7 @@ export const Seller = v.object({
 })
 export type Seller = v.InferOutput<typeof Seller>
 
-/** All that an invoice or a credit note shows, kept with its number: the law wants it unchanged (docs/decisions/075). Amounts in cents. */
+/** All that an invoice or a credit note shows, kept with its number: the law wants it unchanged (docs/decisions/009). Amounts in cents. */
 export const InvoiceContent = v.object({
   isTest: v.boolean(),
   title: v.string(),

@@ -123,7 +123,7 @@ export async function fillAllContents(shop: Shop, { db, log }: Pick<Services, 'd
   }
 }
 
-/** Gives a number to each movement of an order's money that has none yet, in the transaction in which it is written down, and counts it; the order must be locked (docs/decisions/075, 124). The VAT of each is what it changes in the VAT of all that was kept so far. */
+/** Gives a number to each movement of an order's money that has none yet, in the transaction in which it is written down, and counts it; the order must be locked (docs/decisions/009). The VAT of each is what it changes in the VAT of all that was kept so far. */
 export async function issueInvoices(
   shop: Shop,
   { trx, order, now }: { readonly trx: Transaction<Schema>; readonly order: Pick<Order, 'id'>; readonly now: Date },

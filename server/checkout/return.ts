@@ -6,7 +6,7 @@ import { fulfil } from '../orders/fulfil.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services/services.ts'
 
-/** GET /checkout/return: fulfils the order of the session and sends the browser on to the confirmation page, whatever comes of it (docs/decisions/009). */
+/** GET /checkout/return: fulfils the order of the session and sends the browser on to the confirmation page, whatever comes of it (docs/decisions/005). */
 export function returnFromPayment(services: Services): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var

@@ -47,7 +47,7 @@ async function ordersFor({ db, now }: Services, { email, orderNumber, sessionId 
   return findOrdersByReference(db, { reference: orderNumber, email, since })
 }
 
-/** POST /functions/v1/send-order-confirmation and notify-store-owner: a hint that an order's letter may be due. Nothing of the body reaches a letter, and the answer tells nothing (S7.7, docs/decisions/005). */
+/** POST /functions/v1/send-order-confirmation and notify-store-owner: a hint that an order's letter may be due. Nothing of the body reaches a letter, and the answer tells nothing (S7.7, docs/decisions/004). */
 export function requestEmails(services: Services, kind: keyof typeof bodies): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var

@@ -38,12 +38,12 @@ async function statusOf(shop: Shop, services: Services, sessionId: unknown): Pro
   return answerFor(order, await refundedFor(services.db, order.id), parsed.output)
 }
 
-/** GET /functions/v1/order-status: what the holder of a payment session's id may know of its order; 'unknown' for any other id (docs/decisions/008). */
+/** GET /functions/v1/order-status: what the holder of a payment session's id may know of its order; 'unknown' for any other id (docs/decisions/004). */
 export function answerStatus(services: Services): Handler<AppEnv> {
   return async (c) => c.json(await statusOf(c.var.shop, services, c.req.query('session_id')))
 }
 
-/** GET /order-confirmation of a payment session: the page that says without scripts what order-status says (S2.12, docs/decisions/069). Where there is no session, or the books cannot be read, the page comes as it is for everybody. */
+/** GET /order-confirmation of a payment session: the page that says without scripts what order-status says (S2.12, docs/decisions/029). Where there is no session, or the books cannot be read, the page comes as it is for everybody. */
 export function showStatus(services: Services, show: ShowMessage): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { shop } = c.var

@@ -52,7 +52,7 @@ export async function createCatalogue(db: Kysely<Schema>): Promise<void> {
   await sealSnapshots(db)
 }
 
-/** Creates the table of the pictures that owners have taken; their files are elsewhere (docs/decisions/063). */
+/** Creates the table of the pictures that owners have taken; their files are elsewhere (docs/decisions/025). */
 export async function createPictures(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('pictures')
@@ -72,7 +72,7 @@ export async function createPictures(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('picturesSource').on('pictures').column('source').execute()
 }
 
-/** Adds to pictures the shape that they are cut in: the front page's has two of its own (docs/decisions/100). */
+/** Adds to pictures the shape that they are cut in: the front page's has two of its own (docs/decisions/025). */
 export async function addPictureShape(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable('pictures')

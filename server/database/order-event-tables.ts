@@ -35,7 +35,7 @@ async function sealAuditLog(db: Kysely<Schema>): Promise<void> {
     begin select raise(abort, ${sql.lit(refusal)}); end`.execute(db)
 }
 
-/** What open desks learn from, and an audit log that nobody changes (docs/decisions/077, docs/decisions/078). */
+/** What open desks learn from, and an audit log that nobody changes (docs/decisions/017, 020). */
 export async function addOrderEvents(db: Kysely<Schema>): Promise<void> {
   await createOrderEvents(db)
   await sealAuditLog(db)

@@ -55,7 +55,7 @@ export function orderFromRow(row: OrderRow): Order {
   }
 }
 
-/** What `livemode` is of the orders that count in a shop: the real ones where it is live, else the others (docs/decisions/047). */
+/** What `livemode` is of the orders that count in a shop: the real ones where it is live, else the others (docs/decisions/007). */
 export function ownLivemode({ mode }: Pick<Config, 'mode'>): 0 | 1 {
   return mode === 'live' ? 1 : 0
 }

@@ -23,7 +23,7 @@ const timeouts = {
 /** How long statements may take: as long as a shopper waits, or as long as an update of the schema or a backup needs. */
 export type Patience = 'a shopper’s' | 'unlimited'
 
-/** Kysely's dialect for a PostgreSQL server; counts arrive as numbers, as they do from the embedded database. A connection that dies in silence is given up, also by the server, within 10 s (docs/decisions/053). */
+/** Kysely's dialect for a PostgreSQL server; counts arrive as numbers, as they do from the embedded database. A connection that dies in silence is given up, also by the server, within 10 s (docs/decisions/035). */
 export function postgresDialect(url: string, patience: Patience = 'a shopper’s'): PostgresDialect {
   types.setTypeParser(types.builtins.INT8, Number)
   const pool = new Pool({

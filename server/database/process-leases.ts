@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts'
 
 /** A running process renews its lease this often, in ms. */
 const RENEW_MS = 5000
-/** A lease that nobody renews for this long, in ms, is of a process that has died. Longer than a database may be silent (docs/decisions/053) plus two renewals. */
+/** A lease that nobody renews for this long, in ms, is of a process that has died. Longer than a database may be silent (docs/decisions/035) plus two renewals. */
 const DEAD_AFTER_MS = 20_000
 /** A running process deletes leases that nobody has renewed for this long, in ms. */
 const DELETE_AFTER_MS = 60_000

@@ -168,7 +168,7 @@ async function restoreServer(
 }
 
 /**
- * Replaces a shop's data by what a backup holds, in either database, whichever the backup came from (docs/decisions/120). It happens completely or
+ * Replaces a shop's data by what a backup holds, in either database, whichever the backup came from (docs/decisions/035). It happens completely or
  * not at all, also if this process is killed. Refuses while a shop runs there, forced or not, and if there are data, unless forced: these are then kept.
  * A shop that was killed holds its leases for 20 more seconds; `say` is told of that wait. The next start brings an older backup up to date.
  */

@@ -16,7 +16,7 @@ import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
 
-/** What the law wants to be read today and where it is, what is still missing before live payments, and which countries are closed (docs/decisions/067). */
+/** What the law wants to be read today and where it is, what is still missing before live payments, and which countries are closed (docs/decisions/015). */
 export function lawReport(
   shop: ServerShop,
   { config, now }: Pick<Services, 'config' | 'now'>,

@@ -90,7 +90,7 @@ export function answerParcelSlip({ db, config }: Services): Handler<DeskEnv> {
   }
 }
 
-/** GET /desk/api/orders/:id/invoices: an order's invoices and credit notes as one page to print (docs/decisions/075). */
+/** GET /desk/api/orders/:id/invoices: an order's invoices and credit notes as one page to print (docs/decisions/009). */
 export function answerInvoices(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var

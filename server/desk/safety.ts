@@ -83,7 +83,7 @@ export function answerComplaints({ db }: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/complaints: puts one into the register (docs/decisions/125). */
+/** POST /desk/api/complaints: puts one into the register (docs/decisions/016). */
 export function addComplaint({ db, now }: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var

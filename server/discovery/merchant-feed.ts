@@ -72,7 +72,7 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
   ])
 }
 
-/** Every product as Google Merchant Center reads it, RSS 2.0: one item a design, since no size has a price or a page of its own (docs/decisions/058). */
+/** Every product as Google Merchant Center reads it, RSS 2.0: one item a design, since no size has a price or a page of its own (docs/decisions/032). */
 export function merchantFeed(shop: DetailedShop, publicUrl: string, zones: readonly Zone[]): string {
   const channel = [
     leaf('title', shop.settings.brand),

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { postalAddress, referenceOf } from './parts.ts'
 
-/** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/073). */
+/** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/002). */
 export function outsideZoneEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
   const zone = order.promise.delivery?.name ?? 'where we ship to'
   const body = {

@@ -21,7 +21,7 @@ const elsewhere = (zone: string, order: Order) => ({
   next: `The customer has been told, and offered the money back. Refund it at the desk, or by: npm run orders -- refund ${referenceOf(order)}`,
 })
 
-/** Asks the owner to compare a payment with its order, where the two differ, or to refund one whose address lies outside its zone (docs/decisions/005, 073). */
+/** Asks the owner to compare a payment with its order, where the two differ, or to refund one whose address lies outside its zone (docs/decisions/004, 002). */
 export function reviewEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
   const { delivery } = order.promise
   const isElsewhere = order.address !== null && !isInZone(order.address, delivery)

@@ -43,7 +43,7 @@ const subjects: Record<MeterName, string> = {
   home: 'sold in Ireland',
 }
 
-/** Warns the owner that a year's sales near a limit of VAT (docs/decisions/074). */
+/** Warns the owner that a year's sales near a limit of VAT (docs/decisions/008). */
 export function vatMeterEmail(shop: Shop, { meter, year, total, countries }: EuSales, config: Config): Promise<Email> {
   const limit = formatCents(vatMeters[meter].limit)
   const { heading, where, todo, ...text } = words[meter]

@@ -55,7 +55,7 @@ export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date)
   return null
 }
 
-/** Writes down, once for an order and under its lock, that whoever got its gift wants another size, and tells the owner (docs/decisions/093). */
+/** Writes down, once for an order and under its lock, that whoever got its gift wants another size, and tells the owner (docs/decisions/010). */
 export function askForSwap(
   shop: Shop,
   services: Services,

@@ -15,7 +15,7 @@ export function sameOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): Middleware
   }
 }
 
-/** Refuses forms of other sites, as far as browsers tell: pages without a referrer send no origin either, and who has no token can ask for nothing (docs/decisions/090). */
+/** Refuses forms of other sites, as far as browsers tell: pages without a referrer send no origin either, and who has no token can ask for nothing (docs/decisions/010). */
 export const ownForms: MiddlewareHandler<AppEnv> = async (c, next) => {
   const site = c.req.header('sec-fetch-site') ?? 'same-origin'
   return site === 'same-origin' || site === 'none' ? next() : refuse(c, 'This form can only be sent from our shop', 403)

@@ -16,7 +16,7 @@ type Options<Result> = {
   readonly isPatient?: boolean
 }
 
-/** Sends a task to a process of its own and answers the first thing that it says; it is killed at the deadline, so that its memory comes back and a picture that crashes a decoder ends no shop (docs/decisions/118). */
+/** Sends a task to a process of its own and answers the first thing that it says; it is killed at the deadline, so that its memory comes back and a picture that crashes a decoder ends no shop (docs/decisions/025). */
 export function runInChild<Result>(
   file: string,
   task: object,

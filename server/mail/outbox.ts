@@ -56,7 +56,7 @@ export function notTriedYet(now: Date, dueAt: Date) {
   } as const
 }
 
-/** Puts a letter in the outbox, about what has this id; one of a kind about each, whoever asks first (docs/decisions/006). It is due at once unless another time is given. */
+/** Puts a letter in the outbox, about what has this id; one of a kind about each, whoever asks first (docs/decisions/012). It is due at once unless another time is given. */
 export async function enqueueEmail(
   db: Kysely<Schema>,
   about: string,

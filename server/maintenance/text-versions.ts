@@ -30,7 +30,7 @@ async function latest(db: Kysely<Schema>, name: string) {
   return rows.orderBy('number', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Keeps each legal text that has changed as a new version, in force from now on; of several processes one does (docs/decisions/066). */
+/** Keeps each legal text that has changed as a new version, in force from now on; of several processes one does (docs/decisions/015). */
 export async function keepTexts(shop: Shop, { db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   for (const [name, text] of textsNow(shop)) {
     const last = await latest(db, name)

@@ -67,7 +67,7 @@ const TOO_MANY = 'Too many people sign up just now. Please try again tomorrow.'
 
 const SignUp = v.object({ email: Email }, 'The request must be a JSON object')
 
-/** POST /functions/v1/newsletter: takes a sign-up where mail is set up; the answer tells nothing about the address (docs/decisions/050). */
+/** POST /functions/v1/newsletter: takes a sign-up where mail is set up; the answer tells nothing about the address (docs/decisions/014). */
 export function takeSignUp(services: Services): Handler<AppEnv> {
   return async (c) => {
     const parsed = v.safeParse(SignUp, c.get('json'), { abortPipeEarly: true })

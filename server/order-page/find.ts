@@ -61,7 +61,7 @@ async function sendLink(services: Services, request: v.InferOutput<typeof Reques
   services.wakeMailer()
 }
 
-/** POST /order: sends the link; what it answers is the same whether there is such an order or not (docs/decisions/090). */
+/** POST /order: sends the link; what it answers is the same whether there is such an order or not (docs/decisions/010). */
 export function answerFind(services: Services): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var

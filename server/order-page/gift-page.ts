@@ -90,7 +90,7 @@ async function showGift(
   return show(c, title, body, refusal === null ? status : 409)
 }
 
-/** GET /gift/TOKEN: lets whoever got a gift ask for another size, once, without a price or a word about the buyer (docs/decisions/093). */
+/** GET /gift/TOKEN: lets whoever got a gift ask for another size, once, without a price or a word about the buyer (docs/decisions/010). */
 export function showSwap(services: Services): Handler<AppEnv> {
   return onGift(services, (c, order, token) => showGift(c, services, { order, token }))
 }

@@ -58,7 +58,7 @@ function fieldOf(change: BuyerChange): string {
   return change.change === 'address' ? 'postcode' : 'giftNote'
 }
 
-/** GET /order/TOKEN: how an order stands, for whoever has a letter of it (docs/decisions/090). */
+/** GET /order/TOKEN: how an order stands, for whoever has a letter of it (docs/decisions/010). */
 export function showOrder(services: Services): Handler<AppEnv> {
   return onOrder(services, (c, found) => show(c, found))
 }
@@ -81,7 +81,7 @@ export function changeByForm(services: Services): Handler<AppEnv> {
   })
 }
 
-/** GET /order/TOKEN/invoice: the order's receipt or invoices and credit notes, to print (docs/decisions/075). */
+/** GET /order/TOKEN/invoice: the order's receipt or invoices and credit notes, to print (docs/decisions/009). */
 export function showInvoices(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, { order, token }) => {
     const { shop } = c.var

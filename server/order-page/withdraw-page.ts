@@ -124,7 +124,7 @@ export function showWithdrawal(services: Services): Handler<AppEnv> {
   })
 }
 
-/** POST /order/TOKEN/withdraw: the statement is checked, shown once more, and taken with 'Confirm withdrawal'; its receipt is the one of every statement (docs/decisions/092). */
+/** POST /order/TOKEN/withdraw: the statement is checked, shown once more, and taken with 'Confirm withdrawal'; its receipt is the one of every statement (docs/decisions/011). */
 export function confirmWithdrawal(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, found) => {
     const { shop } = c.var

@@ -18,7 +18,7 @@ async function fundsOf({ stripe }: Services, session: Stripe.Checkout.Session): 
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'awaiting_funds'
 }
 
-/** Whether the parcel goes where its zone said when it was ordered: only the postcode tells Northern Ireland apart (docs/decisions/073). */
+/** Whether the parcel goes where its zone said when it was ordered: only the postcode tells Northern Ireland apart (docs/decisions/002). */
 function isWhereSaid({ promise }: Order, session: Stripe.Checkout.Session): boolean {
   const address = addressOf(session)
   return address === null || isInZone(address, promise.delivery)
@@ -57,7 +57,7 @@ function askAbout(shop: Shop, services: Services, order: Order, sessionId: strin
   })
 }
 
-/** Brings the order of a payment session to the state that the provider gives it, and answers it; null if the books know none. May be called by anyone, any number of times, also at once: each state and each letter comes once (docs/decisions/005). */
+/** Brings the order of a payment session to the state that the provider gives it, and answers it; null if the books know none. May be called by anyone, any number of times, also at once: each state and each letter comes once (docs/decisions/004). */
 export async function fulfil(shop: Shop, services: Services, sessionId: string): Promise<Order | NoAnswer | null> {
   for (;;) {
     const order = await findOrder(services.db, 'sessionId', sessionId)

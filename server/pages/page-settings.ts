@@ -29,7 +29,7 @@ export function openToday(now: () => Date): () => Day {
 const ratings = (reviews: readonly PublishedReview[]) =>
   ratingsOf(reviews).map(({ id, rating, count }) => [id, `${rating.toFixed(1)} (${count})`])
 
-/** What the server tells every page; the build's time is the one that the build wrote down, in ISO UTC, else that of the start (docs/decisions/030). */
+/** What the server tells every page; the build's time is the one that the build wrote down, in ISO UTC, else that of the start (docs/decisions/022). */
 export function pageSettings(
   shop: PublishedShop,
   config: Config,
@@ -39,7 +39,7 @@ export function pageSettings(
   const { mode, publicUrl, mail, serviceWorker } = config
   const { vatNumber, vatScheme, packaging, zones } = shop
   const newsletter = mail.smtpUrl !== null
-  // Samples stand in for reviews until there are real ones (docs/decisions/095).
+  // Samples stand in for reviews until there are real ones (docs/decisions/018).
   const flags = reviews.length > 0 ? { ...config.flags, content_purge: true } : config.flags
   const guaranteeLink = shop.hasGuaranteeNotice ? shop.settings.guaranteeNotice.link : null
   return {

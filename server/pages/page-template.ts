@@ -36,7 +36,7 @@ export function fillTemplate(
 // Those within <noscript> or <template> stay: no browser with scripts asks for them.
 const FIRST_LOOK = /<(noscript|template)\b.*?<\/\1>|<link\s[^>]*rel="(?:preload|stylesheet)"[^>]*>/gs
 
-/** A page where hash routes land: its stylesheet, fonts and first picture stand in a `<noscript>`, from which the script in its head writes them once it leads nowhere else, since browsers that look ahead would ask for them all (docs/decisions/131). */
+/** A page where hash routes land: its stylesheet, fonts and first picture stand in a `<noscript>`, from which the script in its head writes them once it leads nowhere else, since browsers that look ahead would ask for them all (docs/decisions/027). */
 export function landingPage(html: string): string {
   const end = html.indexOf('</head>')
   const look: string[] = []

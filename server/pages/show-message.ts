@@ -7,7 +7,7 @@ import { notBuilt } from './answer-site.ts'
 import { htmlAsset } from './page-cache.ts'
 import type { Site } from './site.ts'
 
-/** Answers with a page of the storefront and what only this shopper gets to know, never stored and never listed (docs/decisions/069). */
+/** Answers with a page of the storefront and what only this shopper gets to know, never stored and never listed (docs/decisions/029). */
 export type ShowMessage = (c: Context<AppEnv>, path: string, message: PageMessage, status?: number) => Promise<Response>
 
 /** How messages are shown on the pages of a site; scripts come along where the page is asked for by its own address. */

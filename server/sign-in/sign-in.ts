@@ -184,7 +184,7 @@ export function answerMe(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** A link to sign in with that works in any browser, once, for whoever has the machine: of an address, or of the first owner (docs/decisions/060). Null if the address is nobody's. */
+/** A link to sign in with that works in any browser, once, for whoever has the machine: of an address, or of the first owner (docs/decisions/021). Null if the address is nobody's. */
 export async function createLink(
   services: Services,
   email: string | null,

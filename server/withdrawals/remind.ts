@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts'
 
 const REMIND_AFTER_MS = (REFUND_DAYS - REFUND_REMINDER_DAYS) * 86_400_000
 
-/** Reminds the owner of each statement that nobody has dealt with a few days before the money has to be back, once (docs/decisions/092). */
+/** Reminds the owner of each statement that nobody has dealt with a few days before the money has to be back, once (docs/decisions/011). */
 export async function remindOfRefunds({ db, now, config, wakeMailer }: Services): Promise<void> {
   const due = await db
     .selectFrom('withdrawals')

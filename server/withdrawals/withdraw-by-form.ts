@@ -9,7 +9,7 @@ import type { ShowMessage } from '../pages/show-message.ts'
 import type { Services } from '../services/services.ts'
 import { receiveWithdrawal } from './withdraw.ts'
 
-/** POST /withdraw: the withdrawal function without scripts, a step at a time: the statement is checked, shown once more, and taken with 'Confirm withdrawal' (Directive (EU) 2023/2673, docs/decisions/070). */
+/** POST /withdraw: the withdrawal function without scripts, a step at a time: the statement is checked, shown once more, and taken with 'Confirm withdrawal' (Directive (EU) 2023/2673, docs/decisions/029). */
 export function withdrawByForm(services: Services, show: ShowMessage): Handler<AppEnv> {
   return async (c) => {
     const { step, ...values } = c.get('form')

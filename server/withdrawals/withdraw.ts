@@ -109,7 +109,7 @@ async function orderIdFor(db: Kysely<Schema>, request: WithdrawalRequest): Promi
   return orders.find(({ state }) => isPaid(state))?.id ?? null
 }
 
-/** Writes a statement down with its e-mails in one transaction. Every statement reaches the owner; a receipt goes out as often as `receiptFor` allows, so that nobody floods strangers (docs/decisions/052). Answers when it came in (ISO UTC). */
+/** Writes a statement down with its e-mails in one transaction. Every statement reaches the owner; a receipt goes out as often as `receiptFor` allows, so that nobody floods strangers (docs/decisions/011). Answers when it came in (ISO UTC). */
 export async function receiveWithdrawal(
   services: Services,
   request: WithdrawalRequest,

@@ -4,7 +4,7 @@ import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
 /** A line of the cart: a product by id in one size, and how many of it. Prices are always looked up. */
 export type CartLine = { readonly id: string; readonly size: Size; readonly quantity: number }
 export type Cart = readonly CartLine[]
-/** What makes two lines the same one: product and size (docs/decisions/022). */
+/** What makes two lines the same one: product and size (docs/decisions/003). */
 export type LineKey = Pick<CartLine, 'id' | 'size'>
 
 function isSameLine(a: LineKey, b: LineKey): boolean {
@@ -19,7 +19,7 @@ export function countPieces(cart: Cart): number {
 const room = (cart: Cart, key: LineKey) =>
   Math.min(LINE_QUANTITY_MAX, ORDER_PIECES_MAX - countPieces(cart.filter((line) => !isSameLine(line, key))))
 
-/** The most that the line of a key may hold, given the others: 20 a line, 50 in all (docs/decisions/022). */
+/** The most that the line of a key may hold, given the others: 20 a line, 50 in all (docs/decisions/003). */
 export function maxQuantity(cart: Cart, key: LineKey): number {
   return Math.max(0, room(cart, key))
 }
@@ -55,7 +55,7 @@ export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   return quantity > 0 ? cart.toSpliced(index, 0, { ...line, quantity }) : cart
 }
 
-/** The cart without what an order bought; what was added since stays (docs/decisions/008). */
+/** The cart without what an order bought; what was added since stays (docs/decisions/004). */
 export function removePurchased(cart: Cart, purchased: Cart): Cart {
   return purchased.reduce((rest, line) => {
     const remaining = quantityOf(rest, line) - line.quantity

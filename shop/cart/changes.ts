@@ -18,7 +18,7 @@ const StoredLine = v.object({
   price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000), v.transform(centsFromEuro))),
 })
 
-/** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/023). */
+/** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/003). */
 export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
   if (!Array.isArray(value)) return []
   const byId = new Map<string, CartChange>()

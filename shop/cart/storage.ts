@@ -15,7 +15,7 @@ const storedLine = (shop: Shop) =>
     v.check(({ id, size }) => isOffered(shop, id, size)),
   )
 
-/** Reads the cart that the browser kept; only id, size and quantity are trusted, anything else is dropped, and `damaged` says so (docs/decisions/023). */
+/** Reads the cart that the browser kept; only id, size and quantity are trusted, anything else is dropped, and `damaged` says so (docs/decisions/003). */
 export function parseStoredCart(shop: Shop, value: unknown): { cart: Cart; damaged: boolean } {
   if (value === null || value === undefined) return { cart: [], damaged: false }
   if (!Array.isArray(value)) return { cart: [], damaged: true }

@@ -17,7 +17,7 @@ export const fitRoom = { Snug: 10, Standard: 15, Loose: 20 } as const satisfies 
 /** What a wrist needs: the bracelet's length in mm, and the size that is strung so, null where none is. */
 export type SizeMatch = { readonly lengthMm: number; readonly size: Size | null }
 
-/** The size for a wrist in mm; between two sizes it is the larger, below Small and above Large none (docs/decisions/022). */
+/** The size for a wrist in mm; between two sizes it is the larger, below Small and above Large none (docs/decisions/003). */
 export function findSize(wristMm: number, fit: Fit): SizeMatch {
   const lengthMm = wristMm + fitRoom[fit]
   if (lengthMm < sizeSpans.Small.from) return { lengthMm, size: null }

@@ -8,7 +8,7 @@ export const emailMessages = {
   tooLong: 'Email must be less than 255 characters',
 } as const
 
-/** An e-mail address, trimmed: valid by the HTML standard's rule with a dot in the domain, then at most 255 characters; the first issue is the message to show (S5.2, docs/decisions/044). */
+/** An e-mail address, trimmed: valid by the HTML standard's rule with a dot in the domain, then at most 255 characters; the first issue is the message to show (S5.2, docs/decisions/037). */
 export const Email = v.pipe(
   v.string(emailMessages.invalid),
   v.trim(),

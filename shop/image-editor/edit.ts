@@ -6,7 +6,7 @@ export const INSTRUCTION_MAX = 500
 /** The longer side of the picture that the steps work on, in pixels: twice the hero's width on a large screen, 12 MB in memory. Browsers shrink to it before they send. */
 export const EDITED_SIDE = 2048
 
-/** The path of the call by which an owner who is signed in at the desk keeps an edited picture for the front page (docs/decisions/100). */
+/** The path of the call by which an owner who is signed in at the desk keeps an edited picture for the front page (docs/decisions/025). */
 export const KEEP_PATH = '/functions/v1/keep-hero-image'
 
 /** The body of a call of edit-hero-image: a picture as a data URL, and what to do with it (S7.8). */

@@ -8,7 +8,7 @@ import { isSortOption } from './sort.ts'
 /** How long a search may be, so that it fits into every browser's address. */
 export const SEARCH_MAX = 2000
 
-/** The URL of the list with its filters, such as '/shop?category=Burgundy&from=30'; prices in euro (docs/decisions/012). */
+/** The URL of the list with its filters, such as '/shop?category=Burgundy&from=30'; prices in euro (docs/decisions/030). */
 export function filterUrl(shop: Shop, filters: Partial<FilterState>): string {
   const { search, category, priceFrom, priceTo, materials, pick, sort } = { ...wholeList(shop), ...filters }
   const params = [
@@ -69,7 +69,7 @@ export function parseFilters(shop: Shop, search: string): FilterState {
   }
 }
 
-/** The URL to which a path that leads to the shop is redirected: the best sellers, the saved pieces, or the whole list (S2.19, docs/decisions/012); case and a slash at the end are forgiven. */
+/** The URL to which a path that leads to the shop is redirected: the best sellers, the saved pieces, or the whole list (S2.19, docs/decisions/030); case and a slash at the end are forgiven. */
 export function redirectedFilterUrl(shop: Shop, pathname: string): string {
   const path = `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`
   if (path === paths.bestSellers) return filterUrl(shop, { pick: 'best-sellers' })

@@ -7,7 +7,7 @@ import { filterUrl } from './filter-url.ts'
 import { type Filters, placesByMaterial, placesKept } from './filters.ts'
 import { placesInOrder } from './sort.ts'
 
-/** The URL of a page of the list with its filters, from 1 (docs/decisions/129). */
+/** The URL of a page of the list with its filters, from 1 (docs/decisions/030). */
 export function listUrl(shop: Shop, filters: FilterState, page: number): string {
   const url = filterUrl(shop, filters)
   return page > 1 ? `${url}${url.includes('?') ? '&' : '?'}page=${page}` : url

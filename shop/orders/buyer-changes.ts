@@ -41,7 +41,7 @@ const NoteChange = v.object({
   ),
 })
 
-/** What a buyer may change of an order until it is made (docs/decisions/091). */
+/** What a buyer may change of an order until it is made (docs/decisions/010). */
 export const BuyerChange = v.variant('change', [SizeChange, AddressChange, NoteChange])
 export type BuyerChange = v.InferOutput<typeof BuyerChange>
 

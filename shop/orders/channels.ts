@@ -1,4 +1,4 @@
-/** Where an order came from: the shop; the desk, for a bespoke one; or a stall, paid in cash or at a card terminal (docs/decisions/099). */
+/** Where an order came from: the shop; the desk, for a bespoke one; or a stall, paid in cash or at a card terminal (docs/decisions/009). */
 export const channels = ['shop', 'bespoke', 'cash', 'terminal'] as const
 export type Channel = (typeof channels)[number]
 

@@ -40,7 +40,7 @@ function takenOf(line: QuoteLine, takenBack: readonly TakenBack[]): number {
 }
 
 /**
- * The lines of an order that are to be made and packed, with the quantity of each that is left (docs/decisions/051).
+ * The lines of an order that are to be made and packed, with the quantity of each that is left (docs/decisions/011).
  * Bench sheet, Today and all papers of a parcel read this. For a gift whose size is being swapped it is the item that is sent instead.
  */
 export function linesToMake(lines: readonly QuoteLine[], { takenBack, postedAt, swap }: LinesToMakeFacts): QuoteLine[] {

@@ -26,7 +26,7 @@ export type Order = {
   readonly name: string | null
   readonly phone: string | null
   readonly address: Address | null
-  /** False if the client sent only the specified amount, so that nobody knows what to make (docs/decisions/003). */
+  /** False if the client sent only the specified amount, so that nobody knows what to make (docs/decisions/001). */
   readonly itemised: boolean
   readonly lines: readonly QuoteLine[]
   readonly subtotal: Cents

@@ -24,7 +24,7 @@ export const standings = [
 ] as const
 export type Standing = (typeof standings)[number]
 
-/** How an order stands for its buyer: what became of its money comes before the way of the parcel (docs/decisions/092). */
+/** How an order stands for its buyer: what became of its money comes before the way of the parcel (docs/decisions/011). */
 export function standingOf({
   state,
   madeAt,

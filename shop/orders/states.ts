@@ -1,4 +1,4 @@
-/** The states of an order, from the moment it is written down (docs/decisions/005). */
+/** The states of an order, from the moment it is written down (docs/decisions/004). */
 export const orderStates = [
   'pending',
   'awaiting_funds',

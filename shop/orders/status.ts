@@ -3,7 +3,7 @@ import { sizes } from '../catalogue/product.ts'
 import type { Cents } from '../money.ts'
 import type { OrderState } from './states.ts'
 
-/** What the confirmation page may be told of an order (docs/decisions/008). */
+/** What the confirmation page may be told of an order (docs/decisions/004). */
 export const orderStatuses = ['paid', 'refunded', 'processing', 'expired', 'failed', 'review', 'unknown'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -19,7 +19,7 @@ const byState: Record<OrderState, OrderStatus> = {
   review: 'review',
 }
 
-/** The status that a shopper is told for an order's state; a refund that the bank sent back, so that less than the total (cents) has gone, needs a look (docs/decisions/033). */
+/** The status that a shopper is told for an order's state; a refund that the bank sent back, so that less than the total (cents) has gone, needs a look (docs/decisions/006). */
 export function orderStatus(state: OrderState, { refunded, total }: { refunded: Cents; total: Cents }): OrderStatus {
   return state === 'refunded' && refunded < total ? 'review' : byState[state]
 }

@@ -60,7 +60,7 @@ export function returnPolicy(publicUrl: string, zones: readonly Zone[]) {
 
 const stars = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: STARS_MAX, worstRating: 1 })
 
-/** The ratings and reviews of a product by those who bought it; nothing where there are none, since samples never count (docs/decisions/095). */
+/** The ratings and reviews of a product by those who bought it; nothing where there are none, since samples never count (docs/decisions/018). */
 function reviewData(id: string, reviews: readonly PublishedReview[]) {
   const own = reviews.filter(({ productId }) => productId === id)
   const [rating] = ratingsOf(own)
@@ -77,7 +77,7 @@ function reviewData(id: string, reviews: readonly PublishedReview[]) {
   }
 }
 
-/** A product as search engines read it: price, making, shipping and returns as the shop promises them, and what buyers wrote of it (docs/decisions/059, 095). */
+/** A product as search engines read it: price, making, shipping and returns as the shop promises them, and what buyers wrote of it (docs/decisions/032, 018). */
 export function productData(
   shop: Shop,
   product: Product,

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts'
 import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, SHIPPING_FEE } from '../promises.ts'
 import type { Words } from './word-names.ts'
 
-/** Where the shop ships to: a zone's name for shoppers, its countries as ISO 3166 codes with XI for Northern Ireland, what shipping costs there in cents, and from which subtotal it is free, if ever. Working days on the way, and what shoppers read before they pay, follow from the countries where they are left away (docs/decisions/073). */
+/** Where the shop ships to: a zone's name for shoppers, its countries as ISO 3166 codes with XI for Northern Ireland, what shipping costs there in cents, and from which subtotal it is free, if ever. Working days on the way, and what shoppers read before they pay, follow from the countries where they are left away (docs/decisions/002). */
 export type Zone = {
   readonly id: string
   readonly name: string
@@ -23,7 +23,7 @@ type Finding = { readonly former?: readonly string[] | undefined; readonly words
 /** A category by its name, the names that it was published under before, whose addresses lead to it, and the words that its pieces are found by too, in place of those that come with a built-in one. The built-in ones keep their id for ever. */
 export type Category = { readonly id: string; readonly name: string } & Finding
 
-/** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/030). */
+/** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/022). */
 export const TO_BE_GIVEN = 'to be given'
 
 /** The front page's picture where it is the owner's own: the digests in the names of its files, as it is shown on wide screens and on phones, and what it shows in words. */
@@ -40,7 +40,7 @@ export type Settings = {
   readonly legal: Readonly<Record<'trader' | 'address' | 'returnsAddress' | 'registration' | 'processors', string>> & {
     readonly updated: string
   }
-  /** The official notice of the legal guarantee: the SHA-256 of the file that the owner has placed, and the address that its code leads to (docs/decisions/065). */
+  /** The official notice of the legal guarantee: the SHA-256 of the file that the owner has placed, and the address that its code leads to (docs/decisions/015). */
   readonly guaranteeNotice: Readonly<Record<'sha256' | 'link', string>>
   /** Where the bracelets are made, such as 'Dingle, Co. Kerry'. */
   readonly town: string
@@ -100,17 +100,17 @@ export const standardSettings: Settings = {
 /** The settings that an owner has published, only those that differ from the standard ones; what only the server and the desk need is among them. */
 export type OwnSettings = Partial<Settings> & { readonly shipsTo?: ShipsTo; readonly tiers?: readonly Tier[] }
 
-/** Where the shop ships to, apart from `settings` since no browser needs it (docs/decisions/073). */
+/** Where the shop ships to, apart from `settings` since no browser needs it (docs/decisions/002). */
 export type ShipsTo = {
   /** Countries that the payment page offers while no zones are set: Ireland first, the EU, then further afield. */
   readonly countries: readonly string[]
-  /** Shipping costs the same everywhere while this is empty; zones, Ireland's first, make the cart ask where to ship (docs/decisions/004). */
+  /** Shipping costs the same everywhere while this is empty; zones, Ireland's first, make the cart ask where to ship (docs/decisions/002). */
   readonly zones: readonly Zone[]
   /** The countries in which the duties of a seller are met, each with the number of its packaging register, '' where it gives none. With a live key the shop sells to these, Ireland and Northern Ireland alone. */
   readonly dutiesMet: Readonly<Record<string, string>>
 }
 
-/** Where a shop ships to whose owner has published nothing else (S1.3, docs/decisions/073). */
+/** Where a shop ships to whose owner has published nothing else (S1.3, docs/decisions/002). */
 export const standardShipsTo: ShipsTo = {
   // Not GB: parcels up to £135 there need a UK VAT registration first.
   countries: [
@@ -153,18 +153,18 @@ export const standardShipsTo: ShipsTo = {
   dutiesMet: {},
 }
 
-/** The zone of an id among the open ones: the first where none is chosen; undefined where there is no such zone (docs/decisions/004). */
+/** The zone of an id among the open ones: the first where none is chosen; undefined where there is no such zone (docs/decisions/002). */
 export function findZone(zones: readonly Zone[], id: string | null | undefined): Zone | undefined {
   return id ? zones.find((zone) => zone.id === id) : zones[0]
 }
 
-/** The legal facts that the owner still has to give before live payments, by name; empty when the shop may go live (docs/decisions/030). */
+/** The legal facts that the owner still has to give before live payments, by name; empty when the shop may go live (docs/decisions/022). */
 export function missingLegalFacts({ contactPhone, legal }: Pick<Settings, 'contactPhone' | 'legal'>): string[] {
   const facts = { contactPhone, ...legal }
   return Object.entries(facts).flatMap(([name, value]) => (value === TO_BE_GIVEN ? [name] : []))
 }
 
-/** The contacts that reach nobody, by name: an e-mail address under .example, a social link without an account; empty when the shop may go live (docs/decisions/030). */
+/** The contacts that reach nobody, by name: an e-mail address under .example, a social link without an account; empty when the shop may go live (docs/decisions/022). */
 export function placeholderContacts({ contactEmail, social }: Pick<Settings, 'contactEmail' | 'social'>): string[] {
   const bare = social.filter(({ url }) => /^https?:\/\/[^/]+\/?$/.test(url)).map(({ name }) => name)
   return [...(/\.example$/i.test(contactEmail) ? ['contactEmail'] : []), ...bare]

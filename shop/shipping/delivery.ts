@@ -12,7 +12,7 @@ export function longestWay(zones: readonly Zone[]): number {
   return Math.max(0, ...deliveriesOf(0, zones).map(({ transit }) => transit.to))
 }
 
-/** How goods of a subtotal in cents are delivered to every country of the open zones, as the cart and the payment page have it; without Northern Ireland, whose country the machines that read this would take for all of Britain (S9.28, docs/decisions/004, 073). */
+/** How goods of a subtotal in cents are delivered to every country of the open zones, as the cart and the payment page have it; without Northern Ireland, whose country the machines that read this would take for all of Britain (S9.28, docs/decisions/002). */
 export function deliveriesOf(subtotal: Cents, zones: readonly Zone[]): Delivery[] {
   return zones.flatMap((zone) => {
     const cents = shippingAt(zone, subtotal)

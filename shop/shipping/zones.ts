@@ -11,7 +11,7 @@ type Fees = Pick<Settings, 'shippingFee' | 'freeShippingFrom'>
 export type ShippingRules = { readonly shipping: ShipsTo; readonly settings: Fees }
 const rateOf = ({ shippingFee, freeShippingFrom }: Fees) => ({ fee: shippingFee, freeFrom: freeShippingFrom })
 
-/** Whether a country is open: without a live key all are; with one, Ireland, Northern Ireland, and where the owner has said that the duties of a seller are met (docs/decisions/073). */
+/** Whether a country is open: without a live key all are; with one, Ireland, Northern Ireland, and where the owner has said that the duties of a seller are met (docs/decisions/002). */
 function isOpen(country: string, isLive: boolean, { dutiesMet }: ShipsTo): boolean {
   return !isLive || ['IE', NORTHERN_IRELAND].includes(country) || Object.hasOwn(dutiesMet, country)
 }
@@ -62,7 +62,7 @@ function liveZones(countries: readonly string[], fees: Fees): Zone[] {
   ].flatMap((zone) => (zone.countries.length > 0 ? { ...zone, ...rateOf(fees) } : []))
 }
 
-/** The zones that the shop ships to, at least one: those of the settings without their closed countries. Where none are set, one for all countries at one rate, in which times go by region; with a live key Ireland, Northern Ireland and what else is open (docs/decisions/073). */
+/** The zones that the shop ships to, at least one: those of the settings without their closed countries. Where none are set, one for all countries at one rate, in which times go by region; with a live key Ireland, Northern Ireland and what else is open (docs/decisions/002). */
 export function openZones({ shipping, settings }: ShippingRules, isLive: boolean): readonly Zone[] {
   const open = (countries: readonly string[]) => countries.filter((country) => isOpen(country, isLive, shipping))
   if (shipping.zones.length === 0 && !isLive)

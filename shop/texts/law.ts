@@ -44,7 +44,7 @@ const texts = (rule: Rule, wants: string, places: Readonly<Partial<Record<Screen
     return words === undefined ? [] : [{ ...rule, wants, screen, words }]
   })
 
-/** What the law wants to be read, and where it stands; a test looks for each text on its screen (docs/decisions/067). */
+/** What the law wants to be read, and where it stands; a test looks for each text on its screen (docs/decisions/015). */
 export const legalTexts: readonly LegalText[] = [
   ...texts(guarantee, 'The legal guarantee, before one is bound and after', {
     cart: 'every bracelet has a legal guarantee of at least',

@@ -10,7 +10,7 @@ export type Findings = {
   readonly letters: number
   /** How often letters were tried again. */
   readonly retries: number
-  /** Letters that came twice, as decision 6 allows for what was being sent at a kill. */
+  /** Letters that came twice, allowed for what was being sent at a kill (docs/decisions/012). */
   readonly twice: number
   readonly wrong: readonly string[]
 }

@@ -61,8 +61,15 @@ function missingPaths(texts: Text[]): string[] {
 }
 
 test('every path that a document names exists', () => {
-  expect(documents.length).toBeGreaterThan(60)
+  expect(documents.length).toBeGreaterThan(45)
   expect(missingPaths(documents)).toEqual([])
+})
+
+test('the index of decision records names every record, and there are at most 40', () => {
+  const records = files.filter((path) => /^docs\/decisions\/\d{3}-/.test(path)).map((path) => posix.basename(path))
+  const index = documents.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
+  expect([...index.matchAll(/\]\((\d{3}-[^)]+)\)/g)].map(([, name]) => name)).toEqual(records.toSorted())
+  expect(records.length).toBeLessThanOrEqual(40)
 })
 
 test('a path that is gone is caught, in words, links and globs', () => {

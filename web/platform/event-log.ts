@@ -84,7 +84,7 @@ function redactExtra(extra: Extra): Extra {
   )
 }
 
-/** Writes an entry to the log, free of session ids and e-mail addresses; checkout events also go out as DOM events (S8.20, docs/decisions/010). */
+/** Writes an entry to the log, free of session ids and e-mail addresses; checkout events also go out as DOM events (S8.20, docs/decisions/019). */
 export function logEvent({ message, stack, endpoint, extra, ...rest }: LoggedEvent): void {
   const entry: LogEntry = {
     ...rest,

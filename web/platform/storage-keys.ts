@@ -1,4 +1,4 @@
-/** Every key that the shop keeps in the browser's storage; flags add their own names and flag_{name} (S3.20, docs/decisions/024). */
+/** Every key that the shop keeps in the browser's storage; flags add their own names and flag_{name} (S3.20, docs/decisions/019). */
 export const storageKeys = {
   cart: 'cart',
   checkoutEmail: 'checkoutEmail',

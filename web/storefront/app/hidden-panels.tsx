@@ -7,7 +7,7 @@ const DebugPanels = lazy(() => import('../internal/debug-panels.tsx').then((pane
 
 const staysAsItIs = () => () => {}
 
-/** The panels that an address asks for by debug=1 or flags=1, before or after its '#'; they stay while the page lives (docs/decisions/016). */
+/** The panels that an address asks for by debug=1 or flags=1, before or after its '#'; they stay while the page lives (docs/decisions/019). */
 export function HiddenPanels() {
   const debug = useSwitch('debug')
   const flags = useSwitch('flags')

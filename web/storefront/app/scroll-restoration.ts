@@ -56,7 +56,7 @@ export function keepScrollPositions(navigationType: string): void {
   )
 }
 
-/** Arrives at a page: forwards at its top with focus on its h1, by Back and Forward where it was left, with the link that was followed focused (docs/decisions/011). */
+/** Arrives at a page: forwards at its top with focus on its h1, by Back and Forward where it was left, with the link that was followed focused (docs/decisions/030). */
 export function useScrollRestoration(): void {
   const { key: entry, pathname, search, by } = useLocation()
   // Every entry that a full load begins has the key 'default', as the return from the payment page does.

@@ -9,7 +9,7 @@ export function spokenLine({ name, size }: Pick<QuoteLine, 'name' | 'size'>): st
   return size === null ? name : `${name}, ${size}`
 }
 
-/** The quantity of a cart line; `max` is the line's own limit or what the whole cart leaves of it (docs/decisions/022). */
+/** The quantity of a cart line; `max` is the line's own limit or what the whole cart leaves of it (docs/decisions/003). */
 export function LineQuantity({ line, max, onQuantity }: Props) {
   const name = spokenLine(line)
   const limit = max < LINE_QUANTITY_MAX ? 'Your bag is full.' : `${max} at most.`

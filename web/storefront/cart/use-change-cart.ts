@@ -15,7 +15,7 @@ type Options = {
   readonly onEmptied: () => () => void
 }
 
-/** The ways to remove a line or all of them, with Undo in a toast, and to set a quantity, read out with the subtotal; one below 1 removes the line (S4.3 to S4.5, docs/decisions/014). */
+/** The ways to remove a line or all of them, with Undo in a toast, and to set a quantity, read out with the subtotal; one below 1 removes the line (S4.3 to S4.5, docs/decisions/003). */
 export function useChangeCart({ heading, onEmptied }: Options) {
   const shop = useShop()
   const { cart, setQuantity: set, remove, restore, clear } = useCart()

@@ -23,7 +23,7 @@ type Props = {
   onFollow?: () => void
 }
 
-/** A picture and a link for each category of the list that has a piece (S2.58, docs/decisions/079). */
+/** A picture and a link for each category of the list that has a piece (S2.58, docs/decisions/031). */
 export function CategoryTiles({ sizes: others, firstSizes = others, onFollow }: Props) {
   const shop = useShop()
   const shown = shop.settings.categories.flatMap((category) => {

@@ -13,7 +13,7 @@ type CheckoutEvent =
   | 'payment_canceled'
   | 'purchase'
 
-/** Records a checkout or purchase event with a total in cents, logged in euro, and a number of pieces (S4.28, docs/decisions/010). */
+/** Records a checkout or purchase event with a total in cents, logged in euro, and a number of pieces (S4.28, docs/decisions/019). */
 export function recordCheckout(
   name: CheckoutEvent,
   { total, itemCount }: { total: number; itemCount: number },

@@ -48,7 +48,7 @@ export function zoneOf(zones: readonly Zone[], id: string | undefined): Zone | u
   return findZone(zones, id) ?? zones[0]
 }
 
-/** The open zone that this cart is shipped to (docs/decisions/004). */
+/** The open zone that this cart is shipped to (docs/decisions/002). */
 export function useZone(zones: readonly Zone[]): Zone | undefined {
   return zoneOf(zones, checkoutOptions.useValue().zone)
 }

@@ -2,7 +2,7 @@ import type { Zone } from '#shop/settings/settings.ts'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { checkoutOptions, useZone } from './checkout-options.ts'
 
-/** The choice of a shipping zone where there are several, and what is to be known of it before paying, such as who pays duty (docs/decisions/004, 073). */
+/** The choice of a shipping zone where there are several, and what is to be known of it before paying, such as who pays duty (docs/decisions/002). */
 export function ShipTo({ zones, className }: { zones: readonly Zone[]; className: string | undefined }) {
   const zone = useZone(zones)
   if (!zone) return null

@@ -7,7 +7,7 @@ import styles from './error-boundary.module.css'
 type Props = { children: ReactNode }
 type State = { thrown: { readonly value: unknown } | null }
 
-/** Shows what is left when a component throws, and logs it (S8.16, docs/decisions/027). */
+/** Shows what is left when a component throws, and logs it (S8.16, docs/decisions/019). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { thrown: null }
 

@@ -3,7 +3,7 @@ import { guaranteeInShort } from '#shop/texts/offer.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePageSettings } from './page-settings.tsx'
 
-/** The legal guarantee before one is bound: the official notice, unchanged and with what its code leads to as a link, and the way to the page that explains it; until the owner has placed that, the same in plain words (docs/decisions/065). */
+/** The legal guarantee before one is bound: the official notice, unchanged and with what its code leads to as a link, and the way to the page that explains it; until the owner has placed that, the same in plain words (docs/decisions/015). */
 export function GuaranteeNotice({ linked = true }: { linked?: boolean }) {
   const { guaranteeLink } = usePageSettings()
   return (

@@ -18,7 +18,7 @@ type Props = {
   categories: (onFollow: () => void) => ReactNode
 }
 
-/** The sticky header: links or the menu's button, the search, the brand in the middle, what is saved, the cart (S2.22–S2.27, docs/decisions/081). */
+/** The sticky header: links or the menu's button, the search, the brand in the middle, what is saved, the cart (S2.22–S2.27, docs/decisions/031). */
 export function Header({ cartCount, savedCount, categories }: Props) {
   const { brand } = useShop().settings
   const { pathname } = useLocation()

@@ -46,7 +46,7 @@ export function Layout({ children, ...header }: ComponentProps<typeof Header> & 
   )
 }
 
-// A button, since '#' is taken by the routes (docs/decisions/011).
+// A button, since '#' is taken by the routes (docs/decisions/030).
 function SkipButton() {
   return (
     <button type="button" className={styles.skip} onClick={() => document.getElementById(MAIN_ID)?.focus()}>

@@ -47,7 +47,7 @@ async function finishOnce(order: PaidOrder, { cart, removePurchased }: CartToEmp
   return outcome
 }
 
-/** Finishes the purchase of a paid order once in this browser, whichever tab asks: requests the e-mails if address and cart are still here, takes what was bought out of the cart that it was bought from, and records the purchase; null if it was finished before or no e-mail was requested (S4.25, S4.26, S4.27, docs/decisions/008). */
+/** Finishes the purchase of a paid order once in this browser, whichever tab asks: requests the e-mails if address and cart are still here, takes what was bought out of the cart that it was bought from, and records the purchase; null if it was finished before or no e-mail was requested (S4.25, S4.26, S4.27, docs/decisions/004). */
 export function finishPurchase(order: PaidOrder, cart: CartToEmpty): Promise<EmailOutcome | null> {
   return oneTabAtATime(() => finishOnce(order, cart))
 }

@@ -12,7 +12,7 @@ const mayChange: readonly ConfirmationView[] = ['verifying', 'processing', 'unre
 
 const PAUSES_S = [1, 2, 3, 5, 8, 13, 20, 30]
 
-/** Asks the server once how an order stands; no answer, or one that cannot be read, is 'unreachable' (docs/decisions/008). */
+/** Asks the server once how an order stands; no answer, or one that cannot be read, is 'unreachable' (docs/decisions/004). */
 export async function fetchOrderStatus(sessionId: string, signal?: AbortSignal): Promise<PolledOrder> {
   const path = `${apiPaths.orderStatus}?session_id=${encodeURIComponent(sessionId)}`
   const result = await call(path, { answer: OrderStatusAnswer, ...(signal && { signal }) })

@@ -6,7 +6,7 @@ import { type CartToEmpty, finishPurchase } from './finish-purchase.ts'
 import { type PaidOrder, paidOrder } from './paid-order.ts'
 import { fetchOrderStatus } from './poll-order-status.ts'
 
-/** The order that this cart was paid with, if the shopper never came back from the payment page; its purchase is finished then (S10.31, docs/decisions/008). */
+/** The order that this cart was paid with, if the shopper never came back from the payment page; its purchase is finished then (S10.31, docs/decisions/004). */
 export function useRecoveredOrder({ cart, removePurchased }: CartToEmpty): PaidOrder | null {
   const [recovered, setRecovered] = useState<PaidOrder | null>(null)
   const recover = useEffectEvent(async () => {

@@ -11,7 +11,7 @@ import { Problems } from './problems.tsx'
 
 const reachedAtOnce = { tabIndex: -1, autoFocus: true } as const
 
-/** The withdrawal function, a page a step: form, review, receipt (S10.6, Directive (EU) 2023/2673, docs/decisions/070). */
+/** The withdrawal function, a page a step: form, review, receipt (S10.6, Directive (EU) 2023/2673, docs/decisions/029). */
 export function WithdrawalSteps() {
   const { values, step, receivedAt } = useSentForm()
   const { name = '', reference = '', email = '', items = '' } = values

@@ -18,7 +18,7 @@ import styles from './page.module.css'
 
 const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
 
-/** Bespoke and corporate services, asked for by e-mail (S2.10, S2.99–S2.102, S9.31, docs/decisions/019). */
+/** Bespoke and corporate services, asked for by e-mail (S2.10, S2.99–S2.102, S9.31, docs/decisions/018). */
 export function BespokeCorporatePage() {
   const shop = useShop()
   const today = useToday()

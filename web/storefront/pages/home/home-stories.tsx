@@ -19,7 +19,7 @@ const samples = [
   { text: 'Sample: I measured as the guide says and it fitted.', author: 'Sample C' },
 ]
 
-/** The featured collection: a picture from edge to edge, and one line on garnet (S2.51, docs/decisions/079). */
+/** The featured collection: a picture from edge to edge, and one line on garnet (S2.51, docs/decisions/031). */
 export function Feature() {
   const { featuredLine } = homeWords(useShop())
   return (

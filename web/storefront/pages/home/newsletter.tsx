@@ -14,14 +14,14 @@ import styles from './newsletter.module.css'
 
 const NOT_SENT = 'Your address could not be sent just now. Please try again in a moment.'
 
-/** What is wrong with a sign-up, in a sentence, or null once the server has taken it; it answers alike for every address (docs/decisions/050). */
+/** What is wrong with a sign-up, in a sentence, or null once the server has taken it; it answers alike for every address (docs/decisions/014). */
 async function signUp(email: string): Promise<string | null> {
   const result = await call(apiPaths.newsletter, { body: { email }, answer: v.object({ ok: v.literal(true) }) })
   if (result.ok) return null
   return result.message && result.status ? result.message : NOT_SENT
 }
 
-/** Takes an address for the newsletter and thanks for it. Without a mail server nothing is sent anywhere, and the thanks stay for 3 seconds or until the next edit; with one the server writes to the address, and they stay until the next edit (S4.14, S5.3–S5.5, docs/decisions/020). */
+/** Takes an address for the newsletter and thanks for it. Without a mail server nothing is sent anywhere, and the thanks stay for 3 seconds or until the next edit; with one the server writes to the address, and they stay until the next edit (S4.14, S5.3–S5.5, docs/decisions/014). */
 export function Newsletter() {
   const { contactEmail } = useShop().settings
   const [error, setError] = useState<string>()

@@ -14,7 +14,7 @@ function isFocusIdle(): boolean {
   return document.activeElement === document.body || document.activeElement?.tagName === 'H1'
 }
 
-/** The heading and the sentences of every view (S2.103 to S2.107, docs/decisions/008). */
+/** The heading and the sentences of every view (S2.103 to S2.107, docs/decisions/004). */
 export const statusTexts: Record<ConfirmationView, Texts> = {
   none: {
     title: 'Order page',
@@ -75,7 +75,7 @@ export const statusTexts: Record<ConfirmationView, Texts> = {
 
 const icons = { success: Check, info: Mail, warning: CircleAlert }
 
-/** How an order stands, in a heading and its sentences; a change of it is read out (docs/decisions/008). */
+/** How an order stands, in a heading and its sentences; a change of it is read out (docs/decisions/004). */
 export function StatusHeading({ view }: { view: ConfirmationView }) {
   const { title, text, tone } = statusTexts[view]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,7 +13,7 @@ function leave({ target }: Event): void {
 // The links to products in sight have loaded this file before one of them is followed.
 if (typeof document === 'object') document.addEventListener('click', leave, true)
 
-/** Lets the first picture of a product's page come from the card whose link was followed, once the page stands; not under reduced motion (docs/decisions/062). */
+/** Lets the first picture of a product's page come from the card whose link was followed, once the page stands; not under reduced motion (docs/decisions/031). */
 export function useArrivingPicture<E extends HTMLElement>(id: string): RefObject<E | null> {
   const picture = useRef<E>(null)
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ import styles from './details.module.css'
 
 const month = new Intl.DateTimeFormat('en-IE', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** What buyers wrote of a product and how that is checked; samples, labelled as such, until the shop has a review (docs/decisions/018, 095). */
+/** What buyers wrote of a product and how that is checked; samples, labelled as such, until the shop has a review (docs/decisions/018). */
 export function Reviews({ id }: { id: string }) {
   const rating = useRating(id)
   const samples = useSamples()

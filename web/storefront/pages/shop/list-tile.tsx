@@ -13,7 +13,7 @@ const SIZES = '(min-width:1600px) 66vw, 96vw'
 // The bracelets of the picture: without them it is of another shop.
 const stacked = ['velvet-curtain', 'first-dance', 'marmalade']
 
-// By how many products stand before them: at these places lists of two to five columns have no gap (docs/decisions/127).
+// By how many products stand before them: at these places lists of two to five columns have no gap (docs/decisions/030).
 const tiles = {
   10: { scene: 'bench', line: 'Each is strung when you order it.' },
   18: { scene: 'stack', line: 'Three at once: garnet, pearl and carnelian.' },

@@ -152,7 +152,7 @@ type PagesProps = {
   onFollow: () => void
 }
 
-/** Where one is in a list of several pages, and the way to those before and after, as addresses of their own (docs/decisions/129). */
+/** Where one is in a list of several pages, and the way to those before and after, as addresses of their own (docs/decisions/030). */
 function ListPages({ filters, count, page, onFollow }: PagesProps) {
   const shop = useShop()
   const last = Math.min(page * LIST_PAGE, count)

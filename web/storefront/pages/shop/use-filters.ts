@@ -25,7 +25,7 @@ type Filters = {
   readonly change: (part: Partial<FilterState>) => void
 }
 
-/** The filters, order and picks of the list, kept in the address (docs/decisions/012). */
+/** The filters, order and picks of the list, kept in the address (docs/decisions/030). */
 export function useFilters(): Filters {
   const shop = useShop()
   const { search } = useLocation()
