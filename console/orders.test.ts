@@ -511,7 +511,7 @@ test('a withdrawn order is held back: it is listed as such, its statement is sho
 test('the swap of a gift is shown until it is dealt with, once', async () => {
   const { reference } = await paidOrder()
   const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-  const swap = { orderId: id, askedAt: '2026-11-20T12:00:00.000Z', piece: '1', size: 'Medium', wanted: 'Large' }
+  const swap = { orderId: id, askedAt: '2026-11-20T12:00:00.000Z', productId: '1', size: 'Medium', wanted: 'Large' }
   await shop.services.db
     .insertInto('giftSwaps')
     .values({ ...swap, destination: '8 Sea Road', doneAt: null })

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { takeInHero } from '../server/pictures/heroes.ts'
 import { cropPicture, statesOf, takeIn } from '../server/pictures/take-in.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
-import { savePiece } from '../server/publishing/edit.ts'
+import { saveProduct } from '../server/publishing/edit.ts'
 import { saveSettings, settingsDraftOf } from '../server/publishing/settings-draft.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { makePictures, photograph } from '../server/testing/photographs.ts'
@@ -33,11 +33,11 @@ async function open() {
   return { shop, run }
 }
 const photosAt = async ({ services }: OpenShop) =>
-  (await draftsOf(services.db)).flatMap(({ piece: { id, photos } }) => (photos.length > 0 ? [{ id, photos }] : []))
+  (await draftsOf(services.db)).flatMap(({ product: { id, photos } }) => (photos.length > 0 ? [{ id, photos }] : []))
 
 const heroAt = async ({ services }: OpenShop) => (await settingsDraftOf(services.db)).own.hero
 
-/** A shop in which piece 3 has a picture, and the front page two parts of it, of which the wide one was chosen. */
+/** A shop in which product 3 has a picture, and the front page two parts of it, of which the wide one was chosen. */
 async function withPicture({ services }: OpenShop): Promise<string> {
   const taken = await takeIn(services, photo, who)
   const hero = await takeInHero(services, photo, who)
@@ -48,13 +48,17 @@ async function withPicture({ services }: OpenShop): Promise<string> {
   if (wide === null) throw new Error('There is no such part')
   await makePictures({ services })
   await saveSettings(services, { brand: 'Tonn', hero: { wide, tall: hero.hero.tall, alt } }, { who, version: 0 })
-  const draft = (await draftsOf(services.db)).find(({ piece }) => piece.id === '3')
-  if (!draft) throw new Error('There is no such piece')
-  await savePiece(services, { ...draft.piece, photos: [{ file: taken.file, alt }] }, { who, version: draft.version })
+  const draft = (await draftsOf(services.db)).find(({ product }) => product.id === '3')
+  if (!draft) throw new Error('There is no such product')
+  await saveProduct(
+    services,
+    { ...draft.product, photos: [{ file: taken.file, alt }] },
+    { who, version: draft.version },
+  )
   return taken.file
 }
 
-test('pictures travel with their pieces to another shop, and with a backup', { timeout: 120_000 }, async () => {
+test('pictures travel with their products to another shop, and with a backup', { timeout: 120_000 }, async () => {
   const from = await open()
   const file = await withPicture(from.shop)
   const folder = freshFolder()
@@ -64,7 +68,7 @@ test('pictures travel with their pieces to another shop, and with a backup', { t
   expect(readdirSync(join(folder, 'pictures')).toSorted()).toEqual(files.map((one) => `${one}.jpg`).toSorted())
 
   const to = await open()
-  expect((await to.run('shop', 'import', folder)).stdout).toContain('27 pieces in the draft.')
+  expect((await to.run('shop', 'import', folder)).stdout).toContain('27 products in the draft.')
   expect(await photosAt(to.shop)).toEqual(await photosAt(from.shop))
   expect(await heroAt(to.shop)).toEqual(hero)
   // The command has the clock of this machine.

@@ -35,13 +35,13 @@ async function open() {
 test('a shop is exported to a folder, changed there and imported', async () => {
   const { shop, folder, run } = await open()
   const file = join(folder, 'new', 'catalogue.json')
-  expect((await run('export', join(folder, 'new'))).stdout).toContain('27 pieces in ')
+  expect((await run('export', join(folder, 'new'))).stdout).toContain('27 products in ')
   writeFileSync(file, readFileSync(file, 'utf8').replace('"name": "Market Day"', '"name": "Fair Day"'))
-  expect((await run('import', join(folder, 'new'))).stdout).toContain('27 pieces in the draft.')
-  const names = (await draftsOf(shop.services.db)).map(({ piece }) => piece.name)
+  expect((await run('import', join(folder, 'new'))).stdout).toContain('27 products in the draft.')
+  const names = (await draftsOf(shop.services.db)).map(({ product }) => product.name)
   expect(names).toContain('Fair Day')
   const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).execute()
-  expect(log).toMatchObject([{ what: '27 pieces imported as drafts' }])
+  expect(log).toMatchObject([{ what: '27 products imported as drafts' }])
 })
 
 test.each(['a link', 'a folder', 'a pipe', 'too large'])(

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileOf } from '../server/pictures/names.ts'
 import { CATALOGUE_FILE, readCatalogueFile, writeCatalogueFile } from '../server/publishing/catalogue-file.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
-import { importListings, importPieces } from '../server/publishing/import.ts'
+import { importListings, importProducts } from '../server/publishing/import.ts'
 import { readListings } from '../server/publishing/listings-file.ts'
 import {
   faultsIn,
@@ -18,8 +18,8 @@ import type { Services } from '../server/services/services.ts'
 import { giveUp, openShop, whoWorks } from './environment.ts'
 
 const usage = [
-  'npm run shop:export -- FOLDER: writes all pieces and settings as they are being edited to FOLDER, with their pictures',
-  'npm run shop:import -- FOLDER: puts the pieces and settings of an exported folder in the place of the draft',
+  'npm run shop:export -- FOLDER: writes all products and settings as they are being edited to FOLDER, with their pictures',
+  'npm run shop:import -- FOLDER: puts the products and settings of an exported folder in the place of the draft',
   "npm run shop:import -- LISTINGS.csv: begins a draft for each listing of Etsy's CSV, with pictures from the folder pictures beside it",
 ].join('\n')
 const FILE_MAX = 20e6
@@ -37,17 +37,17 @@ function read(file: string): string {
 }
 
 const refuse = (faults: readonly string[]) => giveUp(...faults, 'Nothing was changed.')
-const inWords = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
+const inWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 async function exportTo(folder: string, services: Services): Promise<string> {
-  const pieces = (await draftsOf(services.db)).map(({ piece }) => piece)
+  const products = (await draftsOf(services.db)).map(({ product }) => product)
   const { own } = await settingsDraftOf(services.db)
   mkdirSync(folder, { recursive: true })
-  const { crops, faults } = await writePictures(services, { pieces, hero: own.hero }, join(folder, PICTURES_FOLDER))
+  const { crops, faults } = await writePictures(services, { products, hero: own.hero }, join(folder, PICTURES_FOLDER))
   if (faults.length > 0) return giveUp(...faults)
   const file = join(folder, CATALOGUE_FILE)
-  writeFileSync(file, writeCatalogueFile(pieces, crops, own))
-  return `${inWords(pieces.length)} in ${file}${crops.size > 0 ? `, their pictures in ${PICTURES_FOLDER}/ beside it` : ''}`
+  writeFileSync(file, writeCatalogueFile(products, crops, own))
+  return `${inWords(products.length)} in ${file}${crops.size > 0 ? `, their pictures in ${PICTURES_FOLDER}/ beside it` : ''}`
 }
 
 /** Takes pictures of a folder in, unless one of them is no picture: then nothing is changed. */
@@ -71,14 +71,14 @@ async function importListingsFrom(place: string, services: Services): Promise<st
   })
   await take(pictures, folder, services)
   const byName = new Map(pictures.map(({ name, file }) => [name, file]))
-  const pieces = listings.content.map(({ images, ...piece }) => {
+  const products = listings.content.map(({ images, ...product }) => {
     const files = new Set(images.flatMap((name) => byName.get(name) ?? []))
-    return { ...piece, photos: [...files].map((file) => ({ file, alt: '' })) }
+    return { ...product, photos: [...files].map((file) => ({ file, alt: '' })) }
   })
-  await importListings(services, pieces, whoWorks())
+  await importListings(services, products, whoWorks())
   const missing = wanted.size - pictures.length
   const rest = missing === 0 ? '' : ` ${missing} of their pictures are not in ${folder}: add them at the desk.`
-  return `${inWords(pieces.length)} begun as drafts: choose price, category and words for the pictures at the desk, on Pieces.${rest}`
+  return `${inWords(products.length)} begun as drafts: choose price, category and words for the pictures at the desk, on Products.${rest}`
 }
 
 async function importFrom(place: string, services: Services): Promise<string> {
@@ -87,11 +87,11 @@ async function importFrom(place: string, services: Services): Promise<string> {
   const { own } = await settingsDraftOf(services.db)
   const file = readCatalogueFile(CATALOGUE_FILE, read(join(place, CATALOGUE_FILE)), sourcesIn(folder), own)
   if (!file.ok) return refuse(file.faults)
-  const { pieces, pictures, settings } = file.content
+  const { products, pictures, settings } = file.content
   await take(pictures, folder, services)
-  const retired = await importPieces(services, pieces, whoWorks(), settings)
+  const retired = await importProducts(services, products, whoWorks(), settings)
   const rest = retired === 0 ? '' : ` ${inWords(retired)} of the shop not among them: retired in the draft.`
-  return `${inWords(pieces.length)} in the draft.${rest} Look at them at the desk, on Pieces, then publish.`
+  return `${inWords(products.length)} in the draft.${rest} Look at them at the desk, on Products, then publish.`
 }
 
 const [command, place, ...more] = process.argv.slice(2)

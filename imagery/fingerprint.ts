@@ -6,9 +6,9 @@ import type { Shot } from './shots.ts'
 const DIGITS = 16
 
 /** The first 16 hexadecimal digits of the SHA-256 of several pieces of text or bytes, none running into the next. */
-export function digest(...pieces: readonly (string | Uint8Array)[]): string {
+export function digest(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
-  for (const piece of pieces) hash.update(`${piece.length}:`).update(piece)
+  for (const part of parts) hash.update(`${part.length}:`).update(part)
   return hash.digest('hex').slice(0, DIGITS)
 }
 

@@ -24,7 +24,7 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
     'server/many-processes.test.ts',
     'server/publishing/processes.test.ts',
   ],
-  'several people change the same order, piece, setting or payment': [
+  'several people change the same order, product, setting or payment': [
     'tests/attacks/on-prices-amid-publishing.test.ts',
     'server/checkout/create.test.ts',
     'server/checkout/offer-page.test.ts',
@@ -35,7 +35,7 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
     'server/fulfilment/parcels.test.ts',
     'server/refunds/refunds-at-once.test.ts',
     'server/refunds/refunds.test.ts',
-    'server/fulfilment/sent-pieces.test.ts',
+    'server/fulfilment/sent-items.test.ts',
     'server/orders/transition.test.ts',
     'server/orders/unmatched-payments.test.ts',
     'server/publishing/publish.test.ts',

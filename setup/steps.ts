@@ -88,7 +88,7 @@ function commandGroup(folder: string): Group {
     { script: 'bench:start' },
     { script: 'bench:catalogue' },
     { script: 'bench:page', env: once },
-    { script: 'bench:pieces', args: ['--pieces', '100'] },
+    { script: 'bench:products', args: ['--products', '100'] },
     { script: 'bench:pages', env: once, needs: 'wrk' },
     { script: 'bench:interactions', env: once },
     { script: 'bench:weight' },

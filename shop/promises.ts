@@ -17,10 +17,10 @@ export const ADDRESS_PART_MAX = 120
 /** Length of an address in one field at most, in characters. */
 export const DESTINATION_MAX = 300
 
-/** Pieces of one cart line at most. */
+/** Items of one cart line at most. */
 export const LINE_QUANTITY_MAX = 20
-/** Pieces of one order at most. */
-export const ORDER_PIECES_MAX = 50
+/** Items of one order at most. */
+export const ORDER_ITEMS_MAX = 50
 
 /** A span of working days, first and last included. */
 export type Days = { readonly from: number; readonly to: number }
@@ -92,18 +92,18 @@ export const ISSUE_TEXT_MAX = 8000
 /** Age from which one may order (S9.36). */
 export const MINIMUM_AGE = 16
 
-/** Pieces from which an order counts as corporate (S9.30). */
-export const CORPORATE_PIECES = 10
-/** The early-bird offer: percent off, from how many pieces, and the month and day before which to order (S9.31). */
-export const EARLY_BIRD = { percent: 15, pieces: 20, before: '11-01' } as const
+/** Items from which an order counts as corporate (S9.30). */
+export const CORPORATE_ITEMS_MIN = 10
+/** The early-bird offer: percent off, from how many items, and the month and day before which to order (S9.31). */
+export const EARLY_BIRD = { percent: 15, items: 20, before: '11-01' } as const
 
 /** Days before a price was lowered of which the lowest price is the only one that it may be said to have been (Directive 98/6/EC, article 6a). */
 export const LOWEST_PRICE_DAYS = 30
 
-/** Pieces compared, and recently viewed pieces kept, at most (S9.9). */
+/** Products compared, and recently viewed products kept, at most (S9.9). */
 export const COMPARISON_MAX = 3
 export const RECENTLY_VIEWED_MAX = 8
-/** Recently viewed pieces shown below the list (S9.10). */
+/** Recently viewed products shown below the list (S9.10). */
 export const RECENTLY_VIEWED_SHOWN = 4
 /** Products on a page of the list: as many as fit into an HTML of 14 kB (docs/decisions/030). */
 export const LIST_PAGE = 36
@@ -111,7 +111,7 @@ export const LIST_PAGE = 36
 export const BEST_SELLERS = 6
 export const NEW_ARRIVALS = 6
 export const SIMILAR_SHOWN = 4
-/** How many pieces are named as going with what is in the bag. */
+/** How many products are named as going with what is in the bag. */
 export const GOES_WITH_SHOWN = 2
 /** The price slider's step, in cents (S9.14). */
 export const PRICE_STEP: Cents = 500

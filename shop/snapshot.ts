@@ -34,7 +34,7 @@ export const RecipeData: v.GenericSchema<unknown, Recipe> = v.object({
 })
 
 const LEAD_DAYS_MAX = 365
-/** Working days that a piece takes to make, as data from outside. */
+/** Working days that a product takes to make, as data from outside. */
 export const LeadDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LEAD_DAYS_MAX))
 
 const ProductData = v.object({

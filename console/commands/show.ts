@@ -22,7 +22,7 @@ import { wordsFor } from '../words.ts'
 const moment = (at: string | null) => (at === null ? 'not yet' : formatMoment(new Date(at)))
 
 function about(order: Order, note: string): string {
-  const pieces = namedLines(order).map(({ quantity, name, lineCents }) => [
+  const items = namedLines(order).map(({ quantity, name, lineCents }) => [
     `${quantity} × ${name}`,
     formatCents(lineCents),
   ])
@@ -40,7 +40,7 @@ function about(order: Order, note: string): string {
       ...(order.giftNote === '' ? [] : [['Gift note', order.giftNote]]),
       ...(note === '' ? [] : [['Your note', sanitizeLine(note)]]),
     ]),
-    columns([...pieces, ...sumsOf(order, 'Total')]),
+    columns([...items, ...sumsOf(order, 'Total')]),
   ].join('\n\n')
 }
 
@@ -74,7 +74,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
           [
             moment(swap.askedAt),
             swap.doneAt === null ? 'swap asked for' : `swap, dealt with ${moment(swap.doneAt)}`,
-            `${swap.piece} for ${swap.wanted}`,
+            `${swap.item} for ${swap.wanted}`,
             swap.destination || 'to where the parcel went',
           ],
         ]

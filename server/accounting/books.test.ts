@@ -117,7 +117,7 @@ async function post(sale: Sale): Promise<void> {
   await markDelivered(shop.services, await orderOf(sale), actor)
 }
 
-/** A buyer withdraws from one piece of a line by the form of their order's page; the owner gives its price back. */
+/** A buyer withdraws from one item of a line by the form of their order's page; the owner gives its price back. */
 async function withdrawByLine(sale: Sale, place: number): Promise<void> {
   const { lines, channel } = await orderOf(sale)
   const line = lines[place]

@@ -27,7 +27,7 @@ async function giveBack(id: string, amount: number) {
   return sessionId ?? ''
 }
 
-test('each sale is counted once, in its month, by piece and country, whoever hears of it how often', async () => {
+test('each sale is counted once, in its month, by product and country, whoever hears of it how often', async () => {
   await buys(shop, {
     cart: [
       { id: '1', quantity: 2, size: 'Small' },
@@ -36,12 +36,12 @@ test('each sale is counted once, in its month, by piece and country, whoever hea
   })
   shop.advance(20 * DAY)
   await Promise.all([1, 2, 3].map(() => buys(shop)))
-  const { months: byMonth, pieces, countries } = await figures()
-  expect(byMonth.map(({ orders, pieces: count, refunded }) => [orders, count, refunded])).toEqual([
+  const { months: byMonth, products, countries } = await figures()
+  expect(byMonth.map(({ orders, items: count, refunded }) => [orders, count, refunded])).toEqual([
     [1, 3, 0],
     [3, 3, 0],
   ])
-  expect(pieces.map(({ id, count }) => [id, count])).toEqual([
+  expect(products.map(({ id, count }) => [id, count])).toEqual([
     ['1', 5],
     ['5', 1],
   ])

@@ -5,7 +5,7 @@ import { orderFromRow } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import type { Step } from './accounts.ts'
 
-const kinds = v.picklist(['month', 'piece', 'country', 'refund'])
+const kinds = v.picklist(['month', 'product', 'country', 'refund'])
 
 /** What one movement of an order's money adds; `all` are the order's, by which a refund that failed finds when it was given. */
 function figuresOfStep(row: OrderRow, { movement, kind, at, gross }: Step, all: readonly Step[]): FigureRow[] {
@@ -37,7 +37,7 @@ export async function countMovements(
       conflict.columns(['livemode', 'month', 'kind', 'key']).doUpdateSet((eb) => ({
         name: eb.ref('excluded.name'),
         orderCount: eb('figures.orderCount', '+', eb.ref('excluded.orderCount')),
-        pieceCount: eb('figures.pieceCount', '+', eb.ref('excluded.pieceCount')),
+        itemCount: eb('figures.itemCount', '+', eb.ref('excluded.itemCount')),
         gross: eb('figures.gross', '+', eb.ref('excluded.gross')),
       })),
     )

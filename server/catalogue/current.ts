@@ -75,8 +75,8 @@ export async function openShopSource(
   const data = new Map<string, Promise<Asset>>()
   const changes = new EventTarget()
 
-  function keepData(digest: string, pieces: Snapshot): string {
-    const assets = dataAssets(digest, pieces)
+  function keepData(digest: string, catalogue: Snapshot): string {
+    const assets = dataAssets(digest, catalogue)
     for (const [path, asset] of assets) {
       // Moved to the end, because what was published longest ago goes first.
       const kept = data.get(path) ?? asset()
@@ -90,13 +90,13 @@ export async function openShopSource(
   async function read(version: number): Promise<PublishedShop> {
     const stored = (await findSnapshot(db, version)) ?? storedSolas
     const snapshot = await withFormerHandles(db, stored.snapshot)
-    const { settings, ...pieces } = snapshot
-    const digest = digestOf(pieces)
+    const { settings, ...catalogue } = snapshot
+    const digest = digestOf(catalogue)
     return published(
       {
         snapshot,
         version,
-        dataPath: digest === storedSolas.digest ? undefined : keepData(digest, pieces),
+        dataPath: digest === storedSolas.digest ? undefined : keepData(digest, catalogue),
         hasGuaranteeNotice: hasGuaranteeNotice(config.dataDir, settings),
       },
       environment,

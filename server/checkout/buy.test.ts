@@ -16,7 +16,7 @@ const buy = (changes: Record<string, string> = {}, headers: Record<string, strin
   openForms(shop).send('/checkout/buy', { ...fields, ...changes }, headers)
 const orders = () => shop.services.db.selectFrom('orders').selectAll().execute()
 
-test('a piece is bought from its page: the order is the one that the cart would make, and the browser goes to pay', async () => {
+test('an item is bought from its page: the order is the one that the cart would make, and the browser goes to pay', async () => {
   const gift = { giftWrap: 'yes', giftNote: 'For you' }
   const answer = await buy(gift)
   expect(answer.status).toBe(303)

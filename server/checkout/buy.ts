@@ -13,7 +13,7 @@ import { openCheckout } from './create.ts'
 const PRICE_CHANGED =
   'The price has changed since you opened this page. Please look at the new total, then press Buy Now again.'
 
-/** POST /checkout/buy: buys one piece from its page without scripts; leads to the payment page, or shows the product's page again with what is in the way (S7.1, docs/decisions/029). */
+/** POST /checkout/buy: buys one item from its page without scripts; leads to the payment page, or shows the product's page again with what is in the way (S7.1, docs/decisions/029). */
 export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var

@@ -8,7 +8,7 @@ import { offerLink } from '../emails/offer.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { draftsOf } from '../publishing/draft.ts'
-import { savePiece } from '../publishing/edit.ts'
+import { saveProduct } from '../publishing/edit.ts'
 import { undoPublish } from '../publishing/publish.ts'
 import { makeOffer } from '../sales/offers.ts'
 import { openForms, shownBy } from '../testing/form-shop.ts'
@@ -61,9 +61,9 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function publishPrice(priceCents: number) {
-  const draft = (await draftsOf(shop.services.db)).find(({ piece }) => piece.id === '1')
-  if (!draft) throw new Error('There is no piece 1')
-  await savePiece(shop.services, { ...draft.piece, priceCents }, { who, version: draft.version })
+  const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '1')
+  if (!draft) throw new Error('There is no product 1')
+  await saveProduct(shop.services, { ...draft.product, priceCents }, { who, version: draft.version })
   await settings.publishAll()
 }
 /** Publishes settings, or says that they are published already. */

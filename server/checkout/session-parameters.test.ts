@@ -70,7 +70,7 @@ test('the buyer pays in the cart’s currency, and the gift note is in the provi
   expect(parametersFor({ items: [{ price: 35, quantity: 1 }] }).parameters.metadata).not.toHaveProperty('gift_note')
 })
 
-test('the payment page names pieces with their size, gift wrap and shipping', () => {
+test('the payment page names items with their size, gift wrap and shipping', () => {
   const { order, parameters } = parametersFor({
     cart: [{ id: '1', quantity: 1, size: 'Small' }],
     giftWrap: true,

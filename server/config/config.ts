@@ -29,7 +29,7 @@ export type Config = {
   readonly vatScheme: VatScheme
   /** What edits pictures in words, null if it is switched off. */
   readonly imageEditor: 'built-in' | ImageService | null
-  /** Where pieces' pictures are kept, null for the folder in dataDir. */
+  /** Where products' pictures are kept, null for the folder in dataDir. */
   readonly bucket: Bucket | null
   /** How many proxies of the owner's stand in front of the shop, such as a CDN and the machine's own; 0 for none. */
   readonly trustProxy: number

@@ -7,7 +7,7 @@ export type DeskTables = {
   offers: OfferRow
   /** A supplier's batch of beads, and the day from which on it is strung. */
   batches: { id: string; what: string; supplier: string; code: string; since: string }
-  sentPieces: SentPieceRow
+  sentItems: SentItemRow
   figures: FiguresRow
   /** Movements of money that are in the figures and had no invoice when those were first kept. */
   countedBefore: { orderId: string; movement: string }
@@ -78,17 +78,17 @@ export type OfferRow = {
 }
 
 /** A line of an order as it was sent, with the suppliers' batches it was made of as JSON: no name, and kept longer than its order. */
-type SentPieceRow = Record<'id' | 'sentAt' | 'reference' | 'country' | 'productId' | 'name' | 'batches', string> & {
+type SentItemRow = Record<'id' | 'sentAt' | 'reference' | 'country' | 'productId' | 'name' | 'batches', string> & {
   size: string | null
   quantity: number
   livemode: number
 }
 
-/** What was sold or went back in a month (YYYY-MM): as a whole, of a piece or to a country, by `key`; amounts in cents. */
+/** What was sold or went back in a month (YYYY-MM): as a whole, of a product or to a country, by `key`; amounts in cents. */
 type FiguresRow = Record<'month' | 'kind' | 'key' | 'name', string> &
-  Record<'livemode' | 'orderCount' | 'pieceCount' | 'gross', number>
+  Record<'livemode' | 'orderCount' | 'itemCount' | 'gross', number>
 
-/** A picture of a piece or of the front page, by the digest in the names of its files: which upload it comes from, which part of it, null for the middle one, and in which shape; how far its making is, when that is tried next, and why it waits or is impossible; how large the whole is; and since when it was last taken in and first published, from when on it stays. */
+/** A picture of a product or of the front page, by the digest in the names of its files: which upload it comes from, which part of it, null for the middle one, and in which shape; how far its making is, when that is tried next, and why it waits or is impossible; how large the whole is; and since when it was last taken in and first published, from when on it stays. */
 export type PictureRow = {
   readonly file: string
   readonly source: string

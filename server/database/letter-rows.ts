@@ -13,11 +13,11 @@ export type NewsletterRow = {
 /** An address, in small letters, to which letters of some kinds do not go: 'unreachable' since a mail server refused the letter `letterId` for good, 'no-reviews' where somebody does not want to be asked. */
 export type SuppressionRow = { id: string; emailKey: string; reason: string; letterId: string | null; since: string }
 
-/** What a buyer wrote of the line at a place of their order; `state` is 'waiting' until the owner has read it, then 'approved' or 'declined'; each change counts up `version`. */
+/** What a buyer wrote about a line of their order; `state` is 'waiting' until the owner has read it, then 'approved' or 'declined'; each change counts up `version`. */
 export type ReviewRow = {
   id: string
   orderId: string
-  place: number
+  lineIndex: number
   productId: string
   rating: number
   name: string

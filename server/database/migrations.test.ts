@@ -163,13 +163,13 @@ test('what was sold and went back before figures were kept is in them, a damaged
   ).toEqual([
     [0, '2026-10', 'country', 'DE', '', 1, 0, 6495],
     [0, '2026-10', 'month', '', '', 1, 2, 6495],
-    [0, '2026-10', 'piece', '5', 'First Dance', 0, 2, 6000],
+    [0, '2026-10', 'product', '5', 'First Dance', 0, 2, 6000],
     [0, '2026-11', 'country', '', '', 1, 0, 3495],
     [0, '2026-11', 'month', '', '', 1, 0, 3495],
     [0, '2026-11', 'refund', '', '', 0, 0, 1000],
     [1, '2026-10', 'country', 'DE', '', 1, 0, 6000],
     [1, '2026-10', 'month', '', '', 1, 2, 6000],
-    [1, '2026-10', 'piece', '5', 'First Dance', 0, 2, 6000],
+    [1, '2026-10', 'product', '5', 'First Dance', 0, 2, 6000],
   ])
   expect(counted.map(({ orderId, movement }) => `${orderId} ${movement}`).toSorted()).toEqual([
     ...['a sale', 'b refund failed re_2', 'b refund re_1', 'b refund re_2', 'b sale', 'c sale', 'd sale'],
@@ -341,5 +341,44 @@ test('orders of earlier versions promise what their payment page said, else what
     making: { from: 12, to: 12 },
     delivery: { isChosen: false, countries: facts.countries, transit: null, note: facts.note },
   })
+  await now.destroy()
+})
+
+test('swaps, sent items, reviews, drafts and figures of an earlier version are kept under their new names', async () => {
+  const { place, before } = await leftAt('042-order-promises')
+  for (const [table, columns] of Object.entries({
+    gift_swaps: { order_id: 'a', asked_at: at, piece: '5', size: 'Small', wanted: 'Large', destination: '' },
+    sent_pieces: {
+      ...{ id: 'a 0', sent_at: at, reference: 'SOL-1', country: 'IE', product_id: '5', name: 'First Dance' },
+      ...{ size: 'Small', quantity: 2, batches: '[]', livemode: 0 },
+    },
+    reviews: {
+      ...{ id: 'r', order_id: 'a', place: 1, product_id: '5', rating: 4, name: 'Aoife', text: '', answer: '' },
+      ...{ state: 'waiting', version: 0, created_at: at },
+    },
+    catalogue_draft: { id: '5', place: 3, content: '{}', version: 1, changed_at: at, changed_by: 'owner@solas.test' },
+    figures: {
+      ...{ livemode: 0, month: '2026-11', kind: 'piece', key: '5', name: 'First Dance', order_count: 0 },
+      ...{ piece_count: 2, gross: 6000 },
+    },
+  }))
+    await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(columns))})`.execute(before)
+  await before.destroy()
+
+  const now = await openDatabase(place)
+  expect(await now.selectFrom('giftSwaps').select(['orderId', 'productId']).execute()).toEqual([
+    { orderId: 'a', productId: '5' },
+  ])
+  expect(await now.selectFrom('sentItems').select(['id', 'productId', 'quantity']).execute()).toEqual([
+    { id: 'a 0', productId: '5', quantity: 2 },
+  ])
+  expect(await now.selectFrom('reviews').select(['id', 'lineIndex']).execute()).toEqual([{ id: 'r', lineIndex: 1 }])
+  expect(await now.selectFrom('catalogueDraft').select(['id', 'position']).execute()).toEqual([
+    { id: '5', position: 3 },
+  ])
+  expect(await now.selectFrom('figures').select(['kind', 'key', 'itemCount', 'gross']).execute()).toEqual([
+    { kind: 'product', key: '5', itemCount: 2, gross: 6000 },
+  ])
   await now.destroy()
 })

@@ -42,7 +42,7 @@ export async function createSuppressions(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('suppressionsSince').on('suppressions').column('since').execute()
 }
 
-/** Creates the table of what buyers wrote of their pieces, and that of what the owner has switched on. */
+/** Creates the table of what buyers wrote of their products, and that of what the owner has switched on. */
 export async function createReviews(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('reviews')

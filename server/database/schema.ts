@@ -28,7 +28,7 @@ export type Schema = DeskTables & {
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON; null only until the first start after it was issued by an earlier version. */
   invoices: InvoiceRow & { content: Later }
-  /** The one swap of a gift's size, asked for by whoever got it: which piece, from which size to which, and where the other one goes if not where the parcel went. */
+  /** The one swap of a gift's size, asked for by whoever got it: which product, from which size to which, and where the other one goes if not where the parcel went. */
   giftSwaps: SwapRow
   /** The register of complaints that product safety law asks for: `product` names the product, or is empty. */
   complaints: ComplaintRow
@@ -62,7 +62,7 @@ export type Schema = DeskTables & {
   catalogueDraft: DraftRow
   catalogueSnapshots: SnapshotRow
   /** The settings as they are being edited, as JSON of what differs from the standard ones: one row, where anybody has edited them. */
-  settingsDraft: Omit<DraftRow, 'place'>
+  settingsDraft: Omit<DraftRow, 'position'>
   /** Every handle that a product has had in the shop: the address of each leads to it for ever. */
   catalogueHandles: { handle: string; productId: string }
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
@@ -183,7 +183,7 @@ export type InvoiceRow = { series: string; number: number; orderId: string; move
 } & { gross: number; vat: number; vatBasisPoints: number }
 
 /** A swap of a gift's size; `destination` is empty where the parcel went is right, `doneAt` null until the owner has dealt with it. */
-export type SwapRow = { [text in 'orderId' | 'askedAt' | 'piece' | 'size' | 'wanted' | 'destination']: string } & {
+export type SwapRow = { [text in 'orderId' | 'askedAt' | 'productId' | 'size' | 'wanted' | 'destination']: string } & {
   doneAt: string | null
 }
 
@@ -213,10 +213,10 @@ export type SandboxEventRow = {
   held: number
 }
 
-/** A piece of the catalogue as it is being edited, as JSON; `version` goes up by one with each change. */
+/** A product of the catalogue as it is being edited, as JSON; `version` goes up by one with each change. */
 export type DraftRow = {
   id: string
-  place: number
+  position: number
   content: string
   version: number
   changedAt: string

@@ -20,11 +20,11 @@ export function plainWords(text: string): string {
 }
 
 /** The word that stands for a product in the orders that hold it. */
-export function pieceWord(productId: string): string {
+export function productWord(productId: string): string {
   return `#${productId}`
 }
 
-/** The words by which an order is found by how they begin: its reference, its e-mail address, its buyer's name from each part on, and its pieces. */
+/** The words by which an order is found by how they begin: its reference, its e-mail address, its buyer's name from each part on, and its products. */
 export function searchWords({
   sessionId,
   name,
@@ -36,6 +36,6 @@ export function searchWords({
     .slice(0, MAX_NAME_WORDS)
   const names = parts.map((_, place) => parts.slice(place).join(' '))
   const reference = sessionId === null ? '' : plainWords(sessionId.slice(8, 16))
-  const pieces = v.parse(Lines, lines).map(({ id }) => pieceWord(id))
-  return [...new Set([...names, plainWords(email ?? ''), reference, ...pieces])].filter((word) => word !== '')
+  const productWords = v.parse(Lines, lines).map(({ id }) => productWord(id))
+  return [...new Set([...names, plainWords(email ?? ''), reference, ...productWords])].filter((word) => word !== '')
 }

@@ -22,15 +22,15 @@ const whats = ({ entries }: AuditLogAnswer) => entries.map(({ what }) => what)
 
 test('the audit log says who did what, and is filtered by person and by day in Ireland', async () => {
   const { desk, write } = await open()
-  await write('una@solas.test', 'piece 1 edited', '2026-07-01T22:59:59.000Z')
-  await write('una@solas.test', 'piece 2 edited', '2026-07-01T23:00:00.000Z')
-  await write('dara@solas.test', 'piece 3 edited', '2026-07-02T12:00:00.000Z')
+  await write('una@solas.test', 'product 1 edited', '2026-07-01T22:59:59.000Z')
+  await write('una@solas.test', 'product 2 edited', '2026-07-01T23:00:00.000Z')
+  await write('dara@solas.test', 'product 3 edited', '2026-07-02T12:00:00.000Z')
   const all = await logAt(desk)
-  expect(whats(all)).toEqual(expect.arrayContaining(['piece 3 edited', 'piece 2 edited', 'piece 1 edited']))
+  expect(whats(all)).toEqual(expect.arrayContaining(['product 3 edited', 'product 2 edited', 'product 1 edited']))
   expect(all.staff).toEqual(expect.arrayContaining(['dara@solas.test', 'una@solas.test']))
-  expect(whats(await logAt(desk, { who: 'una@solas.test' }))).toEqual(['piece 2 edited', 'piece 1 edited'])
-  expect(whats(await logAt(desk, { day: '2026-07-02' }))).toEqual(['piece 3 edited', 'piece 2 edited'])
-  expect(whats(await logAt(desk, { day: '2026-07-02', who: 'dara@solas.test' }))).toEqual(['piece 3 edited'])
+  expect(whats(await logAt(desk, { who: 'una@solas.test' }))).toEqual(['product 2 edited', 'product 1 edited'])
+  expect(whats(await logAt(desk, { day: '2026-07-02' }))).toEqual(['product 3 edited', 'product 2 edited'])
+  expect(whats(await logAt(desk, { day: '2026-07-02', who: 'dara@solas.test' }))).toEqual(['product 3 edited'])
 })
 
 test('the audit log is read page by page, also where many entries have one time', async () => {

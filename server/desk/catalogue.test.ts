@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { MeAnswer } from '#shop/desk/access.ts'
-import { CatalogueAnswer, CreatedAnswer, PieceAnswer, PricesAnswer } from '#shop/desk/catalogue.ts'
+import { CatalogueAnswer, CreatedAnswer, PricesAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { discoveryPaths } from '#shop/paths.ts'
@@ -24,31 +24,31 @@ async function helperAt(desk: Browser, shop: Parameters<typeof signIn>[0]) {
 }
 
 const catalogueAt = async (desk: Browser) => v.parse(CatalogueAnswer, await (await desk.get(deskApi.catalogue)).json())
-const pieceAt = async (desk: Browser, id: string) =>
-  v.parse(PieceAnswer, await (await desk.get(deskApi.piece(id))).json())
-const save = (desk: Browser, { piece, version }: Pick<PieceAnswer, 'piece' | 'version'>) =>
-  desk.post(deskApi.piece(piece.id), { piece, version })
+const productAt = async (desk: Browser, id: string) =>
+  v.parse(ProductAnswer, await (await desk.get(deskApi.product(id))).json())
+const save = (desk: Browser, { product, version }: Pick<ProductAnswer, 'product' | 'version'>) =>
+  desk.post(deskApi.product(product.id), { product, version })
 async function move(desk: Browser, id: string, place: number) {
-  const seen = (await catalogueAt(desk)).pieces.map((piece) => piece.id)
-  return desk.post(deskApi.movePiece, { id, place, seen })
+  const seen = (await catalogueAt(desk)).products.map((product) => product.id)
+  return desk.post(deskApi.moveProduct, { id, place, seen })
 }
 const Refused = v.object({ error: v.string(), code: v.string(), now: v.unknown() })
 
-test('a piece is edited, said to be changed, published and undone', async () => {
+test('a product is edited, said to be changed, published and undone', async () => {
   const { shop, desk } = await open()
   const before = await catalogueAt(desk)
   expect(before).toMatchObject({ published: null, canUndo: false, faults: [], isReordered: false })
-  expect([before.pieces.length, before.pieces.filter(({ change }) => change !== null)]).toEqual([27, []])
+  expect([before.products.length, before.products.filter(({ change }) => change !== null)]).toEqual([27, []])
 
-  const answer = await pieceAt(desk, '3')
-  const saved = await save(desk, { ...answer, piece: { ...answer.piece, name: 'Fair Day' } })
-  expect(v.parse(PieceAnswer, await saved.json())).toMatchObject({
+  const answer = await productAt(desk, '3')
+  const saved = await save(desk, { ...answer, product: { ...answer.product, name: 'Fair Day' } })
+  expect(v.parse(ProductAnswer, await saved.json())).toMatchObject({
     version: 1,
-    piece: { name: 'Fair Day' },
+    product: { name: 'Fair Day' },
     published: { name: 'Market Day' },
   })
   const edited = await catalogueAt(desk)
-  expect(edited.pieces.filter(({ change }) => change !== null)).toMatchObject([{ id: '3', change: 'changed' }])
+  expect(edited.products.filter(({ change }) => change !== null)).toMatchObject([{ id: '3', change: 'changed' }])
 
   const published = await desk.post(deskApi.publish, { version: edited.version })
   expect(v.parse(CatalogueAnswer, await published.json())).toMatchObject({
@@ -56,34 +56,34 @@ test('a piece is edited, said to be changed, published and undone', async () => 
     canUndo: true,
   })
   expect(await (await shop.fetch(discoveryPaths.llms)).text()).toContain('[Fair Day]')
-  expect((await catalogueAt(desk)).pieces.filter(({ change }) => change !== null)).toEqual([])
+  expect((await catalogueAt(desk)).products.filter(({ change }) => change !== null)).toEqual([])
   expect((await desk.post(deskApi.undoPublish, { number: 2 })).status).toBe(200)
   expect(await (await shop.fetch(discoveryPaths.llms)).text()).toContain('[Market Day]')
-  expect((await catalogueAt(desk)).pieces.find(({ id }) => id === '3')?.change).toBe('changed')
+  expect((await catalogueAt(desk)).products.find(({ id }) => id === '3')?.change).toBe('changed')
 })
 
-test('of two who edit one piece the second gets both versions, and saves on the newer one', async () => {
+test('of two who edit one product the second gets both versions, and saves on the newer one', async () => {
   const { desk } = await open()
-  const seen = await pieceAt(desk, '3')
-  await save(desk, { ...seen, piece: { ...seen.piece, name: 'One' } })
-  const refused = await save(desk, { ...seen, piece: { ...seen.piece, name: 'Two' } })
+  const seen = await productAt(desk, '3')
+  await save(desk, { ...seen, product: { ...seen.product, name: 'One' } })
+  const refused = await save(desk, { ...seen, product: { ...seen.product, name: 'Two' } })
   expect(refused.status).toBe(409)
   const { code, now } = v.parse(Refused, await refused.json())
-  const newer = v.parse(PieceAnswer, now)
-  expect([code, newer.piece.name]).toEqual(['stale', 'One'])
-  expect((await save(desk, { ...newer, piece: { ...seen.piece, name: 'Two' } })).status).toBe(200)
+  const newer = v.parse(ProductAnswer, now)
+  expect([code, newer.product.name]).toEqual(['stale', 'One'])
+  expect((await save(desk, { ...newer, product: { ...seen.product, name: 'Two' } })).status).toBe(200)
 })
 
-test('of two who order the pieces the second is told, with the order as it is, and orders those', async () => {
+test('of two who order the products the second is told, with the order as it is, and orders those', async () => {
   const { desk } = await open()
-  const seen = (await catalogueAt(desk)).pieces.map(({ id }) => id)
-  expect((await desk.post(deskApi.movePiece, { id: '3', place: 0, seen })).status).toBe(200)
-  const refused = await desk.post(deskApi.movePiece, { id: '5', place: 0, seen })
+  const seen = (await catalogueAt(desk)).products.map(({ id }) => id)
+  expect((await desk.post(deskApi.moveProduct, { id: '3', place: 0, seen })).status).toBe(200)
+  const refused = await desk.post(deskApi.moveProduct, { id: '5', place: 0, seen })
   const { code, now } = v.parse(Refused, await refused.json())
-  const order = v.parse(CatalogueAnswer, now).pieces.map(({ id }) => id)
+  const order = v.parse(CatalogueAnswer, now).products.map(({ id }) => id)
   expect([refused.status, code, order.slice(0, 2)]).toEqual([409, 'stale', ['3', seen[0]]])
-  const again = await desk.post(deskApi.movePiece, { id: '5', place: 0, seen: order })
-  expect(v.parse(CatalogueAnswer, await again.json()).pieces.slice(0, 2)).toMatchObject([{ id: '5' }, { id: '3' }])
+  const again = await desk.post(deskApi.moveProduct, { id: '5', place: 0, seen: order })
+  expect(v.parse(CatalogueAnswer, await again.json()).products.slice(0, 2)).toMatchObject([{ id: '5' }, { id: '3' }])
 })
 
 test('of two who change the settings the second gets both versions, and saves on the newer one', async () => {
@@ -101,10 +101,10 @@ test('of two who change the settings the second gets both versions, and saves on
 
 test('what is in the way stands with its field, and publishing says it too', async () => {
   const { desk } = await open()
-  const { piece, version } = await pieceAt(desk, '3')
+  const { product, version } = await productAt(desk, '3')
   const saved = v.parse(
-    PieceAnswer,
-    await (await save(desk, { version, piece: { ...piece, handle: 'tawny', alt: '' } })).json(),
+    ProductAnswer,
+    await (await save(desk, { version, product: { ...product, handle: 'tawny', alt: '' } })).json(),
   )
   expect(saved.faults.map(({ field }) => field)).toEqual(expect.arrayContaining(['alt']))
   const { faults, version: seen } = await catalogueAt(desk)
@@ -116,32 +116,32 @@ test('what is in the way stands with its field, and publishing says it too', asy
   ])
 })
 
-test('a piece is begun, moved, and taken away', async () => {
+test('a product is begun, moved, and taken away', async () => {
   const { desk } = await open()
-  const { piece } = await pieceAt(desk, '3')
-  const { id: _, ...rest } = { ...piece, name: 'Tide Line', handle: 'tide-line' }
-  const { id } = v.parse(CreatedAnswer, await (await desk.post(deskApi.createPiece, { piece: rest })).json())
-  expect((await catalogueAt(desk)).pieces[0]).toMatchObject({ id, name: 'Tide Line', state: 'draft', change: null })
+  const { product } = await productAt(desk, '3')
+  const { id: _, ...rest } = { ...product, name: 'Tide Line', handle: 'tide-line' }
+  const { id } = v.parse(CreatedAnswer, await (await desk.post(deskApi.createProduct, { product: rest })).json())
+  expect((await catalogueAt(desk)).products[0]).toMatchObject({ id, name: 'Tide Line', state: 'draft', change: null })
   expect((await move(desk, '3', 0)).status).toBe(200)
   const reordered = await catalogueAt(desk)
   expect(reordered.isReordered).toBe(true)
-  expect(reordered.pieces.slice(0, 3).map((one) => one.id)).toEqual(['3', id, '1'])
-  expect((await desk.post(deskApi.removePiece('3'), { version: 0 })).status).toBe(409)
-  const { version, wasPublished } = await pieceAt(desk, id)
+  expect(reordered.products.slice(0, 3).map((one) => one.id)).toEqual(['3', id, '1'])
+  expect((await desk.post(deskApi.removeProduct('3'), { version: 0 })).status).toBe(409)
+  const { version, wasPublished } = await productAt(desk, id)
   expect(wasPublished).toBe(false)
-  expect((await desk.post(deskApi.removePiece(id), { version })).status).toBe(200)
-  expect((await desk.get(deskApi.piece(id))).status).toBe(404)
+  expect((await desk.post(deskApi.removeProduct(id), { version })).status).toBe(200)
+  expect((await desk.get(deskApi.product(id))).status).toBe(404)
 })
 
-test('what came with the shop is retired at once, beside pieces of one’s own alone, and comes back one by one', async () => {
+test('what came with the shop is retired at once, beside products of one’s own alone, and comes back one by one', async () => {
   const { shop, desk } = await open()
   expect((await catalogueAt(desk)).builtIn).toBe(0)
-  const market = await pieceAt(desk, '3')
-  await save(desk, { ...market, piece: { ...market.piece, name: 'Fair Day', handle: 'fair-day' } })
+  const market = await productAt(desk, '3')
+  await save(desk, { ...market, product: { ...market.product, name: 'Fair Day', handle: 'fair-day' } })
   expect((await catalogueAt(desk)).builtIn).toBe(26)
   const answer = await desk.post(deskApi.retireBuiltIn, {})
-  const { pieces, builtIn, faults, version } = v.parse(CatalogueAnswer, await answer.json())
-  expect([pieces.filter(({ state }) => state === 'shown').map(({ name }) => name), builtIn, faults]).toEqual([
+  const { products, builtIn, faults, version } = v.parse(CatalogueAnswer, await answer.json())
+  expect([products.filter(({ state }) => state === 'shown').map(({ name }) => name), builtIn, faults]).toEqual([
     ['Fair Day'],
     0,
     [],
@@ -149,30 +149,30 @@ test('what came with the shop is retired at once, beside pieces of one’s own a
   expect((await desk.post(deskApi.publish, { version })).status).toBe(200)
   const llms = await (await shop.fetch(discoveryPaths.llms)).text()
   expect([llms.includes('[Fair Day]'), llms.includes('[Tawny]')]).toEqual([true, false])
-  const { piece, version: seen } = await pieceAt(desk, '1')
-  expect((await save(desk, { piece: { ...piece, state: 'shown' }, version: seen })).status).toBe(200)
+  const { product, version: seen } = await productAt(desk, '1')
+  expect((await save(desk, { product: { ...product, state: 'shown' }, version: seen })).status).toBe(200)
   expect((await openBrowser(shop).post(deskApi.retireBuiltIn, {})).status).toBe(401)
 })
 
 test('a helper edits and does not publish; nobody else does anything', async () => {
   const { shop, desk } = await open()
   const helper = await helperAt(desk, shop)
-  const answer = await pieceAt(helper, '3')
-  expect((await save(helper, { ...answer, piece: { ...answer.piece, name: 'Fair Day' } })).status).toBe(200)
+  const answer = await productAt(helper, '3')
+  expect((await save(helper, { ...answer, product: { ...answer.product, name: 'Fair Day' } })).status).toBe(200)
   const { version } = await catalogueAt(helper)
   expect((await helper.post(deskApi.publish, { version })).status).toBe(403)
   expect((await helper.post(deskApi.undoPublish, { number: 1 })).status).toBe(403)
   const stranger = openBrowser(shop)
-  for (const path of [deskApi.catalogue, deskApi.piece('3'), deskPaths.preview('/shop')])
+  for (const path of [deskApi.catalogue, deskApi.product('3'), deskPaths.preview('/shop')])
     expect((await stranger.get(path)).status).toBe(401)
   for (const path of [
     deskApi.publish,
     deskApi.undoPublish,
-    deskApi.createPiece,
-    deskApi.movePiece,
-    deskApi.piece('3'),
-    deskApi.revertPiece('3'),
-    deskApi.removePiece('3'),
+    deskApi.createProduct,
+    deskApi.moveProduct,
+    deskApi.product('3'),
+    deskApi.revertProduct('3'),
+    deskApi.removeProduct('3'),
   ])
     expect((await stranger.post(path, {})).status).toBe(401)
   expect(await (await shop.fetch(discoveryPaths.llms)).text()).toContain('[Market Day]')
@@ -187,19 +187,19 @@ test('publishing asks again who is there after ten minutes', async () => {
   expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: 'not-confirmed' })])
 })
 
-test('bodies that are no piece change nothing', async () => {
+test('bodies that are no product change nothing', async () => {
   const { shop, desk } = await open()
-  const { piece } = await pieceAt(desk, '3')
+  const { product } = await productAt(desk, '3')
   for (const body of [
     null,
     {},
-    { piece, version: -1 },
-    { piece: { ...piece, id: '__proto__' }, version: 0 },
-    { piece: { ...piece, recipe: { beads: [{}] } }, version: 0 },
-    { piece: { ...piece, name: 'x'.repeat(10_001) }, version: 0 },
+    { product, version: -1 },
+    { product: { ...product, id: '__proto__' }, version: 0 },
+    { product: { ...product, recipe: { beads: [{}] } }, version: 0 },
+    { product: { ...product, name: 'x'.repeat(10_001) }, version: 0 },
   ])
-    expect((await desk.post(deskApi.piece('3'), body)).status).toBe(400)
-  expect((await desk.post(deskApi.piece('99'), { piece, version: 0 })).status).toBe(409)
+    expect((await desk.post(deskApi.product('3'), body)).status).toBe(400)
+  expect((await desk.post(deskApi.product('99'), { product, version: 0 })).status).toBe(409)
   expect((await move(desk, '3', -1)).status).toBe(400)
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
   expect(await auditLogOf(shop.services.db, '')).toEqual([])
@@ -214,7 +214,7 @@ test('the desk takes the catalogue that is shown as data, the built-in one too, 
   expect(data).toMatchObject({ products: solasSnapshot.products })
 })
 
-test('a piece is begun with the prices and categories that are being edited, which owners alone change', async () => {
+test('a product is begun with the prices and categories that are being edited, which owners alone change', async () => {
   const { shop, desk } = await open()
   const helper = await helperAt(desk, shop)
   const { version, own, uses } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
@@ -227,20 +227,20 @@ test('a piece is begun with the prices and categories that are being edited, whi
   expect((await helper.post(deskApi.settings, { settings, version })).status).toBe(403)
   expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(200)
   expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(409)
-  const blank = await pieceAt(helper, 'new')
-  expect(blank).toMatchObject({ version: 0, published: null, piece: { category: 'Jet', priceCents: 4000 } })
+  const blank = await productAt(helper, 'new')
+  expect(blank).toMatchObject({ version: 0, published: null, product: { category: 'Jet', priceCents: 4000 } })
   expect(blank.pricing.tiers.at(-1)).toEqual({ name: 'Large <b>', cents: 6000 })
-  expect((await pieceAt(helper, '5')).piece.category).toBe('Soft')
-  expect((await helper.post(deskApi.piece('new'), { piece: blank.piece, version: 0 })).status).toBe(409)
+  expect((await productAt(helper, '5')).product.category).toBe('Soft')
+  expect((await helper.post(deskApi.product('new'), { product: blank.product, version: 0 })).status).toBe(409)
 })
 
-test('the prices of a piece are read from the published catalogues, by helpers too and by nobody else', async () => {
+test('the prices of a product are read from the published catalogues, by helpers too and by nobody else', async () => {
   const { shop, desk } = await open()
   const helper = await helperAt(desk, shop)
   const pricesAt = async () => v.parse(PricesAnswer, await (await helper.get(deskApi.prices('5'))).json())
   expect(await pricesAt()).toEqual({ periods: [], lowest: null, loweredFrom: null })
-  const answer = await pieceAt(desk, '5')
-  await save(desk, { ...answer, piece: { ...answer.piece, priceCents: 3500 } })
+  const answer = await productAt(desk, '5')
+  await save(desk, { ...answer, product: { ...answer.product, priceCents: 3500 } })
   await desk.post(deskApi.publish, { version: (await catalogueAt(desk)).version })
   expect(await pricesAt()).toMatchObject({
     periods: [

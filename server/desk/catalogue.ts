@@ -2,18 +2,18 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import {
   type CatalogueAnswer,
-  CreatePieceRequest,
-  MovePieceRequest,
-  type PieceAnswer,
-  PieceVersionRequest,
+  CreateProductRequest,
+  MoveProductRequest,
+  type ProductAnswer,
+  ProductVersionRequest,
   PublishRequest,
   RetireBuiltInRequest,
-  SavePieceRequest,
+  SaveProductRequest,
   UndoRequest,
 } from '#shop/desk/catalogue.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
-import { piecesOf, snapshotOf } from '#shop/publishing/piece.ts'
-import { blankPiece } from '#shop/publishing/pricing.ts'
+import { editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
+import { blankProduct } from '#shop/publishing/pricing.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -24,13 +24,13 @@ import { withMadePictures } from '../pictures/take-in.ts'
 import { draftsOf, versionOf } from '../publishing/draft.ts'
 import {
   canRemove,
-  createPiece,
+  createProduct,
   isAsItCame,
-  movePiece,
-  removePiece,
+  moveProduct,
+  removeProduct,
   retireBuiltIn,
-  revertPiece,
-  savePiece,
+  revertProduct,
+  saveProduct,
 } from '../publishing/edit.ts'
 import { faultsOf } from '../publishing/faults.ts'
 import { publish, redoPublish, undoPublish } from '../publishing/publish.ts'
@@ -43,14 +43,14 @@ import { describeSettings } from './settings.ts'
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 // Keys in one order, whichever database or program they came from.
-const normal = (pieces: ReturnType<typeof piecesOf>) => piecesOf(snapshotOf(pieces))
+const normal = (products: ReturnType<typeof editableProductsOf>) => editableProductsOf(snapshotOf(products))
 
 async function describeCatalogue(shop: Shop, services: Services): Promise<CatalogueAnswer> {
   const { db } = services
   const drafts = await draftsOf(db)
   const settings = await describeSettings(shop, services)
   const { number, undoTo, redoTo, snapshot } = await latestSnapshot(db)
-  const published = normal(piecesOf(snapshot))
+  const published = normal(editableProductsOf(snapshot))
   const row =
     number === 0
       ? undefined
@@ -59,20 +59,20 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
           .select(['publishedAt', 'publishedBy'])
           .where('number', '=', number)
           .executeTakeFirstOrThrow()
-  const pieces = drafts.map(({ piece }) => piece)
-  const shownNow = await withMadePictures(db, pieces)
-  const order = pieces.filter(({ state }) => state !== 'draft').map(({ id }) => id)
-  const asTheyCame = pieces.filter(isAsItCame).length
-  const others = pieces.filter(({ state }) => state !== 'retired').length - asTheyCame
+  const products = drafts.map(({ product }) => product)
+  const shownNow = await withMadePictures(db, products)
+  const order = products.filter(({ state }) => state !== 'draft').map(({ id }) => id)
+  const asTheyCame = products.filter(isAsItCame).length
+  const others = products.filter(({ state }) => state !== 'retired').length - asTheyCame
   const common = published.flatMap(({ id }) => (order.includes(id) ? [id] : []))
   return {
     version: versionOf(drafts, settings.version),
     settings: { isChanged: settings.isChanged, faults: settings.faults.map(({ sentence }) => sentence) },
-    pieces: pieces.map((piece, place) => {
-      const { id, name, handle, priceCents, state } = piece
+    products: products.map((product, place) => {
+      const { id, name, handle, priceCents, state } = product
       const photo = shownNow[place]?.photos[0]?.file ?? null
       const shown = published.find((other) => other.id === id)
-      const isSame = state === 'draft' ? !shown : sameJson(normal([piece])[0], shown)
+      const isSame = state === 'draft' ? !shown : sameJson(normal([product])[0], shown)
       return { id, name, handle, priceCents, state, photo, change: isSame ? null : shown ? 'changed' : 'new' }
     }),
     isReordered: !sameJson(
@@ -80,24 +80,24 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
       common,
     ),
     builtIn: others > 0 ? asTheyCame : 0,
-    faults: await faultsOf(db, pieces),
+    faults: await faultsOf(db, products),
     published: row ? { number, at: row.publishedAt, by: row.publishedBy } : null,
-    removed: published.filter(({ id }) => pieces.every((piece) => piece.id !== id)).length,
+    removed: published.filter(({ id }) => products.every((product) => product.id !== id)).length,
     canUndo: undoTo !== null,
     canRedo: redoTo !== null,
   }
 }
 
-/** What is asked for in the place of a piece's id, to begin one. */
+/** What is asked for in the place of a product's id, to begin one. */
 const NEW = 'new'
 
-async function describePiece({ db }: Services, id: string): Promise<PieceAnswer | null> {
+async function describeProduct({ db }: Services, id: string): Promise<ProductAnswer | null> {
   const { own } = await settingsDraftOf(db)
   const all = allSettings(own)
   const pricing = { tiers: [...all.tiers], categories: [...all.categories] }
   if (id === NEW)
     return {
-      piece: blankPiece(all),
+      product: blankProduct(all),
       version: 0,
       published: null,
       wasPublished: false,
@@ -106,69 +106,69 @@ async function describePiece({ db }: Services, id: string): Promise<PieceAnswer 
       faults: [],
     }
   const drafts = await draftsOf(db)
-  const draft = drafts.find(({ piece }) => piece.id === id)
+  const draft = drafts.find(({ product }) => product.id === id)
   if (!draft) return null
   const { snapshot } = await latestSnapshot(db)
   const known = await db.selectFrom('catalogueHandles').select('handle').where('productId', '=', id).executeTakeFirst()
-  const published = piecesOf(snapshot).find((piece) => piece.id === id) ?? null
+  const published = editableProductsOf(snapshot).find((product) => product.id === id) ?? null
   // What is in the way of a draft is said before it is to be shown.
-  const asShown = drafts.map(({ piece }) =>
-    piece.id === id && piece.state === 'draft' ? { ...piece, state: 'shown' as const } : piece,
+  const asShown = drafts.map(({ product }) =>
+    product.id === id && product.state === 'draft' ? { ...product, state: 'shown' as const } : product,
   )
   return {
     ...draft,
     published,
     wasPublished: published !== null || known !== undefined,
-    canRemove: await canRemove(db, draft.piece),
+    canRemove: await canRemove(db, draft.product),
     pricing,
     faults: catalogueFaults(asShown, own).filter((fault) => fault.id === id),
   }
 }
 
-const describeSaved = (_: Shop, services: Services, id: string) => describePiece(services, id)
+const describeSaved = (_: Shop, services: Services, id: string) => describeProduct(services, id)
 
-/** GET /desk/api/catalogue: all pieces as they are being edited, and what is in the way of publishing them. */
+/** GET /desk/api/catalogue: all products as they are being edited, and what is in the way of publishing them. */
 export function answerCatalogue(services: Services): Handler<DeskEnv> {
   return async (c) => c.json(await describeCatalogue(c.var.shop, services))
 }
 
-/** GET /desk/api/catalogue/pieces/:id: a piece as it is being edited. */
-export function answerPiece(services: Services): Handler<DeskEnv> {
+/** GET /desk/api/catalogue/products/:id: a product as it is being edited. */
+export function answerProduct(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const answer = await describePiece(services, c.req.param('id') ?? '')
-    return answer ? c.json(answer) : answerRefusal(c, refuseDraft('no-piece'), { status: 404 })
+    const answer = await describeProduct(services, c.req.param('id') ?? '')
+    return answer ? c.json(answer) : answerRefusal(c, refuseDraft('no-product'), { status: 404 })
   }
 }
 
-/** POST /desk/api/catalogue/pieces/:id: keeps a piece as it was edited. */
+/** POST /desk/api/catalogue/products/:id: keeps a product as it was edited. */
 export const answerSave = changing(
-  SavePieceRequest,
-  (services, { piece, version }, who, id) => savePiece(services, { ...piece, id }, { who, version }),
+  SaveProductRequest,
+  (services, { product, version }, who, id) => saveProduct(services, { ...product, id }, { who, version }),
   describeSaved,
 )
 
-/** POST /desk/api/catalogue/pieces/:id/revert: puts a piece back to what is published. */
+/** POST /desk/api/catalogue/products/:id/revert: puts a product back to what is published. */
 export const answerRevert = changing(
-  PieceVersionRequest,
-  (services, { version }, who, id) => revertPiece(services, { id, version }, who),
+  ProductVersionRequest,
+  (services, { version }, who, id) => revertProduct(services, { id, version }, who),
   describeSaved,
 )
 
-/** POST /desk/api/catalogue/pieces/:id/remove: takes a piece away that was never in the shop. */
+/** POST /desk/api/catalogue/products/:id/remove: takes a product away that was never in the shop. */
 export const answerRemove = changing(
-  PieceVersionRequest,
-  (services, { version }, who, id) => removePiece(services, { id, version }, who),
+  ProductVersionRequest,
+  (services, { version }, who, id) => removeProduct(services, { id, version }, who),
   describeSaved,
 )
 
-/** POST /desk/api/catalogue/move: moves a piece to a place among all. */
+/** POST /desk/api/catalogue/move: moves a product to a place among all. */
 export const answerMove = changing(
-  MovePieceRequest,
-  (services, move, who) => movePiece(services, move, who),
+  MoveProductRequest,
+  (services, move, who) => moveProduct(services, move, who),
   describeCatalogue,
 )
 
-/** POST /desk/api/catalogue/retire-built-in: retires every piece that is in the shop as it came with it. */
+/** POST /desk/api/catalogue/retire-built-in: retires every product that is in the shop as it came with it. */
 export const answerRetireBuiltIn = changing(
   RetireBuiltInRequest,
   (services, _body, who) => retireBuiltIn(services, who),
@@ -196,11 +196,11 @@ export const answerRedo = changing(
   describeCatalogue,
 )
 
-/** POST /desk/api/catalogue/create: begins a piece. */
+/** POST /desk/api/catalogue/create: begins a product. */
 export function answerCreate(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const body = v.safeParse(CreatePieceRequest, c.get('json'))
+    const body = v.safeParse(CreateProductRequest, c.get('json'))
     if (!body.success) return refuse(c, sentenceFor(body.issues))
-    return c.json({ id: await createPiece(services, body.output.piece, c.get('desk').staff.email) })
+    return c.json({ id: await createProduct(services, body.output.product, c.get('desk').staff.email) })
   }
 }

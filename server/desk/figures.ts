@@ -55,7 +55,7 @@ export function answerAccountsFile(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** GET /desk/api/figures: how the shop did in the last twelve months, by month, piece and country. */
+/** GET /desk/api/figures: how the shop did in the last twelve months, by month, product and country. */
 export function answerFigures({ db, config, now }: Services): Handler<DeskEnv> {
   return async (c) => {
     const months = monthsUntil(now())

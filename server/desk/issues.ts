@@ -58,7 +58,7 @@ export async function describeIssues(shop: Shop, services: Services, saved?: str
       name: findTopic(shop, id, { wasOpen: true })?.name ?? id,
       readers: Number(counts.find(({ topic }) => topic === id)?.readers ?? 0),
     })),
-    pieces: shop.catalogue.products.map(({ id, name }) => ({ id, name })),
+    products: shop.catalogue.products.map(({ id, name }) => ({ id, name })),
     hasMail: config.mail.smtpUrl !== null,
     ...(saved !== undefined && { saved }),
   }
@@ -80,7 +80,7 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
     if (findTopic(shop, words.topic, { wasOpen: true }) === null)
       return answerRefusal(c, refuseIssue('no-topic'), { status: 400 })
     if (words.productId !== null && !findAnyProduct(shop, words.productId))
-      return answerRefusal(c, refuseIssue('no-piece'), { status: 400 })
+      return answerRefusal(c, refuseIssue('no-product'), { status: 400 })
     if (id === null) {
       const row = { id: randomUUID(), state: 'draft', version: 1, createdAt: now().toISOString() }
       await db

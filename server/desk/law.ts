@@ -10,7 +10,7 @@ import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { closedCountriesLine } from '../config/go-live.ts'
 import { findGuaranteeNotice } from '../config/guarantee-notice.ts'
 import { ownLivemode } from '../database/orders.ts'
-import { batchesOf, beadNames, noteBatch, sentPiecesFile } from '../fulfilment/sent-pieces.ts'
+import { batchesOf, beadNames, noteBatch, sentItemsFile } from '../fulfilment/sent-items.ts'
 import { textOf, textVersions } from '../maintenance/text-versions.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -80,7 +80,7 @@ export function addBatch(services: Services): Handler<DeskEnv> {
 /** GET /desk/api/sent.csv: what was sent and from which batches; `batch` narrows it to those whose text holds it. */
 export function answerSentFile({ db, config }: Services): Handler<DeskEnv> {
   return async (c) => {
-    const text = await sentPiecesFile(db, ownLivemode(config), c.req.query('batch') ?? '')
+    const text = await sentItemsFile(db, ownLivemode(config), c.req.query('batch') ?? '')
     const headers = { 'content-disposition': 'attachment; filename="sent.csv"' }
     return c.body(text, 200, { 'content-type': 'text/csv; charset=utf-8', ...headers })
   }

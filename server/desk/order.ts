@@ -8,7 +8,7 @@ import { firmOf } from '../accounting/firms.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { EmailRow, Schema } from '../database/schema.ts'
 import { emailsOf } from '../emails/emails.ts'
-import { findSwap, swappedPiece } from '../fulfilment/gift-swaps.ts'
+import { findSwap, swappedItem } from '../fulfilment/gift-swaps.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { heldMs } from '../mail/hold.ts'
 import { textsInForce } from '../maintenance/text-versions.ts'
@@ -51,7 +51,8 @@ export function withdrawalOf({
     items: sanitizeLine(items),
     refundBy: refundBy(receivedAt),
     returned:
-      returnedLines({ returned })?.map(({ id: piece, size, quantity }) => ({ id: piece, size, quantity })) ?? null,
+      returnedLines({ returned })?.map(({ id: productId, size, quantity }) => ({ id: productId, size, quantity })) ??
+      null,
   }
 }
 
@@ -60,7 +61,7 @@ export function describeSwap(found: Awaited<ReturnType<typeof findSwap>>): Order
   if (found === null) return null
   const { swap, order } = found
   const { askedAt, wanted, doneAt } = swap
-  return { askedAt, piece: swappedPiece(order, swap), wanted, destination: sanitizeLine(swap.destination), doneAt }
+  return { askedAt, item: swappedItem(order, swap), wanted, destination: sanitizeLine(swap.destination), doneAt }
 }
 
 async function moneyOf({ db }: Services, orderId: string): Promise<Pick<OrderAnswer, 'refunds' | 'disputes'>> {

@@ -13,7 +13,7 @@ import { oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
 const MINUTE_MS = 60_000
-const twoPieces = [
+const twoItems = [
   { id: '1', quantity: 2, size: 'Medium' },
   { id: '5', quantity: 1, size: 'Small' },
 ]
@@ -77,7 +77,7 @@ test('a paid order is to make, then to post, then posted with its tracking, then
 
 test('the bench sheet has what is to be made, with its note, and a slip to print that names no price', async () => {
   const { shop, desk } = await open()
-  const [made, id] = [await sell(shop), await sell(shop, twoPieces)]
+  const [made, id] = [await sell(shop), await sell(shop, twoItems)]
   await change(desk, made, 'made')
   await change(desk, id, 'note', { note: 'Her wrist is narrow' })
   const { orders } = v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json())
@@ -116,9 +116,9 @@ test('two desks that post at the same moment post once', async () => {
   expect(await letters.execute()).toHaveLength(1)
 })
 
-test('an order is found by reference, name, e-mail and piece, whatever the accents and capitals', async () => {
+test('an order is found by reference, name, e-mail and product, whatever the accents and capitals', async () => {
   const { shop, desk } = await open()
-  const id = await sell(shop, twoPieces)
+  const id = await sell(shop, twoItems)
   await sell(shop, [{ id: '2', quantity: 1, size: 'Medium' }])
   await shop.services.db
     .updateTable('orders')
@@ -163,7 +163,7 @@ test('the list comes page by page, without a gap or a double', async () => {
 
 test('money goes back by line, once, after the owner has shown that it is them', async () => {
   const { shop, desk } = await open()
-  const id = await sell(shop, twoPieces)
+  const id = await sell(shop, twoItems)
   const { version, summary } = await orderOf(desk, id)
   const what = { kind: 'lines', lines: [{ place: 0, quantity: 1 }] }
   shop.advance(11 * MINUTE_MS)
@@ -244,7 +244,7 @@ async function refundLines(desk: Browser, id: string, lines: { place: number; qu
 
 test('a refunded item is not made and not packed: not on Today, not on the bench sheet, not on the slip', async () => {
   const { shop, desk } = await open()
-  const id = await sell(shop, twoPieces)
+  const id = await sell(shop, twoItems)
   await refundLines(desk, id, [{ place: 1, quantity: 1 }])
   expect(await benchLines(desk)).toEqual(['2 × 1 Medium'])
   const [card] = (await today(desk)).toMake
@@ -263,7 +263,7 @@ test('a refunded item is not made and not packed: not on Today, not on the bench
 
 test('the papers of several orders come in the order asked for; one that is gone or has nothing left to make is named', async () => {
   const { shop, desk } = await open()
-  const [first, second, refunded] = [await sell(shop), await sell(shop, twoPieces), await sell(shop)]
+  const [first, second, refunded] = [await sell(shop), await sell(shop, twoItems), await sell(shop)]
   await refundLines(desk, refunded, [{ place: 0, quantity: 1 }])
   const print = async (ids: readonly string[]) => {
     const response = await desk.get(`${deskApi.printing}?ids=${ids.join(',')}`)
@@ -284,7 +284,7 @@ test('the papers of several orders come in the order asked for; one that is gone
 
 test('what the customer withdraws from is not made; the other items are, and all of them if the customer keeps it', async () => {
   const { shop, desk } = await open()
-  const { id, page } = await buys(shop, { cart: twoPieces })
+  const { id, page } = await buys(shop, { cart: twoItems })
   const fields = { name: 'Aoife Byrne', step: 'confirm', 'pieces-0': '1', 'pieces-1': '1' }
   expect((await sendForm(shop, `${page}/withdraw`, fields)).status).toBe(200)
   expect(await benchLines(desk)).toEqual(['1 × 1 Medium'])
@@ -296,7 +296,7 @@ test('what the customer withdraws from is not made; the other items are, and all
 
 test('an order that is withdrawn from as a whole leaves the bench for good once that is dealt with', async () => {
   const { shop, desk } = await open()
-  const { id, page } = await buys(shop, { cart: twoPieces })
+  const { id, page } = await buys(shop, { cart: twoItems })
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
   await change(desk, id, 'withdrawal-done')
   expect([await benchLines(desk), idsOf((await today(desk)).toMake), (await today(desk)).withdrawn]).toEqual([
@@ -309,7 +309,7 @@ test('an order that is withdrawn from as a whole leaves the bench for good once 
 
 test('a statement in the customer’s own words needs the owner to say which items go back', async () => {
   const { shop, desk } = await open()
-  const { id, reference } = await buys(shop, { cart: twoPieces })
+  const { id, reference } = await buys(shop, { cart: twoItems })
   const statement = { name: 'Aoife Byrne', reference, email: 'aoife.byrne@shopper.example', items: 'the red one' }
   await shop.services.db.updateTable('orders').set({ email: statement.email }).where('id', '=', id).execute()
   expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
@@ -322,10 +322,10 @@ test('a statement in the customer’s own words needs the owner to say which ite
 
 test('what was sent is kept without the items that were refunded before', async () => {
   const { shop, desk } = await open()
-  const id = await sell(shop, twoPieces)
+  const id = await sell(shop, twoItems)
   await refundLines(desk, id, [{ place: 0, quantity: 1 }])
   await change(desk, id, 'posted', { tracking: null })
-  const sent = await shop.services.db.selectFrom('sentPieces').select(['productId', 'quantity']).execute()
+  const sent = await shop.services.db.selectFrom('sentItems').select(['productId', 'quantity']).execute()
   expect(sent).toEqual([
     { productId: '1', quantity: 1 },
     { productId: '5', quantity: 1 },
@@ -357,7 +357,7 @@ test('one e-mail is sent again five times a day at most', async () => {
 
 test('the accounts have a row for each movement by its own date, and come as a file too; figures count the same', async () => {
   const { shop, desk } = await open()
-  const id = await sell(shop, twoPieces)
+  const id = await sell(shop, twoItems)
   shop.advance(24 * 60 * MINUTE_MS)
   await sell(shop)
   const known = await textsOf(shop)
@@ -390,7 +390,7 @@ test('the accounts have a row for each movement by its own date, and come as a f
 
   const figures = v.parse(FiguresAnswer, await (await desk.get(deskApi.figures)).json())
   expect(figures.months.at(-1)).toEqual({
-    ...{ month: '2026-11', orders: 2, pieces: 4, gross: summary.total + 3995 },
+    ...{ month: '2026-11', orders: 2, items: 4, gross: summary.total + 3995 },
     refunded: summary.lines[0]?.unitCents,
   })
   expect(figures.countries).toEqual([{ country: 'IE', orders: 2, gross: summary.total + 3995 }])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { CatalogueAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
+import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { PicturesAnswer, PictureTaken } from '#shop/desk/pictures.ts'
 import { discoveryPaths } from '#shop/paths.ts'
@@ -27,13 +27,13 @@ const taken = async (answer: Response) => v.parse(PictureTaken, await answer.jso
 const statesAt = async (desk: Browser, ...files: string[]) =>
   v.parse(PicturesAnswer, await (await desk.get(`${deskApi.pictures}?files=${files.join()}`)).json()).pictures
 const catalogueAt = async (desk: Browser) => v.parse(CatalogueAnswer, await (await desk.get(deskApi.catalogue)).json())
-const pieceAt = async (desk: Browser, id = '3') =>
-  v.parse(PieceAnswer, await (await desk.get(deskApi.piece(id))).json())
-async function keep(desk: Browser, photos: PieceAnswer['piece']['photos']) {
-  const { piece, version } = await pieceAt(desk)
+const productAt = async (desk: Browser, id = '3') =>
+  v.parse(ProductAnswer, await (await desk.get(deskApi.product(id))).json())
+async function keep(desk: Browser, photos: ProductAnswer['product']['photos']) {
+  const { product, version } = await productAt(desk)
   return v.parse(
-    PieceAnswer,
-    await (await desk.post(deskApi.piece('3'), { piece: { ...piece, photos }, version })).json(),
+    ProductAnswer,
+    await (await desk.post(deskApi.product('3'), { product: { ...product, photos }, version })).json(),
   )
 }
 const sent = async (desk: Browser, width: number) => taken(await desk.sendPicture(await photograph({ width })))
@@ -45,7 +45,7 @@ const publish = async (desk: Browser) => desk.post(deskApi.publish, { version: (
 const fileAt = (shop: OpenShop, file: string, name = 'own-800', format = 'jpg') =>
   shop.fetch(`/pictures/${name}.${file}.${format}`)
 
-test('a picture is taken in, made, published and shown wherever the piece is', async () => {
+test('a picture is taken in, made, published and shown wherever the product is', async () => {
   const { shop, desk } = await open()
   const file = await taken(await desk.sendPicture(plain))
   expect(await statesAt(desk, file)).toEqual([{ file, shape: 'square', state: 'due', trouble: null, whole: null }])
@@ -55,7 +55,7 @@ test('a picture is taken in, made, published and shown wherever the piece is', a
   const early = await publish(desk)
   expect([early.status, v.parse(Refused, await early.json())]).toEqual([
     409,
-    { code: 'wrong-piece', error: 'Market Day: Picture 1 is being made: wait a moment.' },
+    { code: 'wrong-product', error: 'Market Day: Picture 1 is being made: wait a moment.' },
   ])
 
   await makePictures(shop)
@@ -149,7 +149,7 @@ test('several pictures have an order, and one is cropped into a picture of its o
     { file: second, alt: words },
     { file: cropped, alt: `${words} From near by.` },
   ])
-  expect((await catalogueAt(desk)).pieces.find(({ id }) => id === '3')).toMatchObject({ photo: second })
+  expect((await catalogueAt(desk)).products.find(({ id }) => id === '3')).toMatchObject({ photo: second })
   expect((await publish(desk)).status).toBe(200)
   const feed = await (await shop.fetch(discoveryPaths.products)).text()
   expect(feed).toContain(`additional_image_link>http://solas.test/pictures/own-800.${cropped}.jpg`)
@@ -184,7 +184,7 @@ test('neither a crash nor a full disk amid the making loses anything: it is begu
   expect((await statesAt(desk, file))[0]).toMatchObject({ state: 'made', trouble: null })
 })
 
-test('a picture for which the disk has no room is refused in a sentence, and the piece stays as it is', async () => {
+test('a picture for which the disk has no room is refused in a sentence, and the product stays as it is', async () => {
   const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   onTestFinished(() => shop.close())
   const full = { ...shop, services: onFullDisk(shop) }
@@ -223,7 +223,7 @@ test('what no draft and no snapshot names is deleted after a week, and nothing e
   expect((await shop.services.pictures.list()).filter((key) => key.startsWith('master'))).toHaveLength(1)
 })
 
-test('whoever may edit pieces may send pictures, nobody else', async () => {
+test('whoever may edit products may send pictures, nobody else', async () => {
   const { shop, desk } = await open()
   await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
 import { CropRequest } from '#shop/desk/pictures.ts'
-import { PHOTOS_MAX } from '#shop/publishing/piece.ts'
+import { PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
 import { keptHeroes, takeInHero } from '../pictures/heroes.ts'
 import { cropPicture, statesOf, takeIn, wholeOf } from '../pictures/take-in.ts'
 import { type Trouble, troubles } from '../pictures/troubles.ts'
@@ -41,7 +41,7 @@ function taking(take: (upload: Uint8Array, who: string) => Promise<Taken>): Hand
   }
 }
 
-/** POST /desk/api/catalogue/pictures: takes a picture of a piece in, to be made in the background. */
+/** POST /desk/api/catalogue/pictures: takes a picture of a product in, to be made in the background. */
 export function addPicture(services: Services): Handler<DeskEnv> {
   return taking(async (upload, who) => {
     const taken = await takeIn(services, upload, who)

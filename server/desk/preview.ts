@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { productIn } from '#shop/paths.ts'
-import { snapshotOf } from '#shop/publishing/piece.ts'
+import { snapshotOf } from '#shop/publishing/editable-product.ts'
 import { createShop } from '#shop/shop.ts'
 import { shopEnvironment } from '../config/config.ts'
 import { notBuilt } from '../pages/answer-site.ts'
@@ -25,17 +25,17 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     const product = productIn(path)
     const drafts = await withMadePictures(
       db,
-      (await draftsOf(db)).map(({ piece }) => piece),
+      (await draftsOf(db)).map(({ product }) => product),
     )
     const isAskedFor = ({ id, handle }: (typeof drafts)[number]) => id === product || handle === product
-    const pieces = drafts.map((piece) =>
-      piece.state === 'draft' && isAskedFor(piece) ? { ...piece, state: 'shown' as const } : piece,
+    const products = drafts.map((product) =>
+      product.state === 'draft' && isAskedFor(product) ? { ...product, state: 'shown' as const } : product,
     )
-    // A helper sees the pieces as they are being edited, and the settings as they are.
+    // A helper sees the products as they are being edited, and the settings as they are.
     const isOwner = c.get('desk').staff.role === 'owner'
     const draft = isOwner ? (await settingsDraftOf(db)).own : (shop.snapshot.settings ?? {})
     const own = { ...draft, hero: await madeHero(db, draft.hero) }
-    const snapshot = { ...snapshotOf(pieces), settings: own }
+    const snapshot = { ...snapshotOf(products), settings: own }
     const draftShop = {
       ...shop,
       ...createShop(snapshot, shop.version, shopEnvironment(config)),

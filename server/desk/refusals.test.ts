@@ -8,8 +8,8 @@ const calls = [
   ...Object.values(apiPaths),
   ...Object.values(deskApi).filter((path) => typeof path === 'string'),
   ...orderChanges.map((change) => deskApi.change('1', change)),
-  deskApi.piece('1'),
-  deskApi.revertPiece('1'),
+  deskApi.product('1'),
+  deskApi.revertProduct('1'),
 ]
 const wrong = {
   id: 1,
@@ -18,7 +18,7 @@ const wrong = {
   text: 1,
   version: {},
   lines: [{}],
-  piece: {},
+  product: {},
   settings: 1,
   cart: [{}],
   what: 1,

@@ -32,7 +32,7 @@ async function listed(shop: Shop, services: Services, isWaiting: boolean): Promi
     .execute()
   return rows.map(({ sessionId, productId, ...row }) => {
     const reference = sessionId === null ? row.orderId : orderReference(sessionId)
-    return v.parse(DeskReview, { ...row, reference, piece: findAnyProduct(shop, productId)?.name ?? productId })
+    return v.parse(DeskReview, { ...row, reference, productName: findAnyProduct(shop, productId)?.name ?? productId })
   })
 }
 
@@ -64,10 +64,10 @@ export function decideReview(services: Services): Handler<DeskEnv> {
         .set({ state, answer, decidedAt: now().toISOString(), version: version + 1 })
         .where('id', '=', id)
         .where('version', '=', version)
-        .returning(['orderId', 'place'])
+        .returning(['orderId', 'lineIndex'])
         .executeTakeFirst()
       if (row === undefined) return false
-      const what = `review of line ${row.place + 1} ${state}${answer === '' ? '' : ', with an answer'}`
+      const what = `review of line ${row.lineIndex + 1} ${state}${answer === '' ? '' : ', with an answer'}`
       await writeAuditLog(trx, { orderId: row.orderId, who: c.get('desk').staff.email, what }, now())
       return true
     })

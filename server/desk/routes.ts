@@ -34,7 +34,7 @@ import {
   answerCatalogue,
   answerCreate,
   answerMove,
-  answerPiece,
+  answerProduct,
   answerPublish,
   answerRedo,
   answerRemove,
@@ -181,17 +181,17 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.resend, resendEmail(services))
 
   app.get(deskApi.catalogue, answerCatalogue(services))
-  app.get(deskApi.piece(':id'), answerPiece(services))
+  app.get(deskApi.product(':id'), answerProduct(services))
   app.get(deskApi.prices(':id'), answerPrices(services))
   app.get(deskApi.pictures, answerPictures(services))
   app.get(deskApi.wholePicture(':file'), answerWholePicture(services))
   app.post(deskApi.cropPicture, answerCrop(services))
-  app.post(deskApi.createPiece, answerCreate(services))
-  app.post(deskApi.movePiece, answerMove(services))
+  app.post(deskApi.createProduct, answerCreate(services))
+  app.post(deskApi.moveProduct, answerMove(services))
   app.post(deskApi.retireBuiltIn, answerRetireBuiltIn(services))
-  app.post(deskApi.piece(':id'), answerSave(services))
-  app.post(deskApi.revertPiece(':id'), answerRevert(services))
-  app.post(deskApi.removePiece(':id'), answerRemove(services))
+  app.post(deskApi.product(':id'), answerSave(services))
+  app.post(deskApi.revertProduct(':id'), answerRevert(services))
+  app.post(deskApi.removeProduct(':id'), answerRemove(services))
   app.post(deskApi.publish, ...asOwner, answerPublish(services))
   app.post(deskApi.undoPublish, ...asOwner, answerUndo(services))
   app.post(deskApi.redoPublish, ...asOwner, answerRedo(services))

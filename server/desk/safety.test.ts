@@ -40,7 +40,7 @@ async function post(id: string) {
 const noteBatch = (code: string, since: string) =>
   owner.post(deskApi.batches, { id: randomUUID(), what: 'Elastic cord', supplier: 'Bead House', code, since })
 
-test('who bought a piece on some days is listed with how to reach them, the last day included, and comes as a file', async () => {
+test('who bought a product on some days is listed with how to reach them, the last day included, and comes as a file', async () => {
   const first = await buys(shop, twelve(2))
   await buys(shop)
   shop.advance(2.4 * DAY)
@@ -50,7 +50,7 @@ test('who bought a piece on some days is listed with how to reach them, the last
   await buys(shop, twelve(1))
   const { what, buyers, isTest } = await recall({ product: '12' })
   expect([what, isTest]).toEqual([expect.stringMatching(/^no\. 12, /), true])
-  expect(buyers.map(({ orderId, pieces }) => [orderId, pieces])).toEqual([
+  expect(buyers.map(({ orderId, itemCount }) => [orderId, itemCount])).toEqual([
     [first.id, 2],
     [last.id, 1],
   ])
@@ -61,7 +61,7 @@ test('who bought a piece on some days is listed with how to reach them, the last
   const file = await owner.get(`${deskApi.recallFile}${query({ product: '12' })}`)
   expect(file.headers.get('content-disposition')).toContain('recall.csv')
   expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
-    'reference,paid,pieces,state,name,e-mail,phone,address',
+    'reference,paid,items,state,name,e-mail,phone,address',
     expect.stringMatching(new RegExp(`^${first.reference},2026-11-20,2,paid,${aoife.name},${aoife.email}`)),
   ])
 })
@@ -77,15 +77,15 @@ test('whoever got what was made of a supplier’s batch is listed; of a deleted 
   await noteBatch('C10', '2026-11-20')
   await post((await buys(shop)).id)
   const { what, buyers, unknown } = await recall({ batch: 'bead house c9' })
-  expect([what, buyers.map(({ orderId, pieces }) => [orderId, pieces]), unknown]).toEqual([
+  expect([what, buyers.map(({ orderId, itemCount }) => [orderId, itemCount]), unknown]).toEqual([
     ...['bead house c9', [[first.id, 3]], [gone.reference]],
   ])
   expect((await recall({ batch: 'C11' })).buyers).toEqual([])
 })
 
 test.each<[Record<string, string>, string]>([
-  [{}, 'Say which piece, or which batch.'],
-  [{ product: '12', batch: 'C9' }, 'Say which piece, or which batch.'],
+  [{}, 'Say which product, or which batch.'],
+  [{ product: '12', batch: 'C9' }, 'Say which product, or which batch.'],
   [{ product: '999' }, 'There is no product no. 999.'],
   [{ product: '12', from: '2026-11-23' }, 'The last day comes after the first.'],
   [{ product: '12', to: 'today' }, 'Enter the first and last day.'],
@@ -98,7 +98,7 @@ test.each<[Record<string, string>, string]>([
 const register = async (browser = owner) =>
   v.parse(ComplaintsAnswer, await (await browser.get(deskApi.complaints)).json()).complaints
 
-test('a complaint is written down once with its piece and its order, by whom and when, also by a helper', async () => {
+test('a complaint is written down once with its product and its order, by whom and when, also by a helper', async () => {
   const { id, reference } = await buys(shop, twelve(1))
   const body = { id: randomUUID(), text: 'The elastic broke', product: '12', order: reference.toLowerCase() }
   await Promise.all([1, 2].map(() => owner.post(deskApi.complaints, body)))

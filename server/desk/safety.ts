@@ -36,17 +36,17 @@ async function recallOf(shop: Shop, { db, config }: Services, query: unknown): P
   return { what: `no. ${product.id}, ${product.name}`, ...(await buyersOf(db, product.id, period)) }
 }
 
-function buyerOf({ order, pieces }: Recalled): RecallAnswer['buyers'][number] {
+function buyerOf({ order, itemCount }: Recalled): RecallAnswer['buyers'][number] {
   const { id, paidAt, createdAt, state, name, email, phone } = order
   return {
-    ...{ orderId: id, reference: referenceOf(order), pieces, state },
+    ...{ orderId: id, reference: referenceOf(order), itemCount, state },
     day: dayInIreland(new Date(paidAt ?? createdAt)),
     ...{ name: name ?? '', email: email ?? '', phone: phone ?? '' },
     address: addressLines({ ...order, name: null }).join(', '),
   }
 }
 
-/** GET /desk/api/recall: who is to be written to when a piece or a supplier's batch is recalled (Regulation (EU) 2023/988, articles 35 and 36). */
+/** GET /desk/api/recall: who is to be written to when a product or a supplier's batch is recalled (Regulation (EU) 2023/988, articles 35 and 36). */
 export function answerRecall(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var

@@ -17,13 +17,13 @@ import { changing } from './changing.ts'
 export async function describeSettings(shop: Shop, { db, config }: Services): Promise<SettingsAnswer> {
   const { own, version } = await settingsDraftOf(db)
   const published = (await latestSnapshot(db)).snapshot.settings ?? {}
-  const pieces = (await draftsOf(db)).map(({ piece }) => piece)
+  const products = (await draftsOf(db)).map(({ product }) => product)
   const isChanged = JSON.stringify(own) !== JSON.stringify(published)
-  const uses = usesOf(pieces, allSettings(own))
+  const uses = usesOf(products, allSettings(own))
   const standardWords = { ...standardHomeWords(shop), ...standardStoryWords(shop) }
   return {
     ...{ own, version, standardWords, isChanged, uses },
-    faults: await settingsFaultsOf(db, { own, pieces, isLive: config.mode === 'live' }),
+    faults: await settingsFaultsOf(db, { own, products, isLive: config.mode === 'live' }),
   }
 }
 

@@ -129,7 +129,7 @@ export function answerShop(services: Services): Handler<DeskEnv> {
   return async (c) => c.json(await describeShop(c.var.shop, services))
 }
 
-/** POST /desk/api/shop/backup: writes a backup beside the others, with the pictures of pieces, one at a time, while the shop goes on. */
+/** POST /desk/api/shop/backup: writes a backup beside the others, with the pictures of products, one at a time, while the shop goes on. */
 export function takeBackup(services: Services): Handler<DeskEnv> {
   const { config, db, now, log, pictures } = services
   let isUnderWay = false

@@ -64,7 +64,7 @@ test('a sale at a stall stands in the books at once, with VAT, receipt and refer
   expect([today.toMake, today.toPost]).toEqual([[], []])
   const period = { from: year.from, before: year.before, livemode: 0 } as const
   const leopard = order.summary.lines[0]?.id ?? ''
-  expect((await buyersOf(shop.services.db, leopard, period)).bought).toMatchObject([{ pieces: 2 }])
+  expect((await buyersOf(shop.services.db, leopard, period)).bought).toMatchObject([{ itemCount: 2 }])
 })
 
 test('the same sale is written once, also at the same moment, and numbers have no gap', async () => {

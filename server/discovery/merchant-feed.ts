@@ -19,7 +19,7 @@ const MATERIALS_MAX = 3
 const g = (name: string, text: string) => leaf(`g:${name}`, text)
 const euro = (cents: Cents) => `${euroFromCents(cents).toFixed(2)} EUR`
 
-/** Delivery of one piece to each country, with the days of making and of the way. */
+/** Delivery of one item to each country, with the days of making and of the way. */
 function shipping(shop: DetailedShop, { id, priceCents }: Product, zones: readonly Zone[]): string[] {
   const making = makingDaysOf(shop, leadOf(shop, [id]))
   return deliveriesOf(priceCents, zones).flatMap(({ countries, cents, transit }) =>

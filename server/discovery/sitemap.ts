@@ -10,8 +10,8 @@ import { branch, leaf, xmlDocument } from './xml.ts'
 const { home, shop: list, about, bespoke, comingSoon, privacy, terms, returns, cookies, accessibility } = paths
 
 function shownFor(shop: Shop, scene: SceneName): PictureFile | undefined {
-  const piece = standInFor(shop, scene)
-  return piece ? productPicture(piece, 'flat') : scenePicture(scene)
+  const product = standInFor(shop, scene)
+  return product ? productPicture(product, 'flat') : scenePicture(scene)
 }
 
 /** The pictures that pages show, but for those of products. */

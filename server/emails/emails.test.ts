@@ -159,7 +159,7 @@ test('the owner is told what to make, for whom and by when; a reply goes to the 
     expect(text).toContain(said)
 })
 
-test('a gift goes out with a slip that has the note, the pieces and no price', async () => {
+test('a gift goes out with a slip that has the note, the items and no price', async () => {
   const [slip, ...others] = (await ownerEmail(solas, order, config)).attachments
   expect([slip?.filename, others]).toEqual(['gift-slip.html', []])
   for (const said of ['Happy birthday', '2 × Claret Evening (Medium)', '1 × Leopard Lane (Small)', 'SOL-A1BC2DE3'])
@@ -167,7 +167,7 @@ test('a gift goes out with a slip that has the note, the pieces and no price', a
   expect(slip?.content).not.toMatch(/€|\d[.,]\d\d/)
 })
 
-test('every other parcel has a slip too: pieces with their numbers, maker and warning, no price', async () => {
+test('every other parcel has a slip too: items with their numbers, maker and warning, no price', async () => {
   const { attachments } = await ownerEmail(solas, { ...order, giftWrap: 0, giftNote: '' }, config)
   expect(attachments.map(({ filename }) => filename)).toEqual(['parcel-slip.html'])
   for (const said of ['2 × Claret Evening (Medium), no. 1', 'hello@solas.example', 'not for children under 3'])
@@ -175,7 +175,7 @@ test('every other parcel has a slip too: pieces with their numbers, maker and wa
   expect(attachments[0]?.content).not.toMatch(/€|\d[.,]\d\d|blockquote>/)
 })
 
-test('an order without its pieces tells the owner to ask the buyer', async () => {
+test('an order without its items tells the owner to ask the buyer', async () => {
   const { subject, text } = await ownerEmail(solas, unitemised, config)
   expect(subject).toBe('New order SOL-A1BC2DE3: 1 item, €40.00')
   expect(text).toContain('Contact the buyer. This order came with an amount only')
@@ -268,7 +268,7 @@ test.each([
   expect(text).toContain('3–5 business days')
 })
 
-test('a posted order is told with its pieces, where it goes, when it is there and how to follow it', async () => {
+test('a posted order is told with its items, where it goes, when it is there and how to follow it', async () => {
   const posted = { order, postedAt: '2026-11-24T16:00:00.000Z', tracking: 'RX123456789IE\r\nBcc: all@example.com' }
   const { to, subject, text } = await postedEmail(solas, posted, config)
   expect([to, subject]).toEqual(['aoife@example.ie', 'Your Solas order SOL-A1BC2DE3 is on its way'])
@@ -299,7 +299,7 @@ test('nobody can be written to without an address', async () => {
 })
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u0000\u202eevil https://evil.example/'
-/** A letter but for the shop's own pictures of pieces. */
+/** A letter but for the shop's own pictures of products. */
 const withoutPictures = (html: string) =>
   html.replaceAll(
     /<img src="https:\/\/shop\.example\/pictures\/[a-z\d.-]+\.jpg" width="64" height="64" alt="Picture of [A-Z][A-Za-z ]+" style="[^"<>]+">/g,

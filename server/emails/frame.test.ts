@@ -39,12 +39,12 @@ test.each(letters)('$key loads nothing but pictures of the shop, and is whole wi
 })
 
 test.each(['confirmation', 'owner', 'payment-failed', 'posted', 'order-changed', 'order-changed-notice'])(
-  '%s shows every piece',
+  '%s shows every item',
   (kind) => {
     const { html = '', text = '' } = letters.find(({ key }) => key === kind) ?? {}
-    const pieces = [...text.matchAll(/^(?:- )?\d+ × ([^(]+) \(/gm)].map(([, name]) => `Picture of ${name}`)
-    expect(pieces).toHaveLength(2)
-    expect([...html.matchAll(/alt="([^"]+)"/g)].map(([, alt]) => alt)).toEqual(pieces)
+    const pictures = [...text.matchAll(/^(?:- )?\d+ × ([^(]+) \(/gm)].map(([, name]) => `Picture of ${name}`)
+    expect(pictures).toHaveLength(2)
+    expect([...html.matchAll(/alt="([^"]+)"/g)].map(([, alt]) => alt)).toEqual(pictures)
   },
 )
 

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { SwapRow } from '../database/schema.ts'
-import { swappedPiece } from '../fulfilment/gift-swaps.ts'
+import { swappedItem } from '../fulfilment/gift-swaps.ts'
 import { type Email, emailToOwner } from './compose.ts'
 import { deskAction, postalAddress, referenceOf } from './parts.ts'
 
@@ -12,12 +12,12 @@ export type GiftSwap = { readonly order: Order; readonly swap: Readonly<SwapRow>
 
 /** Tells the owner that whoever got a gift wants another size, and where it is to go. */
 export function giftSwapEmail(shop: Shop, { order, swap }: GiftSwap, config: Config): Promise<Email> {
-  const piece = swappedPiece(order, swap)
+  const item = swappedItem(order, swap)
   const body = {
-    preheader: `${piece} for ${swap.wanted}.`,
+    preheader: `${item} for ${swap.wanted}.`,
     heading: `A gift’s size is to be swapped, order ${referenceOf(order)}`,
     blocks: [
-      `Whoever got the gift asks, by the link on its slip, to swap one ${piece} for the size ${swap.wanted}.`,
+      `Whoever got the gift asks, by the link on its slip, to swap one ${item} for the size ${swap.wanted}.`,
       {
         lead: 'Post it to:',
         text: sanitizeLine(swap.destination) || `${postalAddress(order)} (where the parcel went)`,

@@ -17,8 +17,8 @@ export type Issue = {
   readonly leave: string
 }
 
-/** The picture of the piece that a letter is about, and the button to it. */
-function piece(shop: Shop, productId: string | null, config: Config): { plate: Plate[]; button: Action[] } {
+/** The picture of the product that a letter is about, and the button to it. */
+function productBlocks(shop: Shop, productId: string | null, config: Config): { plate: Plate[]; button: Action[] } {
   const product = productId === null ? undefined : findAnyProduct(shop, productId)
   if (!product) return { plate: [], button: [] }
   const href = config.publicUrl + paths.product(product.handle)
@@ -38,7 +38,7 @@ function paragraphs(text: string): string[] {
 export function issueEmail(shop: Shop, { issue, reader, leave }: Issue, config: Config): Promise<Email> {
   const subject = sanitizeLine(issue.subject)
   const words = paragraphs(issue.text)
-  const { plate, button } = piece(shop, issue.productId, config)
+  const { plate, button } = productBlocks(shop, issue.productId, config)
   const about = findTopic(shop, issue.topic, { wasOpen: true })?.isOnce ? 'to be told of this' : 'for our newsletter'
   const body = {
     preheader: words[0]?.slice(0, 140) ?? subject,

@@ -11,7 +11,7 @@ import { type Body, type Email, type EmailConfig, emailToOwner } from './compose
 import { parcelSlip } from './parcel-slip.ts'
 import { deskAction, namedLines, orderedAt, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
 
-const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+const countInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 function tableOf(shop: Shop, order: Order, config: Config): Body['blocks'][number] {
   return {
@@ -28,7 +28,7 @@ function tableOf(shop: Shop, order: Order, config: Config): Body['blocks'][numbe
 
 const contactTheBuyer = {
   lead: 'Contact the buyer.',
-  text: 'This order came with an amount only: nobody wrote down which pieces and sizes it is for. Reply to this e-mail to ask.',
+  text: 'This order came with an amount only: nobody wrote down which items and sizes it is for. Reply to this e-mail to ask.',
 }
 
 function bodyOf(shop: Shop, order: Order, config: Config): Body {
@@ -78,7 +78,7 @@ export async function ownerEmail(shop: Shop, order: Order, config: EmailConfig):
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return emailToOwner(shop, bodyOf(shop, order, config), config, {
     replyTo: order.email ?? shop.settings.contactEmail,
-    subject: `New order ${referenceOf(order)}: ${pieces(count)}, ${formatCents(order.total)}`,
+    subject: `New order ${referenceOf(order)}: ${countInWords(count)}, ${formatCents(order.total)}`,
     attachments: [await parcelSlip(shop, order, config)],
   })
 }

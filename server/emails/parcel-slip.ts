@@ -36,7 +36,7 @@ function swapLink(url: string) {
   return html`<div class="swap">${qrCode(url)}<p><strong>Not your size?</strong> Swap it once, within ${GIFT_SWAP_DAYS} days of posting: scan this, or go to ${url}</p></div>`
 }
 
-/** The slip that goes into a parcel, to be printed: a gift's note, the pieces with their numbers, the maker and the warning, and no price anywhere (Regulation (EU) 2023/988, article 9). */
+/** The slip that goes into a parcel, to be printed: a gift's note, the items with their numbers, the maker and the warning, and no price anywhere (Regulation (EU) 2023/988, article 9). */
 export async function parcelSlip(
   shop: Shop,
   order: Order,

@@ -27,13 +27,13 @@ export function referenceOf(order: Order): string {
   return order.sessionId === null ? order.id : orderReference(order.sessionId)
 }
 
-/** An order's lines by name with size; one line with the whole amount where nobody wrote down the pieces. */
+/** An order's lines by name with size; one line with the whole amount where nobody wrote down the items. */
 export function namedLines({ itemised, lines, subtotal, promise }: Order) {
   if (!itemised) return [{ name: promise.goods, quantity: 1, unitCents: subtotal, lineCents: subtotal }]
   return lines.map((line) => ({ ...line, name: lineName(line) }))
 }
 
-/** The picture of a piece for letters, where there is one. */
+/** The picture of a product for letters, where there is one. */
 export function pictureOf(shop: Shop, id: string, { publicUrl }: Pick<Config, 'publicUrl'>): EmailPicture | undefined {
   const product = findAnyProduct(shop, id)
   const file = product && productPicture(product, 'flat')
@@ -41,7 +41,7 @@ export function pictureOf(shop: Shop, id: string, { publicUrl }: Pick<Config, 'p
   return file && { src: `${publicUrl}${fallbackUrl(file)}`, alt: `Picture of ${product.name}` }
 }
 
-/** An order's lines by name, each with the picture of its piece where there is one. */
+/** An order's lines by name, each with the picture of its product where there is one. */
 export function picturedLines(shop: Shop, order: Order, config: Pick<Config, 'publicUrl'>) {
   return namedLines(order).map((line) => ({
     ...line,

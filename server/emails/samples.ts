@@ -108,7 +108,7 @@ const unmatchedPayment = {
 }
 
 const swap = {
-  ...{ orderId: order.id, askedAt: at, piece: '5', size: 'Small', wanted: 'Medium', destination: '', doneAt: null },
+  ...{ orderId: order.id, askedAt: at, productId: '5', size: 'Small', wanted: 'Medium', destination: '', doneAt: null },
 }
 const changed = { order, entry: { what: 'changes the size of 1 × First Dance (Medium) to Small' } }
 

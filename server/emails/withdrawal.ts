@@ -31,14 +31,14 @@ function statementOf({
   ]
 }
 
-/** The pieces of an order that a statement names, in the order's own words. */
-function piecesIn({ items, returned }: Withdrawal['statement'], order: Order): string {
+/** The items of an order that a statement names, in the order's own words. */
+function itemsReturned({ items, returned }: Withdrawal['statement'], order: Order): string {
   const lines = returnedLines({ returned })
   if (lines !== null) return lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
   if (items === '') return 'the whole order'
   const text = items.toLowerCase()
-  const pieces = order.lines.filter(({ name }) => text.includes(name.toLowerCase())).map(lineName)
-  return pieces.join(', ') || 'the part of the order that you named in your statement'
+  const named = order.lines.filter(({ name }) => text.includes(name.toLowerCase())).map(lineName)
+  return named.join(', ') || 'the part of the order that you named in your statement'
 }
 
 /** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). All in it is the shop's or the order's own: whoever sent the statement has no say in what a buyer is sent. */
@@ -57,7 +57,7 @@ export function withdrawalEmail(shop: Shop, { statement, order }: Withdrawal, co
           ...(order.name === null ? [] : [`Name: ${sanitizeLine(order.name)}`]),
           `Order reference: ${reference}`,
           `E-mail: ${sanitizeLine(order.email ?? '')}`,
-          `What is returned: ${piecesIn(statement, order)}`,
+          `What is returned: ${itemsReturned(statement, order)}`,
         ],
       },
       ...(order.state === 'refunded'
@@ -187,8 +187,8 @@ export function refundDueEmail(shop: Shop, { statement, order }: Withdrawal, con
     preheader: 'Nobody has dealt with this withdrawal yet.',
     heading: `Money back by ${day}, order ${reference}`,
     blocks: [
-      `The customer withdrew on ${formatMomentToSecond(new Date(statement.receivedAt))}. By law the money has to be back by ${day}, ${REFUND_DAYS} days later; you may wait until the pieces or proof of posting have come.`,
-      { lead: 'What is returned:', text: piecesIn(statement, order) },
+      `The customer withdrew on ${formatMomentToSecond(new Date(statement.receivedAt))}. By law the money has to be back by ${day}, ${REFUND_DAYS} days later; you may wait until the items or proof of posting have come.`,
+      { lead: 'What is returned:', text: itemsReturned(statement, order) },
       deskAction(order, config),
       'Refund it there, or say that it is dealt with. This reminder comes once.',
     ],

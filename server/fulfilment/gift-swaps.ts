@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { lineName } from '#shop/checkout/quote.ts'
-import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
+import { sizesOfProduct } from '#shop/orders/buyer-changes.ts'
 import { refuseSwap, type SwapRefusal } from '#shop/orders/buyer-refusals.ts'
 import type { SwapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -33,14 +33,14 @@ export async function findSwap(db: Kysely<Schema>, orderId: string) {
 }
 
 /** What a swap is of, in words: 'First Dance (Small)'. */
-export function swappedPiece(
+export function swappedItem(
   { lines }: Pick<Order, 'lines'>,
-  { piece, size }: Pick<SwapRow, 'piece' | 'size'>,
+  { productId, size }: Pick<SwapRow, 'productId' | 'size'>,
 ): string {
-  return `${lines.find(({ id }) => id === piece)?.name ?? piece} (${size})`
+  return `${lines.find(({ id }) => id === productId)?.name ?? productId} (${size})`
 }
 
-/** Whether an order's slip has a link to swap the size: a gift whose pieces are known. */
+/** Whether an order's slip has a link to swap the size: a gift whose items are known. */
 export function isSwappable({ giftWrap, lines }: Pick<Order, 'giftWrap' | 'lines'>): boolean {
   return giftWrap > 0 && lines.some(({ size }) => size !== null)
 }
@@ -67,8 +67,8 @@ export function askForSwap(
     const refusal = await whyNotSwapped(trx, order, now)
     if (refusal !== null) return refusal
     const line = (await withLinesToMake(trx, order)).lines[request.place]
-    if (!line || line.size === null) return refuseSwap('no-piece')
-    if (!sizesOfPiece(shop, line.id).includes(request.size)) return refuseSwap('not-in-size')
+    if (!line || line.size === null) return refuseSwap('no-item')
+    if (!sizesOfProduct(shop, line.id).includes(request.size)) return refuseSwap('not-in-size')
     if (line.size === request.size) return refuseSwap('same-size')
     const { size: wanted, destination } = request
     await trx
@@ -76,7 +76,7 @@ export function askForSwap(
       .values({
         orderId,
         askedAt: now.toISOString(),
-        piece: line.id,
+        productId: line.id,
         size: line.size,
         wanted,
         destination,

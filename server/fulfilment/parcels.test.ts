@@ -40,7 +40,7 @@ async function told() {
 const timeline = async () => (await auditLogOf(shop.services.db, id)).map(({ what }) => what)
 const toDoSince = () =>
   shop.services.db.selectFrom('orders').select('toDoSince').where('id', '=', id).executeTakeFirst()
-const sentPieces = () => shop.services.db.selectFrom('sentPieces').select('id').execute()
+const sentItems = () => shop.services.db.selectFrom('sentItems').select('id').execute()
 
 test('the e-mail about a posting leaves after a minute, not before', async () => {
   expect(await post('RX111111111IE')).toBeNull()
@@ -55,10 +55,10 @@ test('an undone posting takes everything back, and its e-mail never leaves', asy
   const [before, waiting] = [await parcelOf(shop.services.db, id), await toDoSince()]
   shop.advance(1000)
   await post('RX111111111IE')
-  expect([await toDoSince(), (await sentPieces()).length]).toEqual([{ toDoSince: null }, 1])
+  expect([await toDoSince(), (await sentItems()).length]).toEqual([{ toDoSince: null }, 1])
   shop.advance(UNDO_MS - 1000)
   expect(await undo()).toBeNull()
-  expect([await parcelOf(shop.services.db, id), await toDoSince(), await sentPieces()]).toEqual([before, waiting, []])
+  expect([await parcelOf(shop.services.db, id), await toDoSince(), await sentItems()]).toEqual([before, waiting, []])
   shop.advance(10 * UNDO_MS)
   expect(await told()).toEqual([])
   expect(await timeline()).toEqual(['made', 'posted, tracking RX111111111IE', 'not posted after all'])

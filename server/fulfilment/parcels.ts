@@ -17,7 +17,7 @@ import { refreshToDo, whatIsTakenBack, withLinesToMake } from '../orders/taken-b
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
-import { forgetSentPieces, noteSentPieces } from './sent-pieces.ts'
+import { forgetSentItems, noteSentItems } from './sent-items.ts'
 
 /** What is made and posted for an order; times are ISO UTC. */
 export type Parcel = Selectable<Schema['parcels']>
@@ -149,7 +149,7 @@ export function markUnposted(
           .where('orderId', '=', order.id)
           .execute()
       await refreshToDo(trx, current, now)
-      await forgetSentPieces(trx, current)
+      await forgetSentItems(trx, current)
       return hasLeft
         ? { done: 'not posted after all, the buyer is told', letter: 'not-posted' }
         : { done: 'not posted after all' }
@@ -177,7 +177,7 @@ export function markPosted(
         .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ postedAt: at, tracking }))
         .execute()
       await trx.updateTable('orders').set({ toDoSince: null }).where('id', '=', order.id).execute()
-      await noteSentPieces(shop, trx, await withLinesToMake(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
+      await noteSentItems(shop, trx, await withLinesToMake(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
       return { done: `posted, ${how}` }
     }
     const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`

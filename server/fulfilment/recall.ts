@@ -4,10 +4,10 @@ import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { isReadable, orderFromRow } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
-import { sentOf } from './sent-pieces.ts'
+import { sentOf } from './sent-items.ts'
 
-/** An order with how many pieces of a product went to its buyer. */
-export type Recalled = { readonly order: Order; readonly pieces: number }
+/** An order with how many items of a product went to its buyer. */
+export type Recalled = { readonly order: Order; readonly itemCount: number }
 
 /** From which moment and before which (ISO UTC) it was ordered, of real orders or of the others. */
 type Period = { readonly from: string; readonly before: string; readonly livemode: 0 | 1 }
@@ -35,7 +35,7 @@ async function* ordersIn(db: Kysely<Schema>, { from, before, livemode }: Period)
   }
 }
 
-/** Everyone who bought a product in a time, the oldest order first, to be written to about a danger (Regulation (EU) 2023/988, articles 35 and 36): all orders that were paid, whatever became of them. Orders without their pieces, and damaged ones, are named apart, since nobody knows what they hold. */
+/** Everyone who bought a product in a time, the oldest order first, to be written to about a danger (Regulation (EU) 2023/988, articles 35 and 36): all orders that were paid, whatever became of them. Orders without their items, and damaged ones, are named apart, since nobody knows what they hold. */
 export async function buyersOf(
   db: Kysely<Schema>,
   productId: string,
@@ -51,13 +51,13 @@ export async function buyersOf(
     }
     const order = orderFromRow(row)
     const own = order.lines.filter(({ id }) => id === productId)
-    const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (pieces > 0) bought.push({ order, pieces })
+    const itemCount = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (itemCount > 0) bought.push({ order, itemCount })
   }
   return { bought, unknown }
 }
 
-/** Everyone to whom pieces were sent in a time that were made of a supplier's batch, by words of its supplier or number, the latest first; those whose order is deleted are named apart, by their reference. */
+/** Everyone to whom items were sent in a time that were made of a supplier's batch, by words of its supplier or number, the latest first; those whose order is deleted are named apart, by their reference. */
 export async function buyersFromBatch(
   db: Kysely<Schema>,
   batch: string,
@@ -66,25 +66,25 @@ export async function buyersFromBatch(
   const bought: Recalled[] = []
   const unknown: string[] = []
   const sent = await sentOf(db, { ...period, batch })
-  for (const [id, own] of Map.groupBy(sent, (piece) => piece.id.slice(0, piece.id.lastIndexOf(' ')))) {
+  for (const [id, own] of Map.groupBy(sent, (sentItem) => sentItem.id.slice(0, sentItem.id.lastIndexOf(' ')))) {
     const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-    const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (row && isReadable(row)) bought.push({ order: orderFromRow(row), pieces })
+    const itemCount = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (row && isReadable(row)) bought.push({ order: orderFromRow(row), itemCount })
     else unknown.push(own[0]?.reference || id)
   }
   return { bought, unknown }
 }
 
-function rowOf({ order, pieces }: Recalled): string[] {
+function rowOf({ order, itemCount }: Recalled): string[] {
   const { id, sessionId, paidAt, createdAt, state, name, email, phone, address } = order
   const reference = sessionId === null ? id : orderReference(sessionId)
   const place = address === null ? '' : Object.values(address).filter(Boolean).join(', ')
   const day = dayInIreland(new Date(paidAt ?? createdAt))
-  return [reference, day, String(pieces), state, name ?? '', email ?? '', phone ?? '', place]
+  return [reference, day, String(itemCount), state, name ?? '', email ?? '', phone ?? '', place]
 }
 
 /** Who bought, as the file and the console have it: a row for each order, with how to reach its buyer. */
 export function recallTable(bought: readonly Recalled[]): string[][] {
-  const head = ['reference', 'paid', 'pieces', 'state', 'name', 'e-mail', 'phone', 'address']
+  const head = ['reference', 'paid', 'items', 'state', 'name', 'e-mail', 'phone', 'address']
   return [head, ...bought.map(rowOf)]
 }

@@ -46,11 +46,11 @@ test.each([
 })
 
 test('a body that comes in pieces without a length is counted', async () => {
-  const pieces = new ReadableStream({
+  const chunks = new ReadableStream({
     pull(controller) {
       controller.enqueue(new TextEncoder().encode(' '.repeat(1024)))
     },
   })
-  const init = { method: 'POST', body: pieces, headers: json, duplex: 'half' } as const
+  const init = { method: 'POST', body: chunks, headers: json, duplex: 'half' } as const
   expect((await shop.fetch(checkout, init)).status).toBe(413)
 })

@@ -76,10 +76,10 @@ test('a client that asks for much and reads nothing is let go', async () => {
 test('an upload that takes long but keeps coming arrives whole', async () => {
   const { origin } = await open({ requestMs: 200, keepAliveMs: 100 })
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8')
-  const piece = 'x'.repeat(16 * 1024)
-  socket.write(`POST / HTTP/1.1\r\nHost: solas.test\r\nContent-Length: ${piece.length * 12}\r\n\r\n`)
+  const chunk = 'x'.repeat(16 * 1024)
+  socket.write(`POST / HTTP/1.1\r\nHost: solas.test\r\nContent-Length: ${chunk.length * 12}\r\n\r\n`)
   for (let sent = 0; sent < 12; sent++) {
-    socket.write(piece)
+    socket.write(chunk)
     await pause(50)
   }
   const received: unknown[] = await once(socket, 'data')

@@ -88,7 +88,7 @@ test('what the sandbox made says that it is a test, and an order that was never 
 })
 
 test('the rows add up to the amount, whatever was bought and whatever came in', () => {
-  const pieces = fc.array(
+  const items = fc.array(
     fc.record({
       id: fc.constantFrom(...products.map(({ id }) => id)),
       size: fc.constantFrom('Small' as const, 'Large' as const),
@@ -97,7 +97,7 @@ test('the rows add up to the amount, whatever was bought and whatever came in', 
     { minLength: 1, maxLength: 5 },
   )
   fc.assert(
-    fc.property(pieces, fc.boolean(), fc.option(fc.integer({ min: 1, max: 50_000 })), (cart, giftWrap, received) => {
+    fc.property(items, fc.boolean(), fc.option(fc.integer({ min: 1, max: 50_000 })), (cart, giftWrap, received) => {
       const bought = { ...order, ...quote(solas, cart, { giftWrap }) }
       const gross = received ?? bought.total
       const sumOf = (draft: InvoiceDraft) =>

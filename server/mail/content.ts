@@ -3,7 +3,7 @@ import type { Block } from '#shop/texts/text.ts'
 /** A picture of the shop: its full address, and what it shows in words. */
 export type EmailPicture = { readonly src: string; readonly alt: string }
 
-/** Pieces with their prices: all columns in HTML with a picture where there is one; in plain text the last price alone after the name, or a list where there are no prices. */
+/** Items with their prices: all columns in HTML with a picture where there is one; in plain text the last price alone after the name, or a list where there are no prices. */
 export type PriceTable = {
   readonly columns: readonly string[]
   readonly lines: readonly {

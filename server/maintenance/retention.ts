@@ -138,7 +138,7 @@ export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now'
   await db.deleteFrom('deskCodes').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('deskChallenges').where('expiresAt', '<', now().toISOString()).execute()
   await db.deleteFrom('deskSessions').where('expiresAt', '<', now().toISOString()).execute()
-  await db.deleteFrom('sentPieces').where('sentAt', '<', yearsBefore(now(), LIABILITY_YEARS)).execute()
+  await db.deleteFrom('sentItems').where('sentAt', '<', yearsBefore(now(), LIABILITY_YEARS)).execute()
   await deleteOldOrderEvents(db, ago(ORDER_EVENTS_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
   await db.deleteFrom('rateLimits').where('endsAt', '<', ago(0)).execute()

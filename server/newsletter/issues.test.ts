@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CatalogueAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
+import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { IssuesAnswer } from '#shop/desk/issues.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { BROOCHES, findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
@@ -264,7 +264,7 @@ test('an address gets one letter a day: who signed up today has it tomorrow', as
   expect(box.taken).toEqual(['reader0@example.ie'])
 })
 
-test('the letter has its words, its piece with picture and button, the proof and the way out, and is a test to its writer first', async () => {
+test('the letter has its words, its product with picture and button, the proof and the way out, and is a test to its writer first', async () => {
   await readers(1)
   const issue = await draft()
   const page = await desk.get(deskApi.previewIssue(issue.id))
@@ -303,7 +303,7 @@ test('a draft is saved on sight of a version, and what is sent is changed by nob
     [{ subject: ' ' }, 'A letter needs a subject.'],
     [{ text: ' ' }, 'A letter needs some words.'],
     [{ topic: 'cats' }, 'Nobody can sign up for that.'],
-    [{ productId: '999' }, 'There is no such piece.'],
+    [{ productId: '999' }, 'There is no such product.'],
   ] as const) {
     const response = await save(2, more)
     expect([response.status, await response.json()]).toMatchObject([400, { error }])
@@ -341,10 +341,10 @@ test('who waits for the brooches signs up on a page without scripts, confirms, a
   expect(await rows()).toEqual([])
 })
 
-test('who waits for a retired piece is written to once it is shown again, once, and forgotten', async () => {
+test('who waits for a retired product is written to once it is shown again, once, and forgotten', async () => {
   const publish = async (state: 'retired' | 'shown') => {
-    const { piece, version } = v.parse(PieceAnswer, await (await desk.get(deskApi.piece('24'))).json())
-    expect((await desk.post(deskApi.piece('24'), { piece: { ...piece, state }, version })).status).toBe(200)
+    const { product, version } = v.parse(ProductAnswer, await (await desk.get(deskApi.product('24'))).json())
+    expect((await desk.post(deskApi.product('24'), { product: { ...product, state }, version })).status).toBe(200)
     const drafts = v.parse(CatalogueAnswer, await (await desk.get(deskApi.catalogue)).json())
     expect((await desk.post(deskApi.publish, { version: drafts.version })).status).toBe(200)
   }

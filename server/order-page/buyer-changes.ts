@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from 'kysely'
 import { lineName } from '#shop/checkout/quote.ts'
-import { type BuyerChange, sizesOfPiece, withSize } from '#shop/orders/buyer-changes.ts'
+import { type BuyerChange, sizesOfProduct, withSize } from '#shop/orders/buyer-changes.ts'
 import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
@@ -48,7 +48,7 @@ function sized(
   const line = lines[place]
   if (line === undefined || line.id !== id || line.size !== from) return refuseChange('stale')
   if (size === from) return null
-  if (!sizesOfPiece(shop, id).includes(size)) return refuseChange('not-in-size')
+  if (!sizesOfProduct(shop, id).includes(size)) return refuseChange('not-in-size')
   const what = `changes the size of ${line.quantity} × ${lineName(line)} to ${size}`
   return { changes: { lines: JSON.stringify(withSize(lines, place, size)) }, what }
 }

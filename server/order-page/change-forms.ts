@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import type { Size } from '#shop/catalogue/product.ts'
 import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
-import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
+import { sizesOfProduct } from '#shop/orders/buyer-changes.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { fieldProblem, type Html, textField } from '../http/linked-page.ts'
 import type { FoundOrder } from './found-order.ts'
-import { piecePicture } from './order-view.ts'
+import { productThumbnail } from './order-view.ts'
 
 /** A form as it was sent, with what is wrong by field. */
 export type Sent = {
@@ -23,13 +23,13 @@ export function measure(size: Size): string {
 
 function sizeForms(shop: Shop, { order, token }: FoundOrder, { errors }: Sent): Html[] {
   return order.lines.flatMap((line, place) => {
-    if (line.size === null || sizesOfPiece(shop, line.id).length < 2) return []
+    if (line.size === null || sizesOfProduct(shop, line.id).length < 2) return []
     const id = `size-${place}`
     return html`<form method="post" action="${orderPaths.page(token)}" class="size">
 <input type="hidden" name="change" value="size"><input type="hidden" name="place" value="${place}"><input type="hidden" name="id" value="${line.id}"><input type="hidden" name="from" value="${line.size}">
-${piecePicture(shop, line.id)}
+${productThumbnail(shop, line.id)}
 <div><label for="${id}">${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.name}</label>
-${fieldProblem(id, errors[id])}<select id="${id}" name="size" autocomplete="off" ${errors[id] ? html`aria-invalid="true" aria-describedby="${id}-error"` : ''}>${sizesOfPiece(shop, line.id).map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+${fieldProblem(id, errors[id])}<select id="${id}" name="size" autocomplete="off" ${errors[id] ? html`aria-invalid="true" aria-describedby="${id}-error"` : ''}>${sizesOfProduct(shop, line.id).map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
 <button>Change size<span class="unseen"> of ${line.name}</span></button></form>`
   })
 }

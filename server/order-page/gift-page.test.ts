@@ -108,7 +108,7 @@ test('whoever got the gift swaps a size, once; owner and desk know of it', async
 
   const desk = await signIn(shop)
   const today = async () => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).swaps
-  expect((await today()).map(({ order, swap: { piece, wanted } }) => [order.id, piece, wanted])).toEqual([
+  expect((await today()).map(({ order, swap: { item, wanted } }) => [order.id, item, wanted])).toEqual([
     [id, 'First Dance (Small)', 'Medium'],
   ])
   const bench = async () => v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json()).orders

@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { lineName } from '#shop/checkout/quote.ts'
-import { sizesOfPiece } from '#shop/orders/buyer-changes.ts'
+import { sizesOfProduct } from '#shop/orders/buyer-changes.ts'
 import { SwapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { giftPath } from '#shop/paths.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import { findOrder } from '../database/orders.ts'
 import { referenceOf } from '../emails/parts.ts'
-import { askForSwap, isSwappable, swapOf, swappedPiece, whyNotSwapped } from '../fulfilment/gift-swaps.ts'
+import { askForSwap, isSwappable, swapOf, swappedItem, whyNotSwapped } from '../fulfilment/gift-swaps.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { fieldProblem, type Html, problemList, showDeadLink, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -19,7 +19,7 @@ import { readToken } from '../mail/link-token.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
 import type { Services } from '../services/services.ts'
 import { measure, type Sent } from './change-forms.ts'
-import { piecePicture } from './order-view.ts'
+import { productThumbnail } from './order-view.ts'
 
 type Status = 200 | 400 | 409
 
@@ -44,17 +44,17 @@ function onGift(
   }
 }
 
-/** The pieces of a gift with the sizes that there are; nothing of who gave it, and nothing of what it cost. */
+/** The items of a gift with the sizes that there are; nothing of who gave it, and nothing of what it cost. */
 function swapForm(shop: Shop, { lines }: Order, token: string, { values, errors }: Sent): Html {
   const withSize = lines.flatMap((line, place) => (line.size === null ? [] : [{ ...line, place }]))
   const chosen = values.place ?? String(withSize[0]?.place)
   return html`<form method="post" action="${giftPath(token)}" class="card">
 <fieldset><legend>Which piece</legend>${withSize.map(
     (line) =>
-      html`<label class="choice"><input type="radio" name="place" value="${line.place}" ${String(line.place) === chosen ? 'checked' : ''} autocomplete="off">${piecePicture(shop, line.id)}<span>${lineName(line)}</span></label>`,
+      html`<label class="choice"><input type="radio" name="place" value="${line.place}" ${String(line.place) === chosen ? 'checked' : ''} autocomplete="off">${productThumbnail(shop, line.id)}<span>${lineName(line)}</span></label>`,
   )}</fieldset>
 <div class="field"><label for="size">The size that you want</label>
-${fieldProblem('size', errors.size)}<select id="size" name="size" autocomplete="off" ${errors.size ? html`aria-invalid="true" aria-describedby="size-error"` : ''}><option value="">Please choose</option>${[...new Set(withSize.flatMap(({ id }) => sizesOfPiece(shop, id)))].map((size) => html`<option value="${size}" ${values.size === size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
+${fieldProblem('size', errors.size)}<select id="size" name="size" autocomplete="off" ${errors.size ? html`aria-invalid="true" aria-describedby="size-error"` : ''}><option value="">Please choose</option>${[...new Set(withSize.flatMap(({ id }) => sizesOfProduct(shop, id)))].map((size) => html`<option value="${size}" ${values.size === size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>
 <div class="field"><label for="destination">Where the other one goes</label>
 <p class="hint" id="destination-hint">Name and address. Leave it empty if the parcel came to you.</p>
 <textarea id="destination" name="destination" rows="4" maxlength="${DESTINATION_MAX}" aria-describedby="destination-hint" autocomplete="off">${values.destination ?? ''}</textarea></div>
@@ -73,7 +73,7 @@ async function showGift(
     const title = swap.doneAt === null ? 'We swap the size for you' : 'The size is swapped'
     const [refusal] = Object.values(sent.errors)
     const body = html`${problemList(refusal ? { '': refusal } : {})}<h1>${title}</h1>
-<p class="lead">${swappedPiece(order, swap)} for ${swap.wanted}.</p>
+<p class="lead">${swappedItem(order, swap)} for ${swap.wanted}.</p>
 <div class="card"><h2>What happens next</h2><ol>
 <li>Post the first one to ${legalFact(shop, 'returnsAddress')}, with its slip or the number ${referenceOf(order)}. You pay for that.</li>
 <li>We make the other one when yours is on its way, and post it; within Ireland we pay for that.</li></ol></div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Piece } from '#shop/publishing/piece.ts'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { closeWithdrawals } from '../fulfilment/keep-notes.ts'
@@ -7,7 +7,7 @@ import { markDelivered, markMade, markPosted, markUnmade } from '../fulfilment/p
 import { deleteOld } from '../maintenance/retention.ts'
 import { versionOf } from '../orders/version.ts'
 import { draftsOf } from '../publishing/draft.ts'
-import { savePiece } from '../publishing/edit.ts'
+import { saveProduct } from '../publishing/edit.ts'
 import { noteRefunds } from '../refunds/refunds.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -271,7 +271,7 @@ test('the order is withdrawn from by line: a statement, a second look, a receipt
   expect(letter?.text).toContain('What is returned: 1 × Claret Evening (Medium)')
   expect(await read(page)).toContain('You have withdrawn from this order')
   expect((await sendForm(shop, page, size)).status, 'nothing changes after that').toBe(409)
-  expect(await markMade(shop.services, await orderOf(id), actor), 'the other pieces are still to be made').toBeNull()
+  expect(await markMade(shop.services, await orderOf(id), actor), 'the other items are still to be made').toBeNull()
 })
 
 async function refundAll(id: string) {
@@ -375,13 +375,13 @@ test('a statement by the form of the whole shop shows on the page too', async ()
   expect(await read(page)).toContain('You have withdrawn from this order')
 })
 
-test('a piece is offered in the sizes that it comes in, and changed to no other', async () => {
+test('an item is offered in the sizes that it comes in, and changed to no other', async () => {
   const { page, id } = await buys(shop)
   const { db } = shop.services
-  const draft = (await draftsOf(db)).find(({ piece }) => piece.id === '1')
-  if (!draft) throw new Error('There is no such piece')
-  const piece: Piece = { ...draft.piece, sizes: ['Small', 'Medium'] }
-  expect(await savePiece(shop.services, piece, { ...actor, version: draft.version })).toBeNull()
+  const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
+  if (!draft) throw new Error('There is no such product')
+  const product: EditableProduct = { ...draft.product, sizes: ['Small', 'Medium'] }
+  expect(await saveProduct(shop.services, product, { ...actor, version: draft.version })).toBeNull()
   expect(await publishDraft(shop.services)).toBeNull()
   expect(await read(page)).not.toContain('Large, 19')
   const refused = await sendForm(shop, page, size)

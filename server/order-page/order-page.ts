@@ -13,7 +13,7 @@ import type { Services } from '../services/services.ts'
 import { changeOrder } from './buyer-changes.ts'
 import { changeForms, type Sent } from './change-forms.ts'
 import { type FoundOrder, findByToken } from './found-order.ts'
-import { destination, heading, papers, pieces, steps } from './order-view.ts'
+import { destination, heading, orderItems, papers, steps } from './order-view.ts'
 
 const done: ReadonlyMap<string, { readonly title: string; readonly sentence: string }> = new Map([
   ['size', { title: 'Size changed', sentence: 'The size is changed.' }],
@@ -47,7 +47,7 @@ function show(
   const change = Object.keys(sent.errors).length > 0 ? undefined : done.get(c.req.query('done') ?? '')
   const note = change && doneNote(change.sentence, 'We are told, and an e-mail about it is on its way to you.')
   const body = html`${found.order.livemode ? '' : testNote}${problemList(sent.errors)}${note ?? ''}${markup}${steps(found)}
-<div class="columns"><div>${pieces(shop, found)}${changeForms(shop, found, sent)}</div><div>${destination(found)}${papers(shop, found)}</div></div>`
+<div class="columns"><div>${orderItems(shop, found)}${changeForms(shop, found, sent)}</div><div>${destination(found)}${papers(shop, found)}</div></div>`
   const withdrawPath = orderPaths.withdraw(found.token)
   return showLinkedPage(c, { title: change ? `${change.title} – ${title}` : title, body, withdrawPath }, status)
 }

@@ -21,8 +21,8 @@ import type { FoundOrder } from './found-order.ts'
 const PICTURE_WIDTH = 320
 const dayOf = (moment: string) => formatDay(dayInIreland(new Date(moment)))
 
-/** A small picture of a piece; a plain plate for one that the catalogue does not have any more. */
-export function piecePicture(shop: Shop, id: string): Html {
+/** A small picture of a product; a plain plate for one that the catalogue does not have any more. */
+export function productThumbnail(shop: Shop, id: string): Html {
   const product = findAnyProduct(shop, id)
   const file = product && productPicture(product, 'flat')
   if (!file) return html`<span class="thumbnail"></span>`
@@ -132,13 +132,13 @@ export function steps(found: FoundOrder): Html {
 }
 
 /** What was bought, with pictures and what it cost; what went back stands below the total. */
-export function pieces(shop: Shop, { order, refunded }: FoundOrder): Html {
+export function orderItems(shop: Shop, { order, refunded }: FoundOrder): Html {
   const sums = [...sumsOf(order, 'Total paid')]
   if (refunded > 0) sums.push(['Went back to you', formatCents(refunded)])
   return html`<section class="card"><h2>Your pieces</h2>
 <ul class="lines">${namedLines(order).map(
     (line) =>
-      html`<li>${'id' in line ? piecePicture(shop, line.id) : ''}<span class="what">${line.quantity > 1 ? html`<strong>${line.quantity} × </strong>` : ''}${line.name}</span><span class="price">${formatCents(line.lineCents)}</span></li>`,
+      html`<li>${'id' in line ? productThumbnail(shop, line.id) : ''}<span class="what">${line.quantity > 1 ? html`<strong>${line.quantity} × </strong>` : ''}${line.name}</span><span class="price">${formatCents(line.lineCents)}</span></li>`,
   )}</ul>
 <dl class="sums">${sums.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}</dl>
 <p class="quiet">Prices include VAT where chargeable.</p></section>`

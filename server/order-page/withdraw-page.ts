@@ -20,7 +20,7 @@ import type { ReturnedLine } from '../withdrawals/returned-lines.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import type { FoundOrder } from './found-order.ts'
 import { onOrder } from './order-page.ts'
-import { isOver, moneyBack, piecePicture } from './order-view.ts'
+import { isOver, moneyBack, productThumbnail } from './order-view.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -57,7 +57,7 @@ ${
     ? html`<p>The whole order goes back.</p>`
     : html`<fieldset id="items" tabindex="-1" ${errors.items ? html`aria-describedby="items-error"` : ''}><legend>What goes back</legend>${fieldProblem('items', errors.items)}${order.lines.map(
         (line, place) =>
-          html`<div class="size">${piecePicture(shop, line.id)}<div><label for="pieces-${place}">${lineName(line)}</label>
+          html`<div class="size">${productThumbnail(shop, line.id)}<div><label for="pieces-${place}">${lineName(line)}</label>
 <select id="pieces-${place}" name="pieces-${place}" autocomplete="off">${numbers(line.quantity).map((count) => html`<option value="${count}" ${count === counts[place] ? 'selected' : ''}>${count === 0 ? 'I keep it' : count === line.quantity && count > 1 ? `all ${count}` : count}</option>`)}</select></div></div>`,
       )}</fieldset>`
 }

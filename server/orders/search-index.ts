@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
-import { pieceWord, plainWords, searchWords } from '../database/search-words.ts'
+import { plainWords, productWord, searchWords } from '../database/search-words.ts'
 
 /** Fewer letters than these find only what is exactly so: half the orders begin with any letter. */
 const PREFIX_LETTERS = 3
@@ -20,18 +20,18 @@ export type Place = { readonly createdAt: string; readonly id: string }
 
 type Range = { readonly from: string; readonly to: string }
 
-/** The stretches of words that a search means: what begins with it, and the pieces whose names hold it. */
+/** The stretches of words that a search means: what begins with it, and the products whose names hold it. */
 function rangesOf(shop: Shop, search: string): Range[] {
   const word = plainWords(search).replace(/^sol-/, '')
   if (word === '') return []
-  const pieces = shop.catalogue.allProducts
+  const productWords = shop.catalogue.allProducts
     .filter(({ name }) => plainWords(name).includes(word))
-    .map(({ id }) => pieceWord(id))
+    .map(({ id }) => productWord(id))
   const own = { from: word, to: word.length < PREFIX_LETTERS ? word : word + AFTER_ALL }
-  return [own, ...(word.length < PREFIX_LETTERS ? [] : pieces.map((piece) => ({ from: piece, to: piece })))]
+  return [own, ...(word.length < PREFIX_LETTERS ? [] : productWords.map((exact) => ({ from: exact, to: exact })))]
 }
 
-/** The ids of the orders that a search finds by reference, e-mail address, name or piece, the newest first. */
+/** The ids of the orders that a search finds by reference, e-mail address, name or product, the newest first. */
 export async function searchOrders(
   shop: Shop,
   db: Kysely<Schema>,

@@ -71,7 +71,7 @@ export async function linesToMakeFacts(
     .execute()
   const swaps = await db
     .selectFrom('giftSwaps')
-    .select(['orderId', 'piece', 'size', 'wanted'])
+    .select(['orderId', 'productId', 'size', 'wanted'])
     .where('orderId', 'in', orderIds)
     .where('doneAt', 'is', null)
     .execute()
@@ -80,7 +80,7 @@ export async function linesToMakeFacts(
     return {
       takenBack: takenBack.get(orderId) ?? [],
       postedAt: parcels.find((one) => one.orderId === orderId)?.postedAt ?? null,
-      swap: swap ? { id: swap.piece, size: swap.size, wanted: v.parse(v.picklist(sizes), swap.wanted) } : null,
+      swap: swap ? { id: swap.productId, size: swap.size, wanted: v.parse(v.picklist(sizes), swap.wanted) } : null,
     }
   }
 }

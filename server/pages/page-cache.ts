@@ -6,7 +6,7 @@ import { type Asset, textAsset } from '../http/asset.ts'
 
 /** Lists that were searched, filtered or sorted are kept, the ones asked for last; about 8 kB each. */
 const LISTS_MAX = 200
-/** Pages rendered before the shop opens, all of a shop of 27 pieces among them; the others follow while it is open. */
+/** Pages rendered before the shop opens, all of a shop of 27 products among them; the others follow while it is open. */
 const BEFORE_OPENING = 100
 /** Rendering as many takes a fifth of a core: a flood of searches must not keep others from buying. */
 const NEW_LISTS_A_SECOND = 20

@@ -12,10 +12,10 @@ import type { Services } from '../services/services.ts'
 import type { CardWords } from './card.ts'
 import { cutKey, wordsKey } from './names.ts'
 
-/** Where the social cards of pieces with pictures of their owner's are, as a pattern of routes. */
+/** Where the social cards of products with pictures of their owner's are, as a pattern of routes. */
 export const OWN_CARDS: string = `/pictures/:file{${OWN_CARD}\\.[\\da-f]{16}\\.jpg}`
 
-// The words on a card change with the piece, its address does not.
+// The words on a card change with the product, its address does not.
 const CACHE = 'public, max-age=3600'
 /** Drawing takes a second and gives way to everything else on the machine: only one that hangs is ended. */
 const TIMEOUT_MS = 60_000
@@ -48,7 +48,7 @@ async function draw({ pictures, log }: Using, file: string, words: CardWords): P
   return null
 }
 
-/** GET of the social card of a piece whose picture its owner has taken: with the shop's name and its own beside the picture, drawn when it is asked for first and kept; without words where it cannot be drawn. */
+/** GET of the social card of a product whose picture its owner has taken: with the shop's name and its own beside the picture, drawn when it is asked for first and kept; without words where it cannot be drawn. */
 export function answerCard(services: Using): Handler<AppEnv> {
   const { pictures, log } = services
   // One at a time, each once however many ask; one that was not drawn is tried again after the next start.

@@ -17,7 +17,7 @@ function unpack(woff: Buffer): Buffer {
   const power = Math.floor(Math.log2(count))
   for (const [place, value] of [count, ENTRY * 2 ** power, power, ENTRY * (count - 2 ** power)].entries())
     head.writeUInt16BE(value, 4 + 2 * place)
-  const pieces: Buffer[] = [head]
+  const chunks: Buffer[] = [head]
   let end = head.length
   for (let n = 0; n < count; n += 1) {
     const at = 44 + TABLE * n
@@ -30,10 +30,10 @@ function unpack(woff: Buffer): Buffer {
     head.writeUInt32BE(end, entry + 8)
     head.writeUInt32BE(length, entry + 12)
     const padding = Buffer.alloc(-length & 3)
-    pieces.push(table, padding)
+    chunks.push(table, padding)
     end += length + padding.length
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
 function tableOf(font: Buffer, name: string): Buffer {

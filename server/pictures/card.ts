@@ -6,7 +6,7 @@ import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { CARD_FONT, readCardFont } from './card-font.ts'
 
-/** What a social card says beside its picture: the shop, the piece, and what it is made of. */
+/** What a social card says beside its picture: the shop, the product, and what it is made of. */
 export type CardWords = { readonly brand: string; readonly title: string; readonly materials: string }
 
 const MADE = 'Made to order in Ireland'

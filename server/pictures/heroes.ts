@@ -50,7 +50,7 @@ export async function madeHero(db: Kysely<Schema>, hero: HeroPicture | null | un
   return hero && (await heroFaults(db, hero)).length === 0 ? hero : null
 }
 
-/** What keeps the front page's own picture out of the shop, as of pieces. */
+/** What keeps the front page's own picture out of the shop, as of products. */
 export async function heroFaults(db: Kysely<Schema>, hero: HeroPicture | null | undefined): Promise<SettingsFault[]> {
   if (!hero) return []
   const states = await statesOf(db, [hero.wide, hero.tall])

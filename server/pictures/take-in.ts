@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Crop, OwnShape, PictureState } from '#shop/desk/pictures.ts'
 import { heightOf } from '#shop/pictures/sizes.ts'
-import type { Piece } from '#shop/publishing/piece.ts'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import type { Fault } from '#shop/publishing/rules.ts'
 import type { HeroPicture } from '#shop/settings/settings.ts'
 import type { Schema } from '../database/schema.ts'
@@ -119,12 +119,15 @@ export async function wholeOf({ db, pictures }: Pick<Taking, 'db' | 'pictures'>,
   return row ? pictures.get(masterKey(row.source)) : null
 }
 
-/** Pieces with those of their pictures that are made, as they can be shown just now. */
-export async function withMadePictures(db: Kysely<Schema>, pieces: readonly Piece[]): Promise<Piece[]> {
-  const files = pieces.flatMap(({ photos }) => photos.map(({ file }) => file))
+/** Products with those of their pictures that are made, as they can be shown just now. */
+export async function withMadePictures(
+  db: Kysely<Schema>,
+  products: readonly EditableProduct[],
+): Promise<EditableProduct[]> {
+  const files = products.flatMap(({ photos }) => photos.map(({ file }) => file))
   const states = await statesOf(db, files)
   const made = new Set(states.filter(({ state }) => state === 'made').map(({ file }) => file))
-  return pieces.map((piece) => ({ ...piece, photos: piece.photos.filter(({ file }) => made.has(file)) }))
+  return products.map((product) => ({ ...product, photos: product.photos.filter(({ file }) => made.has(file)) }))
 }
 
 /** What is in the way of showing a picture, named in words; one of another shape has none of the files that are shown. */
@@ -135,9 +138,9 @@ export function inTheWay(picture: PictureState | undefined, shape: OwnShape, wha
   return [trouble ?? `${what} is not here any more: take it away, or send it again.`]
 }
 
-/** What keeps pieces out of the shop because of their pictures: one that is not made yet, cannot be made, or is gone. Drafts are not looked at. */
-export async function pictureFaults(db: Kysely<Schema>, pieces: readonly Piece[]): Promise<Fault[]> {
-  const known = pieces.filter(({ state, photos }) => state !== 'draft' && photos.length > 0)
+/** What keeps products out of the shop because of their pictures: one that is not made yet, cannot be made, or is gone. Drafts are not looked at. */
+export async function pictureFaults(db: Kysely<Schema>, products: readonly EditableProduct[]): Promise<Fault[]> {
+  const known = products.filter(({ state, photos }) => state !== 'draft' && photos.length > 0)
   const states = await statesOf(
     db,
     known.flatMap(({ photos }) => photos.map(({ file }) => file)),
@@ -158,10 +161,10 @@ export async function pictureFaults(db: Kysely<Schema>, pieces: readonly Piece[]
 /** Notes that pictures are published: from then on they stay for ever, since a snapshot names them. */
 export async function keepForEver(
   db: Kysely<Schema>,
-  { pieces, hero }: { readonly pieces: readonly Piece[]; readonly hero?: HeroPicture | null | undefined },
+  { products, hero }: { readonly products: readonly EditableProduct[]; readonly hero?: HeroPicture | null | undefined },
   at: Date,
 ): Promise<void> {
-  const shown = pieces.filter(({ state }) => state !== 'draft')
+  const shown = products.filter(({ state }) => state !== 'draft')
   const files = filesOf(shown, hero)
   if (files.length === 0) return
   await db
@@ -172,7 +175,7 @@ export async function keepForEver(
     .execute()
 }
 
-/** The digests in the names of the files of all pictures that pieces and the front page show. */
-export function filesOf(pieces: readonly Piece[], hero: HeroPicture | null | undefined): string[] {
-  return [...pieces.flatMap(({ photos }) => photos.map(({ file }) => file)), ...(hero ? [hero.wide, hero.tall] : [])]
+/** The digests in the names of the files of all pictures that products and the front page show. */
+export function filesOf(products: readonly EditableProduct[], hero: HeroPicture | null | undefined): string[] {
+  return [...products.flatMap(({ photos }) => photos.map(({ file }) => file)), ...(hero ? [hero.wide, hero.tall] : [])]
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Crop, type OwnShape } from '#shop/desk/pictures.ts'
-import { Piece } from '#shop/publishing/piece.ts'
+import { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { settingsFaults } from '#shop/publishing/settings-rules.ts'
 import { lineUpTo, SETTING_MAX, settingsEntries } from '#shop/settings/own-settings.ts'
@@ -14,12 +14,12 @@ export const CATALOGUE_FILE = 'catalogue.json'
 const FORMAT = 1
 
 const part = { file: v.pipe(v.string(), v.regex(PICTURE_NAME)), crop: v.exactOptional(Crop) }
-const Photo = v.object({ ...part, alt: v.optional(Piece.entries.alt, '') })
+const Photo = v.object({ ...part, alt: v.optional(EditableProduct.entries.alt, '') })
 /** The front page's own picture: of its two parts each may be of a file of its own. */
 const Hero = v.object({ wide: v.object(part), tall: v.object(part), alt: lineUpTo(SETTING_MAX) })
 const File = v.object({
   format: v.literal(FORMAT),
-  pieces: v.array(v.object({ ...Piece.entries, photos: v.optional(v.array(Photo), []) })),
+  pieces: v.array(v.object({ ...EditableProduct.entries, photos: v.optional(v.array(Photo), []) })),
   settings: v.exactOptional(v.object({ ...settingsEntries, hero: v.exactOptional(Hero) })),
 })
 
@@ -30,16 +30,16 @@ export type ReadFile<Content> =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly faults: string[] }
 
-/** All pieces as a file that `readCatalogueFile` reads, with which square is shown of pictures, and what the owner has set. */
+/** All products as a file that `readCatalogueFile` reads, with which square is shown of pictures, and what the owner has set. */
 export function writeCatalogueFile(
-  pieces: readonly Piece[],
+  products: readonly EditableProduct[],
   crops: ReadonlyMap<string, Crop> = new Map(),
   { hero, ...settings }: Own = {},
 ): string {
   const named = (file: string) => ({ file: `${file}.jpg`, crop: crops.get(file) })
-  const written = pieces.map((piece) => ({
-    ...piece,
-    photos: piece.photos.map(({ file, alt }) => ({ ...named(file), alt })),
+  const written = products.map((product) => ({
+    ...product,
+    photos: product.photos.map(({ file, alt }) => ({ ...named(file), alt })),
   }))
   const shown = hero && { hero: { wide: named(hero.wide), tall: named(hero.tall), alt: hero.alt } }
   return `${JSON.stringify({ format: FORMAT, settings: { ...settings, ...shown }, pieces: written }, null, 2)}\n`
@@ -83,13 +83,13 @@ function syntaxFault(name: string, text: string, error: unknown): string {
   return `${name}:${before.split('\n').length}: this is not JSON.`
 }
 
-/** Reads a file of pieces, settings and pictures, whose digests are given by name, for a shop of these settings where it holds none: every fault in its form, else every rule of the catalogue that a piece which would be shown breaks and every picture that is missing, by line. */
+/** Reads a file of products, settings and pictures, whose digests are given by name, for a shop of these settings where it holds none: every fault in its form, else every rule of the catalogue that a product which would be shown breaks and every picture that is missing, by line. */
 export function readCatalogueFile(
   name: string,
   text: string,
   sources: ReadonlyMap<string, string> = new Map(),
   fallback: Own = {},
-): ReadFile<{ readonly pieces: Piece[]; readonly pictures: NamedPicture[]; readonly settings?: Own }> {
+): ReadFile<{ readonly products: EditableProduct[]; readonly pictures: NamedPicture[]; readonly settings?: Own }> {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -119,26 +119,26 @@ export function readCatalogueFile(
     pictures.push({ name: called, file, source, crop, shape })
     return file
   }
-  const pieces = parsed.output.pieces.map((piece, place): Piece => {
-    const photos = piece.photos.map((photo, at) => {
+  const products = parsed.output.pieces.map((product, place): EditableProduct => {
+    const photos = product.photos.map((photo, at) => {
       return { file: take(`pieces.${place}.photos.${at}`, 'square', photo), alt: photo.alt }
     })
-    return { ...piece, photos }
+    return { ...product, photos }
   })
   const { settings: written } = parsed.output
   const { hero, ...rest } = written ?? {}
   const heroFile = (shape: 'wide' | 'tall', of: Part) => take(`settings.hero.${shape}`, shape, of)
   const shown = hero && { wide: heroFile('wide', hero.wide), tall: heroFile('tall', hero.tall), alt: hero.alt }
   const settings = written && { ...rest, ...(shown && { hero: shown }) }
-  const twice = pieces.flatMap(({ id }, place) =>
-    pieces.findIndex((other) => other.id === id) < place
-      ? [{ path: `pieces.${place}.id`, sentence: `Another piece has the number ${id} too.` }]
+  const twice = products.flatMap(({ id }, place) =>
+    products.findIndex((other) => other.id === id) < place
+      ? [{ path: `pieces.${place}.id`, sentence: `Another product has the number ${id} too.` }]
       : [],
   )
-  const faults = catalogueFaults(pieces, settings ?? fallback)
+  const faults = catalogueFaults(products, settings ?? fallback)
     .filter(({ field }) => field !== 'id')
     .map(({ id, field, sentence, place }) => {
-      const at = pieces.findIndex((piece) => piece.id === id)
+      const at = products.findIndex((product) => product.id === id)
       return {
         path: at < 0 ? 'pieces' : ['pieces', at, field, place].filter((part) => part !== undefined).join('.'),
         sentence,
@@ -151,6 +151,6 @@ export function readCatalogueFile(
     ...missing,
     ...faults,
   ]
-  if (all.length === 0) return { ok: true, content: { pieces, pictures, ...(settings && { settings }) } }
+  if (all.length === 0) return { ok: true, content: { products, pictures, ...(settings && { settings }) } }
   return { ok: false, faults: all.map(({ path, sentence }) => `${name}:${lineAt(path)}: ${sentence}`) }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
-import { type Piece, piecesOf } from '#shop/publishing/piece.ts'
+import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { products as builtIn } from '#shop/solas/products.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -43,7 +43,7 @@ function edit(
   })
 }
 
-const wordsFor = ({ id, name }: Piece) => `piece ${id} ${name}`.trim()
+const wordsFor = ({ id, name }: EditableProduct) => `product ${id} ${name}`.trim()
 
 /** Whether a product of this id was ever in the shop: orders and carts may name it. */
 async function wasPublished(trx: Kysely<Schema>, id: string): Promise<boolean> {
@@ -53,36 +53,41 @@ async function wasPublished(trx: Kysely<Schema>, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Keeps a piece as it was edited, seen in a version; what it was called before and its pictures stay. */
-export function savePiece(
+/** Keeps a product as it was edited, seen in a version; what it was called before and its pictures stay. */
+export function saveProduct(
   services: Services,
-  piece: Piece,
+  product: EditableProduct,
   { who, version }: { readonly who: string; readonly version: number },
 ): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts, trx) => {
-    const before = drafts.find((draft) => draft.piece.id === piece.id)
-    if (!before) return refuseDraft('no-piece')
+    const before = drafts.find((draft) => draft.product.id === product.id)
+    if (!before) return refuseDraft('no-product')
     if (before.version !== version) return refuseDraft('stale')
     const { snapshot } = await latestSnapshot(trx)
-    if (piece.state === 'draft' && snapshot.products.some(({ id }) => id === piece.id)) return refuseDraft('in-shop')
-    const { pictures, added } = before.piece
-    const after: Draft = { piece: { ...piece, pictures, added }, version: version + 1 }
+    if (product.state === 'draft' && snapshot.products.some(({ id }) => id === product.id))
+      return refuseDraft('in-shop')
+    const { pictures, added } = before.product
+    const after: Draft = { product: { ...product, pictures, added }, version: version + 1 }
     return {
       drafts: drafts.map((draft) => (draft === before ? after : draft)),
-      done: `${wordsFor(piece)} edited`,
+      done: `${wordsFor(product)} edited`,
     }
   })
 }
 
-/** Begins a piece, first in the catalogue and seen by nobody yet; answers its id. */
-export async function createPiece(services: Services, piece: Omit<Piece, 'id'>, who: string): Promise<string> {
+/** Begins a product, first in the catalogue and seen by nobody yet; answers its id. */
+export async function createProduct(
+  services: Services,
+  product: Omit<EditableProduct, 'id'>,
+  who: string,
+): Promise<string> {
   let id = ''
   await edit(services, who, async (drafts, trx) => {
     const published = await trx.selectFrom('catalogueHandles').select('productId').distinct().execute()
-    const ids = [...drafts.map(({ piece: { id: own } }) => own), ...published.map(({ productId }) => productId)]
+    const ids = [...drafts.map(({ product: { id: own } }) => own), ...published.map(({ productId }) => productId)]
     id = String(Math.max(0, ...ids.map(Number)) + 1)
-    const begun: Piece = { ...piece, id, state: 'draft', pictures: '', added: null }
-    return { drafts: [{ piece: begun, version: 1 }, ...drafts], done: `${wordsFor(begun)} begun` }
+    const begun: EditableProduct = { ...product, id, state: 'draft', pictures: '', added: null }
+    return { drafts: [{ product: begun, version: 1 }, ...drafts], done: `${wordsFor(begun)} begun` }
   })
   return id
 }
@@ -92,77 +97,81 @@ async function wasOrdered(db: Kysely<Schema>, id: string): Promise<boolean> {
   const named = `%"id":${JSON.stringify(id)}%`
   const order = await db.selectFrom('orders').select('id').where('lines', 'like', named).limit(1).executeTakeFirst()
   if (order) return true
-  const sent = await db.selectFrom('sentPieces').select('id').where('productId', '=', id).limit(1).executeTakeFirst()
+  const sent = await db.selectFrom('sentItems').select('id').where('productId', '=', id).limit(1).executeTakeFirst()
   return sent !== undefined
 }
 
-/** Whether a piece may be deleted: it was never in the shop, or it is retired and nobody has ordered it. */
-export async function canRemove(db: Kysely<Schema>, { id, state }: Pick<Piece, 'id' | 'state'>): Promise<boolean> {
+/** Whether a product may be deleted: it was never in the shop, or it is retired and nobody has ordered it. */
+export async function canRemove(
+  db: Kysely<Schema>,
+  { id, state }: Pick<EditableProduct, 'id' | 'state'>,
+): Promise<boolean> {
   if (!(await wasPublished(db, id))) return true
   return state === 'retired' && !(await wasOrdered(db, id))
 }
 
-/** Deletes a piece that was never in the shop, or is retired and was never sold; a page of it goes with the next publishing. */
-export function removePiece(
+/** Deletes a product that was never in the shop, or is retired and was never sold; a page of it goes with the next publishing. */
+export function removeProduct(
   services: Services,
   { id, version }: { readonly id: string; readonly version: number },
   who: string,
 ): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts, trx) => {
-    const before = drafts.find(({ piece }) => piece.id === id)
-    if (!before) return refuseDraft('no-piece')
+    const before = drafts.find(({ product }) => product.id === id)
+    if (!before) return refuseDraft('no-product')
     if (before.version !== version) return refuseDraft('stale')
-    if (!(await canRemove(trx, before.piece))) return refuseDraft(before.piece.state === 'retired' ? 'sold' : 'in-shop')
-    return { drafts: drafts.filter((draft) => draft !== before), done: `${wordsFor(before.piece)} taken away` }
+    if (!(await canRemove(trx, before.product)))
+      return refuseDraft(before.product.state === 'retired' ? 'sold' : 'in-shop')
+    return { drafts: drafts.filter((draft) => draft !== before), done: `${wordsFor(before.product)} taken away` }
   })
 }
 
-/** Whether a piece is in the shop as it came with it: under its first name, with no picture of the owner's. */
-export function isAsItCame({ id, name, state, photos }: Piece): boolean {
+/** Whether a product is in the shop as it came with it: under its first name, with no picture of the owner's. */
+export function isAsItCame({ id, name, state, photos }: EditableProduct): boolean {
   return (
     state === 'shown' && photos.length === 0 && builtIn.some((product) => product.id === id && product.name === name)
   )
 }
 
-/** Retires every piece that is in the shop as it came with it. */
+/** Retires every product that is in the shop as it came with it. */
 export function retireBuiltIn(services: Services, who: string): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts) => ({
     drafts: drafts.map((draft) => {
-      const { piece, version } = draft
-      return isAsItCame(piece) ? { piece: { ...piece, state: 'retired' }, version: version + 1 } : draft
+      const { product, version } = draft
+      return isAsItCame(product) ? { product: { ...product, state: 'retired' }, version: version + 1 } : draft
     }),
-    done: 'pieces that came with the shop retired',
+    done: 'products that came with the shop retired',
   }))
 }
 
-/** Moves a piece to a place among all, counted from 0, whose ids were seen in an order. */
-export function movePiece(
+/** Moves a product to a place among all, counted from 0, whose ids were seen in an order. */
+export function moveProduct(
   services: Services,
   { id, place, seen }: { readonly id: string; readonly place: number; readonly seen: readonly string[] },
   who: string,
 ): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts) => {
-    const moved = drafts.find(({ piece }) => piece.id === id)
-    if (!moved) return refuseDraft('no-piece')
-    if (drafts.map(({ piece }) => piece.id).join() !== seen.join()) return refuseDraft('stale')
+    const moved = drafts.find(({ product }) => product.id === id)
+    if (!moved) return refuseDraft('no-product')
+    if (drafts.map(({ product }) => product.id).join() !== seen.join()) return refuseDraft('stale')
     const rest = drafts.filter((draft) => draft !== moved)
-    return { drafts: rest.toSpliced(place, 0, moved), done: `${wordsFor(moved.piece)} moved` }
+    return { drafts: rest.toSpliced(place, 0, moved), done: `${wordsFor(moved.product)} moved` }
   })
 }
 
-/** Puts a piece back to what is published. */
-export function revertPiece(
+/** Puts a product back to what is published. */
+export function revertProduct(
   services: Services,
   { id, version }: { readonly id: string; readonly version: number },
   who: string,
 ): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts, trx) => {
-    const before = drafts.find(({ piece }) => piece.id === id)
+    const before = drafts.find(({ product }) => product.id === id)
     const { snapshot } = await latestSnapshot(trx)
-    const published = piecesOf(snapshot).find((piece) => piece.id === id)
-    if (!before || !published) return refuseDraft('no-piece')
+    const published = editableProductsOf(snapshot).find((product) => product.id === id)
+    if (!before || !published) return refuseDraft('no-product')
     if (before.version !== version) return refuseDraft('stale')
-    const after: Draft = { piece: published, version: version + 1 }
+    const after: Draft = { product: published, version: version + 1 }
     return {
       drafts: drafts.map((draft) => (draft === before ? after : draft)),
       done: `${wordsFor(published)} put back to what is published`,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Piece } from '#shop/publishing/piece.ts'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults, type Fault } from '#shop/publishing/rules.ts'
 import { type SettingsFault, settingsFaults } from '#shop/publishing/settings-rules.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
@@ -8,28 +8,32 @@ import { heroFaults } from '../pictures/heroes.ts'
 import { pictureFaults } from '../pictures/take-in.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
-/** Everything that keeps pieces from being published: what they say, and pictures that are not made. */
-export async function faultsOf(db: Kysely<Schema>, pieces: readonly Piece[]): Promise<Fault[]> {
+/** Everything that keeps products from being published: what they say, and pictures that are not made. */
+export async function faultsOf(db: Kysely<Schema>, products: readonly EditableProduct[]): Promise<Fault[]> {
   const { own } = await settingsDraftOf(db)
-  return [...catalogueFaults(pieces, own), ...(await pictureFaults(db, pieces))]
+  return [...catalogueFaults(products, own), ...(await pictureFaults(db, products))]
 }
 
-/** Everything that keeps settings from being published, with pieces that say what they say. */
+/** Everything that keeps settings from being published, with products that say what they say. */
 export async function settingsFaultsOf(
   db: Kysely<Schema>,
-  { own, pieces, isLive }: { readonly own: OwnSettings; readonly pieces: readonly Piece[]; readonly isLive: boolean },
+  {
+    own,
+    products,
+    isLive,
+  }: { readonly own: OwnSettings; readonly products: readonly EditableProduct[]; readonly isLive: boolean },
 ): Promise<SettingsFault[]> {
-  return [...settingsFaults(own, { isLive }), ...promisedWraps(own, pieces), ...(await heroFaults(db, own.hero))]
+  return [...settingsFaults(own, { isLive }), ...promisedWraps(own, products), ...(await heroFaults(db, own.hero))]
 }
 
 /** What still promises gift wrap where none is offered. */
 function promisedWraps(
   { giftWrapFee, words = {}, tagline = '', announcement = '' }: OwnSettings,
-  pieces: readonly Piece[],
+  products: readonly EditableProduct[],
 ): SettingsFault[] {
   if (giftWrapFee !== null) return []
   const texts = [
-    ...pieces
+    ...products
       .filter(({ state }) => state === 'shown')
       .map(({ name, description, story }) => [name, `${description} ${story}`] as const),
     ['Your own words on the pages', [tagline, announcement, ...Object.values(words)].join(' ')] as const,

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { Piece, piecesOf } from '#shop/publishing/piece.ts'
+import { EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { PICTURE_MAX_BYTES } from '../pictures/troubles.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { linesOf, readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
 import { draftsOf } from './draft.ts'
-import { importListings, importPieces } from './import.ts'
+import { importListings, importProducts } from './import.ts'
 import { readListings } from './listings-file.ts'
 import { sourcesIn } from './picture-files.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
-const builtIn = piecesOf(solasSnapshot)
+const builtIn = editableProductsOf(solasSnapshot)
 const shops: OpenShop[] = []
 async function open(): Promise<OpenShop> {
   const shop = await openShop()
@@ -28,25 +28,25 @@ async function open(): Promise<OpenShop> {
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()
 })
-const piecesAt = async ({ services }: OpenShop) => (await draftsOf(services.db)).map(({ piece }) => piece)
+const productsAt = async ({ services }: OpenShop) => (await draftsOf(services.db)).map(({ product }) => product)
 const settingsAt = async ({ services }: OpenShop) => settingsDraftOf(services.db)
 
 test('what was exported is read as it was, whatever it says', () => {
   const words = fc.stringMatching(/^[\w "\\/<>&é€]{0,40}$/).map((text) => text.trim())
   const change = fc.record({ name: words, description: words, story: words, alt: words })
   fc.assert(
-    fc.property(fc.shuffledSubarray([...builtIn]), change, (pieces, part) => {
-      const drafts = pieces.map((piece): Piece => ({ ...piece, ...part, state: 'draft' }))
+    fc.property(fc.shuffledSubarray([...builtIn]), change, (products, part) => {
+      const drafts = products.map((product): EditableProduct => ({ ...product, ...part, state: 'draft' }))
       const [first] = builtIn
       const all = first ? [...drafts, { ...first, id: '99', name: 'Shown', handle: 'shown' }] : drafts
       expect(readCatalogueFile('x', writeCatalogueFile(all))).toEqual({
         ok: true,
-        content: { pieces: all, pictures: [], settings: {} },
+        content: { products: all, pictures: [], settings: {} },
       })
       const settings = { tagline: `x${part.alt}`, giftWrapFee: all.length + 1 }
       expect(readCatalogueFile('x', writeCatalogueFile(all, new Map(), settings))).toEqual({
         ok: true,
-        content: { pieces: all, pictures: [], settings },
+        content: { products: all, pictures: [], settings },
       })
     }),
   )
@@ -73,7 +73,7 @@ test.each<[what: string, text: string, fault: string]>([
   ['what is cut short', exported.slice(0, 500), 'this is not JSON.'],
   ['another file', '{"format": 2, "pieces": []}', 'f:1: format is not as a shop was exported'],
   [
-    'a piece without a name',
+    'a product without a name',
     exported.replace('"name": "Market Day",', ''),
     'pieces.2.name is not as a shop was exported',
   ],
@@ -133,7 +133,7 @@ test.each<[what: string, text: string, fault: string]>([
   [
     'a number that is there twice',
     exported.replace('"id": "2"', '"id": "1"'),
-    `f:${lineOf('"id": "2"')}: Another piece has the number 1 too.`,
+    `f:${lineOf('"id": "2"')}: Another product has the number 1 too.`,
   ],
 ])('%s is told by its line', (_, text, fault) => {
   const read = readCatalogueFile('f', text)
@@ -143,19 +143,22 @@ test.each<[what: string, text: string, fault: string]>([
 test('a shop that is exported and imported elsewhere is the same there once it is published', async () => {
   const from = await open()
   const [first, second, ...rest] = builtIn
-  if (!first || !second) throw new Error('There are no pieces')
-  await importPieces(from.services, [second, { ...first, name: 'Claret Morning' }, ...rest.slice(0, 5)], who, {
+  if (!first || !second) throw new Error('There are no products')
+  await importProducts(from.services, [second, { ...first, name: 'Claret Morning' }, ...rest.slice(0, 5)], who, {
     brand: 'Tonn',
     shippingFee: 600,
   })
   expect(await publishDraft(from.services, who)).toBeNull()
   const { products, recipes, stories, settings } = from.services.shop().snapshot
   expect(settings).toMatchObject({ brand: 'Tonn', shippingFee: 600 })
-  const read = readCatalogueFile('x', writeCatalogueFile(await piecesAt(from), new Map(), (await settingsAt(from)).own))
+  const read = readCatalogueFile(
+    'x',
+    writeCatalogueFile(await productsAt(from), new Map(), (await settingsAt(from)).own),
+  )
   if (!read.ok) throw new Error(read.faults.join())
 
   const to = await open()
-  expect(await importPieces(to.services, read.content.pieces, who, read.content.settings)).toBe(0)
+  expect(await importProducts(to.services, read.content.products, who, read.content.settings)).toBe(0)
   expect(to.services.shop().version).toBe(0)
   expect(await publishDraft(to.services, who)).toBeNull()
   expect(to.services.shop().snapshot).toMatchObject({ products, recipes, stories, settings })
@@ -164,11 +167,11 @@ test('a shop that is exported and imported elsewhere is the same there once it i
 
 test('what a shop shows and an import lacks stays, retired', async () => {
   const shop = await open()
-  await importPieces(shop.services, builtIn.toReversed(), who)
+  await importProducts(shop.services, builtIn.toReversed(), who)
   await publishDraft(shop.services, who)
-  expect(await importPieces(shop.services, builtIn.slice(0, 3), who)).toBe(24)
-  const pieces = await piecesAt(shop)
-  expect(pieces.map(({ state }, place) => state === (place < 3 ? 'shown' : 'retired'))).not.toContain(false)
+  expect(await importProducts(shop.services, builtIn.slice(0, 3), who)).toBe(24)
+  const products = await productsAt(shop)
+  expect(products.map(({ state }, place) => state === (place < 3 ? 'shown' : 'retired'))).not.toContain(false)
 })
 
 test('of a folder of pictures only files of its own are looked at, none that leads elsewhere or is huge', () => {
@@ -215,7 +218,7 @@ test('listings of Etsy’s come in as drafts, with the nearest price', async () 
   ])
   const shop = await open()
   await importListings(shop.services, read.content, who)
-  expect((await piecesAt(shop)).slice(0, 2)).toMatchObject([
+  expect((await productsAt(shop)).slice(0, 2)).toMatchObject([
     { id: '29', name: 'Sea "Glass" Bracelet', state: 'draft' },
     { id: '28', name: 'Plain <b>one</b>' },
   ])
@@ -228,7 +231,7 @@ test('whatever listings say, what is read are drafts, also where a text is cut a
       const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
       const lines = texts.map(([title, description]) => `${quoted(title)},${quoted(description)},30`)
       const read = readListings('l', ['TITLE,DESCRIPTION,PRICE', ...lines].join('\n'))
-      for (const piece of read.ok ? read.content : []) v.parse(v.omit(Piece, ['id']), piece)
+      for (const product of read.ok ? read.content : []) v.parse(v.omit(EditableProduct, ['id']), product)
     }),
     { examples: [[[[`${'x'.repeat(59)}🎉`, `${'y'.repeat(149)}🎉`]]]] },
   )
@@ -247,11 +250,11 @@ test.each<[what: string, unit: string]>([
 
 test('a draft that was kept with half a character can be read', async () => {
   const shop = await open()
-  await importPieces(shop.services, builtIn, who)
+  await importProducts(shop.services, builtIn, who)
   const { db } = shop.services
   const content = JSON.stringify({ ...builtIn[0], name: 'Jet \uD83C\uD83C \\ud83c' })
   await db.updateTable('catalogueDraft').set({ content }).where('id', '=', '1').execute()
-  expect((await piecesAt(shop))[0]?.name).toBe('Jet \uFFFD\uFFFD \\ud83c')
+  expect((await productsAt(shop))[0]?.name).toBe('Jet \uFFFD\uFFFD \\ud83c')
 })
 
 test.each<[what: string, text: string, faults: string[]]>([

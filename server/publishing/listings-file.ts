@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sizes } from '#shop/catalogue/product.ts'
 import { centsFromEuro } from '#shop/money.ts'
-import { handleFor, PHOTOS_MAX, Piece } from '#shop/publishing/piece.ts'
+import { EditableProduct, handleFor, PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '#shop/publishing/rules.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
@@ -89,7 +89,7 @@ function nameIn(address: string): string {
 }
 
 /** A listing as the draft that it becomes, with the names of its pictures. */
-export type Listing = Omit<Piece, 'id'> & { readonly images: readonly string[] }
+export type Listing = Omit<EditableProduct, 'id'> & { readonly images: readonly string[] }
 
 /** Reads the listings that Etsy exports as CSV: a draft for each, with the nearest of the prices in these settings and the first sentence of its description; category and words for its pictures are for its maker to choose. */
 export function readListings(name: string, text: string, own: Own = {}): ReadFile<Listing[]> {
@@ -106,13 +106,13 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
       faults: missing.map((column) => `${name}:1: there is no column ${column}, as Etsy's listings have it.`),
     }
   const faults: string[] = []
-  const pieces = listings.map(({ line, cells }): Listing => {
+  const products = listings.map(({ line, cells }): Listing => {
     const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
     const title = sanitizeLine(cell('TITLE'))
     const price = centsFromEuro(Number(cell('PRICE')))
     if (title === '') faults.push(`${name}:${line}: this listing has no title.`)
     const materials = materialsIn(cell('MATERIALS'))
-    if (!v.is(Piece.entries.materials, materials))
+    if (!v.is(EditableProduct.entries.materials, materials))
       faults.push(`${name}:${line}: these are too many or too long materials.`)
     if (!(price > 0)) faults.push(`${name}:${line}: ${JSON.stringify(cell('PRICE'))} is no price.`)
     const story = cut(paragraphsOf(cell('DESCRIPTION')), STORY_MAX)
@@ -133,5 +133,5 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
       ...{ leadDays: null, recipe: null, added: null, pictures: '', photos: [] },
     }
   })
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, content: pieces }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, content: products }
 }

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path'
 import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
 import type { Crop, OwnShape } from '#shop/desk/pictures.ts'
-import type { Piece } from '#shop/publishing/piece.ts'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import type { HeroPicture } from '#shop/settings/settings.ts'
 import { makeMasterOf } from '../pictures/make.ts'
 import { sourceOf } from '../pictures/names.ts'
@@ -10,13 +10,13 @@ import { filesOf, isWithin, statesOf, takeInAs, wholeOf } from '../pictures/take
 import { PICTURE_MAX_BYTES, type Trouble, troubleAtSight, troubles } from '../pictures/troubles.ts'
 import type { Services } from '../services/services.ts'
 
-/** The folder beside a file of pieces that holds their pictures. */
+/** The folder beside a file of products that holds their pictures. */
 export const PICTURES_FOLDER = 'pictures'
 
 /** A name that a picture may have in such a folder: none leads out of it. */
 export const PICTURE_NAME = /^[\p{L}\d][\p{L}\d ,()_.-]{0,120}\.(jpe?g|png|webp|avif)$/iu
 
-/** A picture that a file of pieces names: the name of its own file, the digest that its files in the shop are named by, and which part of it is shown in which shape, null for the middle one. */
+/** A picture that a file of products names: the name of its own file, the digest that its files in the shop are named by, and which part of it is shown in which shape, null for the middle one. */
 export type NamedPicture = {
   readonly name: string
   readonly file: string
@@ -83,14 +83,14 @@ export async function takePictures(
   for (const { name, ...picture } of pictures) await takeInAs(services, readFileSync(join(folder, name)), picture, who)
 }
 
-/** Writes the whole pictures of pieces and of the front page to a folder, each named by its digest; answers which part is shown of them, or a sentence for each picture that is not made yet. */
+/** Writes the whole pictures of products and of the front page to a folder, each named by its digest; answers which part is shown of them, or a sentence for each picture that is not made yet. */
 export async function writePictures(
   services: Pick<Services, 'db' | 'pictures'>,
-  { pieces, hero }: { readonly pieces: readonly Piece[]; readonly hero?: HeroPicture | null | undefined },
+  { products, hero }: { readonly products: readonly EditableProduct[]; readonly hero?: HeroPicture | null | undefined },
   folder: string,
 ): Promise<{ readonly crops: ReadonlyMap<string, Crop>; readonly faults: readonly string[] }> {
   const all = [
-    ...pieces.flatMap(({ name, photos }) =>
+    ...products.flatMap(({ name, photos }) =>
       photos.map(({ file }, place) => ({ what: `${name}: picture ${place + 1}`, file })),
     ),
     ...filesOf([], hero).map((file) => ({ what: 'The picture of the front page', file })),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
-import { type Piece, piecesOf } from '#shop/publishing/piece.ts'
+import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
@@ -14,8 +14,8 @@ import { payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
 import { draftsOf } from './draft.ts'
-import { savePiece } from './edit.ts'
-import { importPieces } from './import.ts'
+import { saveProduct } from './edit.ts'
+import { importProducts } from './import.ts'
 import { readListings } from './listings-file.ts'
 import { revertSettings, saveSettings, settingsDraftOf } from './settings-draft.ts'
 
@@ -36,14 +36,14 @@ afterEach(() => shop.close())
 
 const { draft, save, publishAll, undo } = settingsOf(() => shop, who)
 const text = async (path: string) => (await shop.fetch(path)).text()
-const pieceOf = async (id: string) => {
-  const found = (await draftsOf(shop.services.db)).find(({ piece }) => piece.id === id)
-  if (!found) throw new Error(`no piece ${id}`)
+const draftOf = async (id: string) => {
+  const found = (await draftsOf(shop.services.db)).find(({ product }) => product.id === id)
+  if (!found) throw new Error(`no product ${id}`)
   return found
 }
-async function edit(id: string, part: Partial<Piece>) {
-  const { piece, version } = await pieceOf(id)
-  return savePiece(shop.services, { ...piece, ...part }, { who, version })
+async function edit(id: string, part: Partial<EditableProduct>) {
+  const { product, version } = await draftOf(id)
+  return saveProduct(shop.services, { ...product, ...part }, { who, version })
 }
 function checkout(expectedTotal: number, id = '3') {
   const body = JSON.stringify({
@@ -54,10 +54,10 @@ function checkout(expectedTotal: number, id = '3') {
   return shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', body, headers })
 }
 
-test('a price that is changed is that of all its pieces once it is published, and undone with them', async () => {
+test('a price that is changed is that of all its products once it is published, and undone with them', async () => {
   expect((await checkout(3000 + 495)).status).toBe(200)
   expect(await save(priced('tier-1', 2850))).toBeNull()
-  expect((await pieceOf('3')).piece.priceCents).toBe(2850)
+  expect((await draftOf('3')).product.priceCents).toBe(2850)
   expect(await text(discoveryPaths.products)).toContain('<g:price>30.00 EUR<')
   expect(await publishAll()).toBeNull()
   expect(await text(discoveryPaths.products)).not.toContain('<g:price>30.00 EUR<')
@@ -76,7 +76,7 @@ test('a price that is changed is that of all its pieces once it is published, an
   expect(orders.map(({ subtotal }) => subtotal)).toEqual(expect.arrayContaining([3000, 2850]))
 })
 
-test('a category that is renamed takes its pieces along, and its old address', async () => {
+test('a category that is renamed takes its products along, and its old address', async () => {
   expect(await save(called('Burgundy', 'Reds & “wines”'))).toBeNull()
   expect(await publishAll()).toBeNull()
   expect(shop.services.shop().settings.categories[0]).toEqual({
@@ -90,7 +90,7 @@ test('a category that is renamed takes its pieces along, and its old address', a
   expect(await text(discoveryPaths.products)).toContain('Bracelets &gt; Burgundy<')
 })
 
-test('what a piece has cannot be taken away, nor two prices be alike, and nothing is changed by the try', async () => {
+test('what a product has cannot be taken away, nor two prices be alike, and nothing is changed by the try', async () => {
   expect(await save({ tiers: standard.tiers.slice(1) })).toMatchObject({
     code: 'price-in-use',
     message: expect.stringMatching(/costs €30\.00: give it another price first/) as string,
@@ -108,13 +108,13 @@ test('what a piece has cannot be taken away, nor two prices be alike, and nothin
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
 })
 
-test('a price and a category are added, used, and reverted once no piece has them', async () => {
+test('a price and a category are added, used, and reverted once no product has them', async () => {
   const own = {
     tiers: [...standard.tiers, { id: 'tier-9', name: 'Large', cents: 6000 }],
     categories: [{ id: 'category-9', name: 'Jet' }, ...standard.categories],
   }
   expect(await edit('3', { priceCents: 6000, category: 'Jet' })).toBeNull()
-  expect(await publishAll()).toEqual(refuseDraft('wrong-piece', 'Market Day', 'A piece costs €30, €35 or €40.'))
+  expect(await publishAll()).toEqual(refuseDraft('wrong-product', 'Market Day', 'A product costs €30, €35 or €40.'))
   expect(await save(own)).toBeNull()
   const { version } = await draft()
   expect(await revertSettings(shop.services, { who, version })).toMatchObject({
@@ -126,30 +126,30 @@ test('a price and a category are added, used, and reverted once no piece has the
   expect((await checkout(6000)).status).toBe(200)
 })
 
-test('who edits a piece while its price changes is told, and of two owners the second', async () => {
-  const { piece, version } = await pieceOf('3')
+test('who edits a product while its price changes is told, and of two owners the second', async () => {
+  const { product, version } = await draftOf('3')
   const seen = (await draft()).version
   expect(await save(priced('tier-1', 2850))).toBeNull()
-  expect(await savePiece(shop.services, { ...piece, name: 'Fair Day' }, { who, version })).toMatchObject({
+  expect(await saveProduct(shop.services, { ...product, name: 'Fair Day' }, { who, version })).toMatchObject({
     code: 'stale',
   })
   expect(await saveSettings(shop.services, priced('tier-1', 2900), { who, version: seen })).toMatchObject({
     code: 'stale',
   })
-  expect((await pieceOf('3')).piece).toMatchObject({ name: 'Market Day', priceCents: 2850 })
+  expect((await draftOf('3')).product).toMatchObject({ name: 'Market Day', priceCents: 2850 })
 })
 
 test('prices, categories and making times travel with the file, and listings take the nearest', async () => {
   const own = { ...priced('tier-3', 6000), ...called('Warm Tones', 'Amber') }
   await save(own)
   await edit('3', { leadDays: 4 })
-  const before = (await draftsOf(shop.services.db)).map(({ piece }) => piece)
+  const before = (await draftsOf(shop.services.db)).map(({ product }) => product)
   const file = readCatalogueFile('a.json', writeCatalogueFile(before, new Map(), (await draft()).own))
   if (!file.ok) throw new Error(file.faults.join('\n'))
   const other = await openShop()
   try {
-    await importPieces(other.services, file.content.pieces, who, file.content.settings)
-    expect((await draftsOf(other.services.db)).map(({ piece }) => piece)).toEqual(before)
+    await importProducts(other.services, file.content.products, who, file.content.settings)
+    expect((await draftsOf(other.services.db)).map(({ product }) => product)).toEqual(before)
     expect((await settingsDraftOf(other.services.db)).own).toEqual((await draft()).own)
     expect(await publishDraft(other.services, who)).toBeNull()
     expect(other.services.shop().snapshot.products.find(({ id }) => id === '3')?.leadDays).toBe(4)
@@ -159,17 +159,17 @@ test('prices, categories and making times travel with the file, and listings tak
   const without = readCatalogueFile('a.json', writeCatalogueFile(before))
   expect(without).toMatchObject({
     ok: false,
-    faults: expect.arrayContaining([expect.stringMatching(/^a\.json:\d+: A piece costs/)]) as string[],
+    faults: expect.arrayContaining([expect.stringMatching(/^a\.json:\d+: A product costs/)]) as string[],
   })
   const listings = readListings('l.csv', 'TITLE,DESCRIPTION,PRICE\nOne,Two,70', (await draft()).own)
   expect(listings).toMatchObject({ ok: true, content: [{ priceCents: 6000, category: 'Burgundy' }] })
 })
 
-test('a piece’s own making time holds in feed, documents, order and letters, and an order keeps it', async () => {
-  expect(piecesOf(solasSnapshot).every(({ leadDays }) => leadDays === null)).toBe(true)
+test('a product’s own making time holds in feed, documents, order and letters, and an order keeps it', async () => {
+  expect(editableProductsOf(solasSnapshot).every(({ leadDays }) => leadDays === null)).toBe(true)
   expect(await edit('3', { leadDays: 6 })).toBeNull()
   expect(await publishAll()).toMatchObject({
-    code: 'wrong-piece',
+    code: 'wrong-product',
     message: expect.stringMatching(/^Market Day: Making takes 5 working days at most/) as string,
   })
   expect(await edit('3', { leadDays: 5 })).toBeNull()
@@ -197,7 +197,7 @@ test('a piece’s own making time holds in feed, documents, order and letters, a
   expect(plain).toHaveLength(1)
 })
 
-test('what a piece cost is read from every snapshot, the built-in price first', async () => {
+test('what a product cost is read from every snapshot, the built-in price first', async () => {
   const prices = async () =>
     (await publishedPrices(shop.services.db, '3')).map(({ number, priceCents }) => [number, priceCents])
   expect(await prices()).toEqual([])

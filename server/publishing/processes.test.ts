@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
-import { piecesOf } from '#shop/publishing/piece.ts'
+import { editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { openProcess } from '../testing/shop-process.ts'
-import { savePiece } from './edit.ts'
+import { saveProduct } from './edit.ts'
 import { saveSettings } from './settings-draft.ts'
 
 const who = 'nora@solas.test'
-const [first] = piecesOf(solasSnapshot)
+const [first] = editableProductsOf(solasSnapshot)
 
 test('another process shows what was published within two seconds', async () => {
   const shop = await openShop({ shops: 1 })
@@ -18,7 +18,7 @@ test('another process shows what was published within two seconds', async () => 
   const text = async () => (await fetch(`http://127.0.0.1:${other.port}${discoveryPaths.llms}`)).text()
   expect(await text()).toContain('[Claret Evening]')
   if (!first) throw new Error('The catalogue is empty')
-  await savePiece(services, { ...first, name: 'Claret Morning' }, { who, version: 0 })
+  await saveProduct(services, { ...first, name: 'Claret Morning' }, { who, version: 0 })
   expect(await saveSettings(services, { brand: 'Tonn' }, { who, version: 0 })).toBeNull()
   expect(await publishDraft(services, who)).toBeNull()
   await vi.waitFor(async () => expect(await text()).toContain('[Claret Morning]'), { timeout: 2000, interval: 50 })

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { discoveryPaths } from '#shop/paths.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
-import { type Piece, piecesOf } from '#shop/publishing/piece.ts'
+import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { createApp } from '../app.ts'
 import { deskDataPath, openShopSource, publishedSolas } from '../catalogue/current.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { draftsOf, versionOf } from './draft.ts'
-import { createPiece, movePiece, removePiece, revertPiece, savePiece } from './edit.ts'
-import { importPieces } from './import.ts'
+import { createProduct, moveProduct, removeProduct, revertProduct, saveProduct } from './edit.ts'
+import { importProducts } from './import.ts'
 import { publish, redoPublish, undoPublish } from './publish.ts'
 
 const who = 'nora@solas.test'
-const marketDay = piecesOf(solasSnapshot).find(({ id }) => id === '3')
+const marketDay = editableProductsOf(solasSnapshot).find(({ id }) => id === '3')
 if (!marketDay) throw new Error('Market Day has gone')
-const newPiece: Piece = {
+const newProduct: EditableProduct = {
   ...marketDay,
   ...{ id: '1', name: 'Tide Line', handle: 'tide-line', state: 'draft', pictures: '', closeAlt: '' },
 }
@@ -27,8 +27,9 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const draft = () => draftsOf(shop.services.db)
-const versionSeen = async (id: string) => (await draft()).find(({ piece }) => piece.id === id)?.version ?? -1
-const edit = async (piece: Piece) => savePiece(shop.services, piece, { who, version: await versionSeen(piece.id) })
+const versionSeen = async (id: string) => (await draft()).find(({ product }) => product.id === id)?.version ?? -1
+const edit = async (product: EditableProduct) =>
+  saveProduct(shop.services, product, { who, version: await versionSeen(product.id) })
 const publishAll = () => publishDraft(shop.services, who)
 const undo = () => undoPublish(shop.services, { who, number: shop.services.shop().version })
 const text = async (path: string) => (await shop.fetch(path)).text()
@@ -48,7 +49,7 @@ function checkout(expectedTotal: number, id = '3') {
 test('a shop that never edits shows the built-in catalogue, and browsers get no data for it', async () => {
   expect(shop.services.shop()).toMatchObject({ version: 0, dataPath: undefined })
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
-  expect((await draft()).map(({ piece }) => piece)).toEqual(piecesOf(solasSnapshot))
+  expect((await draft()).map(({ product }) => product)).toEqual(editableProductsOf(solasSnapshot))
   expect(await publishAll()).toEqual(refuseDraft('nothing-changed'))
 })
 
@@ -64,16 +65,16 @@ test('what is edited is seen by nobody until it is published, then by pages, fee
   expect(await text(discoveryPaths.sitemap)).not.toContain('/product/market-day<')
   const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).orderBy('at').execute()
   expect(log.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['piece 3 Fair Day edited', 'catalogue 2 published']),
+    expect.arrayContaining(['product 3 Fair Day edited', 'catalogue 2 published']),
   )
 })
 
-test('publishing a thousand pieces lets other requests in again and again', async () => {
-  const pieces = Array.from({ length: 1000 }, (_, place): Piece => {
+test('publishing a thousand products lets other requests in again and again', async () => {
+  const products = Array.from({ length: 1000 }, (_, place): EditableProduct => {
     const id = String(place + 1)
-    return { ...marketDay, id, name: `Piece ${id}`, handle: `piece-${id}`, added: null }
+    return { ...marketDay, id, name: `Product ${id}`, handle: `product-${id}`, added: null }
   })
-  await importPieces(shop.services, pieces, who)
+  await importProducts(shop.services, products, who)
   let turns = 0
   let isOver = false
   const count = () => {
@@ -124,7 +125,7 @@ test('undo shows the catalogue before, again and again down to the first, and wh
   expect(await text(discoveryPaths.llms)).toContain('[Market Day]')
   expect(shop.services.shop()).toMatchObject({ version: 5, dataPath: undefined })
   expect(await undo()).toEqual(refuseDraft('nothing-to-undo'))
-  expect((await draft()).find(({ piece }) => piece.id === '3')?.piece.name).toBe('Second')
+  expect((await draft()).find(({ product }) => product.id === '3')?.product.name).toBe('Second')
   expect(await publishAll()).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('[Second]')
 })
@@ -153,10 +154,10 @@ test('an undo can itself be undone, step by step, until something else is publis
   expect(await redoPublish(shop.services, { who, number: 1 })).toMatchObject({ code: 'stale' })
 })
 
-test('a retired piece is deleted if nobody ever ordered it', async () => {
-  const remove = async (id: string) => removePiece(shop.services, { id, version: await versionSeen(id) }, who)
-  const sold = piecesOf(solasSnapshot).find(({ id }) => id === '4')
-  if (!sold) throw new Error('The piece has gone')
+test('a retired product is deleted if nobody ever ordered it', async () => {
+  const remove = async (id: string) => removeProduct(shop.services, { id, version: await versionSeen(id) }, who)
+  const sold = editableProductsOf(solasSnapshot).find(({ id }) => id === '4')
+  if (!sold) throw new Error('The product has gone')
   expect((await checkout(sold.priceCents + (sold.priceCents < 4000 ? 495 : 0), '4')).status).toBe(200)
   expect(await remove('3')).toEqual(refuseDraft('in-shop'))
   await edit({ ...marketDay, state: 'retired' })
@@ -167,7 +168,7 @@ test('a retired piece is deleted if nobody ever ordered it', async () => {
   expect(await publishAll()).toBeNull()
   expect(shop.services.shop().snapshot.products.some(({ id }) => id === '3')).toBe(false)
   expect(await text(discoveryPaths.llms)).not.toContain('Market Day')
-  expect((await draft()).some(({ piece }) => piece.id === '3')).toBe(false)
+  expect((await draft()).some(({ product }) => product.id === '3')).toBe(false)
 })
 
 test('every handle that a product had leads to it, through an undo too', async () => {
@@ -181,33 +182,37 @@ test('every handle that a product had leads to it, through an undo too', async (
 
 test('a fault keeps everything as it is, and is said in a sentence', async () => {
   await edit({ ...marketDay, description: '' })
-  expect(await publishAll()).toEqual(refuseDraft('wrong-piece', 'Market Day', 'Say in a sentence what it is.'))
+  expect(await publishAll()).toEqual(refuseDraft('wrong-product', 'Market Day', 'Say in a sentence what it is.'))
   expect(shop.services.shop().version).toBe(0)
 })
 
-test('a new piece has a number of its own, joins the shop on the day it is published, and can be bought', async () => {
-  const id = await createPiece(shop.services, newPiece, who)
+test('a new product has a number of its own, joins the shop on the day it is published, and can be bought', async () => {
+  const id = await createProduct(shop.services, newProduct, who)
   expect(id).toBe('28')
-  expect((await draft())[0]?.piece).toMatchObject({ id: '28', state: 'draft', added: null })
+  expect((await draft())[0]?.product).toMatchObject({ id: '28', state: 'draft', added: null })
   expect(await publishAll()).toEqual(refuseDraft('nothing-changed'))
-  await edit({ ...newPiece, id, state: 'shown' })
+  await edit({ ...newProduct, id, state: 'shown' })
   expect(await publishAll()).toBeNull()
-  expect((await draft())[0]?.piece.added).toBe('2026-11-20')
+  expect((await draft())[0]?.product.added).toBe('2026-11-20')
   expect((await checkout(marketDay.priceCents + (marketDay.priceCents < 4000 ? 495 : 0), id)).status).toBe(200)
-  expect(await edit({ ...newPiece, id, state: 'draft' })).toEqual(refuseDraft('in-shop'))
-  expect(await removePiece(shop.services, { id, version: await versionSeen(id) }, who)).toEqual(refuseDraft('in-shop'))
+  expect(await edit({ ...newProduct, id, state: 'draft' })).toEqual(refuseDraft('in-shop'))
+  expect(await removeProduct(shop.services, { id, version: await versionSeen(id) }, who)).toEqual(
+    refuseDraft('in-shop'),
+  )
   await undo()
-  expect(await removePiece(shop.services, { id, version: await versionSeen(id) }, who)).toEqual(refuseDraft('in-shop'))
-  const next = await createPiece(shop.services, newPiece, who)
+  expect(await removeProduct(shop.services, { id, version: await versionSeen(id) }, who)).toEqual(
+    refuseDraft('in-shop'),
+  )
+  const next = await createProduct(shop.services, newProduct, who)
   expect(next).toBe('29')
-  expect(await removePiece(shop.services, { id: next, version: 1 }, who)).toBeNull()
+  expect(await removeProduct(shop.services, { id: next, version: 1 }, who)).toBeNull()
 })
 
 test('of two who change the same, the second is told', async () => {
   const seen = versionOf(await draft())
   const version = await versionSeen('3')
-  expect(await savePiece(shop.services, { ...marketDay, name: 'One' }, { who, version })).toBeNull()
-  expect(await savePiece(shop.services, { ...marketDay, name: 'Two' }, { who, version })).toMatchObject({
+  expect(await saveProduct(shop.services, { ...marketDay, name: 'One' }, { who, version })).toBeNull()
+  expect(await saveProduct(shop.services, { ...marketDay, name: 'Two' }, { who, version })).toMatchObject({
     code: 'stale',
   })
   expect(await publish(shop.services, { who, version: seen })).toMatchObject({ code: 'stale' })
@@ -223,13 +228,13 @@ test('of two who publish at once, one does', async () => {
   expect(shop.services.shop().version).toBe(2)
 })
 
-test('a piece is moved, and put back to what is published', async () => {
-  const seen = (await draft()).map(({ piece }) => piece.id)
-  expect(await movePiece(shop.services, { id: '3', place: 0, seen }, who)).toBeNull()
+test('a product is moved, and put back to what is published', async () => {
+  const seen = (await draft()).map(({ product }) => product.id)
+  expect(await moveProduct(shop.services, { id: '3', place: 0, seen }, who)).toBeNull()
   await edit({ ...marketDay, name: 'Fair Day' })
-  expect((await draft()).slice(0, 2).map(({ piece }) => piece.name)).toEqual(['Fair Day', 'Claret Evening'])
-  expect(await revertPiece(shop.services, { id: '3', version: await versionSeen('3') }, who)).toBeNull()
-  expect((await draft())[0]?.piece).toEqual(marketDay)
+  expect((await draft()).slice(0, 2).map(({ product }) => product.name)).toEqual(['Fair Day', 'Claret Evening'])
+  expect(await revertProduct(shop.services, { id: '3', version: await versionSeen('3') }, who)).toBeNull()
+  expect((await draft())[0]?.product).toEqual(marketDay)
   await publishAll()
   expect(
     shop.services

@@ -2,7 +2,7 @@ import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type Day, dayInIreland } from '#shop/dates.ts'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
-import { snapshotOf } from '#shop/publishing/piece.ts'
+import { snapshotOf } from '#shop/publishing/editable-product.ts'
 import type { Snapshot } from '#shop/snapshot.ts'
 import {
   contentOf,
@@ -67,13 +67,13 @@ async function insertSnapshot(
 function withDay(drafts: readonly Draft[], { products }: Snapshot, today: Day): Draft[] {
   const known = new Set(products.map(({ id }) => id))
   return drafts.map((draft) => {
-    const { piece } = draft
-    const isNew = piece.state !== 'draft' && piece.added === null && !known.has(piece.id)
-    return isNew ? { ...draft, piece: { ...piece, added: today } } : draft
+    const { product } = draft
+    const isNew = product.state !== 'draft' && product.added === null && !known.has(product.id)
+    return isNew ? { ...draft, product: { ...product, added: today } } : draft
   })
 }
 
-/** Publishes the draft of a version as the next snapshot: here at once, in other processes within two seconds. Lets other requests in between its steps, since a thousand pieces take 0.2 s. */
+/** Publishes the draft of a version as the next snapshot: here at once, in other processes within two seconds. Lets other requests in between its steps, since a thousand products take 0.2 s. */
 export async function publish(
   services: Services,
   { who, version }: { readonly who: string; readonly version: string },
@@ -88,17 +88,17 @@ export async function publish(
     const settings = await settingsDraftOf(trx)
     if (versionOf(seen, settings.version) !== version) return refuseDraft('stale')
     const drafts = withDay(seen, before.snapshot, dayInIreland(at))
-    const pieces = drafts.map(({ piece }) => piece)
-    const [fault] = await faultsOf(trx, pieces)
+    const products = drafts.map(({ product }) => product)
+    const [fault] = await faultsOf(trx, products)
     await letOthersIn()
     if (fault) {
-      const name = pieces.find(({ id }) => id === fault.id)?.name
-      return name ? refuseDraft('wrong-piece', name, fault.sentence) : refuseDraft('wrong-catalogue', fault.sentence)
+      const name = products.find(({ id }) => id === fault.id)?.name
+      return name ? refuseDraft('wrong-product', name, fault.sentence) : refuseDraft('wrong-catalogue', fault.sentence)
     }
-    const [wrong] = await settingsFaultsOf(trx, { own: settings.own, pieces, isLive: config.mode === 'live' })
+    const [wrong] = await settingsFaultsOf(trx, { own: settings.own, products, isLive: config.mode === 'live' })
     if (wrong) return refuseDraft('wrong-settings', wrong.sentence)
     await letOthersIn()
-    const shown = snapshotOf(pieces)
+    const shown = snapshotOf(products)
     const own = withLegalDay(settings.own, shown.products, before.snapshot, dayInIreland(at))
     const snapshot = { ...shown, ...(Object.keys(own).length > 0 && { settings: own }) }
     if (digestOf(snapshot) === before.digest) return refuseDraft('nothing-changed')
@@ -109,7 +109,7 @@ export async function publish(
     await insertSnapshot(trx, { number: number + 1, undoTo: number, snapshot }, { who, at })
     await writeDrafts(trx, drafts, { who, at })
     await letOthersIn()
-    await keepForEver(trx, { pieces, hero: own.hero }, at)
+    await keepForEver(trx, { products, hero: own.hero }, at)
     if (settings.version > 0) await writeSettingsDraft(trx, { ...settings, own }, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: `catalogue ${number + 1} published` }, at)
     return null

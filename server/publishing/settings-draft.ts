@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Day } from '#shop/dates.ts'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
-import { piecesAfter, pricingFaults, withFormerNames } from '#shop/publishing/pricing.ts'
+import { applyPricing, pricingFaults, withFormerNames } from '#shop/publishing/pricing.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { allSettings, OwnSettings, ownSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
@@ -47,21 +47,21 @@ export async function writeSettingsDraft(
     .execute()
 }
 
-/** Has the pieces that are being edited follow their prices and categories; or a refusal if these cannot change so. */
+/** Has the products that are being edited follow their prices and categories; or a refusal if these cannot change so. */
 async function followPricing(trx: Transaction<Schema>, before: Own, after: Own, by: By): Promise<DraftRefusal | null> {
   const [was, is] = [allSettings(before), allSettings(after)]
   if (JSON.stringify([was.tiers, was.categories]) === JSON.stringify([is.tiers, is.categories])) return null
-  // A draft may have other faults, but with two prices alike nobody could tell their pieces apart again.
+  // A draft may have other faults, but with two prices alike nobody could tell their products apart again.
   const [fault] = pricingFaults(is)
   if (fault) return refuseDraft('wrong-choice', fault.sentence)
   const drafts = await draftsOf(trx)
-  const pieces = drafts.map(({ piece }) => piece)
-  const followed = piecesAfter(pieces, was, is)
+  const products = drafts.map(({ product }) => product)
+  const followed = applyPricing(products, was, is)
   if (isRefusal(followed)) return followed
-  if (followed.every((piece, place) => piece === pieces[place])) return null
+  if (followed.every((product, place) => product === products[place])) return null
   const changed = drafts.map((draft, place) => {
-    const piece = followed[place] ?? draft.piece
-    return piece === draft.piece ? draft : { piece, version: draft.version + 1 }
+    const product = followed[place] ?? draft.product
+    return product === draft.product ? draft : { product, version: draft.version + 1 }
   })
   await writeDrafts(trx, changed, by)
   return null
@@ -111,7 +111,7 @@ export function revertSettings(services: Services, seen: Seen): Promise<DraftRef
   return edit(services, seen, (published) => ({ own: published, what: 'settings put back to what is published' }))
 }
 
-/** Settings with today as the day on which the legal texts were changed, where a fact in them differs from those before, or where only one of both catalogues has pieces that take their own time. */
+/** Settings with today as the day on which the legal texts were changed, where a fact in them differs from those before, or where only one of both catalogues has products that take their own time. */
 export function withLegalDay(own: Own, products: Products, before: Snapshot, today: Day): Own {
   const facts = (of: Own) => {
     const all: Record<string, unknown> = { ...v.parse(OwnSettings, allSettings(of)) }

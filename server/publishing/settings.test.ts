@@ -13,7 +13,7 @@ import { settingsOf } from '../testing/publish-draft.ts'
 import { payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { draftsOf, versionOf } from './draft.ts'
-import { savePiece } from './edit.ts'
+import { saveProduct } from './edit.ts'
 import { publish } from './publish.ts'
 import { revertSettings, saveSettings } from './settings-draft.ts'
 
@@ -106,9 +106,9 @@ test('gift wrap that is not offered is charged to nobody, and orders that have i
       'Love Letter: the text speaks of gift wrap, which you do not offer. Change it first.',
     ),
   )
-  const heart = (await draftsOf(shop.services.db)).find(({ piece }) => piece.id === '22')
-  if (!heart) throw new Error('There is no piece 22')
-  await savePiece(shop.services, { ...heart.piece, story: 'One small heart.' }, { who, version: heart.version })
+  const heart = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '22')
+  if (!heart) throw new Error('There is no product 22')
+  await saveProduct(shop.services, { ...heart.product, story: 'One small heart.' }, { who, version: heart.version })
   expect(await publishAll()).toBeNull()
   for (const total of [3000 + 495 + 350, 3000 + 495]) {
     const late = await checkout(total, wrapped)

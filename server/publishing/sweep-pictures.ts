@@ -5,7 +5,7 @@ import { draftsOf } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
-/** A picture that no draft names is kept so long, in ms: somebody may be at work on the piece. */
+/** A picture that no draft names is kept so long, in ms: somebody may be at work on the product. */
 const KEPT_MS = 7 * 86_400_000
 
 /** Deletes the pictures that were taken in a week ago, were never published and are in no draft, with their files; one that a snapshot names stays for ever. Answers how many there were. */
@@ -23,7 +23,7 @@ export async function sweepPictures(services: Pick<Services, 'db' | 'pictures' |
     const { hero } = (await settingsDraftOf(trx)).own
     const used = new Set(
       filesOf(
-        drafts.map(({ piece }) => piece),
+        drafts.map(({ product }) => product),
         hero,
       ),
     )

@@ -28,18 +28,18 @@ function picture(shop: Shop, id: string): Html {
 
 const heading = (line: Line) => html`<h2>${line.name}</h2>${line.size ? html`<p class="quiet">${line.size}</p>` : ''}`
 
-function starsField(name: string, piece: string, { values, errors }: Sent): Html {
+function starsField(name: string, productName: string, { values, errors }: Sent): Html {
   const described = errors[name] ? html`aria-describedby="${name}-error"` : ''
-  return html`<fieldset class="stars" id="${name}" tabindex="-1" ${described}><legend>Your stars<span class="unseen"> for ${piece}</span></legend>
+  return html`<fieldset class="stars" id="${name}" tabindex="-1" ${described}><legend>Your stars<span class="unseen"> for ${productName}</span></legend>
 ${fieldProblem(name, errors[name])}<div>${meanings.map((meaning, place) => {
     const id = `${name}-${place + 1}`
     return html`<input class="unseen" type="radio" id="${id}" name="${name}" value="${place + 1}" ${values[name] === String(place + 1) ? 'checked' : ''}><label for="${id}"><span class="star" aria-hidden="true"></span><span class="unseen">${place + 1} of ${STARS_MAX}: ${meaning}</span></label>`
   })}</div></fieldset>`
 }
 
-function textArea(name: string, piece: string, { values, errors }: Sent): Html {
+function textArea(name: string, productName: string, { values, errors }: Sent): Html {
   const described = errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''
-  return html`<div class="field"><label for="${name}">Your words<span class="unseen"> about ${piece}</span> (optional)</label>
+  return html`<div class="field"><label for="${name}">Your words<span class="unseen"> about ${productName}</span> (optional)</label>
 ${fieldProblem(name, errors[name])}<textarea id="${name}" name="${name}" rows="4" maxlength="${REVIEW_TEXT_MAX}" autocomplete="off" ${described}>${values[name] ?? ''}</textarea></div>`
 }
 
@@ -49,16 +49,16 @@ const states: Readonly<Record<string, string>> = {
   declined: 'We have not put it up. Write to us if you want to know why.',
 }
 
-/** The form for all pieces of an order that nothing is written of yet, and what is written of the others. */
+/** The form for all products of an order that nothing is written of yet, and what is written of the others. */
 export function reviewForm(shop: Shop, { order, reviews }: ReviewedOrder, token: string, sent: Sent): Html {
   const open = order.lines.filter((_, place) => !reviews.has(place))
   const cards = order.lines.map((line, place) => {
     const review = reviews.get(place)
     if (review)
-      return html`<section class="card piece">${picture(shop, line.id)}<div>${heading(line)}
+      return html`<section class="card product">${picture(shop, line.id)}<div>${heading(line)}
 <p class="given" aria-hidden="true">${'★'.repeat(review.rating)}${'☆'.repeat(STARS_MAX - review.rating)}</p><p class="unseen">${review.rating} of ${STARS_MAX} stars</p>
 ${review.text === '' ? '' : html`<p class="words">${review.text}</p>`}<p class="quiet">${review.name || NAMELESS} · ${states[review.state] ?? ''}</p></div></section>`
-    return html`<section class="card piece">${picture(shop, line.id)}<div>${heading(line)}
+    return html`<section class="card product">${picture(shop, line.id)}<div>${heading(line)}
 ${starsField(`rating-${place}`, line.name, sent)}${textArea(`text-${place}`, line.name, sent)}</div></section>`
   })
   if (open.length === 0)

@@ -56,14 +56,14 @@ function readForm({ order, reviews }: ReviewedOrder, values: Sent['values']) {
     const [stars, words] = [`rating-${place}`, `text-${place}`]
     if (reviews.has(place) || !(values[stars] || values[words]?.trim())) return []
     const [rating, text] = [read(stars, Stars), read(words, ReviewText)]
-    return rating === null || text === null ? [] : [{ place, productId: line.id, rating, name, text }]
+    return rating === null || text === null ? [] : [{ lineIndex: place, productId: line.id, rating, name, text }]
   })
   const first = order.lines.findIndex((_, place) => !reviews.has(place))
   if (written.length === 0 && Object.keys(errors).length === 0) errors[`rating-${first}`] = NOTHING_GIVEN
   return { written, errors }
 }
 
-/** GET /review/:token: the form for the pieces of an order, with what is written already. */
+/** GET /review/:token: the form for the products of an order, with what is written already. */
 export function showReviewForm(services: Services): Handler<AppEnv> {
   return onReviewed(services, (c, found, token) => show(c, found, token, { values: {}, errors: {} }))
 }

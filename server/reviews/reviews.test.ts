@@ -26,12 +26,12 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const rows = () => shop.services.db.selectFrom('reviews').selectAll().orderBy('place').execute()
+const rows = () => shop.services.db.selectFrom('reviews').selectAll().orderBy('lineIndex').execute()
 const asked = async () => {
   const letters = await sendAll(shop)
   return letters.filter(({ subject }) => subject?.startsWith('How do you like it?'))
 }
-const twoPieces = [
+const twoItems = [
   { id: '1', quantity: 1, size: 'Medium' },
   { id: '5', quantity: 2, size: 'Small' },
 ]
@@ -103,8 +103,8 @@ test('who withdraws after the letter was made due, but before it went out, does 
   expect(await asked()).toEqual([])
 })
 
-test('a buyer writes about one piece, later about the other, and nothing of it shows before the owner has read it', async () => {
-  const { path } = await postedOrder(shop, twoPieces)
+test('a buyer writes about one product, later about the other, and nothing of it shows before the owner has read it', async () => {
+  const { path } = await postedOrder(shop, twoItems)
   const form = await shop.fetch(path)
   const page = await form.text()
   expect(form.status).toBe(200)
@@ -118,7 +118,7 @@ test('a buyer writes about one piece, later about the other, and nothing of it s
   })
   expect([first.status, first.headers.get('location')]).toEqual([303, path])
   expect(await rows()).toMatchObject([
-    { place: 0, productId: '1', rating: 4, text: 'Soft.\n\nGrá!', name: 'Aoife', state: 'waiting', answer: '' },
+    { lineIndex: 0, productId: '1', rating: 4, text: 'Soft.\n\nGrá!', name: 'Aoife', state: 'waiting', answer: '' },
   ])
   expect(await (await shop.fetch(path)).text()).toContain('We read it soon')
   await sendForm(shop, path, { 'rating-0': '1', 'text-0': 'changed', 'rating-1': '5', name: 'Aoife' })
@@ -148,7 +148,7 @@ test.each([
 })
 
 test('the owner shows a review with an answer, and leaves another out; a save on an older version is refused', async () => {
-  const { path } = await postedOrder(shop, twoPieces)
+  const { path } = await postedOrder(shop, twoItems)
   await sendForm(shop, path, { 'rating-0': '4', 'text-0': 'Soft.', 'rating-1': '1', name: 'A' })
   const desk = await ownerAtDesk(shop)
   const list = async () => v.parse(DeskReviewsAnswer, await (await desk.get(deskApi.reviews)).json())

@@ -16,13 +16,13 @@ export type ReviewedOrder = { readonly order: Order; readonly reviews: ReadonlyM
 /** The states of orders whose buyers may write a review. */
 export const reviewableStates = ['paid', 'part_refunded'] as const
 
-/** The order with an id, if it may be reviewed: paid and not given back, posted, of known pieces, and its buyer still known; else null. */
+/** The order with an id, if it may be reviewed: paid and not given back, posted, of known products, and its buyer still known; else null. */
 export async function findReviewed(db: Kysely<Schema>, orderId: string): Promise<ReviewedOrder | null> {
   const order = await findOrder(db, 'id', orderId)
   if (!order?.itemised || order.email === null || !reviewableStates.some((state) => state === order.state)) return null
   if (!(await parcelOf(db, orderId))?.postedAt) return null
   const rows = await db.selectFrom('reviews').selectAll().where('orderId', '=', orderId).execute()
-  return { order, reviews: new Map(rows.map((row) => [row.place, row])) }
+  return { order, reviews: new Map(rows.map((row) => [row.lineIndex, row])) }
 }
 
 /** Whether a buyer may be asked for a review: the order can be reviewed, nothing is written of it, nobody has withdrawn from it, and they have not said that they want no such letter. */
@@ -48,7 +48,7 @@ export async function stopAsking({ db, now }: Services, email: string): Promise<
 }
 
 /** What a buyer writes of one line of an order. */
-export type Written = Pick<ReviewRow, 'place' | 'productId' | 'rating' | 'name' | 'text'>
+export type Written = Pick<ReviewRow, 'lineIndex' | 'productId' | 'rating' | 'name' | 'text'>
 
 /** Keeps what a buyer wrote until the owner has read it; what is written of a line already stays as it is. */
 export async function keepReviews({ db, now }: Services, orderId: string, written: readonly Written[]): Promise<void> {
@@ -57,7 +57,7 @@ export async function keepReviews({ db, now }: Services, orderId: string, writte
     const kept = await trx
       .insertInto('reviews')
       .values(written.map((review) => ({ id: randomUUID(), ...row, ...review })))
-      .onConflict((conflict) => conflict.columns(['orderId', 'place']).doNothing())
+      .onConflict((conflict) => conflict.columns(['orderId', 'lineIndex']).doNothing())
       .returning('id')
       .execute()
     if (kept.length > 0) await writeOrderEvent(trx, { orderId, kind: 'change' }, now())

@@ -29,7 +29,7 @@ export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
   readonly total: Cents
 }
 
-/** The lines of a sale that was entered by hand, as orders keep them; a piece of the catalogue keeps its id. */
+/** The lines of a sale that was entered by hand, as orders keep them; an item of the catalogue keeps its id. */
 export function linesOf(lines: readonly SaleLine[], idOf: (name: string) => string | undefined = () => undefined) {
   return lines.map(
     ({ name, quantity, unitCents }, place): QuoteLine => ({

@@ -10,7 +10,7 @@ import type { DetailedShop, Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import { orderFromRow, ownLivemode } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
-import { noteSentPieces } from '../fulfilment/sent-pieces.ts'
+import { noteSentItems } from '../fulfilment/sent-items.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { transition } from '../orders/transition.ts'
@@ -71,7 +71,7 @@ export async function enterStallSale(
     const locked = { trx, order: orderFromRow({ ...row, paidAt: null }), now: at }
     await transition(locked, 'paid', { paidAt })
     await issueInvoices(shop, locked)
-    await noteSentPieces(shop, trx, locked.order, { sentAt: moment, madeAt: moment })
+    await noteSentItems(shop, trx, locked.order, { sentAt: moment, madeAt: moment })
     if (request.email !== null) await enqueueEmail(trx, row.id, 'receipt', at)
     const how = request.paidBy === 'cash' ? 'in cash' : 'at the terminal'
     await writeAuditLog(

@@ -18,7 +18,7 @@ export type Services = ShopSource & {
   readonly db: Kysely<Schema>
   readonly stripe: Stripe
   readonly mailbox: Mailbox
-  /** Where the files of pieces' pictures are kept. */
+  /** Where the files of products' pictures are kept. */
   readonly pictures: PictureStore
   /** What webhooks are signed with: the provider's secret or the sandbox's own; null if none is set, so that they are refused. */
   readonly webhookSecret: string | null

@@ -7,7 +7,7 @@ const ReturnedLine = v.object({
   size: v.nullable(v.picklist(sizes)),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
-/** So many pieces of a line that go back. */
+/** So many items of a line that go back. */
 export type ReturnedLine = v.InferOutput<typeof ReturnedLine>
 
 const Stored = v.pipe(v.string(), v.parseJson(), v.array(ReturnedLine))

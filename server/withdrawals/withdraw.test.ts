@@ -236,7 +236,7 @@ test('the same statement sent again is the same one, with the time of the first'
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toHaveLength(1)
 })
 
-test('the receipt has no words and links of whoever sent the statement, but the pieces that they name', async () => {
+test('the receipt has no words and links of whoever sent the statement, but the items that they name', async () => {
   const reference = await orders({ paying: true })
   const { acknowledgement } = await emailsAfter({
     ...{ reference, name: 'Win at evil.example', items: 'https://evil.example and the claret evening' },
@@ -246,7 +246,7 @@ test('the receipt has no words and links of whoever sent the statement, but the 
   expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toContain('evil')
 })
 
-test('a receipt for pieces that nobody can make out says where they were named', async () => {
+test('a receipt for items that nobody can make out says where they were named', async () => {
   const reference = await orders({ paying: true })
   const { acknowledgement } = await emailsAfter({ reference, items: 'the red one' })
   expect(acknowledgement?.text).toContain('What is returned: the part of the order that you named in your statement')

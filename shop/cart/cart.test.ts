@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sizes } from '../catalogue/product.ts'
-import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
+import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 import { products } from '../solas/products.ts'
 import { solas } from '../solas/solas.ts'
 import {
   addToCart,
   type Cart,
-  countPieces,
+  countItems,
   maxQuantity,
   quantityOf,
   removeFromCart,
@@ -20,7 +20,7 @@ import { parseStoredCart, storedCart } from './storage.ts'
 const key = fc.record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
 const carts = fc
   .array(fc.tuple(key, fc.integer({ min: 1, max: 20 })), { maxLength: 8 })
-  .map((adds) => adds.reduce<Cart>((cart, [line, pieces]) => addToCart(cart, line, pieces), []))
+  .map((adds) => adds.reduce<Cart>((cart, [line, quantity]) => addToCart(cart, line, quantity), []))
 
 const safari = { id: '26', size: 'Medium' } as const
 const market = { id: '3', size: 'Small' } as const
@@ -67,10 +67,10 @@ test('undo after the line was added anew keeps the larger quantity, once', () =>
   expect(restoreLine(cart, { ...safari, quantity: 1 }, 0)).toEqual(cart)
 })
 
-test('no line goes over 20 and no cart over 50 pieces, whatever is added', () => {
+test('no line goes over 20 and no cart over 50 items, whatever is added', () => {
   fc.assert(
     fc.property(carts, (cart) => {
-      expect(countPieces(cart)).toBeLessThanOrEqual(ORDER_PIECES_MAX)
+      expect(countItems(cart)).toBeLessThanOrEqual(ORDER_ITEMS_MAX)
       for (const line of cart) {
         expect(line.quantity).toBeGreaterThanOrEqual(1)
         expect(line.quantity).toBeLessThanOrEqual(maxQuantity(cart, line))
@@ -113,7 +113,7 @@ test.each([
   ['an object', { 0: { id: '26' } }, [], true],
   ['an unknown product', [{ id: '99', quantity: 1 }], [], true],
   ['a handle for an id', [{ id: 'market-day', quantity: 1 }], [], true],
-  ['half a piece', [{ id: '26', quantity: 0.5 }], [], true],
+  ['half an item', [{ id: '26', quantity: 0.5 }], [], true],
   ['a quantity in words', [{ id: '26', quantity: '2' }], [], true],
   ['a line without size', [{ id: '26', quantity: 2 }], [{ ...safari, quantity: 2 }], false],
   ['a forged price', [{ ...safari, quantity: 1, price: 0.01, name: 'x' }], [{ ...safari, quantity: 1 }], false],
@@ -136,7 +136,7 @@ test('no value of any kind breaks the reading of the cart', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const { cart } = parseStoredCart(solas, value)
-      expect(countPieces(cart)).toBeLessThanOrEqual(ORDER_PIECES_MAX)
+      expect(countItems(cart)).toBeLessThanOrEqual(ORDER_ITEMS_MAX)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { Size } from '../catalogue/product.ts'
-import { LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
+import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 
 /** A line of the cart: a product by id in one size, and how many of it. Prices are always looked up. */
 export type CartLine = { readonly id: string; readonly size: Size; readonly quantity: number }
@@ -11,13 +11,13 @@ function isSameLine(a: LineKey, b: LineKey): boolean {
   return a.id === b.id && a.size === b.size
 }
 
-/** How many pieces the cart holds. */
-export function countPieces(cart: Cart): number {
-  return cart.reduce((pieces, line) => pieces + line.quantity, 0)
+/** How many items the cart holds. */
+export function countItems(cart: Cart): number {
+  return cart.reduce((quantity, line) => quantity + line.quantity, 0)
 }
 
 const room = (cart: Cart, key: LineKey) =>
-  Math.min(LINE_QUANTITY_MAX, ORDER_PIECES_MAX - countPieces(cart.filter((line) => !isSameLine(line, key))))
+  Math.min(LINE_QUANTITY_MAX, ORDER_ITEMS_MAX - countItems(cart.filter((line) => !isSameLine(line, key))))
 
 /** The most that the line of a key may hold, given the others: 20 a line, 50 in all (docs/decisions/003). */
 export function maxQuantity(cart: Cart, key: LineKey): number {
@@ -29,9 +29,9 @@ export function quantityOf(cart: Cart, key: LineKey): number {
   return cart.find((line) => isSameLine(line, key))?.quantity ?? 0
 }
 
-/** Adds pieces of a product in a size, one by default, within the limits (S4.1). */
-export function addToCart(cart: Cart, key: LineKey, pieces = 1): Cart {
-  return setQuantity(cart, key, quantityOf(cart, key) + pieces)
+/** Adds items of a product in a size, one by default, within the limits (S4.1). */
+export function addToCart(cart: Cart, key: LineKey, quantity = 1): Cart {
+  return setQuantity(cart, key, quantityOf(cart, key) + quantity)
 }
 
 /** Sets a line's quantity, within the limits; 0 or less removes the line, a missing line is appended (S4.2). */

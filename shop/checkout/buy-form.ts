@@ -14,7 +14,7 @@ export function totalsOfForm(shop: Shop, product: string, zones: readonly Zone[]
   return zones.flatMap((zone) => [false, true].map((giftWrap) => quote(shop, cart, { giftWrap, zone }).total)).join(' ')
 }
 
-/** The form of a product's page without scripts, for a shop that ships to these zones, and the checkout request of one piece that it stands for; the first issue of a field is the message to show (S2.79). */
+/** The form of a product's page without scripts, for a shop that ships to these zones, and the checkout request of one item that it stands for; the first issue of a field is the message to show (S2.79). */
 export const buyForm = (shop: Shop, zones: readonly Zone[]) =>
   v.pipe(
     v.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findProduct } from '../catalogue/catalogue.ts'
 import { productData } from '../pages/product-data.ts'
-import { piecesOf, snapshotOf } from '../publishing/piece.ts'
+import { editableProductsOf, snapshotOf } from '../publishing/editable-product.ts'
 import { openZones } from '../shipping/zones.ts'
 import { createShop, type Shop } from '../shop.ts'
 import { solas } from '../solas/solas.ts'
@@ -12,9 +12,13 @@ import { terms } from '../texts/terms.ts'
 import { plainText } from '../texts/text.ts'
 import { leadOf, makingDaysOf, makingWords } from './making.ts'
 
-/** The shop with pieces that take working days of their own to make, by id. */
+/** The shop with products that take working days of their own to make, by id. */
 const withLeads = (leads: Readonly<Record<string, number>>) =>
-  createShop(snapshotOf(piecesOf(solasSnapshot).map((piece) => ({ ...piece, leadDays: leads[piece.id] ?? null }))))
+  createShop(
+    snapshotOf(
+      editableProductsOf(solasSnapshot).map((product) => ({ ...product, leadDays: leads[product.id] ?? null })),
+    ),
+  )
 
 test.each<[ids: string[], leadDays: number | null, words: string]>([
   [[], null, '2–3 business days'],
@@ -35,7 +39,7 @@ test.each<[ids: string[], leadDays: number | null, words: string]>([
   )
 })
 
-test('texts of the whole shop leave room for pieces that take their own time, once there are such', () => {
+test('texts of the whole shop leave room for products that take their own time, once there are such', () => {
   const texts = (shop: Shop) => plainText(terms(shop)) + plainText(returns(shop))
   expect([hasOwnLeads(solas.catalogue.products), orItsOwn(solas)]).toEqual([false, ''])
   expect(texts(solas)).not.toContain('or as its page says')
@@ -44,7 +48,7 @@ test('texts of the whole shop leave room for pieces that take their own time, on
   expect(texts(shop)).toContain('Made for you in 2–3 business days, or as its page says, then posted.')
 })
 
-test('search engines read the time of the piece itself', () => {
+test('search engines read the time of the product itself', () => {
   const shop = withLeads({ '5': 10 })
   const handling = (id: string) => {
     const product = findProduct(shop, id)

@@ -3,7 +3,7 @@ import { type Days, DELIVERY_LIMIT_DAYS } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { span } from '../texts/facts.ts'
 
-/** How long making takes: the working days that were agreed or that a piece takes of its own; null for the days that the shop promises (docs/decisions/024). */
+/** How long making takes: the working days that were agreed or that a product takes of its own; null for the days that the shop promises (docs/decisions/024). */
 export type Lead = { readonly leadDays: number | null }
 
 /** How long making takes, in working days from and to. */

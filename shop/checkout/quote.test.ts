@@ -11,7 +11,7 @@ import { lineName, quote } from './quote.ts'
 const key = fc.record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
 const carts = fc
   .array(fc.tuple(key, fc.integer({ min: 1, max: 20 })), { maxLength: 8 })
-  .map((adds) => adds.reduce<Cart>((cart, [line, pieces]) => addToCart(cart, line, pieces), []))
+  .map((adds) => adds.reduce<Cart>((cart, [line, quantity]) => addToCart(cart, line, quantity), []))
 const cartOf = (...ids: string[]) => ids.reduce<Cart>((cart, id) => addToCart(cart, { id, size: 'Medium' }), [])
 
 test.each([

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { addToCart, type Cart, countPieces } from '../cart/cart.ts'
+import { addToCart, type Cart, countItems } from '../cart/cart.ts'
 import { findAnyProduct, findProduct, isOffered } from '../catalogue/catalogue.ts'
 import { sizes } from '../catalogue/product.ts'
 import { tiers } from '../catalogue/tier.ts'
 import { centsFromEuro } from '../money.ts'
-import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX } from '../promises.ts'
+import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { sentenceFor } from '../texts/sentence-for.ts'
 import { Email } from './email.ts'
@@ -54,10 +54,10 @@ const cartLines = (shop: Shop) =>
       'cart must be a list',
     ),
     v.minLength(1, 'The cart is empty'),
-    v.maxLength(ORDER_PIECES_MAX, 'The cart has too many lines'),
-    v.check((lines) => countPieces(lines) <= ORDER_PIECES_MAX, `An order holds at most ${ORDER_PIECES_MAX} pieces`),
+    v.maxLength(ORDER_ITEMS_MAX, 'The cart has too many lines'),
+    v.check((lines) => countItems(lines) <= ORDER_ITEMS_MAX, `An order holds at most ${ORDER_ITEMS_MAX} pieces`),
     v.check(
-      (lines) => countPieces(merge(lines)) === countPieces(lines),
+      (lines) => countItems(merge(lines)) === countItems(lines),
       `A line holds at most ${LINE_QUANTITY_MAX} pieces`,
     ),
     v.transform((lines) => merge(lines)),

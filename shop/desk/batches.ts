@@ -11,7 +11,7 @@ const text = (message: string) =>
     v.maxLength(TEXT_MAX, `At most ${TEXT_MAX} characters each.`),
   )
 
-/** The body that notes a supplier's batch and from which day on it is strung; `what` is a bead as bead plans name it, or anything else that goes into every piece. */
+/** The body that notes a supplier's batch and from which day on it is strung; `what` is a bead as bead plans name it, or anything else that goes into every product. */
 export const BatchRequest = v.object({
   id: v.pipe(v.string(), v.uuid()),
   what: text('Say what came in, such as tiger eye.'),

@@ -45,14 +45,14 @@ test.each([
 
 type Ordered = readonly [id: string, size: 'Small' | 'Medium' | 'Large', many: number]
 
-function order(id: string, pieces: readonly Ordered[]): BenchOrder {
-  const lines = pieces.map(([piece, size, quantity]) => ({
-    id: piece,
+function order(id: string, items: readonly Ordered[]): BenchOrder {
+  const lines = items.map(([productId, size, quantity]) => ({
+    id: productId,
     size,
     quantity,
     unitCents: 3500,
     lineCents: 3500 * quantity,
-    name: findProduct(solas, piece)?.name ?? 'gone',
+    name: findProduct(solas, productId)?.name ?? 'gone',
   }))
   return {
     ...{ id, reference: id, state: 'paid', isTest: true, orderedAt: '2026-11-20T12:00:00Z', name: 'Aoife Byrne' },
@@ -72,7 +72,7 @@ function order(id: string, pieces: readonly Ordered[]): BenchOrder {
   }
 }
 
-test('the same beads are laid out once for all orders: pieces come by product, their beads together', () => {
+test('the same beads are laid out once for all orders: items come by product, their beads together', () => {
   const orders = [
     order('a', [
       ['1', 'Medium', 2],
@@ -87,7 +87,7 @@ test('the same beads are laid out once for all orders: pieces come by product, t
     ['5', 1, expect.any(String)],
     ['gone', 1, ''],
   ])
-  expect(groups[0]?.pieces.map((piece) => [piece.order.id, piece.size])).toEqual([
+  expect(groups[0]?.items.map((item) => [item.order.id, item.size])).toEqual([
     ['b', 'Small'],
     ['a', 'Medium'],
   ])

@@ -6,7 +6,7 @@ import type { BenchOrder } from './orders.ts'
 /** So many beads of a kind. */
 export type BeadCount = { readonly bead: Bead; readonly count: number }
 
-/** What to string for one piece of a size: the beads by kind, how in words ('5 runs, then A A'), and how long that is in mm. */
+/** What to string for one item of a size: the beads by kind, how in words ('5 runs, then A A'), and how long that is in mm. */
 export type StringPlan = { readonly beads: readonly BeadCount[]; readonly how: string; readonly lengthMm: number }
 
 /** The bead plan is Medium's; the other sizes are so much shorter or longer, in mm. */
@@ -14,7 +14,7 @@ const changes = { Small: -20, Medium: 0, Large: 20 } as const satisfies Record<S
 
 const lengthOf = (beads: readonly Bead[]) => beads.reduce((length, { lengthMm }) => length + lengthMm, 0)
 
-/** How long a piece of a size is strung, in mm: within what the size measures, and never nearer to its ends than half a bead. */
+/** How long an item of a size is strung, in mm: within what the size measures, and never nearer to its ends than half a bead. */
 function aimOf({ strungLengthMm, beads }: Recipe, size: 'Small' | 'Large'): number {
   const room = Math.max(...beads.map(({ lengthMm }) => lengthMm)) / 2
   const { from, to } = sizeSpans[size]
@@ -40,7 +40,7 @@ function stretched(run: readonly Bead[], filler: Bead, aim: number): { beads: Be
   return { beads, how: `1 run with ${Math.abs(change)} ${filler.key} ${change < 0 ? 'fewer' : 'more'}` }
 }
 
-/** What to string for a piece of a size, from its product's bead plan; as the plan stands where nobody wrote down a size. */
+/** What to string for an item of a size, from its product's bead plan; as the plan stands where nobody wrote down a size. */
 export function stringPlan(recipe: Recipe, size: Size | null): StringPlan {
   const run = strungBeads({ ...recipe, repeat: 1 })
   const whole = { beads: strungBeads(recipe), how: recipe.repeat === 1 ? '1 run' : `${recipe.repeat} runs` }
@@ -55,49 +55,49 @@ export function stringPlan(recipe: Recipe, size: Size | null): StringPlan {
   return { beads: counts.filter(({ count }) => count > 0), how, lengthMm: lengthOf(beads) }
 }
 
-/** A piece that is to be strung: for which order, in which size, how many of it. */
-export type BenchPiece = {
+/** An item that is to be strung: for which order, in which size, how many of it. */
+export type BenchItem = {
   readonly order: BenchOrder
   readonly size: Size | null
   readonly quantity: number
   readonly plan: StringPlan | null
 }
 
-/** All pieces of one product, whose beads are laid out once; `beads` are those of all of them together. */
+/** All items of one product, whose beads are laid out once; `beads` are those of all of them together. */
 export type BenchGroup = {
   readonly id: string
   readonly name: string
   readonly recipe: Recipe | null
-  readonly pieces: readonly BenchPiece[]
+  readonly items: readonly BenchItem[]
   readonly quantity: number
   readonly beads: readonly BeadCount[]
 }
 
-function beadsOf(pieces: readonly BenchPiece[], recipe: Recipe | null): BeadCount[] {
+function beadsOf(items: readonly BenchItem[], recipe: Recipe | null): BeadCount[] {
   const countOf = (key: string) =>
-    pieces.reduce(
+    items.reduce(
       (sum, { plan, quantity }) => sum + quantity * (plan?.beads.find(({ bead }) => bead.key === key)?.count ?? 0),
       0,
     )
   return (recipe?.beads ?? []).map((bead) => ({ bead, count: countOf(bead.key) }))
 }
 
-/** The pieces that are left to make of some orders, by product, that of the first order first; in each the smallest size first, and the orders as they come. */
+/** The items that are left to make of some orders, by product, that of the first order first; in each the smallest size first, and the orders as they come. */
 export function benchGroups(orders: readonly BenchOrder[], recipes: Readonly<Record<string, Recipe>>): BenchGroup[] {
   const lines = orders.flatMap((order) => order.toMake.map((line) => ({ order, line })))
   return [...new Set(lines.map(({ line }) => line.id))].map((id) => {
     const recipe = recipes[id] ?? null
     const own = lines.filter(({ line }) => line.id === id)
-    const pieces = own
+    const items = own
       .map(({ order, line: { size, quantity } }) => ({
         ...{ order, size, quantity },
         plan: recipe && stringPlan(recipe, size),
       }))
       .toSorted((a, b) => (a.plan?.lengthMm ?? 0) - (b.plan?.lengthMm ?? 0))
     return {
-      ...{ id, recipe, pieces, name: own[0]?.line.name ?? id },
-      quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
-      beads: beadsOf(pieces, recipe),
+      ...{ id, recipe, items, name: own[0]?.line.name ?? id },
+      quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      beads: beadsOf(items, recipe),
     }
   })
 }

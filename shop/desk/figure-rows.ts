@@ -3,21 +3,21 @@ import { dayInIreland } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import type { FiguresAnswer } from './figures.ts'
 
-/** What a movement of money adds to the figures of a month (YYYY-MM): to the month as a whole, to one of its pieces or countries by its id or code, or to what went back; amounts in cents. */
+/** What a movement of money adds to the figures of a month (YYYY-MM): to the month as a whole, to one of its products or countries by its id or code, or to what went back; amounts in cents. */
 export type FigureRow = {
   readonly month: string
-  readonly kind: 'month' | 'piece' | 'country' | 'refund'
+  readonly kind: 'month' | 'product' | 'country' | 'refund'
   readonly key: string
   readonly name: string
   readonly orderCount: number
-  readonly pieceCount: number
+  readonly itemCount: number
   readonly gross: Cents
 }
 
 const monthOf = (moment: string) => dayInIreland(new Date(moment)).slice(0, 7)
-const nothing = { key: '', name: '', orderCount: 0, pieceCount: 0 } as const
+const nothing = { key: '', name: '', orderCount: 0, itemCount: 0 } as const
 
-/** What a sale adds to the figures of its month in Irish time: when it was paid (ISO UTC), where it went, which pieces. */
+/** What a sale adds to the figures of its month in Irish time: when it was paid (ISO UTC), where it went, which products. */
 export function figuresOfSale({
   paidAt,
   gross,
@@ -30,13 +30,13 @@ export function figuresOfSale({
   readonly lines: readonly Pick<QuoteLine, 'id' | 'name' | 'quantity' | 'lineCents'>[]
 }): FigureRow[] {
   const month = monthOf(paidAt)
-  const pieceCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return [
-    { ...nothing, month, kind: 'month', orderCount: 1, pieceCount, gross },
+    { ...nothing, month, kind: 'month', orderCount: 1, itemCount, gross },
     { ...nothing, month, kind: 'country', key: country, orderCount: 1, gross },
     ...lines.map(
       ({ id, name, quantity, lineCents }): FigureRow => ({
-        ...{ month, kind: 'piece', key: id, name, orderCount: 0, pieceCount: quantity, gross: lineCents },
+        ...{ month, kind: 'product', key: id, name, orderCount: 0, itemCount: quantity, gross: lineCents },
       }),
     ),
   ]
@@ -52,11 +52,11 @@ export function sumFigures(rows: readonly FigureRow[]): FigureRow[] {
   const sums = new Map<string, FigureRow>()
   for (const row of rows) {
     const key = `${row.month} ${row.kind} ${row.key}`
-    const { orderCount = 0, pieceCount = 0, gross = 0 } = sums.get(key) ?? {}
+    const { orderCount = 0, itemCount = 0, gross = 0 } = sums.get(key) ?? {}
     sums.set(key, {
       ...row,
       orderCount: orderCount + row.orderCount,
-      pieceCount: pieceCount + row.pieceCount,
+      itemCount: itemCount + row.itemCount,
       gross: gross + row.gross,
     })
   }
@@ -71,11 +71,11 @@ export function figuresOf(months: readonly string[], rows: readonly FigureRow[])
   return {
     months: months.map((month) => {
       const of = (kind: FigureRow['kind']) => own.find((row) => row.month === month && row.kind === kind)
-      const { orderCount = 0, pieceCount = 0, gross = 0 } = of('month') ?? {}
-      return { month, orders: orderCount, pieces: pieceCount, gross, refunded: of('refund')?.gross ?? 0 }
+      const { orderCount = 0, itemCount = 0, gross = 0 } = of('month') ?? {}
+      return { month, orders: orderCount, items: itemCount, gross, refunded: of('refund')?.gross ?? 0 }
     }),
-    pieces: whole('piece')
-      .map(({ key, name, pieceCount, gross }) => ({ id: key, name, count: pieceCount, gross }))
+    products: whole('product')
+      .map(({ key, name, itemCount, gross }) => ({ id: key, name, count: itemCount, gross }))
       .toSorted((a, b) => b.count - a.count),
     countries: whole('country')
       .map(({ key, orderCount, gross }) => ({ country: key, orders: orderCount, gross }))

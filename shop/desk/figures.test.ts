@@ -7,7 +7,7 @@ test('the months go back over the turn of the year, by Irish time', () => {
   expect(monthsUntil(new Date('2026-06-30T23:30:00Z'), 1)).toEqual(['2026-07'])
 })
 
-const line = (id: string, quantity: number) => ({ id, name: `Piece ${id}`, quantity, lineCents: 3500 * quantity })
+const line = (id: string, quantity: number) => ({ id, name: `Product ${id}`, quantity, lineCents: 3500 * quantity })
 const sales = [
   { paidAt: '2026-10-31T23:30:00Z', gross: 3995, country: 'IE', lines: [line('1', 1)] },
   { paidAt: '2026-10-31T22:30:00Z', gross: 7495, country: 'DE', lines: [line('1', 1), line('5', 1)] },
@@ -15,7 +15,7 @@ const sales = [
   { paidAt: '2026-09-05T12:00:00Z', gross: 3995, country: 'IE', lines: [line('1', 1)] },
 ]
 
-test('sales and refunds stand in the month in which they were, in Ireland; pieces and countries are counted', () => {
+test('sales and refunds stand in the month in which they were, in Ireland; products and countries are counted', () => {
   const refunds = [
     { createdAt: '2026-11-06T12:00:00Z', amount: 3500 },
     { createdAt: '2026-08-06T12:00:00Z', amount: 100 },
@@ -26,12 +26,12 @@ test('sales and refunds stand in the month in which they were, in Ireland; piece
   ]
   expect(figuresOf(['2026-10', '2026-11'], rows)).toEqual({
     months: [
-      { month: '2026-10', orders: 2, pieces: 3, gross: 11_490, refunded: 0 },
-      { month: '2026-11', orders: 1, pieces: 3, gross: 10_500, refunded: 3500 },
+      { month: '2026-10', orders: 2, items: 3, gross: 11_490, refunded: 0 },
+      { month: '2026-11', orders: 1, items: 3, gross: 10_500, refunded: 3500 },
     ],
-    pieces: [
-      { id: '5', name: 'Piece 5', count: 4, gross: 14_000 },
-      { id: '1', name: 'Piece 1', count: 2, gross: 7000 },
+    products: [
+      { id: '5', name: 'Product 5', count: 4, gross: 14_000 },
+      { id: '1', name: 'Product 1', count: 2, gross: 7000 },
     ],
     countries: [
       { country: 'IE', orders: 2, gross: 14_495 },

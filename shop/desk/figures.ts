@@ -44,16 +44,16 @@ export function vatByCountry(movements: AccountsAnswer['movements']): CountrySum
 const Month = v.object({
   month: v.string(),
   orders: v.number(),
-  pieces: v.number(),
+  items: v.number(),
   gross: v.number(),
   refunded: v.number(),
 })
 
-/** How the shop does: by month (YYYY-MM), by piece and by country; amounts in cents. */
+/** How the shop does: by month (YYYY-MM), by product and by country; amounts in cents. */
 export const FiguresAnswer = v.object({
   isTest: v.boolean(),
   months: v.array(Month),
-  pieces: v.array(v.object({ id: v.string(), name: v.string(), count: v.number(), gross: v.number() })),
+  products: v.array(v.object({ id: v.string(), name: v.string(), count: v.number(), gross: v.number() })),
   countries: v.array(v.object({ country: v.string(), orders: v.number(), gross: v.number() })),
 })
 export type FiguresAnswer = v.InferOutput<typeof FiguresAnswer>

@@ -29,11 +29,11 @@ const Issue = v.object({
 })
 export type Issue = v.InferOutput<typeof Issue>
 
-/** The letters to those who signed up, the latest first; the topics that somebody waits for, the newsletter always; the pieces that a letter may show; and whether letters can be sent. */
+/** The letters to those who signed up, the latest first; the topics that somebody waits for, the newsletter always; the products that a letter may show; and whether letters can be sent. */
 export const IssuesAnswer = v.object({
   issues: v.array(Issue),
   topics: v.array(v.object({ id: v.string(), name: v.string(), readers: v.number() })),
-  pieces: v.array(v.object({ id: v.string(), name: v.string() })),
+  products: v.array(v.object({ id: v.string(), name: v.string() })),
   hasMail: v.boolean(),
   /** The letter that was saved just now. */
   saved: v.optional(v.string()),

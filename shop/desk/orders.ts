@@ -90,8 +90,8 @@ const Withdrawal = v.object({
   returned: v.nullable(v.array(v.object({ id: text, size: v.nullable(v.picklist(sizes)), quantity: v.number() }))),
 })
 
-/** What whoever got a gift asks for: a piece by its name and size, for another size, to an address, '' where the parcel went. */
-const Swap = v.object({ askedAt: text, piece: text, wanted: text, destination: text, doneAt: moment })
+/** What whoever got a gift asks for: an item by its name and size, for another size, to an address, '' where the parcel went. */
+const Swap = v.object({ askedAt: text, item: text, wanted: text, destination: text, doneAt: moment })
 
 /** What the day asks for. */
 export const TodayAnswer = v.object({

@@ -14,7 +14,7 @@ export const SHORTER_SIDE_MIN = 800
 /** The shortest side of what is shown of a picture, in pixels: less would be seen to be blurred. */
 export const CROP_MIN = 400
 
-/** The shapes in which an owner's picture is cut, by the name in its files: a piece's square, and the front page's on wide screens and on phones. */
+/** The shapes in which an owner's picture is cut, by the name in its files: a product's square, and the front page's on wide screens and on phones. */
 export const ownNames = { square: OWN, wide: 'hero-wide', tall: 'hero-phone' } as const
 export type OwnShape = keyof typeof ownNames
 

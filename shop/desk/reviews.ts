@@ -11,7 +11,7 @@ export const DeskReview = v.object({
   id: v.string(),
   orderId: v.string(),
   reference: v.string(),
-  piece: v.string(),
+  productName: v.string(),
   rating: v.number(),
   name: v.string(),
   text: v.string(),

@@ -10,7 +10,7 @@ const words = v.pipe(v.optional(text, ''), v.transform(sanitizeLine))
 /** Whom a recall is to reach: who bought a product, or got what was made of a supplier's batch, on some days. */
 export const RecallRequest = v.pipe(
   v.object({ product: words, batch: words, from: Day, to: Day }),
-  v.check(({ product, batch }) => (product === '') !== (batch === ''), 'Say which piece, or which batch.'),
+  v.check(({ product, batch }) => (product === '') !== (batch === ''), 'Say which product, or which batch.'),
   v.check(({ from, to }) => from <= to, 'The last day comes after the first.'),
 )
 export type RecallRequest = v.InferOutput<typeof RecallRequest>
@@ -21,7 +21,7 @@ export const RecallAnswer = v.object({
   what: text,
   buyers: v.array(
     v.object({
-      ...{ orderId: text, reference: text, day: text, pieces: v.number(), state: text },
+      ...{ orderId: text, reference: text, day: text, itemCount: v.number(), state: text },
       ...{ name: text, email: text, phone: text, address: text },
     }),
   ),
@@ -29,7 +29,7 @@ export const RecallAnswer = v.object({
 })
 export type RecallAnswer = v.InferOutput<typeof RecallAnswer>
 
-/** The body that puts a complaint into the register: `id` is made by whoever asks, so that it is written once; piece and order are '' where it is about none. */
+/** The body that puts a complaint into the register: `id` is made by whoever asks, so that it is written once; product and order are '' where it is about none. */
 export const ComplaintRequest = v.object({
   id: v.pipe(text, v.uuid()),
   text: v.pipe(

@@ -5,7 +5,7 @@ import { isoDay } from '../iso-day.ts'
 import type { Cents } from '../money.ts'
 import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
 
-/** A sale that is entered by hand has at most so many lines, of so many pieces each. */
+/** A sale that is entered by hand has at most so many lines, of so many items each. */
 export const SALE_LINES_MAX = 20
 const SALE_QUANTITY_MAX = 500
 /** A line's name, and the words for a buyer, have at most so many characters. */

@@ -18,7 +18,7 @@ export const SettingsAnswer = v.object({
   version,
   standardWords: v.object(v.entriesFromList(wordNames, v.string())),
   isChanged: v.boolean(),
-  /** How many pieces have each price and each category, by the id of either. */
+  /** How many products have each price and each category, by the id of either. */
   uses: v.record(v.string(), v.number()),
   faults: v.array(v.object({ field: v.string(), sentence: v.string() })),
 })

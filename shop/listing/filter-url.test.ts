@@ -77,7 +77,7 @@ test.each([
   expect(parseFilters(solas, search)).toEqual(filters)
 })
 
-test('every path that leads to the shop arrives at the list, best sellers and saved pieces at their own', () => {
+test('every path that leads to the shop arrives at the list, best sellers and saved products at their own', () => {
   expect(redirectedToShop.map((pattern) => redirectedFilterUrl(solas, pattern.replace('*', 'anything')))).toEqual([
     '/shop',
     '/shop',

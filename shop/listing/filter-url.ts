@@ -69,7 +69,7 @@ export function parseFilters(shop: Shop, search: string): FilterState {
   }
 }
 
-/** The URL to which a path that leads to the shop is redirected: the best sellers, the saved pieces, or the whole list (S2.19, docs/decisions/030); case and a slash at the end are forgiven. */
+/** The URL to which a path that leads to the shop is redirected: the best sellers, the saved products, or the whole list (S2.19, docs/decisions/030); case and a slash at the end are forgiven. */
 export function redirectedFilterUrl(shop: Shop, pathname: string): string {
   const path = `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`
   if (path === paths.bestSellers) return filterUrl(shop, { pick: 'best-sellers' })

@@ -8,17 +8,17 @@ import { quote } from '../checkout/quote.ts'
 import { refuseCheckout } from '../checkout/refusals.ts'
 import { parseCheckoutRequest } from '../checkout/request.ts'
 import { structuredData } from '../pages/structured-data.ts'
-import { type Piece, piecesOf, snapshotOf } from '../publishing/piece.ts'
+import { type EditableProduct, editableProductsOf, snapshotOf } from '../publishing/editable-product.ts'
 import { createShop } from '../shop.ts'
 import { solas } from '../solas/solas.ts'
 import { solasSnapshot } from '../solas/solas-snapshot.ts'
 import { wholeList } from './filter-state.ts'
 import { filteredProducts } from './listing.ts'
 
-const pieces = piecesOf(solasSnapshot)
-/** The built-in snapshot with one piece changed. */
-const snapshotWith = (id: string, change: Partial<Piece>) =>
-  snapshotOf(pieces.map((piece) => (id === piece.id ? { ...piece, ...change } : piece)))
+const products = editableProductsOf(solasSnapshot)
+/** The built-in snapshot with one product changed. */
+const snapshotWith = (id: string, change: Partial<EditableProduct>) =>
+  snapshotOf(products.map((product) => (id === product.id ? { ...product, ...change } : product)))
 
 test('a rule answers for the shop that it is given, and no other shop changes', () => {
   const snapshot = snapshotWith('3', {
@@ -39,7 +39,7 @@ test('a rule answers for the shop that it is given, and no other shop changes', 
 })
 
 test('the price filter ends at the highest price of the shop', () => {
-  const shop = createShop(snapshotOf(pieces.filter(({ priceCents }) => priceCents < 4000)))
+  const shop = createShop(snapshotOf(products.filter(({ priceCents }) => priceCents < 4000)))
   expect([shop.catalogue.highestPrice, wholeList(shop).priceTo]).toEqual([3500, 3500])
   expect(filteredProducts(shop, wholeList(shop), [])).toHaveLength(shop.catalogue.products.length)
 })

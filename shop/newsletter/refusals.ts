@@ -5,7 +5,7 @@ export const issueSentences = {
   stale: 'Somebody has changed this letter meanwhile. Look at it as it is now, then try again.',
   'no-issue': 'There is no such letter.',
   'no-topic': 'Nobody can sign up for that.',
-  'no-piece': 'There is no such piece.',
+  'no-product': 'There is no such product.',
   'no-mail': 'Set SMTP_URL first: without a mail server nothing can be sent.',
   'mail-refused': (why: string) => `The mail server did not take it: ${why}`,
   'too-soon': (day: string) => `Readers were promised one letter a month at most. This one can go out from ${day}.`,

@@ -12,7 +12,7 @@ const line = fc
   .map(({ id, size, quantity }) => ({ id, name: id, size, quantity, unitCents: 3500, lineCents: 3500 * quantity }))
 const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: ({ id, size }) => `${id} ${size}` })
 
-test('another size changes neither pieces nor prices, and no line stands there twice', () => {
+test('another size changes neither items nor prices, and no line stands there twice', () => {
   fc.assert(
     fc.property(lines, fc.nat(5), fc.constantFrom(...sizes), (all, nth, size) => {
       const place = nth % all.length

@@ -11,7 +11,7 @@ const line = (max: number, message: string) =>
 const needed = (message: string) => v.pipe(line(ADDRESS_PART_MAX, message), v.nonEmpty(message))
 const optional = v.optional(line(ADDRESS_PART_MAX, ''), '')
 
-/** A line of an order, by its place, whose pieces the buyer wants in another size; `from` is the size that they saw. */
+/** A line of an order, by its place, whose items the buyer wants in another size; `from` is the size that they saw. */
 const SizeChange = v.object({
   change: v.literal('size'),
   place: v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
@@ -45,13 +45,13 @@ const NoteChange = v.object({
 export const BuyerChange = v.variant('change', [SizeChange, AddressChange, NoteChange])
 export type BuyerChange = v.InferOutput<typeof BuyerChange>
 
-/** The sizes that a piece of an order comes in, also one that is retired since; none for one that the catalogue does not know. */
-export function sizesOfPiece(shop: Shop, id: string): readonly Size[] {
+/** The sizes that a product of an order comes in, also one that is retired since; none for one that the catalogue does not know. */
+export function sizesOfProduct(shop: Shop, id: string): readonly Size[] {
   const product = findAnyProduct(shop, id)
   return product ? sizesOf(product) : []
 }
 
-/** An order's lines with one of them in another size; lines of the same piece and size become one. */
+/** An order's lines with one of them in another size; lines of the same product and size become one. */
 export function withSize(lines: readonly QuoteLine[], place: number, size: Size): QuoteLine[] {
   const merged: QuoteLine[] = []
   for (const line of lines.map((one, at) => (at === place ? { ...one, size } : one))) {

@@ -28,7 +28,7 @@ export const swapSentences = {
   'not-posted': `This gift is not on its way yet. ${WRITE}`,
   'too-late': `The size cannot be swapped here any more. ${WRITE}`,
   'already-asked': `A swap has been asked for already. ${WRITE}`,
-  'no-piece': 'Please choose a piece',
+  'no-item': 'Please choose a piece',
   'not-in-size': 'This piece does not come in that size.',
   'same-size': 'Please choose another size than the one that you have',
 } as const

@@ -38,7 +38,7 @@ export type Order = {
   /** False for what the sandbox or a test key made: it never counts as real. */
   readonly livemode: boolean
   readonly channel: Channel
-  /** Working days that making was agreed to take, or that the slowest piece took of its own when it was ordered; null for the days that the shop promises. */
+  /** Working days that making was agreed to take, or that the slowest item took of its own when it was ordered; null for the days that the shop promises. */
   readonly leadDays: number | null
   /** The texts and times that it was placed under. */
   readonly promise: OrderPromise

@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts'
 import type { TakenLine } from './lines-to-make.ts'
 import { type RefundRefusal, refuseRefund } from './refund-refusals.ts'
 
-/** So many pieces of some lines, which are named by their index in the order. */
+/** So many items of some lines, which are named by their index in the order. */
 export const ChosenLines = v.array(
   v.object({
     place: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -20,7 +20,7 @@ export const RefundWhat = v.variant('kind', [
 ])
 export type RefundWhat = v.InferOutput<typeof RefundWhat>
 
-/** What a refund of so many pieces of some lines comes to, in cents, or of an amount; null stands for all that is left. Refuses a line or a number of pieces that the order does not have. */
+/** What a refund of so many items of some lines comes to, in cents, or of an amount; null stands for all that is left. Refuses a line or a number of items that the order does not have. */
 export function refundAmount(lines: readonly QuoteLine[], what: RefundWhat): Cents | null | RefundRefusal {
   if (what.kind === 'all') return null
   if (what.kind === 'amount') return what.amount
@@ -29,7 +29,7 @@ export function refundAmount(lines: readonly QuoteLine[], what: RefundWhat): Cen
   let sum = 0
   for (const { place, quantity } of what.lines) {
     const line = lines[place]
-    if (line === undefined || quantity > line.quantity) return refuseRefund('too-many-pieces')
+    if (line === undefined || quantity > line.quantity) return refuseRefund('too-many-items')
     sum += line.unitCents * quantity
   }
   return sum

@@ -15,7 +15,7 @@ export const refundSentences = {
   'same-amount': (amount: string) => `${amount} has gone back within a day already.`,
   'not-noted': 'The refund is given, but the books do not have it yet: the provider’s message will bring it.',
   'line-twice': 'Name each line once.',
-  'too-many-pieces': 'The order does not have so many pieces.',
+  'too-many-items': 'The order does not have so many items.',
 } as const
 
 export type RefundRefusal = RefusalOf<typeof refundSentences>

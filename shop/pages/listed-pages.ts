@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 import type { SceneName } from '../pictures/scene-pictures.ts'
-import { CORPORATE_PIECES } from '../promises.ts'
+import { CORPORATE_ITEMS_MIN } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { priceRange, shortPrice } from '../texts/facts.ts'
 import { legalPages } from './legal-pages.ts'
@@ -47,7 +47,7 @@ export function mainPages(shop: Shop) {
       path: paths.bespoke,
       name: 'Bespoke & Corporate Services',
       title: 'Bespoke & Corporate Services',
-      description: `Bracelets for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_PIECES} pieces for corporate orders. Ask us by e-mail.`,
+      description: `Bracelets for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_ITEMS_MIN} pieces for corporate orders. Ask us by e-mail.`,
       keywords: ['bespoke bracelets', 'wedding bracelets', 'corporate gifts', 'made in Ireland'],
       scene: 'bespoke',
     },

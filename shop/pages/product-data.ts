@@ -26,7 +26,7 @@ export const seller = (shop: Shop, publicUrl: string) => ({
   name: shop.settings.brand,
 })
 
-/** Delivery of one piece to some countries, as schema.org has it. */
+/** Delivery of one item to some countries, as schema.org has it. */
 function shippingDetails({ countries, cents, transit }: Delivery, making: Days) {
   return {
     '@type': 'OfferShippingDetails',

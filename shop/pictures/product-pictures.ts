@@ -30,7 +30,7 @@ export function productPictures(product: Pictured): PictureFile[] {
   return all.flatMap((view) => productPicture(product, view) ?? [])
 }
 
-/** What the social card of an owner's picture is called, with the words of its piece. */
+/** What the social card of an owner's picture is called, with the words of its product. */
 export const OWN_CARD: string = `${OWN}-words`
 
 /** The URL path of a product's social card, 1200 by 630 pixels. */

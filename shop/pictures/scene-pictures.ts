@@ -29,7 +29,7 @@ export type SceneName = keyof typeof scenes
 
 const versions: Readonly<Partial<Record<string, string>>> = made
 
-/** The piece that stands in for a scene where the shop has photographs of its own of every piece it sells: scenes show those that came with it. Undefined where the scene is shown (docs/decisions/026). */
+/** The product that stands in for a scene where the shop has photographs of its own of every product it sells: scenes show those that came with it. Undefined where the scene is shown (docs/decisions/026). */
 export function standInFor({ catalogue: { products } }: Shop, scene: SceneName): Product | undefined {
   if (scenes[scene] === 'tile' || products.some(({ photos }) => !photos)) return undefined
   return products[Object.keys(scenes).indexOf(scene) % products.length]

@@ -7,7 +7,7 @@ import { pageCard, shopCard, standInFor } from './scene-pictures.ts'
 /** The picture that networks show beside a link, 1200 by 630 pixels: its URL path, and what it shows in words. */
 export type SocialCard = { readonly url: string; readonly alt: string }
 
-/** The social card of the page at a path and of a name; the shop's own where the page has none, and a piece where one stands in for what is on that. */
+/** The social card of the page at a path and of a name; the shop's own where the page has none, and a product where one stands in for what is on that. */
 export function socialCard(shop: Shop, path: string, name = 'A page'): SocialCard | undefined {
   const product = findAnyProduct(shop, productIn(path) ?? '') ?? standInFor(shop, 'hero-wide')
   const [url, alt] = product

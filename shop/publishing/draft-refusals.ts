@@ -1,16 +1,17 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 
-/** Why the draft of pieces and settings is not changed or not published, as its owner reads it. */
+/** Why the draft of products and settings is not changed or not published, as its owner reads it. */
 export const draftSentences = {
   stale: 'Somebody has changed this meanwhile. Look at it as it is now, then try again.',
-  'no-piece': 'There is no such piece.',
-  'in-shop': 'This piece is in the shop: retire it instead, so that its page stays for those who have it.',
-  sold: 'This piece was sold: retire it instead, so that its page stays for those who have it.',
+  'no-product': 'There is no such product.',
+  'in-shop': 'This product is in the shop: retire it instead, so that its page stays for those who have it.',
+  sold: 'This product was sold: retire it instead, so that its page stays for those who have it.',
   'wrong-choice': (fault: string) => fault,
-  'price-in-use': (piece: string, price: string) => `${piece} costs ${price}: give it another price first.`,
-  'category-in-use': (piece: string, category: string) => `${piece} is in ${category}: give it another category first.`,
+  'price-in-use': (product: string, price: string) => `${product} costs ${price}: give it another price first.`,
+  'category-in-use': (product: string, category: string) =>
+    `${product} is in ${category}: give it another category first.`,
   'wrong-catalogue': (fault: string) => fault,
-  'wrong-piece': (piece: string, fault: string) => `${piece}: ${fault}`,
+  'wrong-product': (product: string, fault: string) => `${product}: ${fault}`,
   'wrong-settings': (fault: string) => `Settings: ${fault}`,
   'nothing-changed': 'Nothing has changed since the catalogue was published.',
   'nothing-to-undo': 'There is nothing to undo: this is the first catalogue.',

@@ -11,19 +11,19 @@ import { createShop } from '../shop.ts'
 import { solasSnapshot } from '../solas/solas-snapshot.ts'
 import { priceCount, priceList } from '../texts/about.ts'
 import { priceRange } from '../texts/facts.ts'
-import { Piece, piecesOf, snapshotOf } from './piece.ts'
-import { blankPiece, type Pricing, piecesAfter, pricingFaults, usesOf, withFormerNames } from './pricing.ts'
+import { EditableProduct, editableProductsOf, snapshotOf } from './editable-product.ts'
+import { applyPricing, blankProduct, type Pricing, pricingFaults, usesOf, withFormerNames } from './pricing.ts'
 import { catalogueFaults } from './rules.ts'
 
-const pieces = piecesOf(solasSnapshot)
+const products = editableProductsOf(solasSnapshot)
 const standard = allSettings({})
 const { tiers, categories } = standard
 const named = (id: string, name: string) => categories.map((one) => (one.id === id ? { id, name } : one))
 const priced = (id: string, cents: number) => tiers.map((tier) => (tier.id === id ? { ...tier, cents } : tier))
 
-/** The shop with other prices and categories, whose pieces follow them. */
+/** The shop with other prices and categories, whose products follow them. */
 function shopWith(pricing: Pricing) {
-  const after = piecesAfter(pieces, standard, pricing)
+  const after = applyPricing(products, standard, pricing)
   if (isRefusal(after)) throw new Error(after.message)
   return createShop({ ...snapshotOf(after), settings: pricing })
 }
@@ -42,7 +42,7 @@ test.each<[what: string, pricing: Partial<Pricing>, sentence: RegExp]>([
     /at most 120/,
   ],
   ['markup for a name', { categories: named('Burgundy', '<script>') }, /no < and no >/],
-  ['the name of the first button', { categories: named('Burgundy', 'ALL') }, /shows every piece/],
+  ['the name of the first button', { categories: named('Burgundy', 'ALL') }, /shows every product/],
   ['two names alike', { categories: named('Burgundy', 'warm tones') }, /the same name/],
   [
     'another’s name of before',
@@ -75,30 +75,30 @@ test.each<[what: string, own: object]>([
   expect(v.safeParse(OwnSettings, own).success).toBe(false)
 })
 
-test.each([Number.NaN, 0, -1, 1.5, 366, Number.POSITIVE_INFINITY])('no piece takes %d days to make', (leadDays) => {
-  expect(v.safeParse(Piece, { ...pieces[0], leadDays }).success).toBe(false)
+test.each([Number.NaN, 0, -1, 1.5, 366, Number.POSITIVE_INFINITY])('no product takes %d days to make', (leadDays) => {
+  expect(v.safeParse(EditableProduct, { ...products[0], leadDays }).success).toBe(false)
 })
 
-test('pieces follow their price and their category, also where two change places', () => {
+test('products follow their price and their category, also where two change places', () => {
   const swapped = tiers.map((tier) => ({
     ...tier,
     cents: tier.cents === 3000 ? 3500 : tier.cents === 3500 ? 3000 : 4500,
   }))
-  const after = piecesAfter(pieces, standard, { tiers: swapped, categories: named('Burgundy', 'Reds') })
+  const after = applyPricing(products, standard, { tiers: swapped, categories: named('Burgundy', 'Reds') })
   if (isRefusal(after)) throw new Error(after.message)
-  for (const [place, { priceCents, category }] of pieces.entries()) {
+  for (const [place, { priceCents, category }] of products.entries()) {
     expect(after[place]?.priceCents).toBe({ 3000: 3500, 3500: 3000, 4000: 4500 }[priceCents])
     expect(after[place]?.category).toBe(category === 'Burgundy' ? 'Reds' : category)
   }
-  expect(piecesAfter(after, { tiers: swapped, categories: named('Burgundy', 'Reds') }, standard)).toEqual(pieces)
+  expect(applyPricing(after, { tiers: swapped, categories: named('Burgundy', 'Reds') }, standard)).toEqual(products)
 })
 
-test('what no piece has can go, and what one has cannot', () => {
-  expect(piecesAfter(pieces, standard, { ...standard, tiers: tiers.slice(1) })).toMatchObject({
+test('what no product has can go, and what one has cannot', () => {
+  expect(applyPricing(products, standard, { ...standard, tiers: tiers.slice(1) })).toMatchObject({
     code: 'price-in-use',
     message: expect.stringMatching(/costs €30\.00: give it another/) as string,
   })
-  expect(piecesAfter(pieces, standard, { ...standard, categories: categories.slice(1) })).toMatchObject({
+  expect(applyPricing(products, standard, { ...standard, categories: categories.slice(1) })).toMatchObject({
     code: 'category-in-use',
     message: expect.stringMatching(/is in Burgundy: give/) as string,
   })
@@ -106,23 +106,23 @@ test('what no piece has can go, and what one has cannot', () => {
     tiers: [...tiers, { id: 'tier-9', name: '', cents: 6000 }],
     categories: [...categories, { id: 'category-9', name: 'Jet' }],
   }
-  expect(piecesAfter(pieces, more, standard)).toEqual(pieces)
-  expect(piecesAfter(pieces, standard, more)).toEqual(pieces)
-  expect(usesOf(pieces, more)).toMatchObject({ 'tier-9': 0, 'category-9': 0 })
+  expect(applyPricing(products, more, standard)).toEqual(products)
+  expect(applyPricing(products, standard, more)).toEqual(products)
+  expect(usesOf(products, more)).toMatchObject({ 'tier-9': 0, 'category-9': 0 })
   // Another of the same amount or name takes its place.
   const other = tiers.map((tier) => (tier.id === 'tier-1' ? { ...tier, id: 'tier-x' } : tier))
-  expect(piecesAfter(pieces, standard, { ...standard, tiers: other })).toEqual(pieces)
+  expect(applyPricing(products, standard, { ...standard, tiers: other })).toEqual(products)
 })
 
-test('whatever the amounts are, each piece keeps its price, and the way back gives the same pieces', () => {
+test('whatever the amounts are, each product keeps its price, and the way back gives the same products', () => {
   const amounts = fc.uniqueArray(fc.integer({ min: 100, max: 999_900 }), { minLength: 3, maxLength: 3 })
   fc.assert(
     fc.property(amounts, (cents) => {
       const changed = { ...standard, tiers: tiers.map((tier, place) => ({ ...tier, cents: cents[place] ?? 100 })) }
-      const after = piecesAfter(pieces, standard, changed)
+      const after = applyPricing(products, standard, changed)
       if (isRefusal(after)) throw new Error(after.message)
       expect(catalogueFaults(after, { tiers: changed.tiers })).toEqual([])
-      expect(piecesAfter(after, changed, standard)).toEqual(pieces)
+      expect(applyPricing(after, changed, standard)).toEqual(products)
     }),
   )
 })
@@ -193,9 +193,9 @@ test('a category is found by its words whatever it is called: those that came wi
   expect(soft('pastel')).toEqual([])
 })
 
-test('a piece is begun with what the shop has', () => {
-  expect(blankPiece(standard)).toMatchObject({ priceCents: 3500, category: 'Burgundy', state: 'draft' })
+test('a product is begun with what the shop has', () => {
+  expect(blankProduct(standard)).toMatchObject({ priceCents: 3500, category: 'Burgundy', state: 'draft' })
   expect(
-    blankPiece({ tiers: [{ id: 'tier-1', name: '', cents: 900 }], categories: [{ id: 'category-1', name: 'Jet' }] }),
+    blankProduct({ tiers: [{ id: 'tier-1', name: '', cents: 900 }], categories: [{ id: 'category-1', name: 'Jet' }] }),
   ).toMatchObject({ priceCents: 900, category: 'Jet' })
 })

@@ -2,23 +2,23 @@ import { sizes } from '../catalogue/product.ts'
 import { type Cents, formatCents } from '../money.ts'
 import type { AllSettings } from '../settings/own-settings.ts'
 import { type DraftRefusal, refuseDraft } from './draft-refusals.ts'
-import type { Piece } from './piece.ts'
+import type { EditableProduct } from './editable-product.ts'
 
-/** What the maker of a piece chooses from: what it may cost, and the categories. */
+/** What the maker of a product chooses from: what it may cost, and the categories. */
 export type Pricing = Pick<AllSettings, 'tiers' | 'categories'>
 
 /** Length of the name of a category at most, in characters. */
 export const CATEGORY_MAX = 30
-/** Length of the words that its pieces are found by too, in characters. */
+/** Length of the words that its products are found by too, in characters. */
 export const WORDS_MAX = 120
-/** Prices and categories at most, and what a piece costs at least and at most, in cents. */
+/** Prices and categories at most, and what a product costs at least and at most, in cents. */
 const MANY = 12
 const PRICE: { readonly min: Cents; readonly max: Cents } = { min: 100, max: 999_900 }
 
 const hasTwice = (values: readonly (string | number)[]) => new Set(values).size < values.length
 const folded = (name: string) => name.toLowerCase()
 
-/** Every reason why pieces cannot have these prices and categories, each with its field; none where they can. */
+/** Every reason why products cannot have these prices and categories, each with its field; none where they can. */
 export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pricing; sentence: string }[] {
   const cents = tiers.map((tier) => tier.cents)
   const names = categories.map(({ name }) => folded(name))
@@ -29,7 +29,7 @@ export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pr
     [
       'tiers',
       cents.every((price) => price >= PRICE.min && price <= PRICE.max),
-      `A piece costs from ${formatCents(PRICE.min)} to ${formatCents(PRICE.max)}.`,
+      `A product costs from ${formatCents(PRICE.min)} to ${formatCents(PRICE.max)}.`,
     ],
     ['tiers', tiers.every(({ name }) => name.length <= CATEGORY_MAX), `A name has at most ${CATEGORY_MAX} characters.`],
     ['tiers', !hasTwice(cents), 'Two prices are the same.'],
@@ -48,7 +48,7 @@ export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pr
       `The words that a category is found by have at most ${WORDS_MAX} characters.`,
     ],
     ['categories', names.every((name) => !/[<>]/.test(name)), 'The name of a category has no < and no >.'],
-    ['categories', !names.includes('all'), '“All” is the button that shows every piece.'],
+    ['categories', !names.includes('all'), '“All” is the button that shows every product.'],
     ['categories', !hasTwice(names), 'Two categories have the same name.'],
     ['categories', !hasTwice(categories.map(({ id }) => id)), 'Two categories have the same id.'],
     ['categories', !names.some((name) => former.includes(name)), 'A category has the name that another had before.'],
@@ -56,8 +56,8 @@ export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pr
   return checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }]))
 }
 
-/** A piece that has just been begun: in the middle of the prices, and in the first category. */
-export function blankPiece({ tiers, categories }: Pricing): Piece {
+/** A product that has just been begun: in the middle of the prices, and in the first category. */
+export function blankProduct({ tiers, categories }: Pricing): EditableProduct {
   const { cents = 0 } = tiers[Math.floor(tiers.length / 2)] ?? {}
   return {
     ...{ id: '1', state: 'draft', name: '', handle: '', priceCents: cents, category: categories[0]?.name ?? '' },
@@ -66,31 +66,31 @@ export function blankPiece({ tiers, categories }: Pricing): Piece {
   }
 }
 
-/** How many pieces have each price and each category, by the id of either. */
-export function usesOf(pieces: readonly Piece[], { tiers, categories }: Pricing): Record<string, number> {
-  const count = (isUser: (piece: Piece) => boolean) => pieces.filter(isUser).length
+/** How many products have each price and each category, by the id of either. */
+export function usesOf(products: readonly EditableProduct[], { tiers, categories }: Pricing): Record<string, number> {
+  const count = (isUser: (product: EditableProduct) => boolean) => products.filter(isUser).length
   return Object.fromEntries([
     ...tiers.map(({ id, cents }) => [id, count(({ priceCents }) => priceCents === cents)] as const),
     ...categories.map(({ id, name }) => [id, count(({ category }) => category === name)] as const),
   ])
 }
 
-/** Pieces as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or a refusal that says which price or category cannot go, since a piece has it. */
-export function piecesAfter(
-  pieces: readonly Piece[],
+/** Products as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or a refusal that says which price or category cannot go, since a product has it. */
+export function applyPricing(
+  products: readonly EditableProduct[],
   before: Pricing,
   after: Pricing,
-): readonly Piece[] | DraftRefusal {
+): readonly EditableProduct[] | DraftRefusal {
   const prices = new Map(
     before.tiers.map(({ id, cents }) => [cents, after.tiers.find((tier) => tier.id === id)?.cents ?? null]),
   )
   const names = new Map(
     before.categories.map(({ id, name }) => [name, after.categories.find((one) => one.id === id)?.name ?? null]),
   )
-  const followed: Piece[] = []
-  for (const piece of pieces) {
-    const { id, name, priceCents, category } = piece
-    const called = name || `Piece ${id}`
+  const followed: EditableProduct[] = []
+  for (const product of products) {
+    const { id, name, priceCents, category } = product
+    const called = name || `Product ${id}`
     const isKept = after.tiers.some(({ cents }) => cents === priceCents)
     const price = prices.has(priceCents) ? (prices.get(priceCents) ?? (isKept ? priceCents : null)) : priceCents
     if (price === null) return refuseDraft('price-in-use', called, formatCents(priceCents))
@@ -98,7 +98,7 @@ export function piecesAfter(
     const newName = names.has(category) ? (names.get(category) ?? (isNamed ? category : null)) : category
     if (newName === null) return refuseDraft('category-in-use', called, category)
     const isSame = price === priceCents && newName === category
-    followed.push(isSame ? piece : { ...piece, priceCents: price, category: newName })
+    followed.push(isSame ? product : { ...product, priceCents: price, category: newName })
   }
   return followed
 }

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Snapshot } from '../snapshot.ts'
 import { solasSnapshot } from '../solas/solas-snapshot.ts'
-import { Piece, piecesOf, snapshotOf } from './piece.ts'
+import { EditableProduct, editableProductsOf, snapshotOf } from './editable-product.ts'
 import { catalogueFaults } from './rules.ts'
 
-const builtIn = piecesOf(solasSnapshot)
-const changed = (id: string, change: Partial<Piece>): Piece[] =>
-  builtIn.map((piece) => (piece.id === id ? { ...piece, ...change } : piece))
-const sentences = (pieces: readonly Piece[]) => catalogueFaults(pieces).map(({ sentence }) => sentence)
+const builtIn = editableProductsOf(solasSnapshot)
+const changed = (id: string, change: Partial<EditableProduct>): EditableProduct[] =>
+  builtIn.map((product) => (product.id === id ? { ...product, ...change } : product))
+const sentences = (products: readonly EditableProduct[]) => catalogueFaults(products).map(({ sentence }) => sentence)
 
 test('the built-in catalogue keeps every rule', () => {
   expect(catalogueFaults(builtIn)).toEqual([])
@@ -17,11 +17,11 @@ test('the built-in catalogue keeps every rule', () => {
 
 test('the built-in catalogue is the same after it was taken apart into pieces, written down and read', () => {
   expect(snapshotOf(builtIn)).toEqual(solasSnapshot)
-  expect(v.parse(v.array(Piece), JSON.parse(JSON.stringify(builtIn)))).toEqual(builtIn)
+  expect(v.parse(v.array(EditableProduct), JSON.parse(JSON.stringify(builtIn)))).toEqual(builtIn)
   expect(v.parse(Snapshot, JSON.parse(JSON.stringify(solasSnapshot)))).toEqual(solasSnapshot)
 })
 
-test('a catalogue is the same after it was taken apart, whatever its pieces are', () => {
+test('a catalogue is the same after it was taken apart, whatever its products are', () => {
   const change = fc.record({
     state: fc.constantFrom('shown', 'retired'),
     sizes: fc.constantFrom([...(builtIn[0]?.sizes ?? [])], ['Medium'], ['Small', 'Medium']),
@@ -29,11 +29,11 @@ test('a catalogue is the same after it was taken apart, whatever its pieces are'
     leadDays: fc.constantFrom(null, 1, 20),
     recipe: fc.constantFrom(null, builtIn[3]?.recipe ?? null),
     pictures: fc.constantFrom('', 'market-day'),
-  }) as fc.Arbitrary<Partial<Piece>>
+  }) as fc.Arbitrary<Partial<EditableProduct>>
   fc.assert(
-    fc.property(fc.shuffledSubarray([...builtIn]), change, (pieces, part) => {
-      const catalogue = snapshotOf(pieces.map((piece) => ({ ...piece, ...part })))
-      expect(snapshotOf(piecesOf(catalogue))).toEqual(catalogue)
+    fc.property(fc.shuffledSubarray([...builtIn]), change, (products, part) => {
+      const catalogue = snapshotOf(products.map((product) => ({ ...product, ...part })))
+      expect(snapshotOf(editableProductsOf(catalogue))).toEqual(catalogue)
     }),
   )
 })
@@ -41,7 +41,7 @@ test('a catalogue is the same after it was taken apart, whatever its pieces are'
 const plan = builtIn.find(({ id }) => id === '1')?.recipe ?? null
 const beads = plan?.beads ?? []
 
-test.each<[what: string, change: Partial<Piece>, sentence: string]>([
+test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
   ['no name', { name: '' }, 'Give it a name.'],
   ['a long name', { name: 'x'.repeat(61) }, 'A name has at most 60 characters.'],
   ['the name of another', { name: 'market day' }, 'market day has this name too.'],
@@ -52,7 +52,7 @@ test.each<[what: string, change: Partial<Piece>, sentence: string]>([
   ],
   ['a handle that is a number', { handle: '26' }, 'Its address needs a letter: numbers alone are those of products.'],
   ['the handle of another', { handle: 'market-day' }, 'Claret Evening has this address too.'],
-  ['a price of its own', { priceCents: 100 }, 'A piece costs €30, €35 or €40.'],
+  ['a price of its own', { priceCents: 100 }, 'A product costs €30, €35 or €40.'],
   ['a category that the shop has not', { category: 'Blue' }, 'Choose a category that the shop has.'],
   [
     'making that the law leaves no time for',
@@ -94,19 +94,19 @@ test.each<[what: string, change: Partial<Piece>, sentence: string]>([
     { recipe: plan && { ...plan, beads: beads.map((bead) => ({ ...bead, lengthMm: 0 })) } },
     'Every bead needs a width and a length in millimetres.',
   ],
-])('%s keeps a piece out of the shop', (_, change, sentence) => {
+])('%s keeps a product out of the shop', (_, change, sentence) => {
   expect(sentences(changed('1', change))).toContain(sentence)
   expect(sentences(changed('1', { ...change, state: 'draft' }))).toEqual([])
 })
 
-test('a piece may take as long to make as the law leaves beside the longest way, or as the shop itself', () => {
+test('a product may take as long to make as the law leaves beside the longest way, or as the shop itself', () => {
   const own = { shipsTo: { countries: ['IE', 'FR'], zones: [], dutiesMet: {} } }
   expect(catalogueFaults(changed('1', { leadDays: 10 }), own)).toEqual([])
   expect(catalogueFaults(changed('1', { leadDays: 11 }), own)).toMatchObject([{ id: '1', field: 'leadDays' }])
   expect(catalogueFaults(changed('1', { leadDays: 8 }), { making: { from: 5, to: 8 } })).toEqual([])
 })
 
-test('a piece without pictures or a bead plan may be shown', () => {
+test('a product without pictures or a bead plan may be shown', () => {
   expect(catalogueFaults(changed('1', { recipe: null, pictures: '', closeAlt: '' }))).toEqual([])
 })
 
@@ -119,7 +119,7 @@ test.each([
   expect(sentences(changed('1', { alt: 'x'.repeat(length) })).length === 0).toBe(isEnough)
 })
 
-test('a name or an address that two pieces have is told at both of them', () => {
+test('a name or an address that two products have is told at both of them', () => {
   const faults = catalogueFaults(changed('1', { name: 'Market Day', handle: 'market-day' }))
   const [other = ''] = builtIn.flatMap(({ id, name }) => (name === 'Market Day' ? [id] : []))
   expect(faults.map(({ id, field }) => `${id} ${field}`).toSorted()).toEqual(
@@ -127,23 +127,23 @@ test('a name or an address that two pieces have is told at both of them', () => 
   )
 })
 
-test('a shop without a piece that can be bought is not published', () => {
-  const sentence = 'A shop shows at least one piece.'
+test('a shop without a product that can be bought is not published', () => {
+  const sentence = 'A shop shows at least one product.'
   expect(sentences([])).toEqual([sentence])
-  expect(sentences(builtIn.map((piece) => ({ ...piece, state: 'retired' })))).toEqual([sentence])
+  expect(sentences(builtIn.map((product) => ({ ...product, state: 'retired' })))).toEqual([sentence])
 })
 
-test('what is no piece is refused before any rule looks at it', () => {
-  const [piece] = builtIn
+test('what is no product is refused before any rule looks at it', () => {
+  const [product] = builtIn
   for (const wrong of [
-    { ...piece, id: '../1' },
-    { ...piece, state: 'sold' },
-    { ...piece, name: 'a\u0000b' },
-    { ...piece, category: 'Blue\ud800' },
-    { ...piece, sizes: ['Huge'] },
-    { ...piece, recipe: { beads: [] } },
-    { ...piece, recipe: plan && { ...plan, beads: beads.map((bead) => ({ ...bead, colour: 'url(x)' })) } },
-    { ...piece, story: 'x'.repeat(10_001) },
+    { ...product, id: '../1' },
+    { ...product, state: 'sold' },
+    { ...product, name: 'a\u0000b' },
+    { ...product, category: 'Blue\ud800' },
+    { ...product, sizes: ['Huge'] },
+    { ...product, recipe: { beads: [] } },
+    { ...product, recipe: plan && { ...plan, beads: beads.map((bead) => ({ ...bead, colour: 'url(x)' })) } },
+    { ...product, story: 'x'.repeat(10_001) },
   ])
-    expect(v.safeParse(Piece, wrong).success).toBe(false)
+    expect(v.safeParse(EditableProduct, wrong).success).toBe(false)
 })

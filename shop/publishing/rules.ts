@@ -7,13 +7,13 @@ import type { OwnSettings } from '../settings/settings.ts'
 import { longestWay } from '../shipping/delivery.ts'
 import { openZones } from '../shipping/zones.ts'
 import { shortPrice } from '../texts/facts.ts'
-import type { Piece } from './piece.ts'
+import type { EditableProduct } from './editable-product.ts'
 import type { Pricing } from './pricing.ts'
 
-/** What keeps a piece out of the shop: the piece by its id, null for the catalogue as a whole; the field; and a sentence for its maker. */
+/** What keeps a product out of the shop: the product by its id, null for the catalogue as a whole; the field; and a sentence for its maker. */
 export type Fault = {
   readonly id: string | null
-  readonly field: keyof Piece | null
+  readonly field: keyof EditableProduct | null
   readonly sentence: string
   /** Which of several it is, from 0. */
   readonly place?: number | undefined
@@ -30,7 +30,7 @@ export const ALT_MAX = 300
 export const altWords = `in ${ALT_MIN} to ${ALT_MAX} characters, for those who cannot see it`
 /** Whether words for a picture are long enough to say what it shows, and no longer than one listens to. */
 export const isAlt = (text: string): boolean => text.length >= ALT_MIN && text.length <= ALT_MAX
-/** Materials of a piece at most. */
+/** Materials of a product at most. */
 const MATERIALS_MAX = 8
 /** Beads of a bracelet, at most. */
 export const BEADS_MAX = 400
@@ -69,7 +69,7 @@ function planFaults(recipe: Recipe, materials: readonly string[]): string[] {
   ]
 }
 
-/** The most working days that a piece may take: no more than the shop's own, or than the law leaves beside the longest way. */
+/** The most working days that a product may take: no more than the shop's own, or than the law leaves beside the longest way. */
 function longestLead(all: AllSettings): number {
   return Math.max(
     all.making.to,
@@ -77,23 +77,23 @@ function longestLead(all: AllSettings): number {
   )
 }
 
-function pieceFaults(
-  piece: Piece,
+function productFaults(
+  product: EditableProduct,
   { tiers, categories }: Pricing,
   longest: number,
-): [field: keyof Piece, sentence: string, place?: number][] {
-  const { name, handle, priceCents, materials, description, story, alt, closeAlt, sizes, recipe, pictures } = piece
-  const { photos, leadDays, category } = piece
+): [field: keyof EditableProduct, sentence: string, place?: number][] {
+  const { name, handle, priceCents, materials, description, story, alt, closeAlt, sizes, recipe, pictures } = product
+  const { photos, leadDays, category } = product
   const prices = tiers.map(({ cents }) => cents)
   const hasPhotos = photos.length > 0
   const paragraphs = story.split(/\n{2,}/).filter(Boolean)
-  const checks: [field: keyof Piece, isGood: boolean, sentence: string][] = [
+  const checks: [field: keyof EditableProduct, isGood: boolean, sentence: string][] = [
     ['name', name !== '', 'Give it a name.'],
     ['name', name.length <= NAME_MAX, `A name has at most ${NAME_MAX} characters.`],
     ['handle', HANDLE.test(handle), 'Its address takes small letters, digits and single hyphens: market-day.'],
     ['handle', !/^\d+$/.test(handle), 'Its address needs a letter: numbers alone are those of products.'],
     ['handle', handle.length <= NAME_MAX, `An address has at most ${NAME_MAX} characters.`],
-    ['priceCents', prices.includes(priceCents), `A piece costs ${oneOf.format(prices.map(shortPrice))}.`],
+    ['priceCents', prices.includes(priceCents), `A product costs ${oneOf.format(prices.map(shortPrice))}.`],
     ['category', categories.some(({ name: one }) => one === category), 'Choose a category that the shop has.'],
     ['materials', materials.length > 0, 'Say what it is made of.'],
     ['materials', materials.length <= MATERIALS_MAX, `Name at most ${MATERIALS_MAX} materials.`],
@@ -128,28 +128,36 @@ function pieceFaults(
     ['sizes', sizes.includes(DEFAULT_SIZE), `${DEFAULT_SIZE} is the size that is chosen first: it has to be offered.`],
   ]
   return [
-    ...checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [[field, sentence] as [keyof Piece, string]])),
+    ...checks.flatMap(([field, isGood, sentence]) =>
+      isGood ? [] : [[field, sentence] as [keyof EditableProduct, string]],
+    ),
     ...photos.flatMap((photo, place) =>
       isAlt(photo.alt)
         ? []
-        : [['photos', `Say what picture ${place + 1} shows, ${altWords}.`, place] as [keyof Piece, string, number]],
+        : [
+            ['photos', `Say what picture ${place + 1} shows, ${altWords}.`, place] as [
+              keyof EditableProduct,
+              string,
+              number,
+            ],
+          ],
     ),
-    ...(recipe === null ? [] : planFaults(recipe, materials)).map((sentence): [keyof Piece, string] => [
+    ...(recipe === null ? [] : planFaults(recipe, materials)).map((sentence): [keyof EditableProduct, string] => [
       'recipe',
       sentence,
     ]),
   ]
 }
 
-/** Every reason why pieces cannot be shown as a catalogue in a shop of these settings; none where they can. Drafts are not looked at. */
-export function catalogueFaults(pieces: readonly Piece[], own: OwnSettings = {}): Fault[] {
+/** Every reason why products cannot be shown as a catalogue in a shop of these settings; none where they can. Drafts are not looked at. */
+export function catalogueFaults(products: readonly EditableProduct[], own: OwnSettings = {}): Fault[] {
   const all = allSettings(own)
   const longest = longestLead(all)
-  const known = pieces.filter(({ state }) => state !== 'draft')
-  const faults = known.flatMap((piece) =>
-    pieceFaults(piece, all, longest).map(
+  const known = products.filter(({ state }) => state !== 'draft')
+  const faults = known.flatMap((product) =>
+    productFaults(product, all, longest).map(
       ([field, sentence, place]): Fault => ({
-        ...{ id: piece.id, field, sentence },
+        ...{ id: product.id, field, sentence },
         ...(place !== undefined && { place }),
       }),
     ),
@@ -159,19 +167,19 @@ export function catalogueFaults(pieces: readonly Piece[], own: OwnSettings = {})
     ['handle', 'address'],
     ['id', 'number'],
   ] as const) {
-    const first = new Map<string, Piece>()
-    for (const piece of known) {
-      const value = piece[field].toLowerCase()
+    const first = new Map<string, EditableProduct>()
+    for (const product of known) {
+      const value = product[field].toLowerCase()
       const other = first.get(value)
       if (other && value !== '')
         faults.push(
-          { id: piece.id, field, sentence: `${other.name || 'Another piece'} has this ${word} too.` },
-          { id: other.id, field, sentence: `${piece.name || 'Another piece'} has this ${word} too.` },
+          { id: product.id, field, sentence: `${other.name || 'Another product'} has this ${word} too.` },
+          { id: other.id, field, sentence: `${product.name || 'Another product'} has this ${word} too.` },
         )
-      else first.set(value, piece)
+      else first.set(value, product)
     }
   }
   if (!known.some(({ state }) => state === 'shown'))
-    faults.push({ id: null, field: null, sentence: 'A shop shows at least one piece.' })
+    faults.push({ id: null, field: null, sentence: 'A shop shows at least one product.' })
   return faults
 }

@@ -122,7 +122,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
       return [`legal.${name}`, fact !== '', `Say ${words}, or leave it as “${TO_BE_GIVEN}”.`]
     }),
     ['vatNumber', vatNumber === '' || VAT_NUMBER.test(vatNumber), 'It begins with its country, such as IE1234567FA.'],
-    ['town', all.town !== '', `Say where the pieces are made, or leave it as “${TO_BE_GIVEN}”.`],
+    ['town', all.town !== '', `Say where the products are made, or leave it as “${TO_BE_GIVEN}”.`],
     ['carrier', all.carrier !== '', 'Say who takes the parcels.'],
     ['payments', payments.length > 0 && payments.every(Boolean), 'Say how shoppers can pay.'],
     ['shippingFee', all.shippingFee >= 1, 'Shipping costs at least a cent; to ship free, lower the amount below.'],

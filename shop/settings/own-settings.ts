@@ -103,7 +103,7 @@ export const settingsEntries = {
 /** The settings of an owner as data from outside, of the right shape; whether they keep the rules is for `settingsFaults` to say. */
 export const OwnSettings: v.GenericSchema<unknown, Own> = v.object(settingsEntries)
 
-// Shoppers' browsers need only the prices of pieces (S9.7).
+// Shoppers' browsers need only the prices of products (S9.7).
 const standardTiers: readonly Tier[] = tiers.map((cents, place) => ({
   id: `tier-${place + 1}`,
   name: '',

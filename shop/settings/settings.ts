@@ -13,14 +13,14 @@ export type Zone = {
   readonly note?: string | undefined
 }
 
-/** What pieces may cost: an amount in cents, and its name at the desk, '' where the amount says enough. The built-in ones keep their id for ever. */
+/** What products may cost: an amount in cents, and its name at the desk, '' where the amount says enough. The built-in ones keep their id for ever. */
 export type Tier = { readonly id: string; readonly name: string; readonly cents: Cents }
 
 /** The five categories that come with the shop, in the order of their buttons (S3.4). */
 export const categories = ['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'] as const
 
 type Finding = { readonly former?: readonly string[] | undefined; readonly words?: string | undefined }
-/** A category by its name, the names that it was published under before, whose addresses lead to it, and the words that its pieces are found by too, in place of those that come with a built-in one. The built-in ones keep their id for ever. */
+/** A category by its name, the names that it was published under before, whose addresses lead to it, and the words that its products are found by too, in place of those that come with a built-in one. The built-in ones keep their id for ever. */
 export type Category = { readonly id: string; readonly name: string } & Finding
 
 /** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/022). */

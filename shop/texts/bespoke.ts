@@ -1,4 +1,4 @@
-import { COOLING_OFF_DAYS, CORPORATE_PIECES, EARLY_BIRD } from '../promises.ts'
+import { COOLING_OFF_DAYS, CORPORATE_ITEMS_MIN, EARLY_BIRD } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { earlyBirdTerms } from './facts.ts'
 
@@ -10,7 +10,7 @@ function enquiry(shop: Shop, subject: string, lines: readonly string[]): string 
 
 const wanted = ['Number of pieces', 'Date needed', 'Colours or bracelets you like', 'Rough budget']
 
-/** The e-mails by which shoppers ask for made pieces, each with its subject and what we need to know. */
+/** The e-mails by which shoppers ask for made items, each with its subject and what we need to know. */
 export function enquiries(shop: Shop) {
   return {
     any: enquiry(shop, 'Bespoke or corporate order', ['Occasion', ...wanted]),
@@ -34,9 +34,9 @@ export function bespoke(shop: Shop) {
     },
     corporate: {
       heading: 'Corporate and bulk gifts',
-      text: `From ${CORPORATE_PIECES} pieces. Bracelets in your colours or chosen from the collection, wrapped individually, sent to one address or many.`,
+      text: `From ${CORPORATE_ITEMS_MIN} pieces. Bracelets in your colours or chosen from the collection, wrapped individually, sent to one address or many.`,
       list: [
-        `${CORPORATE_PIECES} to ${EARLY_BIRD.pieces - 1} pieces: price on request`,
+        `${CORPORATE_ITEMS_MIN} to ${EARLY_BIRD.items - 1} pieces: price on request`,
         `Early bird: ${earlyBirdTerms} of each year`,
         'An invoice, and a sample first if you would like to see one',
       ],

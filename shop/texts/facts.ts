@@ -21,4 +21,4 @@ export function priceRange(shop: Shop): string {
 const inWords = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
 /** The early-bird offer, of whatever year: '15% off 20 or more pieces ordered before 1 November'. */
-export const earlyBirdTerms: string = `${EARLY_BIRD.percent}% off ${EARLY_BIRD.pieces} or more pieces ordered before ${new Date(`2000-${EARLY_BIRD.before}`).toLocaleDateString('en-IE', inWords)}`
+export const earlyBirdTerms: string = `${EARLY_BIRD.percent}% off ${EARLY_BIRD.items} or more pieces ordered before ${new Date(`2000-${EARLY_BIRD.before}`).toLocaleDateString('en-IE', inWords)}`

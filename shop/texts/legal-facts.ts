@@ -32,7 +32,7 @@ export function hasOwnLeads(products: readonly Product[]): boolean {
   return products.some(({ leadDays, retired }) => leadDays !== undefined && !retired)
 }
 
-/** What texts add to the shop's making time where some piece takes another: its page says it. */
+/** What texts add to the shop's making time where some product takes another: its page says it. */
 export function orItsOwn(shop: Shop): string {
   return hasOwnLeads(shop.catalogue.products) ? ', or as its page says' : ''
 }

@@ -4,7 +4,7 @@ import {
   BANK_DAYS,
   CONFIRMATION_HOURS,
   COOLING_OFF_DAYS,
-  CORPORATE_PIECES,
+  CORPORATE_ITEMS_MIN,
   DAMAGE_HOURS,
   DELIVERY_LIMIT_DAYS,
   GUARANTEE_YEARS,
@@ -88,7 +88,7 @@ export function terms(shop: Shop): Text {
       {
         heading: '8. Bespoke and corporate orders',
         blocks: [
-          `Agreed in writing by e-mail, with the price, number, date and any deposit. Corporate orders start at ${CORPORATE_PIECES} pieces. The early-bird offer is ${earlyBirdTerms} of each year and cannot be combined with another offer.`,
+          `Agreed in writing by e-mail, with the price, number, date and any deposit. Corporate orders start at ${CORPORATE_ITEMS_MIN} pieces. The early-bird offer is ${earlyBirdTerms} of each year and cannot be combined with another offer.`,
         ],
       },
       {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import { draftsOf } from '../../server/publishing/draft.ts'
-import { savePiece } from '../../server/publishing/edit.ts'
+import { saveProduct } from '../../server/publishing/edit.ts'
 import { undoPublish } from '../../server/publishing/publish.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function edit(id: string, change: { priceCents: number } | { state: 'shown' | 'retired' }) {
-  const draft = (await draftsOf(shop.services.db)).find(({ piece }) => piece.id === id)
-  if (!draft) throw new Error(`There is no piece ${id}`)
-  await savePiece(shop.services, { ...draft.piece, ...change }, { who, version: draft.version })
+  const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === id)
+  if (!draft) throw new Error(`There is no product ${id}`)
+  await saveProduct(shop.services, { ...draft.product, ...change }, { who, version: draft.version })
 }
 
 type Line = { id: string; size: 'Medium'; quantity: number }

@@ -73,7 +73,7 @@ test('a form that is sent a hundred times at once keeps one review a line, and n
   const { path } = await postedOrder(shop)
   const fields = { 'rating-0': '1', 'rating-1': '5', 'rating--1': '5', 'rating-__proto__': '5', 'text-9': 'x' }
   await Promise.all(Array.from({ length: 100 }, () => sendForm(shop, path, fields)))
-  expect(await rows()).toMatchObject([{ place: 0, rating: 1 }])
+  expect(await rows()).toMatchObject([{ lineIndex: 0, rating: 1 }])
 })
 
 test('one address of the net is held back', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
-import { PieceAnswer } from '#shop/desk/catalogue.ts'
+import { ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { DRAFT_TEXT_MAX } from '#shop/settings/own-settings.ts'
 import { type Browser, openBrowser, signIn } from '../../server/testing/desk.ts'
@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const pieceAt = async (id: string) => v.parse(PieceAnswer, await (await desk.get(deskApi.piece(id))).json())
-async function save(change: Partial<PieceAnswer['piece']>) {
-  const { piece, version } = await pieceAt('3')
-  return desk.post(deskApi.piece('3'), { piece: { ...piece, ...change }, version })
+const productAt = async (id: string) => v.parse(ProductAnswer, await (await desk.get(deskApi.product(id))).json())
+async function save(change: Partial<ProductAnswer['product']>) {
+  const { product, version } = await productAt('3')
+  return desk.post(deskApi.product('3'), { product: { ...product, ...change }, version })
 }
 
-test('markup in every field of a piece stays text in feeds, sitemap and letters', async () => {
+test('markup in every field of a product stays text in feeds, sitemap and letters', async () => {
   const saved = await save({
     ...{ name: hostile, description: hostile, story: hostile, alt: hostile, closeAlt: hostile },
     ...{ materials: [hostile], recipe: null },
@@ -37,27 +37,27 @@ test('markup in every field of a piece stays text in feeds, sitemap and letters'
 })
 
 test.each(['a\r\nBcc: all@x.example', 'a\u0000', 'a\ud800', 'x'.repeat(DRAFT_TEXT_MAX + 1)])(
-  'words such as %j are kept in no field of a piece',
+  'words such as %j are kept in no field of a product',
   async (words) => {
-    const { piece, version } = await pieceAt('3')
-    const bead = { ...piece.recipe?.beads[0], key: words, kind: words }
-    const changes = Object.entries(piece).flatMap(([field, value]): Record<string, unknown>[] => {
+    const { product, version } = await productAt('3')
+    const bead = { ...product.recipe?.beads[0], key: words, kind: words }
+    const changes = Object.entries(product).flatMap(([field, value]): Record<string, unknown>[] => {
       if (typeof value === 'string' || value === null) return [{ [field]: words }]
       if (field === 'materials' || field === 'sizes') return [{ [field]: [words] }]
       if (field === 'photos')
         return [{ photos: [{ file: '0123456789abcdef', alt: words }] }, { photos: [{ file: words, alt: '' }] }]
-      return field === 'recipe' ? [{ recipe: { ...piece.recipe, beads: [bead] } }] : []
+      return field === 'recipe' ? [{ recipe: { ...product.recipe, beads: [bead] } }] : []
     })
     expect(changes.length).toBeGreaterThan(12)
     for (const change of changes) {
       const isRefused = !('story' in change) || !words.includes('\n')
-      const { status } = await desk.post(deskApi.piece('3'), {
-        piece: { ...piece, ...change },
+      const { status } = await desk.post(deskApi.product('3'), {
+        product: { ...product, ...change },
         version: isRefused ? version : -1,
       })
       expect([change, status]).toEqual([change, 400])
     }
-    expect(await pieceAt('3')).toMatchObject({ piece, version })
+    expect(await productAt('3')).toMatchObject({ product, version })
   },
 )
 
@@ -93,40 +93,40 @@ test.each([
 ])('the address %j is not published', async (handle) => {
   expect((await save({ handle })).status).toBe(200)
   expect(await publishDraft(shop.services)).toMatchObject({
-    code: 'wrong-piece',
+    code: 'wrong-product',
     message: expect.stringMatching(/: (Its|An) address /) as string,
   })
   expect(findAnyProduct(shop.services.shop(), '3')?.handle).toBe('market-day')
 })
 
-test('what only the shop knows of a piece cannot be sent along', async () => {
+test('what only the shop knows of a product cannot be sent along', async () => {
   expect((await save({ added: '1999-01-01', pictures: 'tawny', name: 'Fair Day' })).status).toBe(200)
   expect((await save({ pictures: '../../web/desk' })).status).toBe(400)
-  expect((await pieceAt('3')).piece).toMatchObject({ added: null, pictures: 'market-day', name: 'Fair Day' })
-  const forged = { ...(await pieceAt('3')).piece, id: '5' }
-  await desk.post(deskApi.piece('3'), { piece: forged, version: 1 })
-  expect((await pieceAt('5')).piece.name).not.toBe('Fair Day')
+  expect((await productAt('3')).product).toMatchObject({ added: null, pictures: 'market-day', name: 'Fair Day' })
+  const forged = { ...(await productAt('3')).product, id: '5' }
+  await desk.post(deskApi.product('3'), { product: forged, version: 1 })
+  expect((await productAt('5')).product.name).not.toBe('Fair Day')
 })
 
 test('another site changes nothing, even in a browser that is signed in', async () => {
   const foreign = openBrowser(shop, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
   for (const [name, value] of desk.cookies) foreign.cookies.set(name, value)
-  const { piece, version } = await pieceAt('3')
+  const { product, version } = await productAt('3')
   for (const [path, body] of [
-    [deskApi.piece('3'), { piece: { ...piece, name: 'Owned' }, version }],
-    [deskApi.movePiece, { id: '3', place: 0 }],
+    [deskApi.product('3'), { product: { ...product, name: 'Owned' }, version }],
+    [deskApi.moveProduct, { id: '3', place: 0 }],
     [deskApi.publish, { version: 'x' }],
   ] as const)
     expect((await foreign.post(path, body)).status).toBe(403)
-  expect((await pieceAt('3')).piece.name).toBe('Market Day')
+  expect((await productAt('3')).product.name).toBe('Market Day')
 })
 
 test('a price that is none of the shop’s is not published, whatever it is', async () => {
   for (const priceCents of [1, 100, 2999, 4001, 1_000_000]) {
     expect((await save({ priceCents })).status).toBe(200)
     expect(await publishDraft(shop.services)).toMatchObject({
-      code: 'wrong-piece',
-      message: expect.stringMatching(/A piece costs/) as string,
+      code: 'wrong-product',
+      message: expect.stringMatching(/A product costs/) as string,
     })
   }
   for (const priceCents of [0, -3500, 35.5]) expect((await save({ priceCents })).status).toBe(400)

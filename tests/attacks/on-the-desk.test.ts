@@ -133,7 +133,7 @@ const forHelpers = {
   GET: [
     ...['passkeys', 'sessions', 'today', 'bench', 'live', 'batches', 'complaints', 'law', 'texts/:name/:number'],
     ...['orders', 'printing', 'orders/:id', 'orders/:id/parcel-slip', 'orders/:id/invoices'],
-    ...['catalogue', 'catalogue/pieces/:id', 'catalogue/pieces/:id/prices'],
+    ...['catalogue', 'catalogue/products/:id', 'catalogue/products/:id/prices'],
     ...['catalogue/pictures', 'catalogue/pictures/:file'],
   ],
   POST: [
@@ -144,10 +144,10 @@ const forHelpers = {
       'catalogue/create',
       'catalogue/retire-built-in',
       'catalogue/move',
-      'catalogue/pieces/:id',
-      'catalogue/pieces/:id/revert',
+      'catalogue/products/:id',
+      'catalogue/products/:id/revert',
     ],
-    ...['catalogue/pieces/:id/remove', 'catalogue/pictures', 'catalogue/pictures/crop'],
+    ...['catalogue/products/:id/remove', 'catalogue/pictures', 'catalogue/pictures/crop'],
   ],
 }
 
@@ -267,7 +267,7 @@ test('control characters and halves of characters in any text or address of a ca
     }
     const asked = encodeURIComponent(words.toWellFormed())
     const ofOrder = [deskApi.order(asked), deskApi.invoices(asked), deskApi.parcelSlip(asked)]
-    const others = [deskApi.previewIssue(asked), deskApi.legalText(words.toWellFormed(), 1), deskApi.piece(asked)]
+    const others = [deskApi.previewIssue(asked), deskApi.legalText(words.toWellFormed(), 1), deskApi.product(asked)]
     for (const path of [...ofOrder, ...others]) expect([path, (await browser.get(path)).status]).toEqual([path, 404])
   }
   const { offers } = v.parse(OffersAnswer, await (await browser.get(deskApi.offers)).json())

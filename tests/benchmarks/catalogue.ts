@@ -6,7 +6,7 @@ import { createShop, type Shop } from '#shop/shop.ts'
 import { products } from '#shop/solas/products.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { printTable } from '../../setup/table.ts'
-import { calledWith } from './many-pieces.ts'
+import { calledWith } from './many-products.ts'
 import { median } from './measures.ts'
 
 const ROUNDS = 21
@@ -24,8 +24,9 @@ const states: readonly (readonly [name: string, states: readonly FilterState[]])
 ]
 
 // With one number alone where it is given.
-const { pieces } = calledWith()
-const counts = pieces === products.length ? [1, 100, 1000].map((copies) => copies * products.length) : [pieces]
+const { productCount } = calledWith()
+const counts =
+  productCount === products.length ? [1, 100, 1000].map((copies) => copies * products.length) : [productCount]
 
 /** The catalogue again and again, with ids and names of its own for each product. */
 function grown(count: number): Product[] {

@@ -9,9 +9,9 @@ import { solas } from '#shop/solas/solas.ts'
 import { readConfig } from '../../console/environment.ts'
 import { figureRows } from '../../server/accounting/figures.ts'
 import { openDatabase } from '../../server/database/connection.ts'
-import { fillFigures } from '../../server/database/figure-tables.ts'
+import { countFigures } from '../../server/database/figure-tables.ts'
 import type { Schema } from '../../server/database/schema.ts'
-import { pieceWord } from '../../server/database/search-words.ts'
+import { productWord } from '../../server/database/search-words.ts'
 import { summariesOf } from '../../server/desk/summaries.ts'
 import { listOrders, ordersToDo } from '../../server/orders/list.ts'
 import { startPostgres } from '../../setup/postgres.ts'
@@ -30,7 +30,7 @@ const MAX_MS = quick ? 50 * loadPerCore() : 50
 /** Gives the old orders the words by which they are found, one name in a hundred alike, has a few wait, and adds up their figures. */
 async function prepare(db: Kysely<Schema>): Promise<void> {
   const number = sql`substr(session_id, 10)`
-  const words = [sql`${number}`, sql`email`, sql`'name' || substr(session_id, 16)`, sql`${sql.lit(pieceWord('1'))}`]
+  const words = [sql`${number}`, sql`email`, sql`'name' || substr(session_id, 16)`, sql`${sql.lit(productWord('1'))}`]
   for (const word of words)
     await sql`insert into order_words (word, created_at, order_id) select ${word}, created_at, id from orders`.execute(
       db,
@@ -38,7 +38,7 @@ async function prepare(db: Kysely<Schema>): Promise<void> {
   await sql`update orders set to_do_since = created_at where id in
     (select id from orders order by created_at desc limit ${sql.lit(WAITING)})`.execute(db)
   const start = performance.now()
-  await fillFigures(db)
+  await countFigures(db, (rows) => db.insertInto('figures').values(rows).execute())
   console.log(`The figures of ${ORDERS} orders added up in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   await sql`analyze`.execute(db)
 }
@@ -61,7 +61,7 @@ async function bench(database: string, databaseUrl: string | null): Promise<bool
       'list: posted': () => list('', 'posted'),
       'search: e-mail address': (n) => list(`buyer${n * 97 + 1}@example.ie`),
       'search: a name of one in a hundred': (n) => list(`name${String(n % 100).padStart(2, '0')}`),
-      'search: a piece that every order has': () => list('claret evening'),
+      'search: a product that every order has': () => list('claret evening'),
       today,
       figures: async () => figuresOf(months, await figureRows(db, months[0] ?? '', 0)),
     }

@@ -9,13 +9,13 @@ import * as v from 'valibot'
 import { chromiumPath } from '../../setup/chromium.ts'
 import { freePort } from '../../setup/free-port.ts'
 import { printTable } from '../../setup/table.ts'
-import { calledWith, openShopOf } from './many-pieces.ts'
+import { calledWith, openShopOf } from './many-products.ts'
 import { median } from './measures.ts'
 
 // Not among the packages of the project, for 150 others that it brings: npm fetches it when it is asked for.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = Number(process.env.RUNS ?? 5)
-const { pieces, rest: paths } = calledWith()
+const { productCount, rest: paths } = calledWith()
 const addresses =
   paths.length > 0
     ? paths
@@ -140,7 +140,7 @@ async function measureAddress(origin: string, address: string): Promise<string[]
   ]
 }
 
-const shop = await openShopOf(pieces)
+const shop = await openShopOf(productCount)
 const origin = shop.address
 const rows: string[][] = []
 for (const address of addresses) rows.push(await measureAddress(origin, address))

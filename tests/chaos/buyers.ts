@@ -3,7 +3,7 @@ import { formValues } from '../../server/testing/open-sandbox.ts'
 import { aoife, checkOut, oneBracelet, post, statusOf } from '../../server/testing/shopper.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** What a buyer does after paying, and when something fails: `stays` for the confirmation; `returns` the piece as well, or `disputes` the payment; `leaves` the tab; `unheard` leaves while no webhook comes; `regrets` likewise, and gives the piece back at once; `flighty` gives up at the first failure. */
+/** What a buyer does after paying, and when something fails: `stays` for the confirmation; `returns` the item as well, or `disputes` the payment; `leaves` the tab; `unheard` leaves while no webhook comes; `regrets` likewise, and gives the item back at once; `flighty` gives up at the first failure. */
 export type Manner = 'stays' | 'returns' | 'disputes' | 'leaves' | 'unheard' | 'regrets' | 'flighty'
 
 const TRY_AGAIN_MS = 40

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#shop/paths.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
-import { type Piece, piecesOf, snapshotOf } from '#shop/publishing/piece.ts'
+import { type EditableProduct, editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
 import { wordNames } from '#shop/settings/word-names.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
@@ -12,7 +12,7 @@ import { loadRenderer, openSite } from '../../server/pages/site.ts'
 import { takeInHero } from '../../server/pictures/heroes.ts'
 import { takeIn } from '../../server/pictures/take-in.ts'
 import { draftsOf, versionOf } from '../../server/publishing/draft.ts'
-import { createPiece, retireBuiltIn, savePiece } from '../../server/publishing/edit.ts'
+import { createProduct, retireBuiltIn, saveProduct } from '../../server/publishing/edit.ts'
 import { publish, undoPublish } from '../../server/publishing/publish.ts'
 import { saveSettings, settingsDraftOf } from '../../server/publishing/settings-draft.ts'
 import { signIn } from '../../server/testing/desk.ts'
@@ -41,11 +41,11 @@ afterAll(() => shop.close())
 const get = async (path: string) => app.fetch(new Request(`http://solas.test${path}`))
 const htmlOf = async (path: string) => (await get(path)).text()
 
-async function publishWith(id: string, change: Partial<Piece>): Promise<void> {
+async function publishWith(id: string, change: Partial<EditableProduct>): Promise<void> {
   const { services } = shop
-  const before = (await draftsOf(services.db)).find(({ piece }) => piece.id === id)
-  if (!before) throw new Error(`There is no piece ${id}`)
-  expect(await savePiece(services, { ...before.piece, ...change }, { who, version: before.version })).toBeNull()
+  const before = (await draftsOf(services.db)).find(({ product }) => product.id === id)
+  if (!before) throw new Error(`There is no product ${id}`)
+  expect(await saveProduct(services, { ...before.product, ...change }, { who, version: before.version })).toBeNull()
   expect(await publishDraft(services, who)).toBeNull()
 }
 
@@ -77,10 +77,10 @@ test('pages show what was published, and name the data that browsers take it fro
 
 test('a preview shows the draft to whoever is signed in, while everybody else sees what is published', async () => {
   const { services } = shop
-  const { piece } = (await draftsOf(services.db)).find((draft) => draft.piece.id === '3') ?? {}
-  if (!piece) throw new Error('There is no piece 3')
-  const begun = { ...piece, name: 'Not yet', handle: 'not-yet' }
-  const id = await createPiece(services, begun, who)
+  const { product } = (await draftsOf(services.db)).find((draft) => draft.product.id === '3') ?? {}
+  if (!product) throw new Error('There is no product 3')
+  const begun = { ...product, name: 'Not yet', handle: 'not-yet' }
+  const id = await createProduct(services, begun, who)
   const desk = await signIn({
     ...shop,
     fetch: (path, init) => Promise.resolve(app.fetch(new Request(`http://solas.test${path}`, init))),
@@ -184,10 +184,10 @@ test('a shop that sells nothing of what came with it shows none of it, on no pag
   const taken = await takeIn(services, await photograph(), who)
   if (!taken.ok) throw new Error(taken.trouble)
   await standIn(shop)
-  const [market] = piecesOf(solasSnapshot)
+  const [market] = editableProductsOf(solasSnapshot)
   if (!market) throw new Error('Nothing came with the shop')
   const photos = [{ file: taken.file, alt: 'Sea glass on a string.' }]
-  const id = await createPiece(services, { ...market, name: 'Tide', handle: 'tide', recipe: null, photos }, who)
+  const id = await createProduct(services, { ...market, name: 'Tide', handle: 'tide', recipe: null, photos }, who)
   await publishWith(id, { state: 'shown' })
   expect(await retireBuiltIn(services, who)).toBeNull()
   const { version } = await settingsDraftOf(services.db)
@@ -219,7 +219,7 @@ test('once all is undone every page is what it was before', async () => {
   expect(shop.services.shop().snapshot.products.map(({ name }) => name)).toEqual(
     solasSnapshot.products.map(({ name }) => name),
   )
-  expect(snapshotOf(piecesOf(solasSnapshot))).toEqual(solasSnapshot)
+  expect(snapshotOf(editableProductsOf(solasSnapshot))).toEqual(solasSnapshot)
   expect(await htmlOf('/product/market-day')).toContain('Market Day')
   expect(await htmlOf(paths.home)).not.toContain('"own"')
   expect((await get('/product/fair-day')).headers.get('location')).toBe('/product/market-day')

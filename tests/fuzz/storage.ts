@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Cart, countPieces } from '#shop/cart/cart.ts'
+import { type Cart, countItems } from '#shop/cart/cart.ts'
 import { cartChanges } from '#shop/cart/changes.ts'
 import { parseStoredCart, storedCart } from '#shop/cart/storage.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
@@ -7,7 +7,7 @@ import { quote } from '#shop/checkout/quote.ts'
 import { filterUrl, parseFilters } from '#shop/listing/filter-url.ts'
 import { parseStoredIds } from '#shop/lists/storage.ts'
 import { defaultFlags, flagNames } from '#shop/pages/flags.ts'
-import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_PIECES_MAX, RECENTLY_VIEWED_MAX } from '#shop/promises.ts'
+import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_ITEMS_MAX, RECENTLY_VIEWED_MAX } from '#shop/promises.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { eventLog, pathHistory } from '../../web/platform/event-log.ts'
 import { createFlags } from '../../web/platform/flags.ts'
@@ -69,7 +69,7 @@ function check(holds: boolean, promise: string): void {
 }
 
 function checkCart(cart: Cart): void {
-  check(countPieces(cart) <= ORDER_PIECES_MAX, 'a cart holds as many pieces as an order may')
+  check(countItems(cart) <= ORDER_ITEMS_MAX, 'a cart holds as many items as an order may')
   for (const { id: product, quantity } of cart) {
     check(findProduct(solas, product) !== undefined, 'a cart holds products of the catalogue')
     check(Number.isInteger(quantity) && quantity > 0 && quantity <= LINE_QUANTITY_MAX, 'a quantity is from 1 to 20')

@@ -33,7 +33,7 @@ test('cancels and finds the cart as it was', { tag: '@three-processes' }, async 
   await expect(niamh.proceed).toBeEnabled()
 })
 
-test('removes a piece and takes that back', async ({ page }) => {
+test('removes an item and takes that back', async ({ page }) => {
   const niamh = shopper(page)
   await niamh.opensTheShop()
   await niamh.quickAdds('Rose Window')

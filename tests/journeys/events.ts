@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The checkout and purchase events that a page sends from now on, each as 'name total pieces', in the order in which they happen. */
+/** The checkout and purchase events that a page sends from now on, each as 'name total items', in the order in which they happen. */
 export async function hearEvents(page: Page): Promise<readonly string[]> {
   const heard: string[] = []
   await page.exposeFunction('heard', (event: string) => heard.push(event))

@@ -25,14 +25,14 @@ test('fills her bag and sees what it costs', async ({ page }) => {
   await expect(bag.getByText('Market Day, quantity 2. Subtotal €60.00.')).toBeAttached()
   await expect(bag.getByText('Shipping free.')).toBeVisible()
 
-  const pieces = { name: 'Goes with Market Day' }
-  await expect(bag.getByRole('region', pieces).getByRole('link')).toHaveCount(2)
+  const suggestions = { name: 'Goes with Market Day' }
+  await expect(bag.getByRole('region', suggestions).getByRole('link')).toHaveCount(2)
 
   await bag.getByRole('link', { name: 'View cart' }).click()
   await orla.arrivesAt('Your cart')
   await expect(bag).toBeHidden()
   await orla.seesLine('Market Day', 'Medium · €30.00 each', 2, '€60.00')
-  const addsOne = page.getByRole('main').getByRole('region', pieces).getByRole('button').first()
+  const addsOne = page.getByRole('main').getByRole('region', suggestions).getByRole('button').first()
   await addsOne.click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   await expect(addsOne).toBeFocused()

@@ -4,7 +4,7 @@ import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { somebodyBuys } from './shopper.ts'
 
-// A shop of its own: others count on the pieces that it came with.
+// A shop of its own: others count on the products that it came with.
 test.use({ settings: { JOURNEY: 'fits-a-low-desk' } })
 
 test('fits low windows, restores the scroll position and lists the audit log', async ({ page: desk, shop }) => {
@@ -34,7 +34,7 @@ test('fits low windows, restores the scroll position and lists the audit log', a
   await desk.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(isUncovered).toBe(true)
 
-  await dara.goesTo('Pieces')
+  await dara.goesTo('Products')
   const last = desk.getByRole('main').getByRole('listitem').last().getByRole('link')
   const name = await last.innerText()
   await last.scrollIntoViewIfNeeded()
@@ -44,7 +44,7 @@ test('fits low windows, restores the scroll position and lists the audit log', a
   await desk.getByLabel('In a sentence').fill('Something else.')
   await dara.presses('Keep draft', 'Kept as a draft')
   await desk.goBack()
-  await dara.arrivesAt('Pieces')
+  await dara.arrivesAt('Products')
   await expect(last).toBeFocused()
   await expect.poll(() => desk.evaluate((before) => Math.abs(window.scrollY - before) < 200, top)).toBe(true)
 
@@ -106,12 +106,12 @@ test('fits every screen into 320 pixels, under bars of at most a third of the he
     .first()
     .check()
   await looks('Today with an order that is chosen')
-  await desk.goto(deskPaths.piece('1'))
+  await desk.goto(deskPaths.product('1'))
   await desk.getByLabel('In a sentence').fill('Garnets, for a while.')
   await dara.presses('Keep draft', 'Kept as a draft')
-  await looks('A piece that is kept as a draft')
+  await looks('A product that is kept as a draft')
   await desk.getByLabel('In a sentence').fill('Garnets.')
-  await looks('A piece that is not saved')
+  await looks('A product that is not saved')
   await desk.setViewportSize({ width: 390, height: 844 })
   await desk.goto(deskPaths.orders)
   await dara.arrivesAt('Orders')
@@ -123,7 +123,7 @@ test('fits every screen into 320 pixels, under bars of at most a third of the he
     // The next one with its orders.
     printView: [],
     print: papers.map((paper) => deskPaths.print(paper, [id])),
-    piece: [deskPaths.piece('1'), deskPaths.piece('new')],
+    product: [deskPaths.product('1'), deskPaths.product('new')],
     // A page of the shop, not of the desk.
     preview: [],
   }

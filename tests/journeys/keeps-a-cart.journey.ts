@@ -51,7 +51,7 @@ test('keeps nothing in the browser: is told so, and buys all the same', async ({
   await liam.readsTheOrderReference()
 })
 
-test('reads how many pieces are in the cart, however many', async ({ page }) => {
+test('reads how many items are in the cart, however many', async ({ page }) => {
   await page.addInitScript(
     stored([
       { id: '1', quantity: 20 },

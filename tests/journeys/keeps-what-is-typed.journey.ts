@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
-// A shop of its own: others count on the pieces that it came with.
+// A shop of its own: others count on the products that it came with.
 test.use({ settings: { JOURNEY: 'keeps-what-is-typed' } })
 
 const LOOK_AGAIN = () => document.dispatchEvent(new Event('visibilitychange'))
@@ -17,7 +17,7 @@ test('keeps what is typed at the desk until it is saved or discarded', async ({
   const desk = page
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
-  await dara.goesTo('Pieces')
+  await dara.goesTo('Products')
   await desk.getByRole('link', { name: 'Claret Evening' }).click()
   await dara.arrivesAt('Claret Evening')
   const story = desk.getByLabel('Story')
@@ -30,12 +30,12 @@ test('keeps what is typed at the desk until it is saved or discarded', async ({
   await other.getByRole('button', { name: 'Keep draft' }).click()
   await expect(other.getByText('Kept as a draft')).toBeVisible()
   await other.close()
-  const asked = desk.waitForResponse(/\/desk\/api\/catalogue\/pieces\/1$/)
+  const asked = desk.waitForResponse(/\/desk\/api\/catalogue\/products\/1$/)
   await desk.evaluate(LOOK_AGAIN)
   await asked
   await expect(story).toHaveValue(half)
   await desk.getByRole('button', { name: 'Keep draft' }).click()
-  const conflict = desk.getByRole('dialog', { name: 'This piece has changed meanwhile' })
+  const conflict = desk.getByRole('dialog', { name: 'This product has changed meanwhile' })
   await expect(conflict.getByRole('region', { name: 'As you have it' })).toContainText('Half a story')
   // Both answers are in sight, however much has changed.
   for (const name of ['Keep mine', 'Take theirs'])
@@ -54,7 +54,7 @@ test('keeps what is typed at the desk until it is saved or discarded', async ({
   await desk.goBack()
   await expect(leaving).toBeVisible()
   await leaving.getByRole('button', { name: 'Leave' }).click()
-  await dara.arrivesAt('Pieces')
+  await dara.arrivesAt('Products')
   await desk.getByRole('link', { name: 'Claret Evening' }).click()
   await dara.arrivesAt('Claret Evening')
   await expect(story).toHaveValue('Another half of a story')
@@ -101,7 +101,7 @@ test('asks before Back or Forward, over one screen or two, leaves a form that is
   }
   await dara.signsIn()
   const ways = [
-    { steps: -1, screen: 'Pieces' },
+    { steps: -1, screen: 'Products' },
     { steps: -2, screen: 'Today' },
     { steps: 1, screen: 'Bench sheet' },
     { steps: 2, screen: 'Orders' },
@@ -110,7 +110,7 @@ test('asks before Back or Forward, over one screen or two, leaves a form that is
     for (const answer of ['Stay here', 'Leave']) {
       const text = `${steps} screens, then ${answer}`
       await desk.goto('/desk')
-      await follows('Pieces')
+      await follows('Products')
       await follows('Market Day')
       await follows('Bench', 'Bench sheet')
       await follows('Orders')

@@ -47,7 +47,7 @@ test('looks around the front page', async ({ page }) => {
   }
 })
 
-test('walks along the new pieces with the arrow keys', { tag: '@desktop' }, async ({ page }) => {
+test('walks along the new products with the arrow keys', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const row = page.getByRole('region', { name: 'New bracelets' })
   await expect(row).toHaveAttribute('tabindex', '0')

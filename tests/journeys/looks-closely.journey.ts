@@ -187,7 +187,7 @@ test('follows an old link to a product that is gone', async ({ page, expectProbl
   await orla.arrivesAt('Our Collection')
 })
 
-test('sees a picture come from its card as she opens the piece, and not where she asked for less motion', async ({
+test('sees a picture come from its card as she opens the product, and not where she asked for less motion', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -9,7 +9,7 @@ const screens = [
   ...[
     deskPaths.customers,
     deskPaths.catalogue,
-    deskPaths.piece('1'),
+    deskPaths.product('1'),
     deskPaths.issues,
     deskPaths.access,
     deskPaths.shop,

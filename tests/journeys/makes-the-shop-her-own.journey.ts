@@ -7,7 +7,7 @@ import { shopper, waitsUntilHydrated } from './shopper.ts'
 // A shop of its own: others count on its settings.
 test.use({ settings: { LOG_LEVEL: 'warn' } })
 
-test('gives the shop her name, picture, words, prices and categories, sells one piece alone, and undoes that', {
+test('gives the shop her name, picture, words, prices and categories, sells one product alone, and undoes that', {
   tag: '@desktop',
 }, async ({ page, context, shop }) => {
   // Pictures are made meanwhile, after whatever else this machine has to do.
@@ -105,13 +105,13 @@ test('gives the shop her name, picture, words, prices and categories, sells one 
   await aoife.seesAmounts({ Subtotal: '€36.50', Shipping: '€5.95' })
   await expectAccessible(page)
 
-  // A piece with a name of its own stays; what came with the shop goes at once.
-  await dara.goesTo('Pieces')
+  // A product with a name of its own stays; what came with the shop goes at once.
+  await dara.goesTo('Products')
   await desk.getByRole('link', { name: 'Market Day' }).click()
   await dara.arrivesAt('Market Day')
   await desk.getByLabel('Name').fill('Fair Day')
   await dara.presses('Keep draft', 'Kept as a draft')
-  await dara.goesTo('Pieces')
+  await dara.goesTo('Products')
   await desk.getByRole('button', { name: 'Retire what came with the shop' }).click()
   await expectAccessible(desk)
   await dara.presses('Retire all 26', 'Retired in your draft')

@@ -59,7 +59,7 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     await keepsTheFocus()
     await expectAccessible(desk)
   }
-  const goesTo = async (screen: 'Today' | 'Bench' | 'Pieces' | 'Orders' | (typeof rare)[number]) => {
+  const goesTo = async (screen: 'Today' | 'Bench' | 'Products' | 'Orders' | (typeof rare)[number]) => {
     const screens = desk.getByRole('navigation', { name: 'Desk' })
     const isOnPhone = desk.viewportSize()?.width === phone.width
     if (isOnPhone && rare.some((name) => name === screen)) await screens.getByRole('button', { name: 'More' }).click()
@@ -67,7 +67,7 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     await arrivesAt(screen === 'Bench' ? 'Bench sheet' : screen)
   }
   const changesTheShop = async (button: string, confirmation: string, message: string) => {
-    await goesTo('Pieces')
+    await goesTo('Products')
     await desk.getByRole('button', { name: button, exact: true }).click({ timeout: MAKING_MS })
     await expectAccessible(desk)
     await presses(confirmation, message)

@@ -87,7 +87,7 @@ test('reviews a bracelet without scripts; the owner reads, answers and shows it,
   await page.getByRole('button', { name: 'Write a letter' }).click()
   await page.getByLabel('Subject').fill('Something red')
   await page.getByLabel('Words').fill('First.\n\nSecond.')
-  await page.getByLabel('Piece that it shows').selectOption('Claret Evening')
+  await page.getByLabel('Product that it shows').selectOption('Claret Evening')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Draft · Newsletter · for 0 readers')).toBeVisible()

@@ -22,7 +22,7 @@ async function bytesSent(desk: Page, path: string): Promise<number> {
   return Number((await request.allHeaders())['content-length'])
 }
 
-test('sends a large photograph of a piece shrunk to what is kept of it, upright', {
+test('sends a large photograph of a product shrunk to what is kept of it, upright', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   // Pictures are made meanwhile, after whatever else this machine has to do.
@@ -31,13 +31,13 @@ test('sends a large photograph of a piece shrunk to what is kept of it, upright'
   const dara = owner(page, shop.inbox)
   await dara.signsIn()
 
-  await dara.goesTo('Pieces')
-  await page.getByRole('link', { name: 'Begin a new piece' }).click()
-  await dara.arrivesAt('New piece')
-  const bytesOfPiece = bytesSent(page, deskApi.pictures)
+  await dara.goesTo('Products')
+  await page.getByRole('link', { name: 'Begin a new product' }).click()
+  await dara.arrivesAt('New product')
+  const bytesOfPhotograph = bytesSent(page, deskApi.pictures)
   await page.getByLabel('Add pictures').setInputFiles(photograph)
   await expect(page.getByText('Making it smaller')).toBeVisible()
-  expect(await bytesOfPiece).toBeLessThan(SENT_MAX_BYTES)
+  expect(await bytesOfPhotograph).toBeLessThan(SENT_MAX_BYTES)
   await page.getByRole('button', { name: 'Crop picture 1' }).click({ timeout: MAKING_MS })
   await expect(page.getByText('2160 pixels each way, 0 from the left, 360 from the top')).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await bench.getByRole('link', { name: reference }).click()
 
   await dara.arrivesAt(reference)
-  await expect(desk.getByRole('region', { name: 'Pieces' })).toContainText('Happy birthday, Gráinne!')
+  await expect(desk.getByRole('region', { name: 'Items' })).toContainText('Happy birthday, Gráinne!')
   await expect(desk.getByRole('region', { name: 'Customer' })).toContainText(street)
   const papers = desk.getByRole('region', { name: 'Print' })
   for (const [paper, title, size] of [
@@ -125,7 +125,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await dara.arrivesAt(reference)
   await desk.getByRole('button', { name: 'Refund' }).click()
   const refund = desk.getByRole('dialog', { name: `Refund ${reference}` })
-  await refund.getByText('Some pieces').click()
+  await refund.getByText('Some items').click()
   await refund.getByLabel('How many Leopard Lane (Medium)').selectOption('1')
   await expectAccessible(desk)
   await refund.getByRole('button', { name: 'See what it comes to' }).click()
@@ -153,7 +153,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   ])
 
   await dara.goesTo('Orders')
-  const search = desk.getByLabel('Name, reference, e-mail or piece')
+  const search = desk.getByLabel('Name, reference, e-mail or product')
   await search.fill('nobody at all')
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('No order fits “nobody at all”.')).toBeVisible()
@@ -192,7 +192,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await expectAccessible(desk)
   await dara.goesTo('Access')
   await expect(desk.getByRole('region', { name: 'Where you are signed in' })).toContainText('This browser')
-  await dara.goesTo('Pieces')
+  await dara.goesTo('Products')
   await dara.goesTo('Orders')
   await desk.getByRole('main').getByRole('link', { name: reference }).click()
   await dara.arrivesAt(reference)
@@ -208,7 +208,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   const recalled = desk.getByRole('table', { name: 'Who has it' }).getByRole('row')
   for (const width of [1280, 390]) {
     await desk.setViewportSize({ width, height: 844 })
-    await desk.getByRole('form', { name: 'Who has it' }).getByLabel('Piece').selectOption('')
+    await desk.getByRole('form', { name: 'Who has it' }).getByLabel('Product').selectOption('')
     await desk.getByLabel('Or a supplier’s batch').fill('lj 2026')
     await desk.getByRole('button', { name: 'Find them' }).click()
     await expect(recalled).toHaveText([/^Order/, new RegExp(`${reference}.*1.*aoife@shopper.example`)])

@@ -102,7 +102,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   await expect(desk.getByRole('alert')).toContainText('A letter needs a subject.')
   await desk.getByLabel('Subject').fill('Something red')
   await desk.getByLabel('Words').fill('It came out of the kiln today.\n\nCome and see.')
-  await desk.getByLabel('Piece that it shows').selectOption('Leopard Lane')
+  await desk.getByLabel('Product that it shows').selectOption('Leopard Lane')
   await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Save' }).click()
   const written = desk.getByRole('article')

@@ -11,24 +11,24 @@ beforeEach(() => {
 
 const answering = (fetch: (path: string, init: RequestInit) => Promise<Response>) =>
   vi.stubGlobal('fetch', vi.fn(fetch))
-const Answer = v.object({ pieces: v.number() })
+const Answer = v.object({ items: v.number() })
 const callOnce = (timeoutMs?: number) => call('/functions/v1/x', { answer: Answer, ...(timeoutMs && { timeoutMs }) })
 
 test('a good answer is parsed', async () => {
-  answering(async () => Response.json({ pieces: 2, besides: true }))
-  expect(await callOnce()).toEqual({ ok: true, value: { pieces: 2 } })
+  answering(async () => Response.json({ items: 2, besides: true }))
+  expect(await callOnce()).toEqual({ ok: true, value: { items: 2 } })
 })
 
 test.each([
-  ['an error of null', { pieces: 2, error: null }],
-  ['ok and an error of null', { ok: true, pieces: 2, error: null }],
+  ['an error of null', { items: 2, error: null }],
+  ['ok and an error of null', { ok: true, items: 2, error: null }],
 ])('%s is no failure', async (_, answer) => {
   answering(async () => Response.json(answer))
-  expect(await callOnce()).toEqual({ ok: true, value: { pieces: 2 } })
+  expect(await callOnce()).toEqual({ ok: true, value: { items: 2 } })
 })
 
 test('without a body it is a GET, with one a POST of JSON', async () => {
-  answering(async () => Response.json({ pieces: 2 }))
+  answering(async () => Response.json({ items: 2 }))
   await callOnce()
   await call('/functions/v1/x', { answer: Answer, body: { size: 'Medium' } })
   expect(vi.mocked(fetch).mock.calls).toMatchObject([
@@ -44,9 +44,9 @@ test.each([
   ['an error alone', () => Response.json({ error: 'Later.' }), 200, 'Later.'],
   ['a refusal without words', () => Response.json({ ok: false }), 200, ''],
   ['an error that is no text', () => Response.json({ error: { code: 7 } }), 200, ''],
-  ['a bad status over a good answer', () => Response.json({ pieces: 2 }, { status: 500 }), 500, ''],
+  ['a bad status over a good answer', () => Response.json({ items: 2 }, { status: 500 }), 500, ''],
   ['a page in place of JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, ''],
-  ['an answer of another shape', () => Response.json({ pieces: 'two' }), 200, ''],
+  ['an answer of another shape', () => Response.json({ items: 'two' }), 200, ''],
 ])('%s is a failure with its status', async (_, response, status, message) => {
   answering(async () => response())
   expect(await callOnce()).toEqual({ ok: false, status, message })

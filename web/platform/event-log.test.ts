@@ -21,7 +21,7 @@ test.each([
   ['cs_live_b1C2d3E4f5G6 failed', 'cs_[redacted] failed'],
   ['no letter to aoife.byrne+x@mail.example.ie!', 'no letter to [redacted]!'],
   ['?email=aoife%40example.ie&x=1', '?email=[redacted]&x=1'],
-  ['4 pieces @ €40.00', '4 pieces @ €40.00'],
+  ['4 items @ €40.00', '4 items @ €40.00'],
 ])('%s is kept as %s', (text, kept) => {
   expect(redact(text)).toBe(kept)
 })
@@ -122,12 +122,12 @@ test('whatever was thrown is logged, and never throws itself', () => {
     },
   }
   const shared = { code: 7 }
-  const thrown = [circular, { pieces: 7n }, trap, Object.create(null), [shared, shared], { toJSON: () => undefined }]
+  const thrown = [circular, { items: 7n }, trap, Object.create(null), [shared, shared], { toJSON: () => undefined }]
   for (const one of thrown) logError(one)
   logError(Object.assign(new Error('words'), { message: { code: 7 }, stack: 7 }))
   expect(eventLog.get().map(({ message }) => message)).toEqual([
     '{"code":7,"self":"[circular]","list":["[circular]"]}',
-    '{"pieces":"7"}',
+    '{"items":"7"}',
     '[object Object]',
     '{}',
     '[{"code":7},{"code":7}]',

@@ -73,7 +73,7 @@ export function recordPath(path: string): void {
 
 let countCart = () => 0
 
-/** Says how the log learns the number of pieces in the cart, which each entry records. */
+/** Says how the log learns the number of items in the cart, which each entry records. */
 export function countCartWith(count: () => number): void {
   countCart = count
 }

@@ -19,7 +19,7 @@ export const storageKeys = {
 export const sessionKeys = {
   reloadedForBuild: 'reloadedForBuild',
   arrival: 'arrival',
-  waitingPieces: 'waitingPieces',
+  waitingItems: 'waitingPieces',
   scrollPositions: 'scrollPositions',
   testPlanTicks: 'testPlanTicks',
 } as const

@@ -10,7 +10,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { BenchScreen } from '../bench/bench-screen.tsx'
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
 import { createCatalogueLoader } from '../catalogue/load-catalogue.ts'
-import { PieceScreen } from '../catalogue/piece-screen.tsx'
+import { ProductScreen } from '../catalogue/product-screen.tsx'
 import { CustomersScreen } from '../customers/customers-screen.tsx'
 import { AccountsScreen } from '../figures/accounts-screen.tsx'
 import { FiguresScreen } from '../figures/figures-screen.tsx'
@@ -47,7 +47,7 @@ const WordsScreen = lazy(async () => ({ default: (await import('../settings/word
 
 const LINK = deskPaths.signIn('')
 const ORDER = deskPaths.order('')
-const PIECE = deskPaths.piece('')
+const PRODUCT_PATH = deskPaths.product('')
 
 /** The whole desk: the sign-in for everybody, the screens for those who are signed in. */
 export function Desk() {
@@ -118,7 +118,7 @@ function ScreenAt({ path }: { path: string }) {
   if (path === deskPaths.accounts) return <AccountsScreen />
   if (path === deskPaths.customers) return <CustomersScreen />
   if (path === deskPaths.catalogue) return <CatalogueScreen />
-  if (path.startsWith(PIECE)) return <PieceScreen key={path} id={path.slice(PIECE.length)} />
+  if (path.startsWith(PRODUCT_PATH)) return <ProductScreen key={path} id={path.slice(PRODUCT_PATH.length)} />
   if (path === deskPaths.issues) return <IssuesScreen />
   if (path === deskPaths.batches) return <BatchesScreen />
   if (path === deskPaths.safety) return <SafetyScreen />

@@ -13,7 +13,7 @@ const screens = [
   { name: 'Today', to: deskPaths.today, icon: Sun },
   { name: 'Bench', to: deskPaths.bench, icon: CircleDashed },
   { name: 'Orders', to: deskPaths.orders, icon: List },
-  { name: 'Pieces', to: deskPaths.catalogue, icon: Gem },
+  { name: 'Products', to: deskPaths.catalogue, icon: Gem },
 ] as const
 
 // What is not looked at every day: behind 'More' on a phone, beneath the others in a wide window.

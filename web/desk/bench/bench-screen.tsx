@@ -3,7 +3,7 @@ import { BenchAnswer, TODAY_MAX } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { piecesIn } from '../parts/order-words.ts'
+import { countOrderItems } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen } from '../parts/screen.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { usePaper } from '../parts/use-paper.ts'
@@ -16,9 +16,9 @@ export function BenchScreen() {
   usePaper('bench')
   const bench = useAnswer(deskApi.bench, BenchAnswer)
   const orders = bench.value?.orders ?? []
-  const pieces = orders.reduce((sum, order) => sum + piecesIn({ lines: order.toMake }), 0)
+  const itemCount = orders.reduce((sum, order) => sum + countOrderItems({ lines: order.toMake }), 0)
   const lead =
-    orders.length > 0 && `${pieces} to make, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
+    orders.length > 0 && `${itemCount} to make, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
   return (
     <Screen title="Bench sheet" lead={lead}>
       <Loaded query={bench}>

@@ -1,17 +1,17 @@
 import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
-import { allBeads, type BenchGroup, type BenchPiece, benchGroups } from '#shop/desk/bench.ts'
+import { allBeads, type BenchGroup, type BenchItem, benchGroups } from '#shop/desk/bench.ts'
 import type { BenchOrder } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { useDetails } from '../../shop/use-shop.ts'
+import { ProductThumbnail } from '../parts/order-items.tsx'
 import { dueOf } from '../parts/order-words.ts'
-import { PiecePicture } from '../parts/pieces.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { DeskLink } from '../platform/router.tsx'
 import { BeadSwatch, BeadTable } from './bead-table.tsx'
 import styles from './bench.module.css'
 
 const PICTURE = 96
-const piecesOf = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
+const itemsInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** What to string for some orders: by product, so that its beads are laid out once; then all beads together. */
 export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
@@ -22,7 +22,7 @@ export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
     <div className={styles.sheet}>
       {unknown.map((order) => (
         <p key={order.id} className={styles.unknown}>
-          <OrderLink order={order} />: nobody wrote down which pieces. Ask the buyer before you start.
+          <OrderLink order={order} />: nobody wrote down which items. Ask the buyer before you start.
         </p>
       ))}
       {groups.map((group) => (
@@ -46,22 +46,22 @@ function OrderLink({ order }: { order: BenchOrder }) {
   )
 }
 
-function Group({ group: { id, name, recipe, pieces, quantity, beads } }: { group: BenchGroup }) {
+function Group({ group: { id, name, recipe, items, quantity, beads } }: { group: BenchGroup }) {
   const run = recipe?.sequence.flatMap((key) => recipe.beads.find((bead) => bead.key === key) ?? []) ?? []
   return (
     <section className={styles.group} aria-label={name}>
       <div className={styles.head}>
-        <PiecePicture id={id} side={PICTURE} />
+        <ProductThumbnail id={id} side={PICTURE} />
         <div>
           <h2>{name}</h2>
-          <p className={styles.count}>{piecesOf(quantity)}</p>
+          <p className={styles.count}>{itemsInWords(quantity)}</p>
         </div>
       </div>
       {recipe === null ? (
         <p>No bead plan is kept for it.</p>
       ) : (
         <>
-          <BeadTable beads={beads} caption={`Beads for ${piecesOf(quantity)} of ${name}`} withKeys />
+          <BeadTable beads={beads} caption={`Beads for ${itemsInWords(quantity)} of ${name}`} withKeys />
           <p className={styles.run}>
             <span>One run</span>
             {run.map((bead, place) => (
@@ -73,16 +73,16 @@ function Group({ group: { id, name, recipe, pieces, quantity, beads } }: { group
           </p>
         </>
       )}
-      <ul className={styles.pieces}>
-        {pieces.map((piece) => (
-          <Piece key={`${piece.order.id} ${piece.size}`} piece={piece} />
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <BenchItemRow key={`${item.order.id} ${item.size}`} item={item} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Piece({ piece: { order, size, quantity, plan } }: { piece: BenchPiece }) {
+function BenchItemRow({ item: { order, size, quantity, plan } }: { item: BenchItem }) {
   const { day, isLate } = dueOf({ ...order, orderedAt: order.waitsSince }, useNow())
   const { from, to } = size === null ? { from: 0, to: 0 } : sizeSpans[size]
   return (

@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { BeadDrawing } from '../bead-plan/bead-drawing.tsx'
 import { useTyped } from '../parts/use-typed.ts'
 import styles from './catalogue.module.css'
-import { sequenceFrom } from './piece-text.ts'
+import { sequenceFrom } from './product-text.ts'
 
 type Plan = { readonly beads: Recipe['beads']; readonly sequence: readonly string[]; readonly repeat: number }
 type Props = {
@@ -34,7 +34,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 const nextKey = (beads: Recipe['beads']) => letters.find((key) => beads.every((bead) => bead.key !== key)) ?? 'Z'
 
-/** What a piece is strung of: its kinds of bead, one run of them and how often it comes round, drawn as it is typed. */
+/** What a product is strung of: its kinds of bead, one run of them and how often it comes round, drawn as it is typed. */
 export function BeadPlanForm({ recipe, error, alt, onChange }: Props) {
   const run = useTyped(recipe?.sequence ?? [], sequenceFrom, (sequence) => sequence.join(' '))
   const drawn = useDeferredValue(recipe)

@@ -10,11 +10,11 @@ import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 import { useCall } from '../parts/use-call.ts'
 import { DeskLink } from '../platform/router.tsx'
 import styles from './catalogue.module.css'
-import { PieceList } from './piece-list.tsx'
+import { ProductList } from './product-list.tsx'
 import { Publishing } from './publishing.tsx'
 
 const ASK_EVERY_MS = 2000
-/** Every piece in the shop's order, what has changed since the catalogue was published, and publishing it. */
+/** Every product in the shop's order, what has changed since the catalogue was published, and publishing it. */
 export function CatalogueScreen() {
   const loaded = useAnswer(deskApi.catalogue, CatalogueAnswer, concernsNothing)
   const { value, reload } = loaded
@@ -25,20 +25,20 @@ export function CatalogueScreen() {
     return () => clearTimeout(timer)
   }, [value, reload])
   return (
-    <Screen title="Pieces" lead={loaded.value && <Lead catalogue={loaded.value} />}>
+    <Screen title="Products" lead={loaded.value && <Lead catalogue={loaded.value} />}>
       <Loaded query={loaded}>
         {(catalogue) => (
           <>
             <Publishing catalogue={catalogue} set={loaded.set} />
-            <Section title="In the shop’s order" count={catalogue.pieces.length}>
+            <Section title="In the shop’s order" count={catalogue.products.length}>
               <p className={styles.buttons}>
-                <DeskLink to={deskPaths.piece('new')}>Begin a new piece</DeskLink>
+                <DeskLink to={deskPaths.product('new')}>Begin a new product</DeskLink>
                 <a href={deskPaths.preview(paths.shop)} target="_blank" rel="noreferrer">
                   See the draft as a list
                 </a>
               </p>
               {catalogue.builtIn > 0 && <RetireBuiltIn catalogue={catalogue} set={loaded.set} />}
-              <PieceList catalogue={catalogue} set={loaded.set} />
+              <ProductList catalogue={catalogue} set={loaded.set} />
             </Section>
           </>
         )}
@@ -49,7 +49,7 @@ export function CatalogueScreen() {
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
 
-/** Makes room for the owner's own pieces: what came with the shop is retired at once. */
+/** Makes room for the owner's own products: what came with the shop is retired at once. */
 function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
   const [asks, setAsks] = useState(false)
   const { run, isBusy } = useCall(CatalogueAnswer, set)
@@ -65,7 +65,7 @@ function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
       <Dialog
         open={asks}
         onClose={() => setAsks(false)}
-        title="Sell your own pieces alone?"
+        title="Sell your own products alone?"
         footer={
           <Button wide onClick={retire}>
             Retire {builtIn === 1 ? 'it' : `all ${builtIn}`}
@@ -73,7 +73,7 @@ function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
         }
       >
         <p>
-          {builtIn === 1 ? 'The piece' : `The ${builtIn} pieces`} that came with the shop leave its pages when you
+          {builtIn === 1 ? 'The product' : `The ${builtIn} products`} that came with the shop leave its pages when you
           publish. Each can be brought back on its own screen.
         </p>
       </Dialog>
@@ -82,7 +82,7 @@ function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
 }
 
 function Lead({ catalogue: { published } }: { catalogue: CatalogueAnswer }) {
-  if (published === null) return <>The pieces that came with the shop</>
+  if (published === null) return <>The products that came with the shop</>
   const { number, at, by } = published
   return (
     <>

@@ -10,7 +10,7 @@ import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'medium', timeZone: TIME_ZONE })
 const dayOf = (moment: string) => date.format(new Date(moment))
 
-/** What a piece has cost, as the published catalogues say, and the one price that it may be said to have been before. */
+/** What a product has cost, as the published catalogues say, and the one price that it may be said to have been before. */
 export function PriceHistory({ id }: { id: string }) {
   const loaded = useAnswer(deskApi.prices(id), PricesAnswer, concernsNothing)
   return <Loaded query={loaded}>{(answer) => <History {...answer} />}</Loaded>

@@ -36,13 +36,13 @@ const questions = {
 
 /** What has changed since the catalogue was published, what is in the way of publishing it, and the ways to publish and to undo that. */
 export function Publishing({ catalogue, set, isOutdated = false }: Props) {
-  const { version, pieces, isReordered, settings, faults, published, canUndo, canRedo, removed } = catalogue
+  const { version, products, isReordered, settings, faults, published, canUndo, canRedo, removed } = catalogue
   const { me, refresh } = useSignedIn()
   const { run, isBusy: isRunning } = useCall(CatalogueAnswer, set)
   const isBusy = isRunning || isOutdated
   const [asks, setAsks] = useState<keyof typeof questions | null>(null)
-  const drafts = pieces.filter(({ state }) => state === 'draft').length
-  const changes = pieces.filter(({ change }) => change !== null).length
+  const drafts = products.filter(({ state }) => state === 'draft').length
+  const changes = products.filter(({ change }) => change !== null).length
   const isOwner = me.staff?.role === 'owner'
   const isInOrder = faults.length === 0 && settings.faults.length === 0
   const canPublish = (changes > 0 || removed > 0 || isReordered || settings.isChanged) && isInOrder
@@ -70,8 +70,8 @@ export function Publishing({ catalogue, set, isOutdated = false }: Props) {
               <li key={`${id} ${sentence}`}>
                 {id !== null && (
                   <>
-                    <DeskLink to={deskPaths.piece(id)}>
-                      {pieces.find((piece) => piece.id === id)?.name || `Piece ${id}`}
+                    <DeskLink to={deskPaths.product(id)}>
+                      {products.find((product) => product.id === id)?.name || `Product ${id}`}
                     </DeskLink>
                     :{' '}
                   </>
@@ -124,23 +124,23 @@ export function Publishing({ catalogue, set, isOutdated = false }: Props) {
 
 function draftsInWords(drafts: number): string {
   return drafts === 1
-    ? 'One piece is a draft: nobody sees it until you set its state to “In the shop”.'
-    : `${drafts} pieces are drafts: nobody sees them until you set their state to “In the shop”.`
+    ? 'One product is a draft: nobody sees it until you set its state to “In the shop”.'
+    : `${drafts} products are drafts: nobody sees them until you set their state to “In the shop”.`
 }
 
 type Changes = { changes: number; removed: number; isReordered: boolean; hasSettings: boolean }
 
-const piecesInWords = (count: number) => (count === 1 ? 'one piece' : `${count} pieces`)
+const productsInWords = (count: number) => (count === 1 ? 'one product' : `${count} products`)
 
 function changesInWords({ changes, removed, isReordered, hasSettings }: Changes): string {
   const changed = [
-    ...(changes > 0 ? [piecesInWords(changes)] : []),
+    ...(changes > 0 ? [productsInWords(changes)] : []),
     ...(isReordered ? ['the order'] : []),
     ...(hasSettings ? ['the settings'] : []),
   ]
   const isDeleted =
     removed > 0
-      ? `You deleted ${piecesInWords(removed)}. Publish to take ${removed === 1 ? 'it' : 'them'} out of the shop.`
+      ? `You deleted ${productsInWords(removed)}. Publish to take ${removed === 1 ? 'it' : 'them'} out of the shop.`
       : ''
   if (changed.length === 0) return isDeleted || 'The shop shows everything as it is here.'
   const list = new Intl.ListFormat('en-IE').format(changed)

@@ -80,7 +80,7 @@ type Props = {
 }
 
 function Review({ review, onDecide }: Props) {
-  const { rating, text, name, piece, state, createdAt, orderId, reference } = review
+  const { rating, text, name, productName, state, createdAt, orderId, reference } = review
   const draft = useDraft(`review ${review.id}`, v.string(), review.answer, review.version)
   const answer = draft.value
   const [isBusy, setBusy] = useState(false)
@@ -93,7 +93,7 @@ function Review({ review, onDecide }: Props) {
   return (
     <li className={own.review} data-state={state}>
       <p className={own.head}>
-        <strong>{piece}</strong>
+        <strong>{productName}</strong>
         <span className={own.state}>{states[state]}</span>
       </p>
       <p className={own.stars} role="img" aria-label={`${rating} of ${STARS_MAX} stars`}>

@@ -9,7 +9,7 @@ import { useAnswer } from '../parts/use-answer.ts'
 
 const BARS = { width: 600, height: 160, gap: 8 }
 
-/** How the shop does: by month, by piece and by country. */
+/** How the shop does: by month, by product and by country. */
 export function FiguresScreen() {
   const figures = useAnswer(deskApi.figures, FiguresAnswer)
   return (
@@ -22,12 +22,12 @@ export function FiguresScreen() {
   )
 }
 
-function Figures({ answer: { months, pieces, countries } }: { answer: FiguresAnswer }) {
+function Figures({ answer: { months, products, countries } }: { answer: FiguresAnswer }) {
   if (months.every(({ orders, refunded }) => orders === 0 && refunded === 0))
     return <Empty>No sales yet. The first one comes.</Empty>
   const monthRows = months
     .toReversed()
-    .map(({ month, orders, pieces: count, gross, refunded }): Cell[] => [
+    .map(({ month, orders, items: count, gross, refunded }): Cell[] => [
       ...[monthName(month), orders, count],
       ...[formatWholeEuro(gross), refunded === 0 ? '' : formatWholeEuro(refunded)],
     ])
@@ -35,14 +35,14 @@ function Figures({ answer: { months, pieces, countries } }: { answer: FiguresAns
     <>
       <Section title="Months">
         <Bars months={months} />
-        <Table caption="Months" head={['Month', 'Orders', 'Pieces', 'Sales', 'Refunds']} rows={monthRows} />
+        <Table caption="Months" head={['Month', 'Orders', 'Items', 'Sales', 'Refunds']} rows={monthRows} />
       </Section>
       <div className={styles.columns}>
-        <Section title="Pieces">
+        <Section title="Products">
           <Table
-            caption="Pieces"
-            head={['Piece', 'Sold', 'Sales']}
-            rows={pieces.map(({ name, count, gross }) => [name, count, formatCents(gross)])}
+            caption="Products"
+            head={['Product', 'Sold', 'Sales']}
+            rows={products.map(({ name, count, gross }) => [name, count, formatCents(gross)])}
           />
         </Section>
         <Section title="Countries">

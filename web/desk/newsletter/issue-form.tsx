@@ -24,15 +24,15 @@ type Props = {
 
 const Typed = v.object({ topic: v.string(), subject: v.string(), text: v.string(), productId: v.string() })
 type Typed = v.InferOutput<typeof Typed>
-const names = { topic: 'To those who wait for', subject: 'Subject', text: 'Words', productId: 'Piece' } as const
+const names = { topic: 'To those who wait for', subject: 'Subject', text: 'Words', productId: 'Product' } as const
 
 function typedOf(issue: Issue | null): Typed {
   const { topic = NEWSLETTER, subject = '', text = '', productId = null } = issue ?? {}
   return { topic, subject, text, productId: productId ?? '' }
 }
 
-/** Where a letter is written: to whom, its subject, its words, and the piece that it shows. */
-export function IssueForm({ answer: { topics, pieces }, issue, onSaved, onClose }: Props) {
+/** Where a letter is written: to whom, its subject, its words, and the product that it shows. */
+export function IssueForm({ answer: { topics, products }, issue, onSaved, onClose }: Props) {
   const draft = useDraft(`letter ${issue?.id ?? 'new'}`, Typed, typedOf(issue), issue?.version ?? 0)
   const { topic, subject, text, productId } = draft.value
   const put = (part: Partial<Typed>) => draft.change((typed) => ({ ...typed, ...part }))
@@ -89,10 +89,10 @@ export function IssueForm({ answer: { topics, pieces }, issue, onSaved, onClose 
         onChange={(event) => put({ text: event.currentTarget.value })}
       />
       <label className={choice.choice}>
-        <span>Piece that it shows, with a picture and a button</span>
+        <span>Product that it shows, with a picture and a button</span>
         <select value={productId} onChange={(event) => put({ productId: event.currentTarget.value })}>
           <option value="">None</option>
-          {pieces.map(({ id, name }) => (
+          {products.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

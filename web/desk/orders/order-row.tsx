@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
-import { dayOf, piecesIn } from '../parts/order-words.ts'
+import { countOrderItems, dayOf } from '../parts/order-words.ts'
 import { Stage } from '../parts/stage.tsx'
 import { DeskLink } from '../platform/router.tsx'
 import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
@@ -9,10 +9,10 @@ import styles from './orders.module.css'
 
 /** An order in the list, with a checkbox to choose it for printing: who, what, when, how much, and where it stands. */
 export function OrderRow({ order, chosen }: { order: OrderSummary; chosen: Chosen }) {
-  const pieces = piecesIn(order)
+  const itemCount = countOrderItems(order)
   const [first] = order.lines
   const what =
-    first === undefined ? 'Pieces unknown' : pieces === 1 ? first.name : `${first.name} and ${pieces - 1} more`
+    first === undefined ? 'Items unknown' : itemCount === 1 ? first.name : `${first.name} and ${itemCount - 1} more`
   return (
     <li className={styles.item}>
       <ChooseOrder order={order} chosen={chosen} />

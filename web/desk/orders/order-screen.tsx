@@ -4,7 +4,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Channel } from '#shop/orders/channels.ts'
 import { Conflict } from '../parts/conflict.tsx'
-import { Pieces } from '../parts/pieces.tsx'
+import { OrderItems } from '../parts/order-items.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Stage } from '../parts/stage.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -65,9 +65,13 @@ function Whole({ order, set, reload }: Props) {
         <Withdrawals order={order} run={run} isBusy={isBusy} />
         <Swap order={order} run={run} isBusy={isBusy} />
         <NextStep order={order} run={run} isBusy={isBusy} reload={reload} startsOpen={url.search === '?post'} />
-        <Section title="Pieces">
+        <Section title="Items">
           <div className={styles.card}>
-            <Pieces lines={summary.lines} toMake={summary.postedAt === null ? summary.toMake : undefined} withPrices />
+            <OrderItems
+              lines={summary.lines}
+              toMake={summary.postedAt === null ? summary.toMake : undefined}
+              withPrices
+            />
             {giftNote !== '' && (
               <blockquote className={styles.gift}>
                 <span>Gift note</span>

@@ -37,7 +37,7 @@ function listUrl(path: string, given: Record<string, string>): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** All orders: looked for by name, reference, e-mail or piece, or by where they stand; the newest first. */
+/** All orders: looked for by name, reference, e-mail or item, or by where they stand; the newest first. */
 export function OrdersScreen() {
   const { url, navigate } = useRouter()
   const { me } = useSignedIn()
@@ -91,7 +91,7 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
   return (
     <form className={styles.search} onSubmit={submit} aria-label="Search">
       <Field
-        label="Name, reference, e-mail or piece"
+        label="Name, reference, e-mail or product"
         type="search"
         name="search"
         value={text}

@@ -15,7 +15,7 @@ import { LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-change.ts'
 
-const ways = ['All that is left', 'Some pieces'] as const
+const ways = ['All that is left', 'Some items'] as const
 
 type Props = {
   order: OrderAnswer
@@ -51,7 +51,7 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
       await run({ change: 'refund', body, wanted: `${sum} back`, done: `${sum} is on its way back` })
       return onDone()
     }
-    if (way === ways[1] && lines.length === 0) return setError('Say how many of which piece come back.')
+    if (way === ways[1] && lines.length === 0) return setError('Say how many of which item come back.')
     setPlanning(true)
     const path = deskApi.change(order.summary.id, 'refund-plan')
     const result = await ask(() => callDesk(path, RefundPlanAnswer, { ...how, version: order.version }))

@@ -51,7 +51,7 @@ export function Withdrawals({ order, run, isBusy }: Props) {
           </p>
           <p>
             The money has to be back by {formatDay(statement.refundBy)}, {daysLeft(statement.refundBy, now)}. You may
-            wait until the pieces or proof of posting have come.
+            wait until the items or proof of posting have come.
           </p>
           <div className={styles.buttons}>
             {me.staff?.role === 'owner' && isPaid(order.summary.state) && (
@@ -125,7 +125,7 @@ export function Swap({ order: { swap }, run, isBusy }: Props) {
   return (
     <Notice kind="warning">
       <p>
-        <strong>A swap was asked for on {formatMoment(new Date(swap.askedAt))}</strong> by the slip: {swap.piece} for{' '}
+        <strong>A swap was asked for on {formatMoment(new Date(swap.askedAt))}</strong> by the slip: {swap.item} for{' '}
         {swap.wanted}.
       </p>
       <p>

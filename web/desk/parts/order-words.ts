@@ -46,8 +46,8 @@ export function daysLeft(day: string, now: Date): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-/** How many pieces an order holds. */
-export function piecesIn({ lines }: Pick<OrderSummary, 'lines'>): number {
+/** How many items an order holds. */
+export function countOrderItems({ lines }: Pick<OrderSummary, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

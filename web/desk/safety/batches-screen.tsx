@@ -86,7 +86,7 @@ function BatchForm({ beads, onNoted }: FormProps) {
       </datalist>
       <Field
         label="What came in"
-        hint="A bead of your plans, or what goes into every piece, such as the cord."
+        hint="A bead of your plans, or what goes into every product, such as the cord."
         list="beads"
         value={form.what}
         error={error}

@@ -15,7 +15,7 @@ import { useDraft } from '../parts/use-draft.ts'
 import { callDesk } from '../platform/call.ts'
 import { DeskLink } from '../platform/router.tsx'
 import sales from '../sales/sales.module.css'
-import { PieceChoice } from './piece-choice.tsx'
+import { ProductChoice } from './product-choice.tsx'
 import styles from './safety.module.css'
 
 const Form = v.object(v.entriesFromList(['id', 'text', 'product', 'order'], v.string()))
@@ -77,7 +77,7 @@ function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
         alert
         onChange={(event) => put({ text: event.currentTarget.value })}
       />
-      <PieceChoice value={form.product} onChange={(product) => put({ product })} />
+      <ProductChoice value={form.product} onChange={(product) => put({ product })} />
       <Field
         label="Order, if it is about one"
         hint="Its reference, such as SOL-A1B2C3D4."

@@ -10,12 +10,12 @@ import { Empty, Loaded, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { DeskLink } from '../platform/router.tsx'
-import { PieceChoice } from './piece-choice.tsx'
+import { ProductChoice } from './product-choice.tsx'
 import styles from './safety.module.css'
 
 const YEAR_DAYS = 365
 
-/** Asks who bought a piece, or got what was made of a supplier's batch, and lists them to be written to, printed or saved. */
+/** Asks who bought a product, or got what was made of a supplier's batch, and lists them to be written to, printed or saved. */
 export function RecallForm() {
   const [form, setForm] = useState(() => {
     const today = dayInIreland(new Date())
@@ -30,7 +30,7 @@ export function RecallForm() {
   return (
     <Section title="Who has it">
       <form className={styles.form} onSubmit={submit} noValidate aria-label="Who has it">
-        <PieceChoice value={form.product} onChange={(product) => put({ product })} />
+        <ProductChoice value={form.product} onChange={(product) => put({ product })} />
         <Field
           label="Or a supplier’s batch"
           hint="The supplier or the number, as it stands in your batches."
@@ -69,12 +69,12 @@ function Buyers({ query }: { query: string }) {
           {buyers.length > 0 && (
             <Table
               caption="Who has it"
-              head={['Order', 'Day', 'Pieces', 'Name', 'E-mail', 'Phone', 'Address', 'State']}
-              rows={buyers.map(({ orderId, reference, day, pieces, name, email, phone, address, state }) => [
+              head={['Order', 'Day', 'Items', 'Name', 'E-mail', 'Phone', 'Address', 'State']}
+              rows={buyers.map(({ orderId, reference, day, itemCount, name, email, phone, address, state }) => [
                 <DeskLink key={orderId} to={deskPaths.order(orderId)}>
                   {reference}
                 </DeskLink>,
-                ...[day, pieces, name, email, phone, address, state.replace('_', ' ')],
+                ...[day, itemCount, name, email, phone, address, state.replace('_', ' ')],
               ])}
             />
           )}

@@ -26,7 +26,7 @@ export function linesTyped(lines: readonly TypedLine[]): SaleLine[] {
 
 type Props = { lines: readonly TypedLine[]; onChange: (lines: readonly TypedLine[]) => void }
 
-/** What is sold, line by line: a name, how many, and what one costs; pieces of the catalogue bring their price. */
+/** What is sold, line by line: a name, how many, and what one costs; products of the catalogue bring their price. */
 export function LineFields({ lines, onChange }: Props) {
   const { products } = useShop().catalogue
   const names = useId()

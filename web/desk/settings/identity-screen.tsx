@@ -53,7 +53,11 @@ function Identity(editing: Editing) {
       />
       <Field label="E-mail" hint="Shoppers write to it." type="email" {...lineOf(editing, 'contactEmail')} />
       <Field label="Telephone" hint="The law asks for one." type="tel" {...factOf(editing, 'contactPhone')} />
-      <Field label="Where the pieces are made" hint="A town, such as Dingle, Co. Kerry." {...factOf(editing, 'town')} />
+      <Field
+        label="Where the products are made"
+        hint="A town, such as Dingle, Co. Kerry."
+        {...factOf(editing, 'town')}
+      />
       <Field label="Who takes the parcels" {...lineOf(editing, 'carrier')} />
       <Field
         label="Ways to pay"

@@ -12,7 +12,7 @@ import { EuroField } from './fields.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 
-/** What pieces may cost, and the categories that shoppers find them by. */
+/** What products may cost, and the categories that shoppers find them by. */
 export function PricingScreen() {
   return (
     <SettingsScreen title="Prices and categories" seenOn={paths.shop}>
@@ -26,7 +26,7 @@ export function PricingScreen() {
   )
 }
 
-const inWords = (pieces: number) => (pieces === 1 ? 'One piece' : `${pieces} pieces`)
+const inWords = (products: number) => (products === 1 ? 'One product' : `${products} products`)
 
 /** What is wrong with a list as it is typed: it is not kept until that is mended. */
 function Wrong({ all, of }: Pick<Editing, 'all'> & { of: 'tiers' | 'categories' }) {
@@ -62,8 +62,8 @@ function Prices({ all, uses, change }: Editing) {
     change({ tiers: tiers.map((tier) => (tier.id === id ? { ...tier, ...part } : tier)) })
   return (
     <div className={styles.part}>
-      <h2>What pieces cost</h2>
-      <p>A new amount holds for all its pieces. Orders that were placed keep theirs.</p>
+      <h2>What products cost</h2>
+      <p>A new amount holds for all its products. Orders that were placed keep theirs.</p>
       {tiers.map(({ id, name, cents }) => (
         <fieldset key={id} className={styles.zone}>
           <legend>{name || formatCents(cents)}</legend>

@@ -21,7 +21,7 @@ import styles from './shop.module.css'
 export type Editing = {
   readonly all: AllSettings
   readonly standardWords: SettingsAnswer['standardWords']
-  /** How many pieces have each price and each category, by the id of either. */
+  /** How many products have each price and each category, by the id of either. */
   readonly uses: SettingsAnswer['uses']
   readonly change: (part: Partial<AllSettings> | ((all: AllSettings) => Partial<AllSettings>)) => void
   readonly errorOf: (field: string) => string | undefined

@@ -12,9 +12,9 @@ import styles from './shop.module.css'
 const parts = [
   [deskPaths.settings, 'Name, contact, legal facts', 'And the announcement above every page.'],
   [deskPaths.shipping, 'Shipping, fees, times', 'Zones, free shipping, gift wrap, how long making takes.'],
-  [deskPaths.pricing, 'Prices and categories', 'What pieces cost, and how shoppers find them.'],
+  [deskPaths.pricing, 'Prices and categories', 'What products cost, and how shoppers find them.'],
   [deskPaths.words, 'Words on the pages', 'The front page with its picture, and your story.'],
-  [deskPaths.catalogue, 'Pieces', 'What you sell; all of it is published together.'],
+  [deskPaths.catalogue, 'Products', 'What you sell; all of it is published together.'],
 ] as const
 
 /** The shop itself: its settings, who may sign in, what is missing before real money, how it runs, its backups. */

@@ -5,8 +5,8 @@ import { deskApi, deskPaths, type OrderChange } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { OrderItems } from '../parts/order-items.tsx'
 import { dueOf } from '../parts/order-words.ts'
-import { Pieces } from '../parts/pieces.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { callDesk } from '../platform/call.ts'
 import { DeskLink, useRouter } from '../platform/router.tsx'
@@ -22,7 +22,7 @@ async function change(id: string, what: OrderChange) {
   return callDesk(deskApi.change(id, what), ChangeAnswer, { version: newest.value.version })
 }
 
-/** An order at the bench: its pieces and the day it has to be ready, and the next thing to do. */
+/** An order at the bench: its items and the day it has to be ready, and the next thing to do. */
 export function BenchCard({ order, chosen, action, onChange }: Props) {
   const { navigate } = useRouter()
   const [isBusy, setBusy] = useState(false)
@@ -54,7 +54,7 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
           {isLate ? 'Was due' : 'Make by'} {day}
         </span>
       </div>
-      <Pieces lines={order.toMake} isItemised={order.lines.length > 0} />
+      <OrderItems lines={order.toMake} isItemised={order.lines.length > 0} />
       <div className={styles.foot}>
         <span className={styles.who}>
           {order.isGift && (

@@ -118,7 +118,7 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
                 <DeskLink to={deskPaths.order(order.id)} className={styles.row}>
                   <strong>{order.reference}</strong>
                   <span>
-                    {swap.piece} for {swap.wanted}
+                    {swap.item} for {swap.wanted}
                   </span>
                 </DeskLink>
               </li>

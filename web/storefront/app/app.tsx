@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { countPieces } from '#shop/cart/cart.ts'
+import { countItems } from '#shop/cart/cart.ts'
 import { redirectedFilterUrl } from '#shop/listing/filter-url.ts'
 import { defaultFlags } from '#shop/pages/flags.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
@@ -11,7 +11,7 @@ import { ShopContext, useShop } from '../../shop/use-shop.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { PreloadContext } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { addWaitingPieces } from '../cart/add-piece.ts'
+import { addWaitingItems } from '../cart/add-item.ts'
 import { CartProvider, useCart, useCartStore } from '../cart/cart-provider.tsx'
 import { MiniCartProvider, useMiniCart } from '../cart/mini-cart-provider.tsx'
 import { ErrorBoundary } from '../layout/error-boundary.tsx'
@@ -79,7 +79,7 @@ function LayoutWithPage() {
   )
   return (
     <Layout
-      cartCount={countPieces(cart)}
+      cartCount={countItems(cart)}
       savedCount={useWishlist().ids.length}
       categories={(onFollow) => <CategoryTiles sizes="48px" onFollow={onFollow} />}
     >
@@ -98,7 +98,7 @@ function TellHydrated() {
   const shop = useShop()
   const cart = useCartStore()
   useEffect(() => {
-    addWaitingPieces(shop, cart)
+    addWaitingItems(shop, cart)
     dispatchEvent(new Event('hydrated'))
   }, [shop, cart])
   return null

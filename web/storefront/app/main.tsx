@@ -6,7 +6,7 @@ import '../../ui/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as v from 'valibot'
-import { countPieces } from '#shop/cart/cart.ts'
+import { countItems } from '#shop/cart/cart.ts'
 import { parseStoredCart } from '#shop/cart/storage.ts'
 import { createCatalogue } from '#shop/catalogue/catalogue.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/pages/page-settings.ts'
@@ -36,7 +36,7 @@ function open(root: HTMLElement): void {
   const path = isRendered && pathname !== NOT_FOUND_PATH ? `${pathname}${search}` : location.hash.slice(1)
   const settings = readPageSettings()
   const draw = ({ shop, isLoaded }: Loaded) => {
-    countCartWith(() => countPieces(parseStoredCart(shop, readStored(storageKeys.cart)).cart))
+    countCartWith(() => countItems(parseStoredCart(shop, readStored(storageKeys.cart)).cart))
     const page = (
       <StrictMode>
         <HashRouter path={path}>

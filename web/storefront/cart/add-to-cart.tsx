@@ -7,7 +7,7 @@ import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { addOnePiece, tellAdded } from './add-piece.ts'
+import { addOneItem, tellAdded } from './add-item.ts'
 import { useCartStore } from './cart-provider.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
 
@@ -17,7 +17,7 @@ const EARLY_ADD = 'add'
 
 type Props = { product: Product; size?: Size }
 
-/** Adds one piece within the limits and hands the message to `tell`; `isAdded` holds for two seconds after each time (S4.1, S10.2). */
+/** Adds one item within the limits and hands the message to `tell`; `isAdded` holds for two seconds after each time (S4.1, S10.2). */
 function useAddToCart(
   { product, size = DEFAULT_SIZE }: Pick<Props, 'product' | 'size'>,
   tell: (message: string) => void,
@@ -30,7 +30,7 @@ function useAddToCart(
     return () => clearTimeout(timer)
   }, [additions.count])
   const addOne = () => {
-    const isAdded = addOnePiece(stored, product, size, tell)
+    const isAdded = addOneItem(stored, product, size, tell)
     if (isAdded) setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))
   }
   return { isAdded: additions.isFresh, addOne }

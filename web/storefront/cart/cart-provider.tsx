@@ -49,8 +49,8 @@ const actionsOn = (stored: CartStore) => ({
   acceptChanges: () => stored.set(({ cart }) => ({ cart, changes: [] })),
 })
 
-/** Puts one piece more into the cart; false if it could not be saved (S4.1). */
-export const addPiece = (stored: CartStore, key: LineKey): boolean => update(stored, (cart) => addToCart(cart, key))
+/** Puts one item more into the cart; false if it could not be saved (S4.1). */
+export const addItem = (stored: CartStore, key: LineKey): boolean => update(stored, (cart) => addToCart(cart, key))
 
 /** CartProvider gives the pages below it the cart that this browser keeps, for a shop; useCart is the cart, what has become of its products meanwhile (S10.32), and the ways to change it, each false if the change could not be saved (S4.6); useCartStore does not draw again when the cart changes. */
 export const [CartProvider, useCart, useCartStore] = createStoredContext('Cart', {

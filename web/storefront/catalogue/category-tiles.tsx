@@ -23,16 +23,16 @@ type Props = {
   onFollow?: () => void
 }
 
-/** A picture and a link for each category of the list that has a piece (S2.58, docs/decisions/031). */
+/** A picture and a link for each category of the list that has a product (S2.58, docs/decisions/031). */
 export function CategoryTiles({ sizes: others, firstSizes = others, onFollow }: Props) {
   const shop = useShop()
   const shown = shop.settings.categories.flatMap((category) => {
-    const piece = shop.catalogue.products.find((product) => product.category === category.name)
-    return piece ? [{ ...category, piece }] : []
+    const product = shop.catalogue.products.find((one) => one.category === category.name)
+    return product ? [{ ...category, product }] : []
   })
   return (
     <ul className={styles.tiles}>
-      {shown.map(({ id, name: category, piece }, index) => {
+      {shown.map(({ id, name: category, product }, index) => {
         const own = shownBy[id]
         const sizes = index ? others : firstSizes
         return (
@@ -41,7 +41,7 @@ export function CategoryTiles({ sizes: others, firstSizes = others, onFollow }: 
               {own && findProduct(shop, own[1]) ? (
                 <ScenePicture scene={own[0]} alt="" name={category} sizes={sizes} />
               ) : (
-                <Picture product={piece} view="close" alt="" sizes={sizes} />
+                <Picture product={product} view="close" alt="" sizes={sizes} />
               )}
               {category}
             </Link>

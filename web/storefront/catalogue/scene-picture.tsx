@@ -7,10 +7,10 @@ import { Plate } from './plate.tsx'
 
 type Props = PictureProps & { scene: SceneName; alt: string; name: string }
 
-/** A photograph of no single product, or a plate with its name while it is missing (S10.24); in its shape the piece that stands in for it. */
+/** A photograph of no single product, or a plate with its name while it is missing (S10.24); in its shape the product that stands in for it. */
 export function ScenePicture({ scene, ...props }: Props) {
-  const piece = standInFor(useShop(), scene)
+  const product = standInFor(useShop(), scene)
   const file = scenePicture(scene)
-  if (piece) return <Picture {...props} product={piece} alt={props.alt && piece.alt} className={styles.story} />
+  if (product) return <Picture {...props} product={product} alt={props.alt && product.alt} className={styles.story} />
   return file ? <Photograph file={file} {...props} /> : <Plate shape={scenes[scene]} {...props} />
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '#shop/cart/cart.ts'
-import { countPieces } from '#shop/cart/cart.ts'
+import { countItems } from '#shop/cart/cart.ts'
 import { cartSubtotal } from '#shop/cart/totals.ts'
 import { euroFromCents } from '#shop/money.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -13,7 +13,7 @@ type CheckoutEvent =
   | 'payment_canceled'
   | 'purchase'
 
-/** Records a checkout or purchase event with a total in cents, logged in euro, and a number of pieces (S4.28, docs/decisions/019). */
+/** Records a checkout or purchase event with a total in cents, logged in euro, and a number of items (S4.28, docs/decisions/019). */
 export function recordCheckout(
   name: CheckoutEvent,
   { total, itemCount }: { total: number; itemCount: number },
@@ -22,7 +22,7 @@ export function recordCheckout(
   logEvent({ type: 'checkout', message: name, extra: { total: euroFromCents(total), itemCount, ...extra } })
 }
 
-/** The total in cents of the goods in a cart and the number of its pieces, as events record them. */
+/** The total in cents of the goods in a cart and the number of its items, as events record them. */
 export function cartFigures(shop: Shop, cart: Cart): { total: number; itemCount: number } {
-  return { total: cartSubtotal(shop, cart), itemCount: countPieces(cart) }
+  return { total: cartSubtotal(shop, cart), itemCount: countItems(cart) }
 }

@@ -22,7 +22,7 @@ export function Count({ of: count }: { of: number }) {
   )
 }
 
-/** The link to the cart with the number of pieces in it. */
+/** The link to the cart with the number of items in it. */
 export function CartLink({ count, current }: { count: number; current: boolean }) {
   return (
     <Link to={paths.cart} className={styles.cart} aria-current={current ? 'page' : undefined}>

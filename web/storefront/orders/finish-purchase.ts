@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Cart, countPieces } from '#shop/cart/cart.ts'
+import { type Cart, countItems } from '#shop/cart/cart.ts'
 import { readText, removeStored } from '../../platform/storage.ts'
 import { storageKeys } from '../../platform/storage-keys.ts'
 import { createStoredValue } from '../../platform/stored-value.ts'
@@ -41,7 +41,7 @@ async function finishOnce(order: PaidOrder, { cart, removePurchased }: CartToEmp
     removeStored(storageKeys.checkoutEmail)
     clearCheckoutOptions()
   }
-  const figures = { total: order.totals.total, itemCount: countPieces(purchased) }
+  const figures = { total: order.totals.total, itemCount: countItems(purchased) }
   recordCheckout('payment_success', figures, { reference })
   recordCheckout('purchase', figures, { reference })
   return outcome

@@ -18,22 +18,22 @@ type Props = {
   tell?: (message: string) => void
 }
 
-/** Two pieces that go with what was put into the bag last; they stay until this is shown anew, whatever is bought (docs/decisions/031). */
+/** Two products that go with what was put into the bag last; they stay until this is shown anew, whatever is bought (docs/decisions/031). */
 export function GoesWith({ onFollow, tell = (text) => showToast({ title: 'Added to cart', text }) }: Props) {
   const shop = useShop()
   const { cart } = useCart()
-  const [{ last, pieces }] = useState(() => {
+  const [{ last, products }] = useState(() => {
     const ids = cart.map(({ id }) => id)
-    return { last: findProduct(shop, ids.at(-1) ?? ''), pieces: goesWith(shop, ids) }
+    return { last: findProduct(shop, ids.at(-1) ?? ''), products: goesWith(shop, ids) }
   })
-  if (!last || !pieces[0]) return null
+  if (!last || !products[0]) return null
   return (
-    <section aria-labelledby="goes-with" className={styles.pieces}>
+    <section aria-labelledby="goes-with" className={styles.products}>
       <p id="goes-with" className={shared.name}>
         Goes with {last.name}
       </p>
-      {pieces.map((product) => (
-        <div key={product.id} className={styles.piece}>
+      {products.map((product) => (
+        <div key={product.id} className={styles.product}>
           <Picture product={product} alt="" sizes="72px" />
           <p>
             <Link to={paths.product(product.id)} onClick={onFollow}>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
-import { Pieces } from './pieces.tsx'
+import { SuggestedProducts } from './suggested-products.tsx'
 
 /** What stands at any path that the shop does not have; the miss is logged (S2.20). */
 export function NotFoundPage() {
@@ -36,7 +36,7 @@ export function NotFoundPage() {
       <p>
         Looking for something else? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </p>
-      <Pieces />
+      <SuggestedProducts />
     </div>
   )
 }

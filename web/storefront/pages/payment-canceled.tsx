@@ -10,7 +10,7 @@ import { cartFigures, recordCheckout } from '../checkout/checkout-events.ts'
 import { PageMetadata } from '../layout/metadata.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
-import { Pieces } from './pieces.tsx'
+import { SuggestedProducts } from './suggested-products.tsx'
 
 const EntryState = v.fallback(v.looseObject({ isCancellationRecorded: v.optional(v.boolean(), false) }), {
   isCancellationRecorded: false,
@@ -54,7 +54,7 @@ export function PaymentCanceledPage() {
           Continue Shopping
         </ButtonLink>
       </div>
-      {isHydrated && <Pieces first={cart.flatMap(({ id }) => findProduct(shop, id) ?? [])} />}
+      {isHydrated && <SuggestedProducts first={cart.flatMap(({ id }) => findProduct(shop, id) ?? [])} />}
     </div>
   )
 }

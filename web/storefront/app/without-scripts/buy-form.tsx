@@ -20,7 +20,7 @@ import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import { useSentForm } from './message.tsx'
 import { Problems } from './problems.tsx'
 
-/** Buys one piece of the page's product: the way to the payment page that needs no cart (S2.79, docs/decisions/029). */
+/** Buys one item of the page's product: the way to the payment page that needs no cart (S2.79, docs/decisions/029). */
 export function BuyForm() {
   const shop = useShop()
   const product = findProduct(shop, useParams().id ?? '')

@@ -17,7 +17,7 @@ import { usePageSettings } from '../../layout/page-settings.tsx'
 import { PaidNotice } from '../../orders/paid-notice.tsx'
 import { useRecoveredOrder } from '../../orders/use-recovered-order.ts'
 import layout from '../layout.module.css'
-import { Pieces } from '../pieces.tsx'
+import { SuggestedProducts } from '../suggested-products.tsx'
 import { CartLines } from './lines.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './page.module.css'
@@ -57,7 +57,7 @@ export function CartPage() {
           <ButtonLink to={paths.shop} size="large">
             Shop Collection
           </ButtonLink>
-          {isHydrated && <Pieces />}
+          {isHydrated && <SuggestedProducts />}
         </div>
       ) : (
         <div className={styles.columns}>

@@ -32,10 +32,12 @@ export function HeroPicture({ layout }: { layout: Layout }) {
   const { hero } = shop.settings
   const { wide, tall } = heroPictures(shop)
   const { media, sizes, tall: tallSizes } = shownBy[layout]
-  const piece = hero ? undefined : standInFor(shop, 'hero-wide')
-  const pictured = piece && productPicture(piece, 'flat')
+  const product = hero ? undefined : standInFor(shop, 'hero-wide')
+  const pictured = product && productPicture(product, 'flat')
   if (pictured)
-    return <Photograph file={pictured} sizes="100vw" alt={piece.alt} name="" first byHead className={photograph.wide} />
+    return (
+      <Photograph file={pictured} sizes="100vw" alt={product.alt} name="" first byHead className={photograph.wide} />
+    )
   const { alt } = hero ?? { alt: ALT }
   if (!wide || !tall) return <Plate shape="tall" alt={alt} name="" />
   return <Photograph file={tall} wide={{ file: wide, media, sizes }} sizes={tallSizes} alt={alt} name="" first byHead />

@@ -16,8 +16,8 @@ import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useRecordViewed } from '../../lists/recently-viewed-provider.tsx'
 import layout from '../layout.module.css'
 import message from '../message.module.css'
-import { Pieces } from '../pieces.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
+import { SuggestedProducts } from '../suggested-products.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ProductDetails } from './details.tsx'
 import { Gallery } from './gallery.tsx'
@@ -103,7 +103,7 @@ function ProductNotFound() {
           Return to Shop
         </ButtonLink>
       </div>
-      <Pieces />
+      <SuggestedProducts />
     </div>
   )
 }

@@ -21,8 +21,8 @@ const tiles = {
 
 function addressOf(shop: Shop, scene: 'bench' | 'stack'): string | undefined {
   if (scene === 'bench') return paths.about
-  const pieces = stacked.flatMap((handle) => findProduct(shop, handle) ?? [])
-  return pieces.length === stacked.length ? filterUrl(shop, { pick: pieces.map(({ id }) => id) }) : undefined
+  const products = stacked.flatMap((handle) => findProduct(shop, handle) ?? [])
+  return products.length === stacked.length ? filterUrl(shop, { pick: products.map(({ id }) => id) }) : undefined
 }
 
 /** A picture with one line that leads on, among the products of the whole list; nothing at most places. */

@@ -6,8 +6,8 @@ import { ProductCard } from './product-card/product-card.tsx'
 
 const SHOWN = 4
 
-/** Four pieces below a message that would stand alone: those given, and after them the best sellers. */
-export function Pieces({ first = [] }: { first?: readonly Product[] }) {
+/** Four products below a message that would stand alone: those given, and after them the best sellers. */
+export function SuggestedProducts({ first = [] }: { first?: readonly Product[] }) {
   const { products } = useShop().catalogue
   const shown = [...new Set([...first, ...products])].slice(0, SHOWN)
   return (

@@ -1,22 +1,22 @@
 import { ArrowDown, ArrowUp, Crop as CropIcon, Trash2 } from 'lucide'
 import { useState } from 'react'
-import type { PieceAnswer } from '#shop/desk/catalogue.ts'
+import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import type { PictureState } from '#shop/desk/pictures.ts'
-import { PHOTOS_MAX, type Piece } from '#shop/publishing/piece.ts'
+import { type EditableProduct, PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
 import { ALT_MAX } from '#shop/publishing/rules.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/status-region.tsx'
-import { OwnPicture } from '../parts/pieces.tsx'
+import { OwnPicture } from '../parts/order-items.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import styles from './pictures.module.css'
 import { PICTURE_TYPES, Sendings } from './sendings.tsx'
 import type { Sending } from './use-pictures.ts'
 
-type Photos = Piece['photos']
+type Photos = EditableProduct['photos']
 type Props = {
   photos: Photos
-  faults: PieceAnswer['faults']
+  faults: ProductAnswer['faults']
   states: ReadonlyMap<string, PictureState>
   sendings: readonly Sending[]
   onSend: (picture: File) => void
@@ -27,8 +27,8 @@ type Props = {
 
 const SIDE = 112
 
-/** The pictures that the maker has taken of a piece: sent several at once, each with its words, its place and the square that is shown. */
-export function PiecePictures({ photos, faults, states, sendings, onSend, onDrop, onChange }: Props) {
+/** The pictures that the maker has taken of a product: sent several at once, each with its words, its place and the square that is shown. */
+export function ProductPictures({ photos, faults, states, sendings, onSend, onDrop, onChange }: Props) {
   const [cropped, setCropped] = useState<string | null>(null)
   const room = PHOTOS_MAX - photos.length - sendings.filter(({ error }) => error === null).length
   const state = cropped === null ? undefined : states.get(cropped)

@@ -68,10 +68,10 @@ test('it outlives its order and goes after ten years', async () => {
   shop.advance(8 * YEAR_MS)
   await deleteOld(shop.services)
   expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
-  expect(await shop.services.db.selectFrom('sentPieces').select('id').execute()).toHaveLength(1)
+  expect(await shop.services.db.selectFrom('sentItems').select('id').execute()).toHaveLength(1)
   shop.advance(2.1 * YEAR_MS)
   await deleteOld(shop.services)
-  expect(await shop.services.db.selectFrom('sentPieces').select('id').execute()).toEqual([])
+  expect(await shop.services.db.selectFrom('sentItems').select('id').execute()).toEqual([])
 })
 
 test('a sale at a stall is noted too; a batch is noted once, and what is missing is said', async () => {

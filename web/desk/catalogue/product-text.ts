@@ -1,6 +1,6 @@
 import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
-import type { Piece } from '#shop/publishing/piece.ts'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { type Difference, differencesBetween } from '../parts/differences.ts'
 
 /** A run of beads as it is typed: 'A A B' and 'aab' are the same. */
@@ -29,24 +29,28 @@ const names = {
 } as const
 type Field = keyof typeof names
 
-function wordsOf(piece: Piece, field: Field): string {
-  if (field === 'priceCents') return formatCents(piece.priceCents)
-  if (field === 'leadDays') return String(piece.leadDays ?? 'As the shop')
+function wordsOf(product: EditableProduct, field: Field): string {
+  if (field === 'priceCents') return formatCents(product.priceCents)
+  if (field === 'leadDays') return String(product.leadDays ?? 'As the shop')
   if (field === 'recipe')
-    return piece.recipe === null ? 'None' : `${piece.recipe.beadCount} beads, ${piece.recipe.sequence.join(' ')}`
-  if (field === 'photos') return piece.photos.map(({ alt }, place) => `${place + 1}. ${alt || '–'}`).join(' ')
-  if (field === 'materials' || field === 'sizes') return piece[field].join(', ')
-  return piece[field]
+    return product.recipe === null ? 'None' : `${product.recipe.beadCount} beads, ${product.recipe.sequence.join(' ')}`
+  if (field === 'photos') return product.photos.map(({ alt }, place) => `${place + 1}. ${alt || '–'}`).join(' ')
+  if (field === 'materials' || field === 'sizes') return product[field].join(', ')
+  return product[field]
 }
 
-/** Where two versions of a piece differ, field by field, in words. */
-export function differencesOf(one: Piece, other: Piece): Difference[] {
+/** Where two versions of a product differ, field by field, in words. */
+export function differencesOf(one: EditableProduct, other: EditableProduct): Difference[] {
   return differencesBetween([one, other], names, wordsOf)
 }
 
-/** Whether a piece offers the size that is chosen first and these; the sizes in their own order. */
-export function withSize(piece: Piece, size: Piece['sizes'][number], isOffered: boolean): Piece['sizes'] {
-  return sizes.filter((other) => (other === size ? isOffered || other === DEFAULT_SIZE : piece.sizes.includes(other)))
+/** Whether a product offers the size that is chosen first and these; the sizes in their own order. */
+export function withSize(
+  product: EditableProduct,
+  size: EditableProduct['sizes'][number],
+  isOffered: boolean,
+): EditableProduct['sizes'] {
+  return sizes.filter((other) => (other === size ? isOffered || other === DEFAULT_SIZE : product.sizes.includes(other)))
 }
 
 const DAYS_MAX = 99

@@ -1,27 +1,27 @@
 import { LIMIT_WORKING_DAYS } from '#shop/checkout/making.ts'
-import type { PieceAnswer } from '#shop/desk/catalogue.ts'
-import type { Piece } from '#shop/publishing/piece.ts'
+import type { ProductAnswer } from '#shop/desk/catalogue.ts'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { daysFrom } from './piece-text.ts'
+import { daysFrom } from './product-text.ts'
 
 type Option = { readonly value: string; readonly name: string }
-// What the shop does not offer any more is still what the piece has.
+// What the shop does not offer any more is still what the product has.
 const withOwn = (options: readonly Option[], own: Option) =>
   options.some(({ value }) => value === own.value) ? options : [...options, own]
 
 type Props = {
-  piece: Piece
-  pricing: PieceAnswer['pricing']
-  errorOf: (field: keyof Piece) => string | undefined
-  onChange: (part: Partial<Piece>) => void
+  product: EditableProduct
+  pricing: ProductAnswer['pricing']
+  errorOf: (field: keyof EditableProduct) => string | undefined
+  onChange: (part: Partial<EditableProduct>) => void
 }
 
-/** What a piece costs and in which category it is, of those that the shop has, and how long it takes to make. */
-export function PiecePricing({ piece, pricing, errorOf, onChange }: Props) {
-  const { priceCents, category, leadDays } = piece
+/** What a product costs and in which category it is, of those that the shop has, and how long it takes to make. */
+export function ProductPricing({ product, pricing, errorOf, onChange }: Props) {
+  const { priceCents, category, leadDays } = product
   const prices = pricing.tiers.map(({ name, cents }) => ({
     value: String(cents),
     name: [shortPrice(cents), name].filter(Boolean).join(' · '),

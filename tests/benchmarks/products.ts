@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { discoveryPaths, paths } from '#shop/paths.ts'
 import { printTable } from '../../setup/table.ts'
-import { calledWith, openShopOf } from './many-pieces.ts'
+import { calledWith, openShopOf } from './many-products.ts'
 import { megabytes } from './measures.ts'
 
 const TICKS_A_SECOND = 100
 const RENDERED_MS = 15_000
-const { pieces } = calledWith()
+const { productCount } = calledWith()
 
 /** Seconds of a processor that a process has taken. */
 function processorSeconds(pid: number): number {
@@ -31,7 +31,7 @@ async function ask(url: string): Promise<{ bytes: number; body: string; ms: numb
   return promise
 }
 
-const shop = await openShopOf(pieces)
+const shop = await openShopOf(productCount)
 const opened = processorSeconds(shop.pid)
 await pause(RENDERED_MS)
 const rendered = processorSeconds(shop.pid)
@@ -52,6 +52,6 @@ for (const address of addresses) {
 const memory = [megabytes(shop.pid), megabytes(shop.pid, 'VmHWM')]
 await shop.stop()
 
-printTable([`${pieces} pieces`, 'kB, brotli', 'kB, plain', 'ms, first time', 'ms, again'], rows)
+printTable([`${productCount} products`, 'kB, brotli', 'kB, plain', 'ms, first time', 'ms, again'], rows)
 console.log(`Processor: ${opened.toFixed(1)} s until open, ${rendered.toFixed(1)} s with all pages rendered.`)
 console.log(`Resident memory: ${memory[0]} MB, ${memory[1]} MB at most.`)

@@ -6,24 +6,24 @@ import { isoDay } from '../iso-day.ts'
 import { DRAFT_TEXT_MAX, lineUpTo, textUpTo } from '../settings/own-settings.ts'
 import { LeadDays, RecipeData, type Snapshot } from '../snapshot.ts'
 
-/** Where a piece stands: seen by nobody yet, in the shop, or not made any more. */
-export const pieceStates = ['draft', 'shown', 'retired'] as const
+/** Where a product stands: seen by nobody yet, in the shop, or not made any more. */
+export const productStates = ['draft', 'shown', 'retired'] as const
 
 const NAME_OF_FILES_MAX = 500
 // Text that is too long is kept as a draft: the rules say at its field what has to be shorter.
 const line = lineUpTo(DRAFT_TEXT_MAX)
 const MANY = 100
-/** Beads that a bead plan may string, far more than a piece may have. */
+/** Beads that a bead plan may string, far more than a product may have. */
 const STRUNG_MAX = 5000
 const isPlan = ({ beads, sequence, repeat }: Recipe) =>
   sequence.length * repeat <= STRUNG_MAX && beads.every(({ key, kind }) => [key, kind].every((one) => v.is(line, one)))
-/** Pictures of a piece at most. */
+/** Pictures of a product at most. */
 export const PHOTOS_MAX = 10
 
 /** A product as its maker edits it, with all that is known of it in one place; whether it may be shown is for `catalogueFaults` to say. */
-export const Piece = v.object({
+export const EditableProduct = v.object({
   id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
-  state: v.picklist(pieceStates),
+  state: v.picklist(productStates),
   name: line,
   handle: line,
   priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -47,10 +47,10 @@ export const Piece = v.object({
     [],
   ),
 })
-export type Piece = v.InferOutput<typeof Piece>
+export type EditableProduct = v.InferOutput<typeof EditableProduct>
 
-/** The pieces that a catalogue shows and has retired, in its order. */
-export function piecesOf({ products, recipes, closeAlts, stories, photoAlts }: Snapshot): Piece[] {
+/** The products that a catalogue shows and has retired, in its order. */
+export function editableProductsOf({ products, recipes, closeAlts, stories, photoAlts }: Snapshot): EditableProduct[] {
   return products.map((product) => {
     const {
       id,
@@ -78,27 +78,36 @@ export function piecesOf({ products, recipes, closeAlts, stories, photoAlts }: S
   })
 }
 
-function productOf({ id, name, handle, priceCents, category, materials, description, ...piece }: Piece): Product {
-  const { alt } = piece.photos[0] ?? piece
+function productOf({
+  id,
+  name,
+  handle,
+  priceCents,
+  category,
+  materials,
+  description,
+  ...product
+}: EditableProduct): Product {
+  const { alt } = product.photos[0] ?? product
   return {
     ...{ id, name, handle, priceCents, category, materials, description, alt },
-    ...(piece.added !== null && { added: piece.added }),
-    ...(piece.state === 'retired' && { retired: true }),
-    ...(piece.sizes.length < sizes.length && { sizes: sizes.filter((size) => piece.sizes.includes(size)) }),
-    ...(piece.leadDays !== null && { leadDays: piece.leadDays }),
-    ...(piece.pictures !== handle && { pictures: piece.pictures }),
-    ...(piece.photos.length > 0 && { photos: piece.photos.map(({ file }) => file) }),
+    ...(product.added !== null && { added: product.added }),
+    ...(product.state === 'retired' && { retired: true }),
+    ...(product.sizes.length < sizes.length && { sizes: sizes.filter((size) => product.sizes.includes(size)) }),
+    ...(product.leadDays !== null && { leadDays: product.leadDays }),
+    ...(product.pictures !== handle && { pictures: product.pictures }),
+    ...(product.photos.length > 0 && { photos: product.photos.map(({ file }) => file) }),
   }
 }
 
-/** The snapshot that pieces make up, without those that are drafts. */
-export function snapshotOf(pieces: readonly Piece[]): Snapshot {
-  const known = pieces.filter(({ state }) => state !== 'draft')
-  const byId = <Value>(partOf: (piece: Piece) => Value | null): Record<string, Value> =>
+/** The snapshot that products make up, without those that are drafts. */
+export function snapshotOf(products: readonly EditableProduct[]): Snapshot {
+  const known = products.filter(({ state }) => state !== 'draft')
+  const byId = <Value>(partOf: (product: EditableProduct) => Value | null): Record<string, Value> =>
     Object.fromEntries(
-      known.flatMap((piece) => {
-        const value = partOf(piece)
-        return value === null ? [] : [[piece.id, value] as const]
+      known.flatMap((product) => {
+        const value = partOf(product)
+        return value === null ? [] : [[product.id, value] as const]
       }),
     )
   const photoAlts = byId(({ photos }) => (photos.length > 0 ? photos.map(({ alt }) => alt) : null))

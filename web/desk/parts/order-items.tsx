@@ -5,7 +5,7 @@ import { formatCents } from '#shop/money.ts'
 import { type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { useShop } from '../../shop/use-shop.ts'
-import styles from './pieces.module.css'
+import styles from './order-items.module.css'
 
 type Line = OrderSummary['lines'][number]
 const WIDTH = 320
@@ -13,8 +13,8 @@ const SIDE = 56
 /** How wide a picture is in px, and whether it may wait until it is in sight, which no paper can. */
 type Look = { side?: number; isLate?: boolean }
 
-/** A small picture of a piece, its side in px; a plain plate for one that the catalogue does not have any more. */
-export function PiecePicture({ id, ...look }: Look & { id: string }) {
+/** A small picture of a product, its side in px; a plain plate for one that the catalogue does not have any more. */
+export function ProductThumbnail({ id, ...look }: Look & { id: string }) {
   const product = findAnyProduct(useShop(), id)
   const file = product && productPicture(product, 'flat')
   return file ? <Small file={file} {...look} /> : <span className={styles.plate} />
@@ -47,15 +47,15 @@ type Props = {
   withPrices?: boolean
 }
 
-/** The pieces of an order with picture, size and number; with prices where money is the matter. */
-export function Pieces({ lines, toMake, isItemised = lines.length > 0, withPrices = false }: Props) {
+/** The items of an order with picture, size and number; with prices where money is the matter. */
+export function OrderItems({ lines, toMake, isItemised = lines.length > 0, withPrices = false }: Props) {
   if (!isItemised)
-    return <p className={styles.unknown}>Nobody wrote down which pieces: ask the buyer before you start.</p>
+    return <p className={styles.unknown}>Nobody wrote down which items: ask the buyer before you start.</p>
   return (
-    <ul className={styles.pieces}>
+    <ul className={styles.items}>
       {lines.map((line) => (
         <li key={`${line.id} ${line.size}`}>
-          <PiecePicture id={line.id} />
+          <ProductThumbnail id={line.id} />
           <span className={styles.name}>
             {line.quantity > 1 && <strong>{line.quantity} × </strong>}
             {lineName(line)}

@@ -1,19 +1,19 @@
 import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
-// A shop of its own: others count on the pieces that it came with.
-test.use({ settings: { JOURNEY: 'arranges-the-pieces' } })
+// A shop of its own: others count on the products that it came with.
+test.use({ settings: { JOURNEY: 'arranges-the-products' } })
 
-test('moves a piece, which is announced once, and hides what is retired', async ({ page: desk, shop }) => {
+test('moves a product, which is announced once, and hides what is retired', async ({ page: desk, shop }) => {
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
-  await dara.goesTo('Pieces')
-  const pieces = desk
+  await dara.goesTo('Products')
+  const products = desk
     .getByRole('region', { name: 'In the shop’s order' })
     .getByRole('listitem')
     .filter({ has: desk.getByRole('button', { name: /^Move/ }) })
-  const names = async () => (await pieces.getByRole('link').allInnerTexts()).slice(0, 3)
-  await expect(pieces).toHaveCount(27)
+  const names = async () => (await products.getByRole('link').allInnerTexts()).slice(0, 3)
+  await expect(products).toHaveCount(27)
   const [first = '', second = '', third = ''] = await names()
   const announced = await desk.evaluateHandle(() => {
     const sentences: string[] = []
@@ -38,23 +38,23 @@ test('moves a piece, which is announced once, and hides what is retired', async 
   await dara.arrivesAt(first)
   await desk.getByLabel('State').selectOption('retired')
   await dara.presses('Keep draft', 'Kept as a draft')
-  await dara.goesTo('Pieces')
+  await dara.goesTo('Products')
   const hide = desk.getByRole('checkbox', { name: 'Hide what is retired (1)' })
   await expect(hide).not.toBeChecked()
   await hide.check()
-  await expect(pieces).toHaveCount(26)
+  await expect(products).toHaveCount(26)
   expect((await names()).slice(0, 2)).toEqual([second, third])
-  // A step leads past the hidden piece.
+  // A step leads past the hidden product.
   await dara.presses(`Move ${second} down`, `${second} is in place 3 of 27`)
   expect((await names()).slice(0, 2)).toEqual([third, second])
   await desk.reload()
-  await dara.arrivesAt('Pieces')
+  await dara.arrivesAt('Products')
   await expect(hide).toBeChecked()
-  await expect(pieces).toHaveCount(26)
+  await expect(products).toHaveCount(26)
   await hide.uncheck()
   expect(await names()).toEqual([first, third, second])
   await desk.reload()
-  await dara.arrivesAt('Pieces')
+  await dara.arrivesAt('Products')
   await expect(hide).not.toBeChecked()
-  await expect(pieces).toHaveCount(27)
+  await expect(products).toHaveCount(27)
 })

@@ -7,10 +7,10 @@ import { createApp } from '../../server/app.ts'
 import type { PageSource } from '../../server/pages/page-cache.ts'
 import { pageSettings } from '../../server/pages/page-settings.ts'
 import { loadRenderer, openSite } from '../../server/pages/site.ts'
-import { importPieces } from '../../server/publishing/import.ts'
+import { importProducts } from '../../server/publishing/import.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { publishDraft } from '../../server/testing/publish-draft.ts'
-import { manyPieces } from '../benchmarks/many-pieces.ts'
+import { manyProducts } from '../benchmarks/many-products.ts'
 
 const COUNT = 500
 const HTML_MAX_BYTES = 14_000
@@ -19,7 +19,7 @@ let shop: OpenShop
 let app: ReturnType<typeof createApp>
 beforeAll(async () => {
   shop = await openShop()
-  await importPieces(shop.services, manyPieces(COUNT), 'nora@solas.test')
+  await importProducts(shop.services, manyProducts(COUNT), 'nora@solas.test')
   expect(await publishDraft(shop.services)).toBeNull()
   const folder = resolve('dist/storefront')
   const renderer = await loadRenderer(folder)
@@ -41,7 +41,7 @@ const productsOf = (html: string) => [...html.matchAll(/<article.*?href="(\/prod
 const linkIn = (html: string, words: RegExp) =>
   new RegExp(`href="([^"]+)"[^>]*>${words.source}`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-test('a list of 500 pieces comes in pages, each light, and links lead through all of them without scripts', async () => {
+test('a list of 500 products comes in pages, each light, and links lead through all of them without scripts', async () => {
   const seen: (string | undefined)[] = []
   let path: string | undefined = paths.shop
   while (path !== undefined) {

@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react'
 import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
-import type { PieceAnswer } from '#shop/desk/catalogue.ts'
+import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { PictureTaken } from '#shop/desk/pictures.ts'
 import { paths } from '#shop/paths.ts'
-import { handleFor, type Piece } from '#shop/publishing/piece.ts'
+import { type EditableProduct, handleFor } from '#shop/publishing/editable-product.ts'
 import { ALT_MAX, DESCRIPTION_MAX, NAME_MAX, STORY_MAX } from '#shop/publishing/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -17,13 +17,13 @@ import type { Draft } from '../parts/use-draft.ts'
 import { useTyped } from '../parts/use-typed.ts'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
-import { PiecePictures } from './piece-pictures.tsx'
-import { PiecePricing } from './piece-pricing.tsx'
-import { withSize } from './piece-text.ts'
+import { ProductPictures } from './product-pictures.tsx'
+import { ProductPricing } from './product-pricing.tsx'
+import { withSize } from './product-text.ts'
 import { usePictureStates, useSending } from './use-pictures.ts'
 
-type Props = Pick<PieceAnswer, 'piece' | 'faults' | 'pricing' | 'published'> & {
-  draft: Draft<Piece>
+type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'published'> & {
+  draft: Draft<EditableProduct>
   isBusy: boolean
   onSave: () => void
   onRevert?: (() => void) | undefined
@@ -37,13 +37,13 @@ const states = {
   retired: 'Retired: its page stays, nobody can buy it',
 } as const
 
-/** All fields of a piece, with what is in the way of showing it beside each, and its bead plan as a drawing. */
-export function PieceForm({ piece: seen, faults, pricing, published, draft, isBusy, ...acts }: Props) {
+/** All fields of a product, with what is in the way of showing it beside each, and its bead plan as a drawing. */
+export function ProductForm({ product: seen, faults, pricing, published, draft, isBusy, ...acts }: Props) {
   const { onSave, onRevert, onRemove } = acts
-  const { value: piece, isEdited } = draft
-  const materials = useTyped(piece.materials, listFrom, (list) => list.join(', '))
-  const change = (part: Partial<Piece>) => draft.change((before) => ({ ...before, ...part }))
-  const { photos } = piece
+  const { value: product, isEdited } = draft
+  const materials = useTyped(product.materials, listFrom, (list) => list.join(', '))
+  const change = (part: Partial<EditableProduct>) => draft.change((before) => ({ ...before, ...part }))
+  const { photos } = product
   const made = usePictureStates(photos.map(({ file }) => file))
   const { sendings, isSending, send, drop } = useSending(taking, ({ file }) =>
     draft.change((before) =>
@@ -52,7 +52,7 @@ export function PieceForm({ piece: seen, faults, pricing, published, draft, isBu
         : { ...before, photos: [...before.photos, { file, alt: '' }] },
     ),
   )
-  const errorOf = (field: keyof Piece) => faults.find((fault) => fault.field === field)?.sentence
+  const errorOf = (field: keyof EditableProduct) => faults.find((fault) => fault.field === field)?.sentence
   const isNew = seen.handle === ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -60,7 +60,7 @@ export function PieceForm({ piece: seen, faults, pricing, published, draft, isBu
   }
   const text = (field: 'name' | 'handle' | 'description' | 'story' | 'alt' | 'closeAlt') => ({
     name: field,
-    value: piece[field],
+    value: product[field],
     error: errorOf(field),
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
@@ -80,7 +80,7 @@ export function PieceForm({ piece: seen, faults, pricing, published, draft, isBu
         />
         <Field
           label="Address"
-          hint={`Its page is ${paths.product(piece.handle || '…')}. Old addresses go on working.`}
+          hint={`Its page is ${paths.product(product.handle || '…')}. Old addresses go on working.`}
           {...text('handle')}
           limit={NAME_MAX}
           autoComplete="off"
@@ -93,11 +93,11 @@ export function PieceForm({ piece: seen, faults, pricing, published, draft, isBu
             options={(['draft', 'shown', 'retired'] as const)
               .filter((value) => published === null || value !== 'draft')
               .map((value) => ({ value, name: states[value] }))}
-            value={piece.state}
+            value={product.state}
             onChange={(state) => change({ state })}
           />
         )}
-        <PiecePricing piece={piece} pricing={pricing} errorOf={errorOf} onChange={change} />
+        <ProductPricing product={product} pricing={pricing} errorOf={errorOf} onChange={change} />
         <Field
           label="Materials"
           hint="With commas between, the main one first."
@@ -116,9 +116,9 @@ export function PieceForm({ piece: seen, faults, pricing, published, draft, isBu
             <Checkbox
               key={size}
               label={size}
-              checked={piece.sizes.includes(size)}
+              checked={product.sizes.includes(size)}
               disabled={size === DEFAULT_SIZE}
-              onChange={(event) => change({ sizes: withSize(piece, size, event.currentTarget.checked) })}
+              onChange={(event) => change({ sizes: withSize(product, size, event.currentTarget.checked) })}
             />
           ))}
         </fieldset>
@@ -142,7 +142,7 @@ export function PieceForm({ piece: seen, faults, pricing, published, draft, isBu
             limit={ALT_MAX}
           />
         )}
-        {photos.length === 0 && piece.pictures !== '' && (
+        {photos.length === 0 && product.pictures !== '' && (
           <TextArea
             label="What its close picture shows"
             hint="For those who cannot see it."
@@ -152,7 +152,7 @@ export function PieceForm({ piece: seen, faults, pricing, published, draft, isBu
           />
         )}
       </div>
-      <PiecePictures
+      <ProductPictures
         photos={photos}
         faults={faults}
         states={made}
@@ -162,9 +162,9 @@ export function PieceForm({ piece: seen, faults, pricing, published, draft, isBu
         onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
       />
       <BeadPlanForm
-        recipe={piece.recipe}
+        recipe={product.recipe}
         error={errorOf('recipe')}
-        alt={piece.alt}
+        alt={product.alt}
         onChange={(recipe) => change({ recipe })}
       />
       <DraftFoot
@@ -174,7 +174,7 @@ export function PieceForm({ piece: seen, faults, pricing, published, draft, isBu
       >
         {onRemove && (
           <Button kind="quiet" onClick={onRemove}>
-            Delete this piece
+            Delete this product
           </Button>
         )}
       </DraftFoot>

@@ -7,29 +7,29 @@ import { readText, removeStored, writeText } from '../../platform/storage.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { OwnPicture, PiecePicture } from '../parts/pieces.tsx'
+import { OwnPicture, ProductThumbnail } from '../parts/order-items.tsx'
 import { useCall } from '../parts/use-call.ts'
 import { DeskLink } from '../platform/router.tsx'
 import styles from './catalogue.module.css'
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
-type Summary = CatalogueAnswer['pieces'][number]
+type Summary = CatalogueAnswer['products'][number]
 
 const HIDES_RETIRED = 'desk-hides-retired'
 
 const stateNames = { draft: 'Draft', shown: 'In the shop', retired: 'Retired' } as const
 
-/** The pieces in their order, which is changed by dragging a row by its handle, or by its buttons. */
-export function PieceList({ catalogue, set }: Props) {
-  const { pieces } = catalogue
+/** The products in their order, which is changed by dragging a row by its handle, or by its buttons. */
+export function ProductList({ catalogue, set }: Props) {
+  const { products } = catalogue
   const { run, isBusy } = useCall(CatalogueAnswer, set)
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ readonly id: string; readonly to: number } | null>(null)
   const move = async ({ id, name }: Summary, place: number) => {
-    if (isBusy || place < 0 || place >= pieces.length) return
-    const body = { id, place, seen: pieces.map((piece) => piece.id) }
-    const done = `${name || 'The piece'} is in place ${place + 1} of ${pieces.length}`
-    await run({ path: deskApi.movePiece, body, done })
+    if (isBusy || place < 0 || place >= products.length) return
+    const body = { id, place, seen: products.map((product) => product.id) }
+    const done = `${name || 'The product'} is in place ${place + 1} of ${products.length}`
+    await run({ path: deskApi.moveProduct, body, done })
   }
   // The row whose middle is nearest.
   const placeAt = (y: number) => {
@@ -41,13 +41,13 @@ export function PieceList({ catalogue, set }: Props) {
     return nearest ? arranged.indexOf(nearest) : 0
   }
   const [hidesRetired, setHidesRetired] = useState(() => readText(HIDES_RETIRED) === 'yes')
-  const retired = pieces.filter(({ state }) => state === 'retired').length
-  const arranged = dragged === null ? pieces : moved(pieces, dragged.id, dragged.to)
+  const retired = products.filter(({ state }) => state === 'retired').length
+  const arranged = dragged === null ? products : moved(products, dragged.id, dragged.to)
   const shown = hidesRetired ? arranged.filter(({ state }) => state !== 'retired') : arranged
   // A step leads past those that are hidden.
-  const step = (piece: Summary, by: 1 | -1) => {
-    const neighbour = shown[shown.indexOf(piece) + by]
-    if (neighbour) void move(piece, pieces.indexOf(neighbour))
+  const step = (product: Summary, by: 1 | -1) => {
+    const neighbour = shown[shown.indexOf(product) + by]
+    if (neighbour) void move(product, products.indexOf(neighbour))
   }
   const hide = (isHidden: boolean) => {
     setHidesRetired(isHidden)
@@ -64,16 +64,16 @@ export function PieceList({ catalogue, set }: Props) {
         />
       )}
       <ol ref={list} className={styles.list}>
-        {shown.map((piece) => (
+        {shown.map((product) => (
           <Row
-            key={piece.id}
-            piece={piece}
-            isDragged={piece.id === dragged?.id}
-            onMove={(by) => step(piece, by)}
-            onDrag={(y) => setDragged({ id: piece.id, to: placeAt(y) })}
+            key={product.id}
+            product={product}
+            isDragged={product.id === dragged?.id}
+            onMove={(by) => step(product, by)}
+            onDrag={(y) => setDragged({ id: product.id, to: placeAt(y) })}
             onDrop={() => {
               setDragged(null)
-              if (dragged) void move(piece, dragged.to)
+              if (dragged) void move(product, dragged.to)
             }}
             onCancel={() => setDragged(null)}
           />
@@ -83,13 +83,13 @@ export function PieceList({ catalogue, set }: Props) {
   )
 }
 
-function moved(pieces: readonly Summary[], id: string, to: number): readonly Summary[] {
-  const piece = pieces.find((other) => other.id === id)
-  return piece ? pieces.filter((other) => other !== piece).toSpliced(to, 0, piece) : pieces
+function moved(products: readonly Summary[], id: string, to: number): readonly Summary[] {
+  const product = products.find((other) => other.id === id)
+  return product ? products.filter((other) => other !== product).toSpliced(to, 0, product) : products
 }
 
 type RowProps = {
-  piece: Summary
+  product: Summary
   isDragged: boolean
   onMove: (by: 1 | -1) => void
   onDrag: (y: number) => void
@@ -97,9 +97,9 @@ type RowProps = {
   onCancel: () => void
 }
 
-function Row({ piece, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
-  const { id, name, priceCents, state, photo, change } = piece
-  const called = name || `Piece ${id}`
+function Row({ product, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
+  const { id, name, priceCents, state, photo, change } = product
+  const called = name || `Product ${id}`
   return (
     <li className={styles.row} data-dragged={isDragged || undefined}>
       <span
@@ -112,9 +112,9 @@ function Row({ piece, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
       >
         <Icon of={GripVertical} />
       </span>
-      {photo === null ? <PiecePicture id={id} isLate /> : <OwnPicture file={photo} isLate />}
+      {photo === null ? <ProductThumbnail id={id} isLate /> : <OwnPicture file={photo} isLate />}
       <span className={styles.name}>
-        <DeskLink to={deskPaths.piece(id)}>{called}</DeskLink>
+        <DeskLink to={deskPaths.product(id)}>{called}</DeskLink>
         <small>
           {formatCents(priceCents)} · {stateNames[state]}
           {change !== null && <b> · {change === 'new' ? 'New' : 'Changed'}</b>}

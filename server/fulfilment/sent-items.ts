@@ -37,7 +37,7 @@ export function batchesOf(db: Kysely<Schema>) {
   return db.selectFrom('batches').selectAll().orderBy('since', 'desc').orderBy('what').execute()
 }
 
-/** What a piece was made of on a day: the newest batch of each of its beads, and of what is in no bead plan and so goes into every piece. */
+/** What an item was made of on a day: the newest batch of each of its beads, and of what is in no bead plan and so goes into every item. */
 async function batchesFor(shop: DetailedShop, db: Kysely<Schema>, productId: string, day: string): Promise<string[]> {
   const { recipes } = shop.details
   const own = new Set(recipes[productId]?.beads.map(({ kind }) => plain(kind)))
@@ -51,8 +51,8 @@ async function batchesFor(shop: DetailedShop, db: Kysely<Schema>, productId: str
   return [...newest.values()]
 }
 
-/** Writes down which pieces of an order were sent, and from which suppliers' batches, as of the day on which they were made: kept without a name for ten years, longer than the order (Directive (EU) 2024/2853). */
-export async function noteSentPieces(
+/** Writes down which items of an order were sent, and from which suppliers' batches, as of the day on which they were made: kept without a name for ten years, longer than the order (Directive (EU) 2024/2853). */
+export async function noteSentItems(
   shop: DetailedShop,
   db: Kysely<Schema>,
   { id, sessionId, address, lines, livemode }: Order,
@@ -60,7 +60,7 @@ export async function noteSentPieces(
 ): Promise<void> {
   for (const [place, line] of lines.entries())
     await db
-      .insertInto('sentPieces')
+      .insertInto('sentItems')
       .values({
         ...{ id: `${id} ${place}`, sentAt, country: address?.country ?? '', productId: line.id, name: line.name },
         ...{ size: line.size, quantity: line.quantity, livemode: livemode ? 1 : 0 },
@@ -72,8 +72,8 @@ export async function noteSentPieces(
 }
 
 /** Takes back that the items of an order were sent: they never left. */
-export async function forgetSentPieces(db: Kysely<Schema>, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<void> {
-  for (const place of lines.keys()) await db.deleteFrom('sentPieces').where('id', '=', `${id} ${place}`).execute()
+export async function forgetSentItems(db: Kysely<Schema>, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<void> {
+  for (const place of lines.keys()) await db.deleteFrom('sentItems').where('id', '=', `${id} ${place}`).execute()
 }
 
 /** Of what to look for in what was sent: real orders or the others, words of a batch ('' for all), and from which moment and before which (ISO UTC). */
@@ -82,7 +82,7 @@ type Sought = { readonly livemode: 0 | 1; readonly batch: string; readonly from?
 /** What was sent of a batch, the latest first, with what it was made of in words. */
 export async function sentOf(db: Kysely<Schema>, { livemode, batch, from = '', before = '9999' }: Sought) {
   const rows = await db
-    .selectFrom('sentPieces')
+    .selectFrom('sentItems')
     .selectAll()
     .where('livemode', '=', livemode)
     .where('sentAt', '>=', from)
@@ -96,7 +96,7 @@ export async function sentOf(db: Kysely<Schema>, { livemode, batch, from = '', b
 }
 
 /** What was sent, the latest first, as a CSV file; of the batches whose text holds `batch`, or all. */
-export async function sentPiecesFile(db: Kysely<Schema>, livemode: 0 | 1, batch = ''): Promise<string> {
+export async function sentItemsFile(db: Kysely<Schema>, livemode: 0 | 1, batch = ''): Promise<string> {
   return writeCsv([
     ['sent', 'order', 'country', 'product', 'name', 'size', 'quantity', 'batches'],
     ...(await sentOf(db, { livemode, batch })).map(

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Done } from '#shop/desk/access.ts'
-import { CreatedAnswer, PieceAnswer } from '#shop/desk/catalogue.ts'
+import { CreatedAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { Piece } from '#shop/publishing/piece.ts'
+import { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Conflict } from '../parts/conflict.tsx'
@@ -11,92 +11,95 @@ import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
 import { useCall } from '../parts/use-call.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { DeskLink, useRouter } from '../platform/router.tsx'
-import { PieceForm } from './piece-form.tsx'
-import { differencesOf } from './piece-text.ts'
+import { ProductForm } from './product-form.tsx'
+import { differencesOf } from './product-text.ts'
 
 const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }))
 
-/** A piece with all its fields; 'new' begins one. */
-export function PieceScreen({ id }: { id: string }) {
-  return id === 'new' ? <NewPiece /> : <OldPiece id={id} />
+/** A product with all its fields; 'new' begins one. */
+export function ProductScreen({ id }: { id: string }) {
+  return id === 'new' ? <NewProduct /> : <ExistingProduct id={id} />
 }
 
-function NewPiece() {
-  const loaded = useAnswer(deskApi.piece('new'), PieceAnswer, concernsNothing)
+function NewProduct() {
+  const loaded = useAnswer(deskApi.product('new'), ProductAnswer, concernsNothing)
   return (
-    <Screen title="New piece" lead={<DeskLink to={deskPaths.catalogue}>All pieces</DeskLink>}>
+    <Screen title="New product" lead={<DeskLink to={deskPaths.catalogue}>All products</DeskLink>}>
       <Loaded query={loaded}>{(answer) => <Beginning answer={answer} />}</Loaded>
     </Screen>
   )
 }
 
-function Beginning({ answer }: { answer: PieceAnswer }) {
+function Beginning({ answer }: { answer: ProductAnswer }) {
   const { navigate } = useRouter()
-  const draft = useDraft('piece new', Piece, answer.piece, answer.version)
+  const draft = useDraft('piece new', EditableProduct, answer.product, answer.version)
   const { run, isBusy } = useCall(CreatedAnswer, ({ id }) => {
     draft.discard()
-    navigate(deskPaths.piece(id), { replace: true, isDone: true })
+    navigate(deskPaths.product(id), { replace: true, isDone: true })
   })
   return (
-    <PieceForm
+    <ProductForm
       {...answer}
       draft={draft}
       isBusy={isBusy}
-      onSave={() => void run({ path: deskApi.createPiece, body: { piece: draft.value }, done: 'Kept as a draft' })}
+      onSave={() => void run({ path: deskApi.createProduct, body: { product: draft.value }, done: 'Kept as a draft' })}
     />
   )
 }
 
-function OldPiece({ id }: { id: string }) {
-  const loaded = useAnswer(deskApi.piece(id), PieceAnswer, concernsNothing)
+function ExistingProduct({ id }: { id: string }) {
+  const loaded = useAnswer(deskApi.product(id), ProductAnswer, concernsNothing)
   const { value } = loaded
   return (
-    <Screen title={value?.piece.name || `Piece ${id}`} lead={<DeskLink to={deskPaths.catalogue}>All pieces</DeskLink>}>
+    <Screen
+      title={value?.product.name || `Product ${id}`}
+      lead={<DeskLink to={deskPaths.catalogue}>All products</DeskLink>}
+    >
       <Loaded query={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} />}</Loaded>
     </Screen>
   )
 }
 
-function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnswer) => void }) {
+function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: ProductAnswer) => void }) {
   const { navigate } = useRouter()
-  const { piece, version, published, wasPublished, canRemove } = answer
+  const { product, version, published, wasPublished, canRemove } = answer
   const [asksToRemove, setAsksToRemove] = useState(false)
-  const draft = useDraft(`piece ${piece.id}`, Piece, piece, version)
-  const [theirs, setTheirs] = useState<PieceAnswer | null>(null)
-  const { run, isBusy } = useCall(PieceAnswer, set, setTheirs)
+  const draft = useDraft(`piece ${product.id}`, EditableProduct, product, version)
+  const [theirs, setTheirs] = useState<ProductAnswer | null>(null)
+  const { run, isBusy } = useCall(ProductAnswer, set, setTheirs)
   const leave = useCall(Done, () => {
     draft.discard()
     navigate(deskPaths.catalogue, { isDone: true })
   })
   const save = async (seen = draft.version) => {
-    const body = { piece: draft.value, version: seen }
-    const kept = await run({ path: deskApi.piece(piece.id), body, done: 'Kept as a draft' })
-    if (kept) draft.saved(body.piece, kept.version)
+    const body = { product: draft.value, version: seen }
+    const kept = await run({ path: deskApi.product(product.id), body, done: 'Kept as a draft' })
+    if (kept) draft.saved(body.product, kept.version)
   }
   const revert = async () => {
-    const path = deskApi.revertPiece(piece.id)
+    const path = deskApi.revertProduct(product.id)
     if (await run({ path, body: { version }, done: 'Back to what is published' })) draft.discard()
   }
   const remove = () => {
     setAsksToRemove(false)
-    void leave.run({ path: deskApi.removePiece(piece.id), body: { version }, done: 'Deleted' })
+    void leave.run({ path: deskApi.removeProduct(product.id), body: { version }, done: 'Deleted' })
   }
   return (
     <>
-      <PieceForm
+      <ProductForm
         {...answer}
         draft={draft}
         isBusy={isBusy}
         onSave={() => void save()}
         onRevert={
-          published !== null && JSON.stringify(published) !== JSON.stringify(piece) ? () => void revert() : undefined
+          published !== null && JSON.stringify(published) !== JSON.stringify(product) ? () => void revert() : undefined
         }
         onRemove={canRemove ? () => setAsksToRemove(true) : undefined}
       />
       <Dialog
         open={asksToRemove}
         onClose={() => setAsksToRemove(false)}
-        title={`Delete ${piece.name || 'this piece'}?`}
+        title={`Delete ${product.name || 'this product'}?`}
         footer={
           <Button wide danger kind="secondary" busy={leave.isBusy} onClick={remove}>
             Delete it
@@ -105,14 +108,14 @@ function Editing({ answer, set }: { answer: PieceAnswer; set: (answer: PieceAnsw
       >
         <p>
           {wasPublished
-            ? 'Nobody has ordered it. Its page goes when you publish, and the piece cannot be brought back.'
+            ? 'Nobody has ordered it. Its page goes when you publish, and the product cannot be brought back.'
             : 'It was never in the shop. It cannot be brought back.'}
         </p>
       </Dialog>
-      <Prices id={piece.id} />
+      <Prices id={product.id} />
       <Conflict
-        title="This piece has changed meanwhile"
-        differing={theirs && differencesOf(draft.value, theirs.piece)}
+        title="This product has changed meanwhile"
+        differing={theirs && differencesOf(draft.value, theirs.product)}
         onClose={() => setTheirs(null)}
         onTakeTheirs={() => {
           if (theirs) set(theirs)

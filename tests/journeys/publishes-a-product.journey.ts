@@ -3,10 +3,10 @@ import { MAKING_MS, owner, photograph } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
-// A shop of its own: others count on the pieces that it came with.
-test.use({ settings: { JOURNEY: 'publishes-a-piece' } })
+// A shop of its own: others count on the products that it came with.
+test.use({ settings: { JOURNEY: 'publishes-a-product' } })
 
-test('makes a piece at the desk, photographs it, publishes it, sells it, retires it and undoes that', async ({
+test('makes a product at the desk, photographs it, publishes it, sells it, retires it and undoes that', async ({
   page,
   context,
   shop,
@@ -17,10 +17,10 @@ test('makes a piece at the desk, photographs it, publishes it, sells it, retires
   const desk = await context.newPage()
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
-  await dara.goesTo('Pieces')
+  await dara.goesTo('Products')
   await expect(desk.getByText('The shop shows everything as it is here.')).toBeVisible()
-  await desk.getByRole('link', { name: 'Begin a new piece' }).click()
-  await dara.arrivesAt('New piece')
+  await desk.getByRole('link', { name: 'Begin a new product' }).click()
+  await dara.arrivesAt('New product')
   await desk.getByLabel('Name').fill('Tide & Line')
   await expect(desk.getByLabel('Address')).toHaveValue('tide-line')
   await desk.getByLabel('Materials').fill('Sea glass')
@@ -82,7 +82,7 @@ test('makes a piece at the desk, photographs it, publishes it, sells it, retires
   await dara.goesTo('Bench')
   await expect(desk.getByRole('region', { name: 'Tide & Line' })).toContainText('Sea glass')
 
-  await dara.goesTo('Pieces')
+  await dara.goesTo('Products')
   await desk.getByRole('button', { name: 'Move Tide & Line down' }).click()
   await expect(desk.getByText('The order has changed, and nobody sees it yet.')).toBeVisible()
   await desk.getByRole('link', { name: 'Tide & Line' }).click()
