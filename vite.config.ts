@@ -1,50 +1,14 @@
-import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { compressed } from './setup/compressed.ts'
-import { moduleSizes } from './setup/module-sizes.ts'
-import { plainImports } from './setup/plain-imports.ts'
-import { serviceWorker } from './setup/service-worker.ts'
-import { NOT_FOUND_PATH, paths, redirectedToShop } from './shop/paths.ts'
+import { defineConfig, type UserConfig } from 'vite'
+import { buildTime } from './setup/build/build-time.ts'
+import { compressed } from './setup/build/compressed.ts'
+import { icon } from './setup/build/icon.ts'
+import { moduleSizes } from './setup/build/module-sizes.ts'
+import { pagePaths } from './setup/build/page-paths.ts'
+import { serviceWorker } from './setup/build/service-worker.ts'
 
-/** Writes down when the storefront was built: a file's own time changes with every copy. */
-const buildTime: Plugin = {
-  name: 'build-time',
-  apply: 'build',
-  generateBundle() {
-    const source = JSON.stringify({ time: new Date().toISOString() })
-    this.emitFile({ type: 'asset', fileName: '.vite/build.json', source })
-  },
-}
-
-/** Tells the script in the head of index.html which paths have a page, as a pattern from the first slash on. */
-const pagePaths: Plugin = {
-  name: 'page-paths',
-  transformIndexHtml(html) {
-    const pages = [
-      ...Object.values(paths).filter((path) => typeof path === 'string'),
-      paths.product(':'),
-      ...redirectedToShop,
-    ]
-    const patterns = pages.map((path) =>
-      path.replace(/\?.*/, '').slice(1).replace('*', '[^?#]+').replace(':', '[^/?#]+'),
-    )
-    const pattern = [...new Set(patterns)].filter(Boolean).join('|')
-    return html.replace('%PAGES%', () => pattern.replaceAll('/', String.raw`\/`)).replace('%NOT_FOUND%', NOT_FOUND_PATH)
-  },
-}
-
-/** Puts the icon into the HTML, which costs fewer bytes than to ask for it. */
-const icon: Plugin = {
-  name: 'icon',
-  transformIndexHtml(html) {
-    return html.replace('%ICON%', encodeURIComponent(readFileSync('web/storefront/app/icon.svg', 'utf8').trim()))
-  },
-}
-
-// The browser's bundle, and with --ssr one module for the server, which needs none of its packages then.
 const browserBuild: UserConfig = {
-  plugins: [react(), plainImports, pagePaths, icon, serviceWorker(), compressed(), moduleSizes, buildTime],
+  plugins: [react(), pagePaths, icon, serviceWorker(), compressed(), moduleSizes, buildTime],
   build: {
     outDir: '../../dist/storefront',
     emptyOutDir: true,
@@ -57,18 +21,19 @@ const browserBuild: UserConfig = {
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // One script that every page starts with, one with what several pages share, and one for each page. Each takes
-        // along what its modules import, so a later script never has to run before an earlier one.
+        // One script that every page starts with, one with what several pages share, and one for each page.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 2, test: (id) => !id.includes('/storefront/internal/') },
+            { name: 'shared', minShareCount: 2 },
           ],
         },
       },
     },
   },
 }
+
+/** With --ssr: one module that renders the pages on the server, with all its packages in it. */
 const serverBuild: UserConfig = {
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -7,15 +7,7 @@ import { replaceFolder } from './replace-folder.mjs'
 const [built, beside] = ['dist/storefront', 'dist/storefront.new']
 const buildStamp = `${built}/.vite/sources.sha256`
 const pictures = 'web/storefront/public/pictures/'
-const buildSources = [
-  'package-lock.json',
-  'vite.config.ts',
-  'setup/compressed.ts',
-  'setup/module-sizes.ts',
-  'setup/service-worker.ts',
-  'shop',
-  'web',
-]
+const buildSources = ['package-lock.json', 'vite.config.ts', 'setup/build', 'shop', 'web']
 
 /** @param {string} file @returns {[path: string, about: { version?: string, optional?: boolean }][]} */
 function packagesIn(file) {
