@@ -13,10 +13,10 @@ import { openProcess } from '../server/testing/shop-process.ts'
 import { oneBracelet, startCheckout, statusOf } from '../server/testing/shopper.ts'
 
 const Failure = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() })
-type Place = Awaited<ReturnType<typeof freshDatabase>>
+type FreshDatabase = Awaited<ReturnType<typeof freshDatabase>>
 
 /** Runs a command as the owner does, without a terminal: its exit code and what it says. */
-async function run({ dataDir, databaseUrl }: Place, file: string, ...words: string[]) {
+async function run({ dataDir, databaseUrl }: FreshDatabase, file: string, ...words: string[]) {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary', ...compileCache }
   const path = fileURLToPath(new URL(`./${file}.ts`, import.meta.url))
   const ended = promisify(execFile)(process.execPath, [path, ...words], { env })
@@ -29,14 +29,14 @@ async function run({ dataDir, databaseUrl }: Place, file: string, ...words: stri
   )
 }
 
-async function freshPlace() {
-  const place = await freshDatabase()
-  onTestFinished(place.remove)
-  return place
+async function temporaryDatabase() {
+  const location = await freshDatabase()
+  onTestFinished(location.remove)
+  return location
 }
 
-async function runningShop(place: Place) {
-  const { port, child, ended } = await openProcess(place)
+async function runningShop(location: FreshDatabase) {
+  const { port, child, ended } = await openProcess(location)
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
@@ -51,25 +51,29 @@ async function runningShop(place: Place) {
 test('beside a running shop: an order is posted and given back, and the shop sends the letters', {
   timeout: 120_000,
 }, async () => {
-  const place = await freshPlace()
-  const shop = await runningShop(place)
+  const location = await temporaryDatabase()
+  const shop = await runningShop(location)
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams(formValues()) })
   await expect.poll(() => statusOf(shop, sessionId), { timeout: 30_000 }).toMatchObject({ status: 'paid' })
   const reference = orderReference(sessionId)
 
-  expect(await run(place, 'orders', 'list', '--state', 'to-make')).toMatchObject({
+  expect(await run(location, 'orders', 'list', '--state', 'to-make')).toMatchObject({
     code: 0,
     output: expect.stringContaining(reference) as string,
   })
-  expect((await run(place, 'orders', 'posted', reference, '--tracking', 'RX123456789IE')).output).toContain('is posted')
-  expect(await run(place, 'orders', 'refund', reference, '--amount', '5'), 'nobody says yes').toMatchObject({ code: 1 })
-  expect(await run(place, 'orders', 'refund', reference, '--amount', '5', '--yes')).toMatchObject({ code: 0 })
+  expect((await run(location, 'orders', 'posted', reference, '--tracking', 'RX123456789IE')).output).toContain(
+    'is posted',
+  )
+  expect(await run(location, 'orders', 'refund', reference, '--amount', '5'), 'nobody says yes').toMatchObject({
+    code: 1,
+  })
+  expect(await run(location, 'orders', 'refund', reference, '--amount', '5', '--yes')).toMatchObject({ code: 0 })
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
-  expect((await run(place, 'orders', 'show', reference)).output).toMatch(/\S+@\S+ +posted, tracking RX123456789IE/)
+  expect((await run(location, 'orders', 'show', reference)).output).toMatch(/\S+@\S+ +posted, tracking RX123456789IE/)
   const inbox = async () => (await shop.fetch('/sandbox/inbox')).text()
   await expect.poll(inbox, { timeout: 60_000 }).toContain(`Your refund for order ${reference}`)
-  const held = await run(place, 'orders', 'unposted', reference)
+  const held = await run(location, 'orders', 'unposted', reference)
   expect(held).toMatchObject({ code: 0, output: expect.stringContaining('is not posted') as string })
   expect(await inbox()).not.toContain('is on its way')
 })
@@ -77,27 +81,30 @@ test('beside a running shop: an order is posted and given back, and the shop sen
 test('a backup of a running shop is restored once the shop is stopped, and not before', {
   timeout: 120_000,
 }, async () => {
-  const place = await freshPlace()
-  const shop = await runningShop(place)
+  const location = await temporaryDatabase()
+  const shop = await runningShop(location)
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  const file = join(place.dataDir, 'mine.sqlite')
-  expect(await run(place, 'backup', file)).toMatchObject({ code: 0, output: expect.stringContaining(file) as string })
-  expect(await run(place, 'backup', file), 'it is there already').toMatchObject({ code: 1 })
+  const file = join(location.dataDir, 'mine.sqlite')
+  expect(await run(location, 'backup', file)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(file) as string,
+  })
+  expect(await run(location, 'backup', file), 'it is there already').toMatchObject({ code: 1 })
   const later = await startCheckout(shop, { cart: oneBracelet })
-  expect(await run(place, 'restore', file, '--force')).toMatchObject({
+  expect(await run(location, 'restore', file, '--force')).toMatchObject({
     code: 1,
     output: expect.stringContaining('running') as string,
   })
   await shop.stop()
-  expect(await run(place, 'restore', file)).toMatchObject({
+  expect(await run(location, 'restore', file)).toMatchObject({
     code: 1,
     output: expect.stringContaining('--force') as string,
   })
-  expect(await run(place, 'restore', file, '--force')).toMatchObject({
+  expect(await run(location, 'restore', file, '--force')).toMatchObject({
     code: 0,
     output: expect.stringContaining('Orders restored: 1. What was there before is kept in') as string,
   })
-  const again = await runningShop(place)
+  const again = await runningShop(location)
   expect(await statusOf(again, sessionId)).toMatchObject({ status: 'processing' })
   expect(await statusOf(again, later)).toMatchObject({ status: 'unknown' })
 })
@@ -111,8 +118,8 @@ test.each([
   ['restore', ['a', 'b'], 2, 'npm run restore --'],
   ['restore', ['nowhere.sqlite'], 1, 'There is no file'],
 ])('%s %j ends with %d and says: %s', { timeout: 30_000 }, async (file, words, code, says) => {
-  const place = await freshPlace()
-  expect(await run(place, file, ...words)).toMatchObject({ code, output: expect.stringContaining(says) as string })
+  const location = await temporaryDatabase()
+  expect(await run(location, file, ...words)).toMatchObject({ code, output: expect.stringContaining(says) as string })
 })
 
 test('package.json names every command of the owner’s', () => {

@@ -45,7 +45,7 @@ test('a shop is exported to a folder, changed there and imported', async () => {
 })
 
 test.each(['a link', 'a folder', 'a pipe', 'too large'])(
-  'an import of what is %s in place of its file changes nothing',
+  'an import of what is %s instead of its file changes nothing',
   async (what) => {
     const { shop, folder, run } = await open()
     const file = join(folder, 'catalogue.json')

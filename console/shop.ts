@@ -19,7 +19,7 @@ import { giveUp, openShop, whoWorks } from './environment.ts'
 
 const usage = [
   'npm run shop:export -- FOLDER: writes all products and settings as they are being edited to FOLDER, with their pictures',
-  'npm run shop:import -- FOLDER: puts the products and settings of an exported folder in the place of the draft',
+  'npm run shop:import -- FOLDER: replaces the draft by the products and settings of an exported folder',
   "npm run shop:import -- LISTINGS.csv: begins a draft for each listing of Etsy's CSV, with pictures from the folder pictures beside it",
 ].join('\n')
 const FILE_MAX = 20e6
@@ -57,10 +57,10 @@ async function take(pictures: readonly NamedPicture[], folder: string, services:
   await takePictures(services, folder, pictures, whoWorks())
 }
 
-async function importListingsFrom(place: string, services: Services): Promise<string> {
-  const listings = readListings(basename(place), read(place), (await settingsDraftOf(services.db)).own)
+async function importListingsFrom(path: string, services: Services): Promise<string> {
+  const listings = readListings(basename(path), read(path), (await settingsDraftOf(services.db)).own)
   if (!listings.ok) return refuse(listings.faults)
-  const folder = join(dirname(place), PICTURES_FOLDER)
+  const folder = join(dirname(path), PICTURES_FOLDER)
   const sources = sourcesIn(folder)
   const wanted = new Set(listings.content.flatMap(({ images }) => images))
   const pictures = [...wanted].flatMap((name) => {
@@ -81,11 +81,11 @@ async function importListingsFrom(place: string, services: Services): Promise<st
   return `${inWords(products.length)} begun as drafts: choose price, category and words for the pictures at the desk, on Products.${rest}`
 }
 
-async function importFrom(place: string, services: Services): Promise<string> {
-  if (/\.csv$/i.test(place)) return importListingsFrom(place, services)
-  const folder = join(place, PICTURES_FOLDER)
+async function importFrom(path: string, services: Services): Promise<string> {
+  if (/\.csv$/i.test(path)) return importListingsFrom(path, services)
+  const folder = join(path, PICTURES_FOLDER)
   const { own } = await settingsDraftOf(services.db)
-  const file = readCatalogueFile(CATALOGUE_FILE, read(join(place, CATALOGUE_FILE)), sourcesIn(folder), own)
+  const file = readCatalogueFile(CATALOGUE_FILE, read(join(path, CATALOGUE_FILE)), sourcesIn(folder), own)
   if (!file.ok) return refuse(file.faults)
   const { products, pictures, settings } = file.content
   await take(pictures, folder, services)
@@ -94,14 +94,14 @@ async function importFrom(place: string, services: Services): Promise<string> {
   return `${inWords(products.length)} in the draft.${rest} Look at them at the desk, on Products, then publish.`
 }
 
-const [command, place, ...more] = process.argv.slice(2)
-if ((command !== 'export' && command !== 'import') || place === undefined || place.startsWith('-') || more.length > 0) {
+const [command, path, ...more] = process.argv.slice(2)
+if ((command !== 'export' && command !== 'import') || path === undefined || path.startsWith('-') || more.length > 0) {
   console.error(usage)
   process.exit(2)
 }
 const { services, close } = await openShop()
 try {
-  console.log(await (command === 'export' ? exportTo(place, services) : importFrom(place, services)))
+  console.log(await (command === 'export' ? exportTo(path, services) : importFrom(path, services)))
 } finally {
   await close()
 }

@@ -39,8 +39,8 @@ export function cuttingOf(shape: Shape): string {
 }
 
 async function asAvif(image: Sharp, limit: number, first: number) {
-  const encode = async (place: number) => {
-    const quality = QUALITIES[place] ?? MIN_QUALITY
+  const encode = async (index: number) => {
+    const quality = QUALITIES[index] ?? MIN_QUALITY
     const bytes = await image.clone().avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toBuffer()
     return { bytes, quality }
   }
@@ -49,12 +49,12 @@ async function asAvif(image: Sharp, limit: number, first: number) {
   if (best.bytes.length <= limit) return best
   let light: number = QUALITIES.length
   while (light - heavy > 1) {
-    const place = Math.floor((light + heavy) / 2)
-    const tried = await encode(place)
+    const index = Math.floor((light + heavy) / 2)
+    const tried = await encode(index)
     const fits = tried.bytes.length <= limit
-    if (fits) light = place
-    else heavy = place
-    if (fits || place === QUALITIES.length - 1) best = tried
+    if (fits) light = index
+    else heavy = index
+    if (fits || index === QUALITIES.length - 1) best = tried
   }
   return best
 }

@@ -46,7 +46,7 @@ test.each(typedNames)('no line has a field named %s, nor has an error in it', (n
   expect(line).not.toContain('Aoife')
 })
 
-test('an e-mail address is masked wherever it stands, and the place of an error is not', () => {
+test('an e-mail address is masked wherever it stands, and the location of an error is not', () => {
   const error = new Error("550 5.1.1 <mary.o'brien@example.ie>: unknown, or aoife+shop@example.ie")
   error.stack = `${error.message}\n    at send (/shop/node_modules/@hono/node-server/dist/index.mjs:1:1)`
   const line = logged((log) => log.error({ err: error }, 'refused aoife@example.ie'))

@@ -8,25 +8,25 @@ import { openDatabase } from './database/connection.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { openProcess, startProcess } from './testing/shop-process.ts'
 
-let place: Awaited<ReturnType<typeof freshDatabase>>
+let location: Awaited<ReturnType<typeof freshDatabase>>
 let child: ChildProcess | undefined
 
 beforeEach(async () => {
-  place = await freshDatabase()
+  location = await freshDatabase()
 })
 afterEach(async () => {
   if (child && child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
-  await place.remove()
+  await location.remove()
 })
 
 function start(env?: Record<string, string>) {
-  const started = startProcess(place, env)
+  const started = startProcess(location, env)
   child = started.child
   return started
 }
 
 async function opened() {
-  const shop = await openProcess(place)
+  const shop = await openProcess(location)
   child = shop.child
   return shop
 }
@@ -149,22 +149,22 @@ test.each([
 })
 
 test('a shop that cannot read its database closes it and says so in one line', { timeout: 20_000 }, async () => {
-  const db = await openDatabase(place)
+  const db = await openDatabase(location)
   await db.schema.dropTable('reviews').execute()
   await db.destroy()
   const { output, ended } = start()
   expect(await ended).toBe(1)
   expect(output.err).toMatch(/^The shop does not open: .*reviews.*\.\n$/)
-  expect(existsSync(join(place.dataDir, 'solas.lock'))).toBe(false)
+  expect(existsSync(join(location.dataDir, 'solas.lock'))).toBe(false)
 })
 
 function fileIn() {
-  const file = join(place.dataDir, 'file')
+  const file = join(location.dataDir, 'file')
   writeFileSync(file, '')
   return file
 }
 
 function damaged() {
-  writeFileSync(join(place.dataDir, 'solas.sqlite'), 'no database at all '.repeat(100))
-  return place.dataDir
+  writeFileSync(join(location.dataDir, 'solas.sqlite'), 'no database at all '.repeat(100))
+  return location.dataDir
 }

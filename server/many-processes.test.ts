@@ -14,23 +14,23 @@ const CLAIM_MS = 5 * 60_000
 const PROCESSES = process.env.TEST_DATABASE_URL ? 3 : 1
 
 type Process = Awaited<ReturnType<typeof openProcess>>
-let place: Awaited<ReturnType<typeof freshDatabase>>
+let location: Awaited<ReturnType<typeof freshDatabase>>
 let proxy: Awaited<ReturnType<typeof openRoundRobin>>
 const running = new Set<Process>()
 let killedAt = 0
 
 beforeEach(async () => {
-  place = await freshDatabase()
+  location = await freshDatabase()
   proxy = await openRoundRobin()
 })
 afterEach(async () => {
   await Promise.all([...running].map(kill))
   proxy.close()
-  await place.remove()
+  await location.remove()
 })
 
 async function start() {
-  const process = await openProcess(place, { PUBLIC_URL: proxy.origin, RATE_LIMITS: 'off' })
+  const process = await openProcess(location, { PUBLIC_URL: proxy.origin, RATE_LIMITS: 'off' })
   running.add(process)
   proxy.ports.push(process.port)
 }
@@ -100,7 +100,7 @@ test(`with ${PROCESSES} of them, a process that is killed amid checkouts loses n
     if (running.size === 0) await start()
   })
 
-  const db = await openDatabase(place)
+  const db = await openDatabase(location)
   try {
     const orders = await db.selectFrom('orders').select(['state', 'sessionId', 'total']).execute()
     expect(orders.map(({ state }) => state)).toEqual(Array(BUYERS).fill('paid'))

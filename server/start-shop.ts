@@ -30,8 +30,8 @@ export type Started = {
 
 function unreachable({ databaseUrl, dataDir }: Config, error: unknown): string {
   const reason = error instanceof Error ? error.message || error.name : String(error)
-  const place = databaseUrl === null ? `DATA_DIR ${dataDir}` : 'DATABASE_URL'
-  return `The database at ${place} cannot be opened (${reason}): check that it is there and whole.`
+  const location = databaseUrl === null ? `DATA_DIR ${dataDir}` : 'DATABASE_URL'
+  return `The database at ${location} cannot be opened (${reason}): check that it is there and whole.`
 }
 
 function notOpened(error: unknown): string {

@@ -11,15 +11,15 @@ const ANSWERS_BEFORE = 20
 /** More log lines than a pipe holds. */
 const MANY_LINES = 3000
 
-let place: Awaited<ReturnType<typeof freshDatabase>>
+let location: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openProcess>>
 
 beforeEach(async () => {
-  place = await freshDatabase()
+  location = await freshDatabase()
 })
 afterEach(async () => {
   shop.child.kill('SIGKILL')
-  await place.remove()
+  await location.remove()
 })
 
 /** Asks the shop to stop: how long it takes, in ms, and its exit code. */
@@ -55,7 +55,7 @@ async function keepAsking(onBusy: () => void): Promise<string> {
 }
 
 test('ten busy clients that keep their connections alive meet no reset while the shop stops', async () => {
-  shop = await openProcess(place)
+  shop = await openProcess(location)
   const ends: Promise<string>[] = []
   const areBusy = Array.from({ length: BUSY_CLIENTS }, () => new Promise<void>((busy) => ends.push(keepAsking(busy))))
   await Promise.all(areBusy)
@@ -65,7 +65,7 @@ test('ten busy clients that keep their connections alive meet no reset while the
 })
 
 test('the shop has stopped within 6 s though an upload is slow and a connection idle', async () => {
-  shop = await openProcess(place)
+  shop = await openProcess(location)
   const sockets = Array.from({ length: 2 }, () => connect(shop.port, '127.0.0.1').on('error', () => {}))
   const [slow, idle] = sockets
   slow?.write(
@@ -78,7 +78,7 @@ test('the shop has stopped within 6 s though an upload is slow and a connection 
 })
 
 test.each(['reads no more', 'is gone'])('a log reader that %s costs neither answers nor the end', async (reader) => {
-  shop = await openProcess(place, { LOG_LEVEL: 'debug' })
+  shop = await openProcess(location, { LOG_LEVEL: 'debug' })
   shop.child.stdout.pause()
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const answers = await Promise.all(Array.from({ length: MANY_LINES }, () => ask(agent, '/robots.txt')))

@@ -25,27 +25,27 @@ function bundled(): string[] {
   return [...imported, ...cut].flatMap(([, name]) => (name && packages[`node_modules/${name}`] ? [name] : []))
 }
 
-function placeOf(name: string, importer: string): string {
+function packagePath(name: string, importer: string): string {
   const nested = `${importer}/node_modules/${name}`
   if (packages[nested]) return nested
   const outer = importer.lastIndexOf('/node_modules/')
-  return outer < 0 ? `node_modules/${name}` : placeOf(name, importer.slice(0, outer))
+  return outer < 0 ? `node_modules/${name}` : packagePath(name, importer.slice(0, outer))
 }
 
-function withDependencies(place: string, seen: Set<string>): Set<string> {
-  const found = packages[place]
-  if (!found || seen.has(place)) return seen
-  seen.add(place)
+function withDependencies(path: string, seen: Set<string>): Set<string> {
+  const found = packages[path]
+  if (!found || seen.has(path)) return seen
+  seen.add(path)
   for (const name of Object.keys({ ...found.dependencies, ...found.optionalDependencies }))
-    withDependencies(placeOf(name, place), seen)
+    withDependencies(packagePath(name, path), seen)
   return seen
 }
 
 // What only some platforms install cannot be read on the others.
-function licenceText(place: string): string {
-  if (packages[place]?.optional) return 'Installed on the platforms that need it, with its licence text.'
-  const file = readdirSync(place).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name))
-  return file ? readFileSync(`${place}/${file}`, 'utf8').trim() : 'The package contains no licence text.'
+function licenceText(path: string): string {
+  if (packages[path]?.optional) return 'Installed on the platforms that need it, with its licence text.'
+  const file = readdirSync(path).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name))
+  return file ? readFileSync(`${path}/${file}`, 'utf8').trim() : 'The package contains no licence text.'
 }
 
 const head = `# Third-party notices
@@ -59,12 +59,12 @@ noise by the weights of Intel Open Image Denoise (Apache-2.0), out of the packag
 
 /** THIRD_PARTY.md: name, version and licence of every package that runs on the server or is contained in the build. */
 export function thirdPartyNotices(): string {
-  const places = new Set<string>()
+  const paths = new Set<string>()
   for (const name of [...Object.keys(project.dependencies), ...bundled()])
-    withDependencies(`node_modules/${name}`, places)
-  const sections = [...places].toSorted().map((place) => {
-    const name = place.replace(/.*node_modules\//, '')
-    return `## ${name} ${packages[place]?.version} (${packages[place]?.license})\n\n\`\`\`\n${licenceText(place)}\n\`\`\`\n`
+    withDependencies(`node_modules/${name}`, paths)
+  const sections = [...paths].toSorted().map((path) => {
+    const name = path.replace(/.*node_modules\//, '')
+    return `## ${name} ${packages[path]?.version} (${packages[path]?.license})\n\n\`\`\`\n${licenceText(path)}\n\`\`\`\n`
   })
   return [head, ...sections].join('\n')
 }

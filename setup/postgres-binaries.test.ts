@@ -11,7 +11,7 @@ function makeClosedFolder(): string {
   return folder
 }
 
-/** Binaries in a folder that only its owner can enter, so that nobody runs them there in place of root. */
+/** Binaries in a folder that only its owner can enter, so that the user who stands in for root cannot run them there. */
 function makeBinaries(initdb: string): string {
   const folder = makeClosedFolder()
   mkdirSync(join(folder, 'bin'))
@@ -36,7 +36,7 @@ test('binaries are copied to where they run if TMPDIR is open to its owner alone
   const binaries = makeBinaries('case "$0" in */solas-test-*/bin/*) exit 1; esac')
   vi.stubEnv('TMPDIR', makeClosedFolder())
   const user = insteadOfRoot()
-  // Nobody takes the place of another user, who can run them in the closed folder too.
+  // Only root is replaced; any other user can run them in the closed folder.
   const copy = user ? await runnableBinaries(binaries, user) : binaries
   if (user) onTestFinished(() => rmSync(copy, { recursive: true }))
   expect(existsSync(join(copy, 'bin/initdb'))).toBe(true)

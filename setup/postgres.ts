@@ -45,8 +45,8 @@ async function makeCluster(): Promise<Cluster> {
   const flags = ['--username=postgres', '--auth=password', '--encoding=UTF8', '--locale=C', '--no-sync']
   // Each connection proves its password: by the way of real life, without its 4,096 rounds.
   const cheap = ['-c', 'scram_iterations=1']
-  const places = ['--pwfile', join(folder, 'password'), '--pgdata', join(folder, 'data')]
-  const initdb = spawnSync(join(binaries, 'bin/initdb'), [...flags, ...cheap, ...places], {
+  const paths = ['--pwfile', join(folder, 'password'), '--pgdata', join(folder, 'data')]
+  const initdb = spawnSync(join(binaries, 'bin/initdb'), [...flags, ...cheap, ...paths], {
     cwd: folder,
     encoding: 'utf8',
     ...user,

@@ -20,7 +20,7 @@ function build(folder: string, files: Record<string, string>) {
   }
 }
 
-test('what was built takes the place of what was there, and only what is old goes', () => {
+test('what was built replaces what was there, and only what is old goes', () => {
   const { from, to } = folders()
   build(to, { 'index.html': 'old', 'assets/old.js': 'old', 'pictures/amber.webp': 'old' })
   build(from, { 'index.html': 'new', 'assets/new.js': 'new', 'pictures/amber.webp': 'new', '.vite/build.json': '{}' })

@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a test that takes the type of a database alone is asked once', () => {
-  const files = { 'server/a.test.ts': "import type { Place } from './database/connect.ts'", [connect]: '' }
+  const files = { 'server/a.test.ts': "import type { DatabaseLocation } from './database/connect.ts'", [connect]: '' }
   expect(testsWithoutDatabase(planted(files))).toEqual(['server/a.test.ts'])
 })
 

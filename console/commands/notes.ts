@@ -7,10 +7,10 @@ import { type Command, Misuse } from '../command.ts'
 import { onNamed } from '../find-order.ts'
 import { wordsFor } from '../words.ts'
 
-/** Keeps the owner's own note with an order, in place of the one before. */
+/** Keeps the owner's own note with an order, replacing the one before. */
 export const note: Command = {
   usage: 'note ORDER "TEXT"|--none',
-  about: 'keep a note of your own with an order, in place of the one before; the buyer never sees it',
+  about: 'keep a note of your own with an order, replacing the one before; the buyer never sees it',
   async run({ services, who }, args) {
     const options = { none: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

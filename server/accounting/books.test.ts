@@ -118,22 +118,22 @@ async function post(sale: Sale): Promise<void> {
 }
 
 /** A buyer withdraws from one item of a line by the form of their order's page; the owner gives its price back. */
-async function withdrawByLine(sale: Sale, place: number): Promise<void> {
+async function withdrawByLine(sale: Sale, lineIndex: number): Promise<void> {
   const { lines, channel } = await orderOf(sale)
-  const line = lines[place]
+  const line = lines[lineIndex]
   if (line === undefined || channel !== 'shop') return
-  const counts = Object.fromEntries(lines.map((_, n) => [`pieces-${n}`, n === place ? '1' : '0']))
+  const counts = Object.fromEntries(lines.map((_, n) => [`pieces-${n}`, n === lineIndex ? '1' : '0']))
   const fields = { name: aoife.name, step: 'confirm', ...counts }
   const answer = await sendForm(shop, orderPaths.withdraw(await token('order', sale.id)), fields)
   expect(answer.status).toBe(200)
-  const amount = refundAmount(lines, { kind: 'lines', lines: [{ place, quantity: 1 }] })
+  const amount = refundAmount(lines, { kind: 'lines', lines: [{ lineIndex, quantity: 1 }] })
   if (isRefusal(amount)) throw new Error(amount.message)
   await giveBack(sale, amount)
 }
 
 async function swapGift(sale: Sale): Promise<void> {
   await post(sale)
-  const answer = await sendForm(shop, giftPath(await token('gift', sale.id)), { place: '0', size: 'Large' })
+  const answer = await sendForm(shop, giftPath(await token('gift', sale.id)), { lineIndex: '0', size: 'Large' })
   expect([303, 400, 404, 409]).toContain(answer.status)
 }
 
@@ -145,7 +145,7 @@ const atBank =
 const moves = fc.oneof(
   fc.integer({ min: 1, max: 9000 }).map((amount) => (sale: Sale) => giveBack(sale, amount)),
   fc.constant((sale: Sale) => giveBack(sale, null)),
-  fc.nat(2).map((place) => (sale: Sale) => withdrawByLine(sale, place)),
+  fc.nat(2).map((lineIndex) => (sale: Sale) => withdrawByLine(sale, lineIndex)),
   fc.constantFrom(
     post,
     swapGift,

@@ -34,8 +34,8 @@ export async function euSales(
   const period = { from: yearStart(year), before: yearStart(year + 1), livemode, vatScheme }
   const sums = new Map<string, Cents>()
   for (const { country, gross, vat } of await movementsIn(db, period)) {
-    const place = country || 'IE'
-    if (vatMeters[meter].counts(place)) sums.set(place, (sums.get(place) ?? 0) + gross - vat)
+    const destination = country || 'IE'
+    if (vatMeters[meter].counts(destination)) sums.set(destination, (sums.get(destination) ?? 0) + gross - vat)
   }
   const countries = [...sums].toSorted(([, a], [, b]) => b - a)
   return { meter, year, countries, total: countries.reduce((sum, [, cents]) => sum + cents, 0) }

@@ -38,7 +38,7 @@ const sum = (rows: readonly { gross: number; vat: number }[], of: 'gross' | 'vat
   rows.reduce((total, row) => total + row[of], 0)
 
 /** Orders that are paid and have no invoice yet. */
-async function place(count: number): Promise<string[]> {
+async function insertPaidOrders(count: number): Promise<string[]> {
   const { db, now, config } = shop.services
   const draft = draftOrder(
     shop.services.shop(),
@@ -105,13 +105,13 @@ test('whatever becomes of orders, the invoices add up to the money moved, cent b
 })
 
 test('many orders at once, several shops and repeats leave no gap and no number twice', async () => {
-  const ids = await place(30)
+  const ids = await insertPaidOrders(30)
   await Promise.all([...ids, ...ids].map((id) => issue(shop.services, id)))
   expect(await numbers()).toEqual(upTo(30))
 })
 
 test('a crash before the end of the transaction gives the number back', async () => {
-  const ids = await place(6)
+  const ids = await insertPaidOrders(6)
   for (const [n, id] of ids.entries()) {
     const crash = onLockedOrder(shop.services, id, async (locked) => {
       await issueInvoices(shop.services.shop(), locked)
@@ -125,7 +125,7 @@ test('a crash before the end of the transaction gives the number back', async ()
 })
 
 test('real orders have a series of their own', async () => {
-  const [id = ''] = await place(1)
+  const [id = ''] = await insertPaidOrders(1)
   await shop.services.db.updateTable('orders').set({ livemode: 1 }).execute()
   await issue(shop.services, id)
   expect(await invoicesOf(shop.services.db, id)).toMatchObject([{ number: 'R-000001' }])

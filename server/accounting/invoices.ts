@@ -171,7 +171,7 @@ export async function issueInvoices(
 }
 
 /**
- * Issues a credit note for an order's invoice and a new invoice in its place, if the buyer or the items that it names
+ * Issues a credit note for an order's invoice and a new invoice instead, if the buyer or the items that it names
  * have changed since; call it after the change, with the order locked. Both are for what is left after refunds, so
  * that the amounts of all documents still add up to the money moved.
  */

@@ -24,7 +24,7 @@ const move = (id: string, changes: object = {}) =>
 const resize = (id: string) =>
   changeOrder(shop.services.shop(), shop.services, id, {
     change: 'size',
-    place: 0,
+    lineIndex: 0,
     id: '1',
     from: 'Medium',
     size: 'Large',

@@ -39,7 +39,7 @@ export async function lastNumber(db: Kysely<Schema>): Promise<number> {
   return Number(last ?? 0)
 }
 
-/** What products and settings were stored as; halves of characters, which were taken once, are read as what Unicode has in their place. */
+/** What products and settings were stored as; halves of characters, which were accepted once, are read as the Unicode replacement character. */
 export function readStored(content: string): unknown {
   return JSON.parse(content.replaceAll(/(?<=(?<!\\)(?:\\\\)*)\\ud[89a-f][\da-f]{2}/gi, '\uFFFD'))
 }

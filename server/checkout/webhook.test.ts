@@ -64,7 +64,7 @@ test.each([
     'a dispute without its dates',
     event({ type: 'charge.dispute.created', data: { object: { payment_intent: 'pi_1' } } }),
   ],
-  ['a text in its place', '"event"'],
+  ['a text instead', '"event"'],
 ])('a signed body with %s is refused', async (_, body) => {
   expect((await deliver(body)).status).toBe(400)
   expect(await recorded()).toBe(0)

@@ -31,7 +31,7 @@ const schemes = ['none', 'ireland', 'oss', 'small'] as const
 const atHome = /^$/
 const byTheBuyer = /^Your country may charge import duty or tax. It is not in our price: you pay it on arrival.$/
 /** A bracelet of €35 to each zone: where to, what shipping costs, in how many days it comes, what is said of duty before paying, and the rate and cents of VAT by the seller's status. */
-const places = {
+const destinations = {
   ireland: {
     ...{ country: 'IE', postcode: 'H91 X2Y3', shipping: 495, total: '€39.95', days: 'Ireland 3–5', duty: atHome },
     vat: { none: [0, 0], ireland: [23, 747], oss: [23, 747], small: [0, 0] },
@@ -119,7 +119,7 @@ const euro = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
 /** Sells to a zone and expects all that is said of it, before paying and after, to be what the table has. */
 async function sellTo(id: (typeof zoneIds)[number], scheme: VatScheme, zones: readonly Zone[]) {
-  const { country, postcode, shipping, total, days, duty, vat } = places[id]
+  const { country, postcode, shipping, total, days, duty, vat } = destinations[id]
   const [percent, cents] = vat[scheme]
   const note = findZone(zones, id)?.note
   expect(note ?? '').toMatch(duty)

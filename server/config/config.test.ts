@@ -68,7 +68,7 @@ test.each([
   ['One Stop Shop', { VAT_NUMBER: 'IE1234567FA', VAT_SCHEME: 'oss' }, { vatScheme: 'oss' }],
   ['the image editor may be switched off', { IMAGE_EDITOR: 'off' }, { imageEditor: null }],
   [
-    'an image service takes the place of the built-in editor',
+    'an image service replaces the built-in editor',
     { IMAGE_API_URL: 'http://127.0.0.1:8080/v1/', IMAGE_API_KEY: 'key' },
     { imageEditor: { url: 'http://127.0.0.1:8080/v1', key: 'key', model: 'gpt-image-1' } },
   ],

@@ -1,13 +1,13 @@
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { backUp } from './backup.ts'
-import type { DatabasePlace } from './connect.ts'
+import type { DatabaseLocation } from './connect.ts'
 
-type Job = { readonly backUp: { readonly place: DatabasePlace; readonly file: string } }
+type Job = { readonly backUp: { readonly location: DatabaseLocation; readonly file: string } }
 const isJob = (data: unknown): data is Job => typeof data === 'object' && data !== null && 'backUp' in data
 
 /** Writes a backup as `backUp` does, in a thread of its own: the shop goes on answering meanwhile. */
-export function backUpBeside({ databaseUrl, dataDir }: DatabasePlace, file: string): Promise<void> {
-  const job: Job = { backUp: { place: { databaseUrl, dataDir }, file } }
+export function backUpBeside({ databaseUrl, dataDir }: DatabaseLocation, file: string): Promise<void> {
+  const job: Job = { backUp: { location: { databaseUrl, dataDir }, file } }
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL(import.meta.url), { workerData: job })
     thread.once('error', reject)
@@ -15,4 +15,4 @@ export function backUpBeside({ databaseUrl, dataDir }: DatabasePlace, file: stri
   })
 }
 
-if (!isMainThread && isJob(workerData)) await backUp(workerData.backUp.place, workerData.backUp.file)
+if (!isMainThread && isJob(workerData)) await backUp(workerData.backUp.location, workerData.backUp.file)

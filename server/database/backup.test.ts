@@ -10,15 +10,15 @@ import { openProcess } from '../testing/shop-process.ts'
 import { oneBracelet, startCheckout, statusOf } from '../testing/shopper.ts'
 import { backUp } from './backup.ts'
 import { connect } from './connect.ts'
-import { type DatabasePlace, openDatabase } from './connection.ts'
+import { type DatabaseLocation, openDatabase } from './connection.ts'
 import { restore } from './restore.ts'
 
-async function freshPlace() {
-  const place = await freshDatabase()
-  onTestFinished(place.remove)
-  return place
+async function temporaryDatabase() {
+  const location = await freshDatabase()
+  onTestFinished(location.remove)
+  return location
 }
-const embedded = ({ dataDir }: DatabasePlace): DatabasePlace => ({ dataDir, databaseUrl: null })
+const embedded = ({ dataDir }: DatabaseLocation): DatabaseLocation => ({ dataDir, databaseUrl: null })
 
 const at = '2026-11-20T10:00:00.000Z'
 const order = (id: string) => ({
@@ -35,19 +35,19 @@ const refund = (orderId: string) => ({
   ...{ id: `re_${orderId}`, orderId, amount: 500, state: 'given', createdAt: at, failedAt: null },
 })
 
-async function placeWith(...ids: string[]) {
-  const place = await freshPlace()
-  const db = await openDatabase(place)
+async function databaseWith(...ids: string[]) {
+  const location = await temporaryDatabase()
+  const db = await openDatabase(location)
   if (ids.length > 0) {
     await db.insertInto('orders').values(ids.map(order)).execute()
     await db.insertInto('refunds').values(ids.map(refund)).execute()
   }
   await db.destroy()
-  return place
+  return location
 }
 
-async function contentOf(place: DatabasePlace) {
-  const db = await openDatabase(place)
+async function contentOf(location: DatabaseLocation) {
+  const db = await openDatabase(location)
   try {
     const secret = await db.selectFrom('sandboxSettings').select('value').executeTakeFirst()
     const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
@@ -57,8 +57,8 @@ async function contentOf(place: DatabasePlace) {
   }
 }
 
-async function runningShop(place: DatabasePlace) {
-  const { port, child, ended } = await openProcess(place, { RATE_LIMITS: 'off' })
+async function runningShop(location: DatabaseLocation) {
+  const { port, child, ended } = await openProcess(location, { RATE_LIMITS: 'off' })
   const end = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
     child.kill(signal)
     await ended
@@ -74,8 +74,8 @@ async function runningShop(place: DatabasePlace) {
 test('a backup of a busy shop holds every order that was placed before it, and the restored shop answers for each', {
   timeout: 120_000,
 }, async () => {
-  const place = await freshPlace()
-  const shop = await runningShop(place)
+  const location = await temporaryDatabase()
+  const shop = await runningShop(location)
   const placed: string[] = []
   let busy = true
   const shopper = async () => {
@@ -85,13 +85,13 @@ test('a backup of a busy shop holds every order that was placed before it, and t
   const files: { file: string; before: string[] }[] = []
   for (const [round, enough] of [20, 60, 100].entries()) {
     await expect.poll(() => placed.length, { timeout: 60_000 }).toBeGreaterThan(enough)
-    const file = join(place.dataDir, `round-${round}.sqlite`)
+    const file = join(location.dataDir, `round-${round}.sqlite`)
     files.push({ file, before: [...placed] })
-    await backUp(place, file)
+    await backUp(location, file)
   }
   busy = false
   await shoppers
-  expect(await restore(place, files[0]?.file ?? '', { force: true })).toMatchObject({
+  expect(await restore(location, files[0]?.file ?? '', { force: true })).toMatchObject({
     ok: false,
     refusal: { code: 'running' },
   })
@@ -110,14 +110,14 @@ test('a backup of a busy shop holds every order that was placed before it, and t
     sqlite.close()
   }
   const { file, before } = files[2] ?? { file: '', before: [] }
-  expect(await restore(place, file, { force: true })).toMatchObject({ ok: true })
-  const restored = await runningShop(place)
+  expect(await restore(location, file, { force: true })).toMatchObject({ ok: true })
+  const restored = await runningShop(location)
   expect((await restored.fetch('/readyz')).status).toBe(200)
   for (const sessionId of before) expect(await statusOf(restored, sessionId)).toMatchObject({ status: 'processing' })
 })
 
 test('what was there before is kept, and can be restored in its turn', { timeout: 40_000 }, async () => {
-  const [one, other] = [await placeWith('a'), await placeWith('b', 'c')]
+  const [one, other] = [await databaseWith('a'), await databaseWith('b', 'c')]
   const file = join(one.dataDir, 'one.sqlite')
   const [ofOne, ofOther] = [await contentOf(one), await contentOf(other)]
   await backUp(one, file)
@@ -133,17 +133,17 @@ test('what was there before is kept, and can be restored in its turn', { timeout
 })
 
 test('a backup of either database can be restored into the embedded one, into an empty folder too', async () => {
-  const place = await placeWith('a', 'b')
-  const file = join(place.dataDir, 'backup.sqlite')
-  const content = await contentOf(place)
-  await backUp(place, file)
-  const local = embedded(await freshPlace())
+  const location = await databaseWith('a', 'b')
+  const file = join(location.dataDir, 'backup.sqlite')
+  const content = await contentOf(location)
+  await backUp(location, file)
+  const local = embedded(await temporaryDatabase())
   expect(await restore(local, file)).toEqual({ ok: true, orders: 2, kept: null })
   expect(await contentOf(local)).toEqual(content)
 })
 
 test('a shop moves from the embedded database to the other one', { timeout: 40_000 }, async () => {
-  const local = embedded(await freshPlace())
+  const local = embedded(await temporaryDatabase())
   const db = await openDatabase(local)
   await db
     .insertInto('orders')
@@ -157,15 +157,15 @@ test('a shop moves from the embedded database to the other one', { timeout: 40_0
   const content = await contentOf(local)
   const file = join(local.dataDir, 'backup.sqlite')
   await backUp(local, file)
-  const other = await freshPlace()
+  const other = await temporaryDatabase()
   expect(await restore(other, file)).toEqual({ ok: true, orders: 2, kept: null })
   expect(await contentOf(other)).toEqual(content)
 })
 
 test('more rows than travel at once arrive, each as it was', { timeout: 60_000 }, async () => {
   const ids = Array.from({ length: 2501 }, (_, n) => `order-${n}`)
-  const place = await placeWith()
-  const db = await openDatabase(place)
+  const location = await databaseWith()
+  const db = await openDatabase(location)
   for (let n = 0; n < ids.length; n += 500) {
     await db
       .insertInto('orders')
@@ -173,53 +173,53 @@ test('more rows than travel at once arrive, each as it was', { timeout: 60_000 }
       .execute()
   }
   await db.destroy()
-  const file = join(place.dataDir, 'backup.sqlite')
-  await backUp(place, file)
-  const target = await freshPlace()
+  const file = join(location.dataDir, 'backup.sqlite')
+  await backUp(location, file)
+  const target = await temporaryDatabase()
   expect(await restore(target, file)).toMatchObject({ ok: true, orders: 2501 })
   expect((await contentOf(target)).orders).toEqual(ids.sort().map(order))
 })
 
 test('nobody but its owner may read a backup, and none is written over', async () => {
-  const place = await placeWith('a')
-  const file = join(place.dataDir, 'deep', 'backup.sqlite')
-  await backUp(place, file)
+  const location = await databaseWith('a')
+  const file = join(location.dataDir, 'deep', 'backup.sqlite')
+  await backUp(location, file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  await expect(backUp(place, file)).rejects.toThrow('there already')
-  expect(readdirSync(join(place.dataDir, 'deep'))).toEqual(['backup.sqlite'])
+  await expect(backUp(location, file)).rejects.toThrow('there already')
+  expect(readdirSync(join(location.dataDir, 'deep'))).toEqual(['backup.sqlite'])
 })
 
 test('what is no whole backup of a shop is refused, and nothing is touched', async () => {
-  const place = await placeWith('a')
-  const content = await contentOf(place)
+  const location = await databaseWith('a')
+  const content = await contentOf(location)
   const write = (name: string, bytes: string | Buffer) => {
-    const file = join(place.dataDir, name)
+    const file = join(location.dataDir, name)
     writeFileSync(file, bytes)
     return file
   }
-  const newer = join(place.dataDir, 'newer.sqlite')
-  await backUp(place, newer)
+  const newer = join(location.dataDir, 'newer.sqlite')
+  await backUp(location, newer)
   const sqlite = new DatabaseSync(newer)
   sqlite.exec("insert into kysely_migration (name, timestamp) values ('999-later', '')")
   sqlite.close()
   for (const [file, code] of [
-    [join(place.dataDir, 'nowhere.sqlite'), 'no-file'],
+    [join(location.dataDir, 'nowhere.sqlite'), 'no-file'],
     [write('letter.txt', 'Dear shop'), 'not-a-backup'],
     [write('empty.sqlite', ''), 'not-a-backup'],
     [newer, 'newer'],
   ] as const) {
-    expect(await restore(place, file, { force: true })).toMatchObject({
+    expect(await restore(location, file, { force: true })).toMatchObject({
       ok: false,
       refusal: { code, message: expect.stringContaining(file) as string },
     })
   }
-  expect(await contentOf(place)).toEqual(content)
+  expect(await contentOf(location)).toEqual(content)
 })
 
 test('a shop that was never opened has nothing to back up', async () => {
-  const place = await freshPlace()
-  await expect(backUp(place, join(place.dataDir, 'backup.sqlite'))).rejects.toThrow('there is no shop')
-  expect(existsSync(join(place.dataDir, 'backup.sqlite'))).toBe(false)
+  const location = await temporaryDatabase()
+  await expect(backUp(location, join(location.dataDir, 'backup.sqlite'))).rejects.toThrow('there is no shop')
+  expect(existsSync(join(location.dataDir, 'backup.sqlite'))).toBe(false)
 })
 
 test.each([
@@ -231,12 +231,12 @@ test.each([
     'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255)); create table invoices (id integer)',
   ],
 ])('a server with %s of another application is left as it is, forced or not', async (_, statements) => {
-  const place = await freshPlace()
-  if (place.databaseUrl === null) return
-  const source = await placeWith('a')
+  const location = await temporaryDatabase()
+  if (location.databaseUrl === null) return
+  const source = await databaseWith('a')
   const file = join(source.dataDir, 'backup.sqlite')
   await backUp(source, file)
-  const db = await connect(place)
+  const db = await connect(location)
   for (const statement of statements.split(';')) await sql.raw(statement).execute(db)
   const tables = async () =>
     (
@@ -249,11 +249,11 @@ test.each([
   const before = await tables()
   await db.destroy()
   for (const force of [false, true])
-    expect(await restore(place, file, { force })).toMatchObject({
+    expect(await restore(location, file, { force })).toMatchObject({
       ok: false,
       refusal: { code: 'foreign' },
     })
-  const again = await connect(place)
+  const again = await connect(location)
   expect(
     (
       await sql<{
@@ -270,19 +270,19 @@ test.each([
 const MIGRATION_LOCK = '3853314791062309107'
 
 test('a restore into PostgreSQL that is killed halfway leaves everything as it was', { timeout: 60_000 }, async () => {
-  const [place, source] = [await placeWith('a', 'b'), await placeWith('c')]
-  if (place.databaseUrl === null) return
-  const content = await contentOf(place)
+  const [location, source] = [await databaseWith('a', 'b'), await databaseWith('c')]
+  if (location.databaseUrl === null) return
+  const content = await contentOf(location)
   const file = join(source.dataDir, 'backup.sqlite')
   await backUp(source, file)
-  const db = await connect(place)
+  const db = await connect(location)
   await db.connection().execute(async (holding) => {
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(holding)
     const script = `
       import { restore } from ${JSON.stringify(new URL('./restore.ts', import.meta.url))}
       await restore(JSON.parse(process.argv[1]), process.argv[2], { force: true })
     `
-    const { databaseUrl, dataDir } = place
+    const { databaseUrl, dataDir } = location
     const args = ['--input-type=module', '-e', script, JSON.stringify({ databaseUrl, dataDir }), file]
     const restoring = spawn(process.execPath, args, { stdio: 'ignore' })
     const ended = once(restoring, 'exit')
@@ -297,18 +297,18 @@ test('a restore into PostgreSQL that is killed halfway leaves everything as it w
     await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(holding)
   })
   await db.destroy()
-  expect(await contentOf(place)).toEqual(content)
+  expect(await contentOf(location)).toEqual(content)
 })
 
 test('a restore that fails halfway leaves everything as it was', { timeout: 40_000 }, async () => {
-  const [place, source] = [await placeWith('a', 'b'), await placeWith('c')]
-  if (place.databaseUrl === null) return
-  const content = await contentOf(place)
+  const [location, source] = [await databaseWith('a', 'b'), await databaseWith('c')]
+  if (location.databaseUrl === null) return
+  const content = await contentOf(location)
   const file = join(source.dataDir, 'backup.sqlite')
   await backUp(source, file)
   const sqlite = new DatabaseSync(file)
   sqlite.exec("update orders set total = 'a lot'")
   sqlite.close()
-  await expect(restore(place, file, { force: true })).rejects.toThrow('a lot')
-  expect(await contentOf(place)).toEqual(content)
+  await expect(restore(location, file, { force: true })).rejects.toThrow('a lot')
+  expect(await contentOf(location)).toEqual(content)
 })

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
+import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import { copyFromPostgres } from './copy.ts'
 
 /** So many backups that were written before updates are kept. */
@@ -45,8 +45,8 @@ function copyEmbedded(dataDir: string, file: string): void {
   }
 }
 
-async function copyServer(place: DatabasePlace, file: string): Promise<void> {
-  const db = await connect(place)
+async function copyServer(location: DatabaseLocation, file: string): Promise<void> {
+  const db = await connect(location)
   try {
     await copyFromPostgres(db, file)
   } finally {
@@ -55,15 +55,15 @@ async function copyServer(place: DatabasePlace, file: string): Promise<void> {
 }
 
 /** Writes all that a shop holds into a new SQLite file, as it is at one moment, while the shop goes on; from either database (docs/decisions/035). Only its owner may read it: there are addresses in it. Throws where the file is there already or cannot be written. */
-export async function backUp(place: DatabasePlace, file: string): Promise<void> {
+export async function backUp(location: DatabaseLocation, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already`)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.part`
   rmSync(part, { force: true })
   closeSync(openSync(part, 'wx', 0o600))
   try {
-    if (place.databaseUrl === null) copyEmbedded(place.dataDir, part)
-    else await copyServer(place, part)
+    if (location.databaseUrl === null) copyEmbedded(location.dataDir, part)
+    else await copyServer(location, part)
     renameDurably(part, file)
   } finally {
     rmSync(part, { force: true })
@@ -71,10 +71,10 @@ export async function backUp(place: DatabasePlace, file: string): Promise<void> 
 }
 
 /** Writes the backup that is due before an update of the schema, and lets the oldest of them go: the new one's path. */
-export async function backUpBefore(place: DatabasePlace): Promise<string> {
-  const folder = backupFolder(place.dataDir)
+export async function backUpBefore(location: DatabaseLocation): Promise<string> {
+  const folder = backupFolder(location.dataDir)
   const file = join(folder, backupName(BEFORE_UPDATE))
-  await backUp(place, file).catch((error: unknown) => {
+  await backUp(location, file).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`it has to be updated, but the backup that comes first cannot be written: ${reason}`, {
       cause: error,

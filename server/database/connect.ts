@@ -5,14 +5,14 @@ import type { Patience } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
 /** Where the data are: a PostgreSQL address, or null for the embedded database in the folder. */
-export type DatabasePlace = { readonly databaseUrl: string | null; readonly dataDir: string }
+export type DatabaseLocation = { readonly databaseUrl: string | null; readonly dataDir: string }
 
 /** The embedded database's file in the folder for the data. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'solas.sqlite')
 }
 
-async function dialectFor({ databaseUrl, dataDir }: DatabasePlace, patience: Patience): Promise<Dialect> {
+async function dialectFor({ databaseUrl, dataDir }: DatabaseLocation, patience: Patience): Promise<Dialect> {
   if (databaseUrl) {
     const { postgresDialect } = await import('./postgres.ts')
     return postgresDialect(databaseUrl, patience)
@@ -28,6 +28,6 @@ export function onDialect(dialect: Dialect): Kysely<Schema> {
 }
 
 /** Connects to the database as it is, at whichever step of the schema, for work that takes as long as it takes unless told; an embedded one is made where it is missing. */
-export async function connect(place: DatabasePlace, patience: Patience = 'unlimited'): Promise<Kysely<Schema>> {
-  return onDialect(await dialectFor(place, patience))
+export async function connect(location: DatabaseLocation, patience: Patience = 'unlimited'): Promise<Kysely<Schema>> {
+  return onDialect(await dialectFor(location, patience))
 }

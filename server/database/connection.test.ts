@@ -12,14 +12,14 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-async function freshPlace() {
-  const place = await freshDatabase()
-  opened.push(place.remove)
-  return place
+async function temporaryDatabase() {
+  const location = await freshDatabase()
+  opened.push(location.remove)
+  return location
 }
 
-async function open(place: Awaited<ReturnType<typeof freshPlace>>) {
-  const db = await openDatabase(place)
+async function open(location: Awaited<ReturnType<typeof temporaryDatabase>>) {
+  const db = await openDatabase(location)
   opened.push(() => db.destroy())
   return db
 }
@@ -39,13 +39,13 @@ function order(id: string, sessionId: string | null = null) {
 }
 
 test('what is written is read back with the same names and types', async () => {
-  const db = await open(await freshPlace())
+  const db = await open(await temporaryDatabase())
   await db.insertInto('orders').values(order('a')).execute()
   expect(await db.selectFrom('orders').selectAll().execute()).toEqual([order('a')])
 })
 
 test('a count is a number', async () => {
-  const db = await open(await freshPlace())
+  const db = await open(await temporaryDatabase())
   await db
     .insertInto('orders')
     .values([order('a'), order('b')])
@@ -58,11 +58,11 @@ test('a count is a number', async () => {
 })
 
 test('data outlive the process that wrote them, and a second start changes nothing', async () => {
-  const place = await freshPlace()
-  const first = await openDatabase(place)
+  const location = await temporaryDatabase()
+  const first = await openDatabase(location)
   await first.insertInto('orders').values(order('a')).execute()
   await first.destroy()
-  const second = await open(place)
+  const second = await open(location)
   expect(await second.selectFrom('orders').select('id').execute()).toEqual([{ id: 'a' }])
 })
 
@@ -75,7 +75,7 @@ const start = `
 `
 
 test('several processes may start at once on one empty database and share its sandbox secret', async () => {
-  const { databaseUrl, dataDir } = await freshPlace()
+  const { databaseUrl, dataDir } = await temporaryDatabase()
   const args = ['--input-type=module', '-e', start, JSON.stringify({ databaseUrl, dataDir })]
   const runs = await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, args)))
   const answers = runs.map(({ stdout }) => stdout)
@@ -87,12 +87,12 @@ test.each([
   ['two orders with one payment session', [order('a', 'cs_1'), order('b', 'cs_1')]],
   ['two orders with one id', [order('a'), order('a')]],
 ])('%s are refused', async (_, orders) => {
-  const db = await open(await freshPlace())
+  const db = await open(await temporaryDatabase())
   await expect(db.insertInto('orders').values(orders).execute()).rejects.toThrow(/unique/i)
 })
 
 test('a letter of a kind exists once for an order', async () => {
-  const db = await open(await freshPlace())
+  const db = await open(await temporaryDatabase())
   await db.insertInto('orders').values(order('a')).execute()
   const at = '2026-11-20T10:00:00.000Z'
   const letter = { about: 'a', kind: 'owner', state: 'due', attempts: 0, createdAt: at, dueAt: at }
@@ -110,13 +110,13 @@ test('a letter of a kind exists once for an order', async () => {
 })
 
 test('transactions at the same time see each other one after the other', async () => {
-  const place = await freshPlace()
-  const db = await open(place)
+  const location = await temporaryDatabase()
+  const db = await open(location)
   await db.insertInto('rateLimits').values({ key: 'k', count: 0, endsAt: '' }).execute()
   const raise = () =>
     db.transaction().execute(async (trx) => {
       const row = trx.selectFrom('rateLimits').select('count').where('key', '=', 'k')
-      const { count } = await (place.databaseUrl ? row.forUpdate() : row).executeTakeFirstOrThrow()
+      const { count } = await (location.databaseUrl ? row.forUpdate() : row).executeTakeFirstOrThrow()
       await trx
         .updateTable('rateLimits')
         .set({ count: count + 1 })
@@ -132,7 +132,7 @@ test('a database that cannot be reached is an error, not a wait', async () => {
 })
 
 test('the embedded database is for its owner only, also where an earlier version left it open to all', async () => {
-  const { dataDir } = await freshPlace()
+  const { dataDir } = await temporaryDatabase()
   const rights = () => ['', '-wal', '-shm'].map((end) => statSync(join(dataDir, `solas.sqlite${end}`)).mode & 0o777)
   const first = await open({ dataDir, databaseUrl: null, remove: async () => {} })
   expect(rights()).toEqual([0o600, 0o600, 0o600])

@@ -12,15 +12,15 @@ import { sqliteFile } from './connect.ts'
 import { openDatabase } from './connection.ts'
 
 /** SQLite also when the other tests run on PostgreSQL: only SQLite keeps its data in a file that other programs open. */
-async function embeddedPlace() {
-  const place = await freshDatabase(null)
-  onTestFinished(place.remove)
-  return place
+async function embeddedDatabase() {
+  const location = await freshDatabase(null)
+  onTestFinished(location.remove)
+  return location
 }
 
 async function runningShop() {
-  const place = await embeddedPlace()
-  const { port, child, ended } = await openProcess(place, { RATE_LIMITS: 'off' })
+  const location = await embeddedDatabase()
+  const { port, child, ended } = await openProcess(location, { RATE_LIMITS: 'off' })
   const kill = async () => {
     child.kill('SIGKILL')
     await ended
@@ -35,7 +35,7 @@ async function runningShop() {
     expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
     return sessionId
   }
-  return { place, file: sqliteFile(place.dataDir), kill, buy }
+  return { location, file: sqliteFile(location.dataDir), kill, buy }
 }
 
 function paidSessions(file: string): unknown[] {
@@ -49,7 +49,7 @@ function paidSessions(file: string): unknown[] {
 }
 
 test('every paid order survives other programs that open the SQLite file, and a kill', async () => {
-  const { place, file, kill, buy } = await runningShop()
+  const { location, file, kill, buy } = await runningShop()
   const paid = [await buy()]
   const programs = [
     () => runForeignSqlite(file),
@@ -61,8 +61,8 @@ test('every paid order survives other programs that open the SQLite file, and a 
     await program()
     paid.push(await buy())
   }
-  const backup = join(place.dataDir, 'backup.sqlite')
-  await backUp(place, backup)
+  const backup = join(location.dataDir, 'backup.sqlite')
+  await backUp(location, backup)
   expect(paidSessions(backup)).toEqual(paid)
   paid.push(await buy())
   await kill()
@@ -79,7 +79,7 @@ test('a running shop keeps its lock on the SQLite file, and a kill releases it',
 test.each([
   [
     'another connection',
-    async (place: { dataDir: string }) => (await openDatabase({ ...place, databaseUrl: null })).destroy(),
+    async (location: { dataDir: string }) => (await openDatabase({ ...location, databaseUrl: null })).destroy(),
   ],
   ['a backup', ({ dataDir }: { dataDir: string }) => backUp({ dataDir, databaseUrl: null }, join(dataDir, 'b.sqlite'))],
   [
@@ -87,9 +87,9 @@ test.each([
     ({ dataDir }: { dataDir: string }) => backUpBeside({ dataDir, databaseUrl: null }, join(dataDir, 'b.sqlite')),
   ],
 ])('%s in the same process leaves the lock on the SQLite file alone', async (_, work) => {
-  const place = await embeddedPlace()
-  const db = await openDatabase(place)
+  const location = await embeddedDatabase()
+  const db = await openDatabase(location)
   onTestFinished(() => db.destroy())
-  await work(place)
-  await expect(runOldSqlite(sqliteFile(place.dataDir))).rejects.toThrow('database is locked')
+  await work(location)
+  await expect(runOldSqlite(sqliteFile(location.dataDir))).rejects.toThrow('database is locked')
 })

@@ -45,18 +45,18 @@ const added = {
 
 /** A database as an earlier version of the shop left it, with a paid order in it. */
 async function leftAt(step: string) {
-  const place = await freshDatabase()
-  onTestFinished(place.remove)
-  const before = new Kysely<BeforeWithdrawals>({ dialect: await dialectOf(place), plugins: [new CamelCasePlugin()] })
+  const location = await freshDatabase()
+  onTestFinished(location.remove)
+  const before = new Kysely<BeforeWithdrawals>({ dialect: await dialectOf(location), plugins: [new CamelCasePlugin()] })
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db: before, provider }).migrateTo(step)
   expect(error).toBeUndefined()
   await before.insertInto('orders').values(order).execute()
-  return { place, before }
+  return { location, before }
 }
 
 test('letters that wait in an outbox of the first version are still sent', async () => {
-  const { place, before } = await leftAt('001-ground')
+  const { location, before } = await leftAt('001-ground')
   const waiting = { kind: 'owner', state: 'due', attempts: 2, createdAt: at, dueAt: at, claimedUntil: null }
   const letter = { id: '1', ...waiting, sentAt: null, lastError: '451 later' }
   await before
@@ -65,15 +65,15 @@ test('letters that wait in an outbox of the first version are still sent', async
     .execute()
   await before.destroy()
 
-  const now = await openDatabase(place)
+  const now = await openDatabase(location)
   expect(await now.selectFrom('outbox').selectAll().execute()).toEqual([{ ...letter, about: 'a' }])
   await now.destroy()
 })
 
 test.each(Object.keys(migrations))('a shop that was left at the step %s goes on with its orders', async (step) => {
-  const { place, before } = await leftAt(step)
+  const { location, before } = await leftAt(step)
   await before.destroy()
-  const now = await openDatabase(place)
+  const now = await openDatabase(location)
   try {
     // What is paid before the bench has its list waits at it afterwards.
     const own = step < '013' ? added : { ...added, toDoSince: null }
@@ -88,7 +88,7 @@ test.each(Object.keys(migrations))('a shop that was left at the step %s goes on 
 })
 
 test('the orders of an earlier version are told apart by their payment sessions', async () => {
-  const { place, before } = await leftAt('005-dispute-ends')
+  const { location, before } = await leftAt('005-dispute-ends')
   const sessions = ['cs_live_a1', 'cs_test_b2', 'cs_sandbox_c3', null]
   await before.deleteFrom('orders').execute()
   await before
@@ -96,14 +96,14 @@ test('the orders of an earlier version are told apart by their payment sessions'
     .values(sessions.map((sessionId, n) => ({ ...order, id: `${n}`, sessionId })))
     .execute()
   await before.destroy()
-  const now = await openDatabase(place)
+  const now = await openDatabase(location)
   const rows = await now.selectFrom('orders').select('livemode').orderBy('id').execute()
   await now.destroy()
   expect(rows.map(({ livemode }) => livemode)).toEqual([1, 0, 0, 0])
 })
 
 test('a dispute that was lost before its date was kept counts from its beginning', async () => {
-  const { place, before } = await leftAt('009-statements')
+  const { location, before } = await leftAt('009-statements')
   const dispute = { orderId: 'a', amount: 3495, reason: 'general', answerBy: null, createdAt: at }
   await before
     .insertInto('disputes')
@@ -113,14 +113,14 @@ test('a dispute that was lost before its date was kept counts from its beginning
     ])
     .execute()
   await before.destroy()
-  const now = await openDatabase(place)
+  const now = await openDatabase(location)
   const rows = await now.selectFrom('disputes').select('lostAt').orderBy('id').execute()
   await now.destroy()
   expect(rows).toEqual([{ lostAt: at }, { lostAt: null }])
 })
 
 test('what was sold and went back before figures were kept is in them, a damaged order is not, and none of it counts twice', async () => {
-  const { place, before } = await leftAt('026-batches')
+  const { location, before } = await leftAt('026-batches')
   const line = { id: '5', name: 'First Dance', size: 'Small', quantity: 2, unitCents: 3000, lineCents: 6000 }
   const sold = {
     ...order,
@@ -148,7 +148,7 @@ test('what was sold and went back before figures were kept is in them, a damaged
     ])
     .execute()
   await before.destroy()
-  const now = await openDatabase(place)
+  const now = await openDatabase(location)
   const rows = await now
     .selectFrom('figures')
     .selectAll()
@@ -177,68 +177,68 @@ test('what was sold and went back before figures were kept is in them, a damaged
 })
 
 test('before an update the data are kept as they were, told where, and can be gone back to', async () => {
-  const { place, before } = await leftAt('002-withdrawals')
+  const { location, before } = await leftAt('002-withdrawals')
   await before.destroy()
   const told: string[] = []
-  await (await openDatabase(place, (sentence) => told.push(sentence))).destroy()
-  const [kept = '', ...more] = readdirSync(join(place.dataDir, 'backups'))
+  await (await openDatabase(location, (sentence) => told.push(sentence))).destroy()
+  const [kept = '', ...more] = readdirSync(join(location.dataDir, 'backups'))
   expect(more).toEqual([])
   expect(told).toEqual([expect.stringContaining(kept)])
 
-  expect(await restore(place, join(place.dataDir, 'backups', kept), { force: true })).toMatchObject({ ok: true })
-  const again = await openDatabase(place)
+  expect(await restore(location, join(location.dataDir, 'backups', kept), { force: true })).toMatchObject({ ok: true })
+  const again = await openDatabase(location)
   expect(await again.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, ...added }])
   await again.destroy()
 })
 
 test('a database that is new or up to date is not backed up', async () => {
-  const place = await freshDatabase()
-  onTestFinished(place.remove)
-  for (const _ of [1, 2]) await (await openDatabase(place, expect.unreachable)).destroy()
-  expect(readdirSync(place.dataDir)).not.toContain('backups')
+  const location = await freshDatabase()
+  onTestFinished(location.remove)
+  for (const _ of [1, 2]) await (await openDatabase(location, expect.unreachable)).destroy()
+  expect(readdirSync(location.dataDir)).not.toContain('backups')
 })
 
 test('a database that a newer version has brought on is refused', async () => {
-  const place = await freshDatabase()
-  onTestFinished(place.remove)
-  const newer = await openDatabase(place)
+  const location = await freshDatabase()
+  onTestFinished(location.remove)
+  const newer = await openDatabase(location)
   await sql`insert into kysely_migration (name, timestamp) values ('999-from-a-newer-version', ${at})`.execute(newer)
   await newer.destroy()
-  await expect(openDatabase(place)).rejects.toThrow('999-from-a-newer-version')
+  await expect(openDatabase(location)).rejects.toThrow('999-from-a-newer-version')
 })
 
 test('of several that open an older database at once, one updates it, after its backup', async () => {
-  const { place, before } = await leftAt('002-withdrawals')
+  const { location, before } = await leftAt('002-withdrawals')
   await before.destroy()
   // The embedded database would wait for itself within one process; PostgreSQL serves any number.
-  const openers = place.databaseUrl ? [1, 2, 3] : [1]
-  const opened = await Promise.all(openers.map(() => openDatabase(place)))
+  const openers = location.databaseUrl ? [1, 2, 3] : [1]
+  const opened = await Promise.all(openers.map(() => openDatabase(location)))
   for (const db of opened) await db.destroy()
-  expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(1)
+  expect(readdirSync(join(location.dataDir, 'backups'))).toHaveLength(1)
 })
 
 test('without a backup there is no update', async () => {
-  const { place, before } = await leftAt('002-withdrawals')
+  const { location, before } = await leftAt('002-withdrawals')
   await before.destroy()
-  writeFileSync(join(place.dataDir, 'backups'), 'in the way')
-  await expect(openDatabase(place)).rejects.toThrow('the backup that comes first cannot be written')
+  writeFileSync(join(location.dataDir, 'backups'), 'in the way')
+  await expect(openDatabase(location)).rejects.toThrow('the backup that comes first cannot be written')
 })
 
 test('the last five backups before updates are kept, and every other one', async () => {
-  const { place, before } = await leftAt('002-withdrawals')
+  const { location, before } = await leftAt('002-withdrawals')
   await before.destroy()
-  const folder = join(place.dataDir, 'backups')
+  const folder = join(location.dataDir, 'backups')
   mkdirSync(folder)
   const old = [1, 2, 3, 4, 5, 6].map((day) => `before-update-2026-11-0${day}T10-00-00.000Z.sqlite`)
   for (const name of [...old, 'my-own.sqlite']) writeFileSync(join(folder, name), '')
-  const file = await backUpBefore(place)
+  const file = await backUpBefore(location)
   expect(readdirSync(folder).map((name) => join(folder, name))).toEqual(
     [...old.slice(2), file.slice(folder.length + 1), 'my-own.sqlite'].map((name) => join(folder, name)),
   )
 })
 
 test('the words of complaints leave the audit log, which then stays as sealed as before', async () => {
-  const { place, before } = await leftAt('035-process-leases')
+  const { location, before } = await leftAt('035-process-leases')
   const entry = { orderId: 'a', at, who: 'owner@solas.test' }
   await before
     .insertInto('journal')
@@ -248,7 +248,7 @@ test('the words of complaints leave the audit log, which then stays as sealed as
     ])
     .execute()
   await before.destroy()
-  const now = await openDatabase(place)
+  const now = await openDatabase(location)
   expect(await now.selectFrom('complaints').selectAll().execute()).toEqual([
     { ...entry, id: 'one', product: '', text: 'no. 1 Claret Evening: aoife@example.ie has a rash' },
   ])
@@ -260,7 +260,7 @@ test('the words of complaints leave the audit log, which then stays as sealed as
 })
 
 test('orders of earlier versions promise what their payment page said, else what the published settings say', async () => {
-  const { place, before } = await leftAt('041-wide-amounts')
+  const { location, before } = await leftAt('041-wide-amounts')
   const ireland = { id: 'home', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
   const germany = { ...ireland, id: 'far', name: 'Germany', countries: ['DE'], transit: { from: 4, to: 6 } }
   const settings = {
@@ -306,7 +306,7 @@ test('orders of earlier versions promise what their payment page said, else what
       .execute()
   await before.destroy()
 
-  const now = await openDatabase(place)
+  const now = await openDatabase(location)
   const promiseOf = async (id: string) => (await findOrder(now, 'id', id))?.promise
   const far = {
     name: 'Germany',
@@ -345,7 +345,7 @@ test('orders of earlier versions promise what their payment page said, else what
 })
 
 test('swaps, sent items, reviews, drafts and figures of an earlier version are kept under their new names', async () => {
-  const { place, before } = await leftAt('042-order-promises')
+  const { location, before } = await leftAt('042-order-promises')
   for (const [table, columns] of Object.entries({
     gift_swaps: { order_id: 'a', asked_at: at, piece: '5', size: 'Small', wanted: 'Large', destination: '' },
     sent_pieces: {
@@ -366,7 +366,7 @@ test('swaps, sent items, reviews, drafts and figures of an earlier version are k
       values (${sql.join(Object.values(columns))})`.execute(before)
   await before.destroy()
 
-  const now = await openDatabase(place)
+  const now = await openDatabase(location)
   expect(await now.selectFrom('giftSwaps').select(['orderId', 'productId']).execute()).toEqual([
     { orderId: 'a', productId: '5' },
   ])

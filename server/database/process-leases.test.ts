@@ -7,24 +7,24 @@ import { runOldSqlite } from '../testing/foreign-sqlite.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { openProcess } from '../testing/shop-process.ts'
 import { backUp } from './backup.ts'
-import { type DatabasePlace, sqliteFile } from './connect.ts'
+import { type DatabaseLocation, sqliteFile } from './connect.ts'
 import { openDatabase } from './connection.ts'
 import { holdLease } from './process-leases.ts'
 import { restore } from './restore.ts'
 
 const processes = process.env.TEST_DATABASE_URL ? 2 : 1
 
-async function placeWithBackup(server?: null) {
-  const place = await freshDatabase(server)
-  onTestFinished(place.remove)
-  await (await openDatabase(place)).destroy()
-  const file = join(place.dataDir, 'backup.sqlite')
-  await backUp(place, file)
-  return { place, file }
+async function databaseWithBackup(server?: null) {
+  const location = await freshDatabase(server)
+  onTestFinished(location.remove)
+  await (await openDatabase(location)).destroy()
+  const file = join(location.dataDir, 'backup.sqlite')
+  await backUp(location, file)
+  return { location, file }
 }
 
-async function openShop(place: DatabasePlace) {
-  const { child, ended } = await openProcess(place)
+async function openShop(location: DatabaseLocation) {
+  const { child, ended } = await openProcess(location)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     await ended
@@ -34,7 +34,7 @@ async function openShop(place: DatabasePlace) {
 }
 
 /** Restores as the owner's command does, in a process of its own, and answers what it printed. */
-async function restoreElsewhere({ databaseUrl, dataDir }: DatabasePlace, file: string): Promise<string> {
+async function restoreElsewhere({ databaseUrl, dataDir }: DatabaseLocation, file: string): Promise<string> {
   const script = `
     import { restore } from ${JSON.stringify(new URL('./restore.ts', import.meta.url))}
     console.log(JSON.stringify(await restore(JSON.parse(process.argv[1]), process.argv[2], { force: true })))
@@ -49,15 +49,15 @@ const refused = {
 }
 
 test('refuses to restore while one process of the shop runs, and restores at once when the last one has stopped', async () => {
-  const { place, file } = await placeWithBackup()
-  const shops = await Promise.all(Array.from({ length: processes }, () => openShop(place)))
+  const { location, file } = await databaseWithBackup()
+  const shops = await Promise.all(Array.from({ length: processes }, () => openShop(location)))
   for (const stop of shops) {
-    if (place.databaseUrl === null) await runOldSqlite(sqliteFile(place.dataDir)).catch(() => {})
-    expect(await restore(place, file, { force: true })).toEqual(refused)
+    if (location.databaseUrl === null) await runOldSqlite(sqliteFile(location.dataDir)).catch(() => {})
+    expect(await restore(location, file, { force: true })).toEqual(refused)
     await stop('SIGTERM')
   }
   const said: string[] = []
-  expect(await restore(place, file, { force: true, say: (sentence) => said.push(sentence) })).toMatchObject({
+  expect(await restore(location, file, { force: true, say: (sentence) => said.push(sentence) })).toMatchObject({
     ok: true,
   })
   expect(said).toEqual([])
@@ -66,63 +66,63 @@ test('refuses to restore while one process of the shop runs, and restores at onc
 test('restores 20 seconds after a shop was killed, says why it waits, and leaves no lease behind', {
   timeout: 60_000,
 }, async () => {
-  const { place, file } = await placeWithBackup()
-  const end = await openShop(place)
-  const duringShop = join(place.dataDir, 'during.sqlite')
-  await backUp(place, duringShop)
+  const { location, file } = await databaseWithBackup()
+  const end = await openShop(location)
+  const duringShop = join(location.dataDir, 'during.sqlite')
+  await backUp(location, duringShop)
   await end('SIGKILL')
   const said: string[] = []
   const say = (sentence: string) => said.push(sentence)
   const startedAt = performance.now()
-  expect(await restore(place, duringShop, { force: true, say })).toMatchObject({ ok: true })
+  expect(await restore(location, duringShop, { force: true, say })).toMatchObject({ ok: true })
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(20_000)
   expect(said).toEqual([expect.stringMatching(/^Process \d+ on \S+ had this database open .* Waiting 20 seconds/)])
-  expect(await restore(place, file, { force: true, say })).toMatchObject({ ok: true })
+  expect(await restore(location, file, { force: true, say })).toMatchObject({ ok: true })
   expect(said).toHaveLength(1)
 })
 
 test('refuses to restore under a shop that has lost its SQLite lock', async () => {
-  const { place, file } = await placeWithBackup(null)
-  const db = await openDatabase(place)
-  const lease = await holdLease(db, place, () => {})
+  const { location, file } = await databaseWithBackup(null)
+  const db = await openDatabase(location)
+  const lease = await holdLease(db, location, () => {})
   // Closing the file by hand releases the locks of this process.
-  closeSync(openSync(sqliteFile(place.dataDir), 'r'))
-  expect(JSON.parse(await restoreElsewhere(place, file))).toEqual(refused)
+  closeSync(openSync(sqliteFile(location.dataDir), 'r'))
+  expect(JSON.parse(await restoreElsewhere(location, file))).toEqual(refused)
   await lease.release()
   await db.destroy()
-  expect(JSON.parse(await restoreElsewhere(place, file))).toMatchObject({ ok: true })
+  expect(JSON.parse(await restoreElsewhere(location, file))).toMatchObject({ ok: true })
 })
 
 test('refuses to restore over a damaged SQLite file as long as its shop runs', async () => {
-  const { place, file } = await placeWithBackup(null)
-  const db = await openDatabase(place)
-  const lease = await holdLease(db, place, () => {})
-  writeFileSync(sqliteFile(place.dataDir), 'no database at all '.repeat(100))
-  expect(JSON.parse(await restoreElsewhere(place, file))).toEqual(refused)
+  const { location, file } = await databaseWithBackup(null)
+  const db = await openDatabase(location)
+  const lease = await holdLease(db, location, () => {})
+  writeFileSync(sqliteFile(location.dataDir), 'no database at all '.repeat(100))
+  expect(JSON.parse(await restoreElsewhere(location, file))).toEqual(refused)
   await lease.release()
   await db.destroy()
-  expect(JSON.parse(await restoreElsewhere(place, file))).toMatchObject({ ok: true })
+  expect(JSON.parse(await restoreElsewhere(location, file))).toMatchObject({ ok: true })
 })
 
-test('refuses to restore in place of a deleted SQLite file as long as its shop runs', async () => {
-  const { place, file } = await placeWithBackup(null)
-  const db = await openDatabase(place)
-  const lease = await holdLease(db, place, () => {})
-  rmSync(sqliteFile(place.dataDir))
-  expect(JSON.parse(await restoreElsewhere(place, file))).toEqual(refused)
+test('refuses to restore over a deleted SQLite file as long as its shop runs', async () => {
+  const { location, file } = await databaseWithBackup(null)
+  const db = await openDatabase(location)
+  const lease = await holdLease(db, location, () => {})
+  rmSync(sqliteFile(location.dataDir))
+  expect(JSON.parse(await restoreElsewhere(location, file))).toEqual(refused)
   await lease.release()
   await db.destroy()
-  expect(JSON.parse(await restoreElsewhere(place, file))).toMatchObject({ ok: true, kept: null })
+  expect(JSON.parse(await restoreElsewhere(location, file))).toMatchObject({ ok: true, kept: null })
 })
 
 test('a running process deletes the lease of one that died', async () => {
-  const { place } = await placeWithBackup()
-  const db = await openDatabase(place)
+  const { location } = await databaseWithBackup()
+  const db = await openDatabase(location)
   onTestFinished(() => db.destroy())
   await db.insertInto('processLeases').values({ id: 'dead', holder: 'Process 1 on nowhere', renewals: 7 }).execute()
   const now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
-  const lease = await holdLease(db, place, () => {}, { renewMs: 20 })
+  const lease = await holdLease(db, location, () => {}, { renewMs: 20 })
   const leases = () => db.selectFrom('processLeases').select(['id', 'renewals']).execute()
   const own = async () => (await leases()).find(({ id }) => id !== 'dead')?.renewals
   clock.mockReturnValue(now + 59_000)

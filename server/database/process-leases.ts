@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
+import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import type { Schema } from './schema.ts'
 
 /** A running process renews its lease this often, in ms. */
@@ -39,7 +39,7 @@ export function deleteLockFile(dataDir: string): void {
   rmSync(lockFile(dataDir), { force: true })
 }
 
-function readLockFile({ databaseUrl, dataDir }: DatabasePlace): Leases {
+function readLockFile({ databaseUrl, dataDir }: DatabaseLocation): Leases {
   if (databaseUrl !== null) return new Map()
   try {
     const [holder = '', renewals = ''] = readFileSync(lockFile(dataDir), 'utf8').split('\n')
@@ -65,7 +65,7 @@ export type HeldLease = { readonly release: () => Promise<void> }
  */
 export async function holdLease(
   db: Kysely<Schema>,
-  place: DatabasePlace,
+  location: DatabaseLocation,
   onError: (error: unknown) => void,
   { renewMs = RENEW_MS } = {},
 ): Promise<HeldLease> {
@@ -76,7 +76,8 @@ export async function holdLease(
 
   async function renew() {
     renewals += 1
-    if (place.databaseUrl === null) writeFileSync(lockFile(place.dataDir), `${holder}\n${renewals}`, { mode: 0o600 })
+    if (location.databaseUrl === null)
+      writeFileSync(lockFile(location.dataDir), `${holder}\n${renewals}`, { mode: 0o600 })
     await db
       .insertInto('processLeases')
       .values({ id, holder, renewals })
@@ -124,18 +125,18 @@ export async function holdLease(
     async release() {
       released.abort()
       await renewing
-      if (place.databaseUrl === null) deleteLockFile(place.dataDir)
+      if (location.databaseUrl === null) deleteLockFile(location.dataDir)
       await db.deleteFrom('processLeases').where('id', '=', id).execute().catch(onError)
     },
   }
 }
 
 /** The leases on an embedded database. One that is missing, too damaged to be read, or older than the table, has the lock file alone. */
-export async function readEmbeddedLeases(place: DatabasePlace): Promise<Leases> {
-  const fromFile = readLockFile(place)
-  if (!existsSync(sqliteFile(place.dataDir))) return fromFile
+export async function readEmbeddedLeases(location: DatabaseLocation): Promise<Leases> {
+  const fromFile = readLockFile(location)
+  if (!existsSync(sqliteFile(location.dataDir))) return fromFile
   try {
-    const db = await connect(place)
+    const db = await connect(location)
     try {
       return new Map([...(await readLeaseTable(db)), ...fromFile])
     } finally {

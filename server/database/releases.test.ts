@@ -20,12 +20,12 @@ const read = (file: string) => readFileSync(new URL(`../testing/releases/${file}
 const keyOf = ({ id, series, number, order_id }: Row) => String(id ?? (series ? `${series}-${number}` : order_id))
 
 async function openRelease(name: string) {
-  const place = await freshDatabase(null)
-  onTestFinished(place.remove)
-  writeFileSync(sqliteFile(place.dataDir), gunzipSync(read(`${name}-release.sqlite.gz`)))
-  const db = await openDatabase(place)
+  const location = await freshDatabase(null)
+  onTestFinished(location.remove)
+  writeFileSync(sqliteFile(location.dataDir), gunzipSync(read(`${name}-release.sqlite.gz`)))
+  const db = await openDatabase(location)
   onTestFinished(() => db.destroy())
-  return { db, file: sqliteFile(place.dataDir) }
+  return { db, file: sqliteFile(location.dataDir) }
 }
 
 describe.each(['first', 'second'])('the data of the %s release', (release) => {

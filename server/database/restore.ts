@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { isRefusal } from '#shop/refusal.ts'
 import { backUp, backupFolder, backupName, renameDurably } from './backup.ts'
-import { connect, type DatabasePlace, sqliteFile } from './connect.ts'
+import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import { contentOfServer, copyToPostgres, tablesOf } from './copy.ts'
 import { stepOf } from './migrate.ts'
 import { migrations } from './migrations.ts'
@@ -84,26 +84,31 @@ function copyBackup(backup: string, to: string): void {
   }
 }
 
-/** Keeps the old file under another name until the new one is in its place, so that a kill at any moment leaves one of them there. */
+/** Keeps the old file under another name until the new one has its name, so that a kill at any moment leaves one of them there. */
 function replaceFile(target: string, part: string, kept: string): void {
   for (const end of ['-wal', '-shm']) if (existsSync(target + end)) renameSync(target + end, kept + end)
   if (existsSync(target)) copyFileSync(target, kept, constants.COPYFILE_FICLONE)
   renameDurably(part, target)
 }
 
-async function restoreEmbedded(backup: string, place: DatabasePlace, force: boolean, say: (sentence: string) => void) {
-  const target = sqliteFile(place.dataDir)
-  const [part, kept] = [`${target}.part`, join(backupFolder(place.dataDir), backupName('replaced-'))]
+async function restoreEmbedded(
+  backup: string,
+  location: DatabaseLocation,
+  force: boolean,
+  say: (sentence: string) => void,
+) {
+  const target = sqliteFile(location.dataDir)
+  const [part, kept] = [`${target}.part`, join(backupFolder(location.dataDir), backupName('replaced-'))]
   const replaces = existsSync(target)
   if (replaces && !force) return { ok: false, refusal: refuseRestore('taken') } as const
-  const { running } = await watchLeases(() => readEmbeddedLeases(place), say)
+  const { running } = await watchLeases(() => readEmbeddedLeases(location), say)
   if (running !== null) return { ok: false, refusal: refuseRestore('running', running) } as const
-  mkdirSync(backupFolder(place.dataDir), { recursive: true, mode: 0o700 })
+  mkdirSync(backupFolder(location.dataDir), { recursive: true, mode: 0o700 })
   copyBackup(backup, part)
   if (replaces && isInUse(target))
     return { ok: false, refusal: refuseRestore('running', 'A shop or another program') } as const
   replaceFile(target, part, kept)
-  deleteLockFile(place.dataDir)
+  deleteLockFile(location.dataDir)
   return { ok: true, kept: replaces ? kept : null } as const
 }
 
@@ -132,11 +137,11 @@ async function watchServer(db: Kysely<Schema>, own: readonly string[], say: (sen
 async function restoreServer(
   backup: string,
   step: string,
-  place: DatabasePlace,
+  location: DatabaseLocation,
   force: boolean,
   say: (sentence: string) => void,
 ) {
-  const db = await connect(place)
+  const db = await connect(location)
   try {
     const { own, foreign } = await contentOfServer(db)
     if (foreign.length > 0) return { ok: false, refusal: foreignTo(foreign) } as const
@@ -148,8 +153,8 @@ async function restoreServer(
     if (taken && !force) return { ok: false, refusal: refuseRestore('taken') } as const
     const watched = await watchServer(db, own, say)
     if (watched.running !== null) return { ok: false, refusal: refuseRestore('running', watched.running) } as const
-    const kept = taken ? join(backupFolder(place.dataDir), backupName('replaced-')) : null
-    if (kept !== null) await backUp(place, kept)
+    const kept = taken ? join(backupFolder(location.dataDir), backupName('replaced-')) : null
+    if (kept !== null) await backUp(location, kept)
     const running = await db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = ${sql.lit(`${LOCK_TIMEOUT_S}s`)}`.execute(trx)
       if (own.includes(LEASES)) {
@@ -173,15 +178,15 @@ async function restoreServer(
  * A shop that was killed holds its leases for 20 more seconds; `say` is told of that wait. The next start brings an older backup up to date.
  */
 export async function restore(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   backup: string,
   { force = false, say = () => {} }: { readonly force?: boolean; readonly say?: (sentence: string) => void } = {},
 ): Promise<Restored> {
   const content = inspect(backup)
   if (isRefusal(content)) return { ok: false, refusal: content }
   const { orders, step } = content
-  const restored = await (place.databaseUrl === null
-    ? restoreEmbedded(backup, place, force, say)
-    : restoreServer(backup, step, place, force, say))
+  const restored = await (location.databaseUrl === null
+    ? restoreEmbedded(backup, location, force, say)
+    : restoreServer(backup, step, location, force, say))
   return restored.ok ? { ...restored, orders } : restored
 }

@@ -34,7 +34,7 @@ export function searchWords({
   const parts = plainWords(name ?? '')
     .split(' ')
     .slice(0, MAX_NAME_WORDS)
-  const names = parts.map((_, place) => parts.slice(place).join(' '))
+  const names = parts.map((_, index) => parts.slice(index).join(' '))
   const reference = sessionId === null ? '' : plainWords(sessionId.slice(8, 16))
   const productWords = v.parse(Lines, lines).map(({ id }) => productWord(id))
   return [...new Set([...names, plainWords(email ?? ''), reference, ...productWords])].filter((word) => word !== '')

@@ -1,7 +1,7 @@
 /** A column that holds what a buyer typed, or what was typed about a buyer. */
 export type TypedColumn = {
   readonly name: string
-  /** What takes its place when it is erased. */
+  /** Its value once it is erased. */
   readonly erased: null | ''
   /** Typed before the payment page opens: a change needs a new payment page. */
   readonly atCheckout?: true

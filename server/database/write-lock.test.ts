@@ -23,9 +23,9 @@ function holdWriteLock(dataDir: string) {
 }
 
 async function openEmbedded() {
-  const place = await freshDatabase(null)
-  onTestFinished(place.remove)
-  const db = await openDatabase(place)
+  const location = await freshDatabase(null)
+  onTestFinished(location.remove)
+  const db = await openDatabase(location)
   onTestFinished(() => db.destroy())
   const write = () => db.insertInto('switches').values({ name: 'reviews', since: '' }).execute()
   const writeTogether = () =>
@@ -33,7 +33,7 @@ async function openEmbedded() {
       await trx.insertInto('switches').values({ name: 'reviews', since: '' }).execute()
     })
   const read = () => db.selectFrom('switches').select('name').execute()
-  return { dataDir: place.dataDir, write, writeTogether, read }
+  return { dataDir: location.dataDir, write, writeTogether, read }
 }
 
 /** The longest time, in ms, that the event loop stood still during some work. */

@@ -28,9 +28,9 @@ const productAt = async (desk: Browser, id: string) =>
   v.parse(ProductAnswer, await (await desk.get(deskApi.product(id))).json())
 const save = (desk: Browser, { product, version }: Pick<ProductAnswer, 'product' | 'version'>) =>
   desk.post(deskApi.product(product.id), { product, version })
-async function move(desk: Browser, id: string, place: number) {
+async function move(desk: Browser, id: string, position: number) {
   const seen = (await catalogueAt(desk)).products.map((product) => product.id)
-  return desk.post(deskApi.moveProduct, { id, place, seen })
+  return desk.post(deskApi.moveProduct, { id, position, seen })
 }
 const Refused = v.object({ error: v.string(), code: v.string(), now: v.unknown() })
 
@@ -77,12 +77,12 @@ test('of two who edit one product the second gets both versions, and saves on th
 test('of two who order the products the second is told, with the order as it is, and orders those', async () => {
   const { desk } = await open()
   const seen = (await catalogueAt(desk)).products.map(({ id }) => id)
-  expect((await desk.post(deskApi.moveProduct, { id: '3', place: 0, seen })).status).toBe(200)
-  const refused = await desk.post(deskApi.moveProduct, { id: '5', place: 0, seen })
+  expect((await desk.post(deskApi.moveProduct, { id: '3', position: 0, seen })).status).toBe(200)
+  const refused = await desk.post(deskApi.moveProduct, { id: '5', position: 0, seen })
   const { code, now } = v.parse(Refused, await refused.json())
   const order = v.parse(CatalogueAnswer, now).products.map(({ id }) => id)
   expect([refused.status, code, order.slice(0, 2)]).toEqual([409, 'stale', ['3', seen[0]]])
-  const again = await desk.post(deskApi.moveProduct, { id: '5', place: 0, seen: order })
+  const again = await desk.post(deskApi.moveProduct, { id: '5', position: 0, seen: order })
   expect(v.parse(CatalogueAnswer, await again.json()).products.slice(0, 2)).toMatchObject([{ id: '5' }, { id: '3' }])
 })
 

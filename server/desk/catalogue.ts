@@ -68,9 +68,9 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
   return {
     version: versionOf(drafts, settings.version),
     settings: { isChanged: settings.isChanged, faults: settings.faults.map(({ sentence }) => sentence) },
-    products: products.map((product, place) => {
+    products: products.map((product, index) => {
       const { id, name, handle, priceCents, state } = product
-      const photo = shownNow[place]?.photos[0]?.file ?? null
+      const photo = shownNow[index]?.photos[0]?.file ?? null
       const shown = published.find((other) => other.id === id)
       const isSame = state === 'draft' ? !shown : sameJson(normal([product])[0], shown)
       return { id, name, handle, priceCents, state, photo, change: isSame ? null : shown ? 'changed' : 'new' }
@@ -88,7 +88,7 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
   }
 }
 
-/** What is asked for in the place of a product's id, to begin one. */
+/** Stands for the id of a product that is being created. */
 const NEW = 'new'
 
 async function describeProduct({ db }: Services, id: string): Promise<ProductAnswer | null> {
@@ -161,7 +161,7 @@ export const answerRemove = changing(
   describeSaved,
 )
 
-/** POST /desk/api/catalogue/move: moves a product to a place among all. */
+/** POST /desk/api/catalogue/move: moves a product to a position in the list. */
 export const answerMove = changing(
   MoveProductRequest,
   (services, move, who) => moveProduct(services, move, who),

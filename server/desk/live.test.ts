@@ -101,7 +101,7 @@ test('order events that many write at once have ids without a gap, in the order 
   const events: Event[] = []
   while (paidOf(events).length < sold.length) events.push(await next(stream))
   expect(new Set(paidOf(events))).toEqual(new Set(sold))
-  expect(events.map(({ id }) => id)).toEqual(events.map((_, place) => place + 1))
+  expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => index + 1))
 })
 
 test('a quiet stream says that it is there, and one whose session has ended is closed', async () => {
@@ -149,16 +149,16 @@ test('twenty open desks are no leak of listeners', async () => {
 test('with two processes on one PostgreSQL, or one on SQLite, a stream of one tells what was paid through the other, and ends at once with its process', {
   timeout: 60_000,
 }, async () => {
-  const place = await freshDatabase()
-  onTestFinished(place.remove)
-  const processes = [await openProcess(place, { RATE_LIMITS: 'off' })]
-  if (place.databaseUrl !== null) processes.push(await openProcess(place, { RATE_LIMITS: 'off' }))
+  const location = await freshDatabase()
+  onTestFinished(location.remove)
+  const processes = [await openProcess(location, { RATE_LIMITS: 'off' })]
+  if (location.databaseUrl !== null) processes.push(await openProcess(location, { RATE_LIMITS: 'off' }))
   onTestFinished(() => {
     for (const { child } of processes) child.kill('SIGKILL')
   })
   const [one, other = one] = processes
   if (!one || !other) throw new Error('No process has started')
-  const db = await openDatabase(place)
+  const db = await openDatabase(location)
   const at = new Date().toISOString()
   const member = { id: randomUUID(), email: 'helper@solas.test', role: 'helper', createdAt: at }
   await db.insertInto('deskPeople').values(member).execute()

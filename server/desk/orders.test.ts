@@ -165,7 +165,7 @@ test('money goes back by line, once, after the owner has shown that it is them',
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
   const { version, summary } = await orderOf(desk, id)
-  const what = { kind: 'lines', lines: [{ place: 0, quantity: 1 }] }
+  const what = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] }
   shop.advance(11 * MINUTE_MS)
   const path = deskApi.change(id, 'refund-plan')
   expect((await desk.post(path, { version, what })).status).toBe(403)
@@ -234,7 +234,7 @@ const benchLines = async (desk: Browser) => {
   return orders.flatMap(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.size}`))
 }
 
-async function refundLines(desk: Browser, id: string, lines: { place: number; quantity: number }[]) {
+async function refundLines(desk: Browser, id: string, lines: { lineIndex: number; quantity: number }[]) {
   const { version } = await orderOf(desk, id)
   const body = { version, what: { kind: 'lines', lines }, another: true }
   const plan = await desk.post(deskApi.change(id, 'refund-plan'), body)
@@ -245,16 +245,16 @@ async function refundLines(desk: Browser, id: string, lines: { place: number; qu
 test('a refunded item is not made and not packed: not on Today, not on the bench sheet, not on the slip', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
-  await refundLines(desk, id, [{ place: 1, quantity: 1 }])
+  await refundLines(desk, id, [{ lineIndex: 1, quantity: 1 }])
   expect(await benchLines(desk)).toEqual(['2 × 1 Medium'])
   const [card] = (await today(desk)).toMake
   expect(card?.toMake).toEqual([expect.objectContaining({ id: '1', quantity: 2 })])
   const slip = await slipOf(desk, id)
   expect([slip.includes('no. 1<'), slip.includes('no. 5<')]).toEqual([true, false])
 
-  await refundLines(desk, id, [{ place: 0, quantity: 1 }])
+  await refundLines(desk, id, [{ lineIndex: 0, quantity: 1 }])
   expect(await benchLines(desk)).toEqual(['1 × 1 Medium'])
-  await refundLines(desk, id, [{ place: 0, quantity: 1 }])
+  await refundLines(desk, id, [{ lineIndex: 0, quantity: 1 }])
   const over = await orderOf(desk, id)
   expect([over.summary.toMake, idsOf((await today(desk)).toMake)]).toEqual([[], []])
   const refused = await desk.post(deskApi.change(id, 'made'), { version: over.version })
@@ -264,7 +264,7 @@ test('a refunded item is not made and not packed: not on Today, not on the bench
 test('the papers of several orders come in the order asked for; one that is gone or has nothing left to make is named', async () => {
   const { shop, desk } = await open()
   const [first, second, refunded] = [await sell(shop), await sell(shop, twoItems), await sell(shop)]
-  await refundLines(desk, refunded, [{ place: 0, quantity: 1 }])
+  await refundLines(desk, refunded, [{ lineIndex: 0, quantity: 1 }])
   const print = async (ids: readonly string[]) => {
     const response = await desk.get(`${deskApi.printing}?ids=${ids.join(',')}`)
     const body: unknown = await response.json()
@@ -278,7 +278,7 @@ test('the papers of several orders come in the order asked for; one that is gone
     { id: 'gone', reference: null },
     { id: refunded, reference },
   ])
-  const tooMany = Array.from({ length: PRINT_MAX + 1 }, (_, place) => `order-${place}`)
+  const tooMany = Array.from({ length: PRINT_MAX + 1 }, (_, index) => `order-${index}`)
   expect(await print(tooMany)).toEqual([400, { ok: false, error: tooManyToPrint }])
 })
 
@@ -316,14 +316,14 @@ test('a statement in the customer’s own words needs the owner to say which ite
   const { version } = await orderOf(desk, id)
   const refused = await desk.post(deskApi.change(id, 'withdrawal-done'), { version })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('in their own words')])
-  await change(desk, id, 'withdrawal-done', { lines: [{ place: 0, quantity: 2 }] })
+  await change(desk, id, 'withdrawal-done', { lines: [{ lineIndex: 0, quantity: 2 }] })
   expect(await benchLines(desk)).toEqual(['1 × 5 Small'])
 })
 
 test('what was sent is kept without the items that were refunded before', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
-  await refundLines(desk, id, [{ place: 0, quantity: 1 }])
+  await refundLines(desk, id, [{ lineIndex: 0, quantity: 1 }])
   await change(desk, id, 'posted', { tracking: null })
   const sent = await shop.services.db.selectFrom('sentItems').select(['productId', 'quantity']).execute()
   expect(sent).toEqual([
@@ -331,7 +331,7 @@ test('what was sent is kept without the items that were refunded before', async 
     { productId: '5', quantity: 1 },
   ])
   shop.advance(MINUTE_MS)
-  await refundLines(desk, id, [{ place: 1, quantity: 1 }])
+  await refundLines(desk, id, [{ lineIndex: 1, quantity: 1 }])
   expect(await slipOf(desk, id), 'what went back later was in the parcel').toContain('no. 5<')
 })
 
@@ -364,7 +364,7 @@ test('the accounts have a row for each movement by its own date, and come as a f
   await desk.post(deskApi.askCode)
   await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })
   const { version, summary } = await orderOf(desk, id)
-  const body = { version, what: { kind: 'lines', lines: [{ place: 0, quantity: 1 }] } }
+  const body = { version, what: { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] } }
   const { key } = v.parse(RefundPlanAnswer, await (await desk.post(deskApi.change(id, 'refund-plan'), body)).json())
   expect((await desk.post(deskApi.change(id, 'refund'), { ...body, key })).status).toBe(200)
 

@@ -19,7 +19,7 @@ import { refuse } from '../sign-in/sign-in.ts'
 import { describeOrder } from './order.ts'
 import { summariesOf } from './summaries.ts'
 
-const Place = v.nullable(
+const ListCursor = v.nullable(
   v.pipe(
     v.string(),
     v.regex(/^[\dTZ:.-]{20,30} [\w-]{1,64}$/),
@@ -30,7 +30,7 @@ const Place = v.nullable(
 const Query = v.object({
   search: v.pipe(v.string(), v.maxLength(200), v.trim()),
   filter: v.picklist(orderFilters),
-  before: Place,
+  before: ListCursor,
 })
 
 /** GET /desk/api/orders: a page of the list, or of what a search finds; `before` is the `next` of the page before. */
@@ -45,13 +45,13 @@ export function answerOrders(services: Services): Handler<DeskEnv> {
     const last = ids.length > ORDERS_PAGE ? page.at(-1) : undefined
     const answer: OrdersAnswer = {
       orders: await summariesOf(services, page),
-      next: last === undefined ? null : await placeOf(services, last),
+      next: last === undefined ? null : await cursorOf(services, last),
     }
     return c.json(answer)
   }
 }
 
-async function placeOf({ db }: Services, id: string): Promise<string> {
+async function cursorOf({ db }: Services, id: string): Promise<string> {
   const { createdAt } = await db.selectFrom('orders').select('createdAt').where('id', '=', id).executeTakeFirstOrThrow()
   return `${createdAt} ${id}`
 }

@@ -50,7 +50,7 @@ test('a picture is taken in, made, published and shown wherever the product is',
   const file = await taken(await desk.sendPicture(plain))
   expect(await statesAt(desk, file)).toEqual([{ file, shape: 'square', state: 'due', trouble: null, whole: null }])
   const draft = await keep(desk, [{ file, alt: '' }])
-  expect(draft.faults).toMatchObject([{ field: 'photos', place: 0, sentence: saying('picture 1') }])
+  expect(draft.faults).toMatchObject([{ field: 'photos', index: 0, sentence: saying('picture 1') }])
   expect((await keep(desk, [{ file, alt: words }])).faults).toEqual([])
   const early = await publish(desk)
   expect([early.status, v.parse(Refused, await early.json())]).toEqual([
@@ -155,7 +155,7 @@ test('several pictures have an order, and one is cropped into a picture of its o
   expect(feed).toContain(`additional_image_link>http://solas.test/pictures/own-800.${cropped}.jpg`)
 })
 
-test('the same picture twice is one, and a picture that is gone from its place is taken in anew', async () => {
+test('the same picture twice is one, and a picture that is gone from the store is taken in again', async () => {
   const { shop, desk } = await open()
   const file = await taken(await desk.sendPicture(plain))
   await standIn(shop)

@@ -10,7 +10,7 @@ import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
 
-/** Pictures that come in at a time, for a whole choice of a phone on a slow line: each is held in memory until it is in its place. */
+/** Pictures that come in at a time, for a whole choice of a phone on a slow line: each is held in memory until it is stored. */
 const AT_ONCE = 6
 
 /** Pictures for the front page that can be chosen, at most. */

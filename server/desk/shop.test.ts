@@ -20,9 +20,9 @@ async function open() {
 test('the desk says what is missing before real money, with where it is mended, and how the shop runs', async () => {
   const { desk } = await open()
   const answer = v.parse(ShopAnswer, await (await desk.get(deskApi.shop)).json())
-  const placeOf = (what: string) => answer.missing.find((one) => one.what === what)
-  expect(placeOf('Your postal address')).toMatchObject({ at: deskPaths.settings, how: null })
-  expect(placeOf('A live key of your Stripe account')?.how).toContain('STRIPE_SECRET_KEY')
+  const findMissing = (what: string) => answer.missing.find((one) => one.what === what)
+  expect(findMissing('Your postal address')).toMatchObject({ at: deskPaths.settings, how: null })
+  expect(findMissing('A live key of your Stripe account')?.how).toContain('STRIPE_SECRET_KEY')
   expect(answer.missing.filter(({ at, how }) => at === null && how === null)).toEqual([])
   for (const { what } of answer.missing) expect(what).not.toMatch(/[A-Z]+_[A-Z]+|Live payments need/)
   expect(answer).toMatchObject({ problem: null, troubles: [], letters: { late: 0, stuck: 0 }, backups: { last: null } })

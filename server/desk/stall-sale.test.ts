@@ -85,7 +85,7 @@ test('a sale of last month counts in that month, and one to come or long ago is 
 test('money of a stall goes back by hand, no further than it came in, with a credit note, and the books add up', async () => {
   const order = await sold()
   const { id } = order.summary
-  const what = { kind: 'lines', lines: [{ place: 1, quantity: 1 }] }
+  const what = { kind: 'lines', lines: [{ lineIndex: 1, quantity: 1 }] }
   const path = deskApi.change(id, 'refund-plan')
   const plan = v.parse(RefundPlanAnswer, await (await owner.post(path, { version: order.version, what })).json())
   expect(plan.amount).toBe(1850)

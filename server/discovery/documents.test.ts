@@ -63,8 +63,8 @@ test('each is written anew when the day changes in Ireland, and says the same un
   const etag = async (path: string) => (await shop.fetch(path)).headers.get('etag')
   const before = await Promise.all(everyPath.map(etag))
   shop.advance(DAY_MS)
-  const changed = await Promise.all(everyPath.map(async (path, place) => (await etag(path)) !== before[place]))
-  expect(everyPath.filter((_, place) => changed[place])).toEqual([discoveryPaths.security])
+  const changed = await Promise.all(everyPath.map(async (path, index) => (await etag(path)) !== before[index]))
+  expect(everyPath.filter((_, index) => changed[index])).toEqual([discoveryPaths.security])
 })
 
 test('the contract’s address of the product feed leads to it', async () => {

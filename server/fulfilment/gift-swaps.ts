@@ -66,7 +66,7 @@ export function askForSwap(
     if (await swapOf(trx, orderId)) return refuseSwap('already-asked')
     const refusal = await whyNotSwapped(trx, order, now)
     if (refusal !== null) return refusal
-    const line = (await withLinesToMake(trx, order)).lines[request.place]
+    const line = (await withLinesToMake(trx, order)).lines[request.lineIndex]
     if (!line || line.size === null) return refuseSwap('no-item')
     if (!sizesOfProduct(shop, line.id).includes(request.size)) return refuseSwap('not-in-size')
     if (line.size === request.size) return refuseSwap('same-size')

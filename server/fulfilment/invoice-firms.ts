@@ -8,7 +8,7 @@ import type { Services } from '../services/services.ts'
 import { onSeenOrder } from './keep-notes.ts'
 import type { Actor } from './parcels.ts'
 
-/** Puts a firm on an order's invoices, in the place of any before, and writes down who did so. An invoice that is issued already gets a credit note and a new one. */
+/** Puts a firm on an order's invoices, instead of any earlier one, and writes down who did so. An invoice that is issued already gets a credit note and a new one. */
 export function setFirm(
   shop: Shop,
   services: Services,

@@ -27,7 +27,7 @@ export function onSeenOrder(
   })
 }
 
-/** Keeps the owner's own note with an order, in place of the one that was there; the buyer never sees it. */
+/** Keeps the owner's own note with an order; it replaces the one before. The buyer never sees it. */
 export function keepNote(services: Services, order: Order, note: string, actor: Actor): Promise<OrderRefusal | null> {
   return onSeenOrder(services, order, actor, async ({ trx }) => {
     await trx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()

@@ -58,11 +58,11 @@ export async function noteSentItems(
   { id, sessionId, address, lines, livemode }: Order,
   { sentAt, madeAt }: { readonly sentAt: string; readonly madeAt: string },
 ): Promise<void> {
-  for (const [place, line] of lines.entries())
+  for (const [lineIndex, line] of lines.entries())
     await db
       .insertInto('sentItems')
       .values({
-        ...{ id: `${id} ${place}`, sentAt, country: address?.country ?? '', productId: line.id, name: line.name },
+        ...{ id: `${id} ${lineIndex}`, sentAt, country: address?.country ?? '', productId: line.id, name: line.name },
         ...{ size: line.size, quantity: line.quantity, livemode: livemode ? 1 : 0 },
         reference: sessionId === null ? '' : orderReference(sessionId),
         batches: JSON.stringify(await batchesFor(shop, db, line.id, dayInIreland(new Date(madeAt)))),
@@ -73,7 +73,8 @@ export async function noteSentItems(
 
 /** Takes back that the items of an order were sent: they never left. */
 export async function forgetSentItems(db: Kysely<Schema>, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<void> {
-  for (const place of lines.keys()) await db.deleteFrom('sentItems').where('id', '=', `${id} ${place}`).execute()
+  for (const lineIndex of lines.keys())
+    await db.deleteFrom('sentItems').where('id', '=', `${id} ${lineIndex}`).execute()
 }
 
 /** Of what to look for in what was sent: real orders or the others, words of a batch ('' for all), and from which moment and before which (ISO UTC). */

@@ -47,7 +47,7 @@ const wanted = encodings.map((encoding) => new RegExp(`(^|,)${encoding}(${qualit
 /** The best encoding of those that an Accept-Encoding header names, null where there is none. */
 function encodingFor(header: string | null | undefined): (typeof encodings)[number] | null {
   const words = header?.replaceAll(/\s/g, '') ?? ''
-  return encodings.find((_, place) => wanted[place]?.test(words)) ?? null
+  return encodings.find((_, index) => wanted[index]?.test(words)) ?? null
 }
 
 const gzipped = new WeakMap<Asset, Promise<Bytes>>()

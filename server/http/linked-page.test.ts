@@ -17,5 +17,5 @@ function classesOf(paths: readonly string[]): string[] {
 test('no two pages behind links style the same class', () => {
   const all = sheets.flatMap(classesOf)
   expect(all.length).toBeGreaterThan(20)
-  expect(all.filter((name, place) => all.indexOf(name) !== place)).toEqual([])
+  expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
 })

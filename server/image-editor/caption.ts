@@ -27,7 +27,7 @@ async function hasFont(): Promise<boolean> {
 
 /** A caption in white on a dark band, at the foot or the head of a picture. */
 export async function captionOverlays(
-  { text, place }: Extract<Step, { readonly kind: 'caption' }>,
+  { text, position }: Extract<Step, { readonly kind: 'caption' }>,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<OverlayOptions[] | Trouble> {
   if (!(await hasFont())) return 'no font'
@@ -35,8 +35,8 @@ export async function captionOverlays(
   const written = await write(text, Math.max(12, Math.round(width * WIDTH)), line)
   if (written.info.width > width || written.info.height > height) return 'too small'
   const band = Math.min(height, line * 2)
-  const gravity = place === 'top' ? 'north' : 'south'
-  const top = place === 'top' ? 0 : height - band
+  const gravity = position === 'top' ? 'north' : 'south'
+  const top = position === 'top' ? 0 : height - band
   return [
     { input: { create: { width, height: band, channels: 4, background: BAND } }, gravity },
     {

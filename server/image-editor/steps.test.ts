@@ -43,7 +43,7 @@ test('one stop doubles the light, and one stop less takes it back', async () => 
   expect(green / greenBefore).toBeCloseTo(2, 1)
   expect(blue / blueBefore).toBeCloseTo(2, 1)
   const back = (await after(plate, { kind: 'exposure', stops: 1 }, { kind: 'exposure', stops: -1 })).at(30, 20)
-  for (const [place, part] of before.entries()) expect(Math.abs((back[place] ?? 0) - part)).toBeLessThanOrEqual(1)
+  for (const [index, part] of before.entries()) expect(Math.abs((back[index] ?? 0) - part)).toBeLessThanOrEqual(1)
 })
 
 test('contrast drives light and dark apart, and less of it together', async () => {
@@ -84,7 +84,7 @@ test('grain makes an even plate uneven without changing how light it is', async 
   const large = sharp({ create: { width: 240, height: 160, channels: 3, background: '#9a7a5a' } })
   const bytes = Buffer.from(await large.png().toBuffer())
   const { at } = await after({ bytes, type: 'png' }, { kind: 'grain', amount: 0.8 })
-  const pixels = Array.from({ length: 240 * 160 }, (_, place) => sum(at(place % 240, Math.floor(place / 240))))
+  const pixels = Array.from({ length: 240 * 160 }, (_, index) => sum(at(index % 240, Math.floor(index / 240))))
   expect(new Set(pixels).size).toBeGreaterThan(20)
   expect(Math.abs(sum(pixels) / pixels.length - sum(before))).toBeLessThan(15)
 })
@@ -130,14 +130,14 @@ test('a tilted picture has no empty corner and keeps its shape', async () => {
     [0, tilted.height - 1],
     [tilted.width - 1, tilted.height - 1],
   ] as const)
-    expect(Math.max(...tilted.at(x, y).map((part, place) => Math.abs(part - (before[place] ?? 0))))).toBeLessThan(4)
+    expect(Math.max(...tilted.at(x, y).map((part, index) => Math.abs(part - (before[index] ?? 0))))).toBeLessThan(4)
 })
 
-test.each(['top', 'bottom'] as const)('a caption is written in white on a dark band at the %s', async (place) => {
+test.each(['top', 'bottom'] as const)('a caption is written in white on a dark band at the %s', async (position) => {
   const wide = { bytes: Buffer.from(await sharp(plate.bytes).resize(600, 400).png().toBuffer()), type: 'png' } as const
-  const { at } = await after(wide, { kind: 'caption', text: 'Salt & <pepper>', place })
+  const { at } = await after(wide, { kind: 'caption', text: 'Salt & <pepper>', position })
   const row = (y: number) => Array.from({ length: 600 }, (_, x) => sum(at(x, y)))
-  const [band, other] = place === 'top' ? [24, 376] : [376, 24]
+  const [band, other] = position === 'top' ? [24, 376] : [376, 24]
   expect(Math.max(...row(band))).toBeGreaterThan(700)
   expect(Math.min(...row(band))).toBeLessThan(sum(before) * 0.6)
   expect(new Set(row(other))).toEqual(new Set([sum(before)]))
@@ -146,7 +146,7 @@ test.each(['top', 'bottom'] as const)('a caption is written in white on a dark b
 test('a machine without fonts says so instead of drawing boxes', () => {
   const program = `
     const { captionOverlays } = await import('./server/image-editor/caption.ts')
-    console.log(await captionOverlays({ kind: 'caption', text: 'Solas', place: 'top' }, { width: 600, height: 400 }))`
+    console.log(await captionOverlays({ kind: 'caption', text: 'Solas', position: 'top' }, { width: 600, height: 400 }))`
   const output = execFileSync('node_modules/.bin/node', ['--input-type=module', '-e', program], {
     env: { FONTCONFIG_FILE: resolve('server/testing/no-fonts.conf') },
     encoding: 'utf8',
@@ -214,7 +214,7 @@ test.each([
 test('a picture without room for a caption says so', async () => {
   const drawn = sharp({ create: { width: 4, height: 4, channels: 3, background: '#9a7a5a' } })
   const picture: Picture = { bytes: Buffer.from(await drawn.png().toBuffer()), type: 'png' }
-  expect(await applySteps(picture, [{ kind: 'caption', text: 'Solas', place: 'top' }], inTime)).toBe('too small')
+  expect(await applySteps(picture, [{ kind: 'caption', text: 'Solas', position: 'top' }], inTime)).toBe('too small')
 })
 
 test('borders upon borders do not let a picture grow without end', async () => {

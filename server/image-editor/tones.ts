@@ -41,7 +41,7 @@ export async function addGrain(frame: Frame, amount: number): Promise<Sharp> {
 export async function addVignette(frame: Frame, amount: number): Promise<Sharp> {
   const sharp = await loadSharp()
   const shade = Buffer.alloc(VIGNETTE_SIDE ** 2 * 4)
-  const away = (place: number) => (place / (VIGNETTE_SIDE - 1)) * 2 - 1
+  const away = (index: number) => (index / (VIGNETTE_SIDE - 1)) * 2 - 1
   for (let pixel = 0; pixel < VIGNETTE_SIDE ** 2; pixel++) {
     const distance = Math.hypot(away(pixel % VIGNETTE_SIDE), away(Math.floor(pixel / VIGNETTE_SIDE))) / Math.SQRT2
     shade[pixel * 4 + 3] = 255 * amount * Math.max(0, (distance - 0.4) / 0.6) ** 1.5

@@ -21,11 +21,11 @@ const letter: OutgoingEmail = {
 const noon = new Date('2026-11-20T12:00:00Z')
 
 test('the local inbox keeps a letter as the mail server would get it', async ({ onTestFinished }) => {
-  const place = await freshDatabase()
-  const db = await openDatabase(place)
+  const location = await freshDatabase()
+  const db = await openDatabase(location)
   onTestFinished(async () => {
     await db.destroy()
-    await place.remove()
+    await location.remove()
   })
   await localInbox(db, () => noon).send(letter)
 

@@ -51,7 +51,7 @@ async function begin(topic = NEWSLETTER) {
   return { ...issue, version: 2 }
 }
 
-/** A mailbox that remembers what it took; `fails` may throw for a letter in its place. */
+/** A mailbox that remembers what it took; `fails` may throw for a letter instead. */
 function mailbox(fails: (letter: OutgoingEmail, count: number) => void = () => {}) {
   const taken: string[] = []
   const send = async (letter: OutgoingEmail) => {

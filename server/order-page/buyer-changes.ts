@@ -43,14 +43,14 @@ type Written = { readonly changes: Updateable<OrderRow>; readonly what: string }
 function sized(
   shop: Shop,
   { lines }: Order,
-  { place, id, from, size }: Extract<BuyerChange, { change: 'size' }>,
+  { lineIndex, id, from, size }: Extract<BuyerChange, { change: 'size' }>,
 ): Written | ChangeRefusal {
-  const line = lines[place]
+  const line = lines[lineIndex]
   if (line === undefined || line.id !== id || line.size !== from) return refuseChange('stale')
   if (size === from) return null
   if (!sizesOfProduct(shop, id).includes(size)) return refuseChange('not-in-size')
   const what = `changes the size of ${line.quantity} × ${lineName(line)} to ${size}`
-  return { changes: { lines: JSON.stringify(withSize(lines, place, size)) }, what }
+  return { changes: { lines: JSON.stringify(withSize(lines, lineIndex, size)) }, what }
 }
 
 /** The parcel may go elsewhere where postage and tax stay as they were paid: in the same country, zone and VAT. */

@@ -22,11 +22,11 @@ export function measure(size: Size): string {
 }
 
 function sizeForms(shop: Shop, { order, token }: FoundOrder, { errors }: Sent): Html[] {
-  return order.lines.flatMap((line, place) => {
+  return order.lines.flatMap((line, lineIndex) => {
     if (line.size === null || sizesOfProduct(shop, line.id).length < 2) return []
-    const id = `size-${place}`
+    const id = `size-${lineIndex}`
     return html`<form method="post" action="${orderPaths.page(token)}" class="size">
-<input type="hidden" name="change" value="size"><input type="hidden" name="place" value="${place}"><input type="hidden" name="id" value="${line.id}"><input type="hidden" name="from" value="${line.size}">
+<input type="hidden" name="change" value="size"><input type="hidden" name="lineIndex" value="${lineIndex}"><input type="hidden" name="id" value="${line.id}"><input type="hidden" name="from" value="${line.size}">
 ${productThumbnail(shop, line.id)}
 <div><label for="${id}">${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.name}</label>
 ${fieldProblem(id, errors[id])}<select id="${id}" name="size" autocomplete="off" ${errors[id] ? html`aria-invalid="true" aria-describedby="${id}-error"` : ''}>${sizesOfProduct(shop, line.id).map((size) => html`<option value="${size}" ${size === line.size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>

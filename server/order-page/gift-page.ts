@@ -46,12 +46,12 @@ function onGift(
 
 /** The items of a gift with the sizes that there are; nothing of who gave it, and nothing of what it cost. */
 function swapForm(shop: Shop, { lines }: Order, token: string, { values, errors }: Sent): Html {
-  const withSize = lines.flatMap((line, place) => (line.size === null ? [] : [{ ...line, place }]))
-  const chosen = values.place ?? String(withSize[0]?.place)
+  const withSize = lines.flatMap((line, lineIndex) => (line.size === null ? [] : [{ ...line, lineIndex }]))
+  const chosen = values.lineIndex ?? String(withSize[0]?.lineIndex)
   return html`<form method="post" action="${giftPath(token)}" class="card">
 <fieldset><legend>Which piece</legend>${withSize.map(
     (line) =>
-      html`<label class="choice"><input type="radio" name="place" value="${line.place}" ${String(line.place) === chosen ? 'checked' : ''} autocomplete="off">${productThumbnail(shop, line.id)}<span>${lineName(line)}</span></label>`,
+      html`<label class="choice"><input type="radio" name="lineIndex" value="${line.lineIndex}" ${String(line.lineIndex) === chosen ? 'checked' : ''} autocomplete="off">${productThumbnail(shop, line.id)}<span>${lineName(line)}</span></label>`,
   )}</fieldset>
 <div class="field"><label for="size">The size that you want</label>
 ${fieldProblem('size', errors.size)}<select id="size" name="size" autocomplete="off" ${errors.size ? html`aria-invalid="true" aria-describedby="size-error"` : ''}><option value="">Please choose</option>${[...new Set(withSize.flatMap(({ id }) => sizesOfProduct(shop, id)))].map((size) => html`<option value="${size}" ${values.size === size ? 'selected' : ''}>${measure(size)}</option>`)}</select></div>

@@ -45,7 +45,7 @@ const problemsOf = (html: string) =>
     const isMarked = html.includes(`id="${field}-error"`) && html.includes(`aria-describedby="${field}`)
     return [field, sentence, isMarked && html.includes(`id="${field}"`)]
   })
-const size = { change: 'size', place: '0', id: '1', from: 'Medium', size: 'Large' }
+const size = { change: 'size', lineIndex: '0', id: '1', from: 'Medium', size: 'Large' }
 const address = { change: 'address', name: 'Aoife Byrne', line1: '2 Quay Street', city: 'Galway', postcode: 'H91 F6YV' }
 
 test('the letter leads to the page, which says all of the order and loads nothing but the shop’s own', async () => {
@@ -182,7 +182,7 @@ test('two lines that become the same are one, and what is wanted already changes
 test('a change on sight of what is gone by now is refused, as is one of a line that never was', async () => {
   const { page } = await buys(shop)
   await sendForm(shop, page, size)
-  for (const wrong of [size, { ...size, place: '7' }, { ...size, id: '2' }]) {
+  for (const wrong of [size, { ...size, lineIndex: '7' }, { ...size, id: '2' }]) {
     const answer = await sendForm(shop, page, wrong)
     expect([answer.status, (await answer.text()).includes('changed meanwhile')]).toEqual([409, true])
   }

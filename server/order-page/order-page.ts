@@ -54,7 +54,7 @@ function show(
 
 /** The id of the field that a change is made by, for what the server finds wrong with it. */
 function fieldOf(change: BuyerChange): string {
-  if (change.change === 'size') return `size-${change.place}`
+  if (change.change === 'size') return `size-${change.lineIndex}`
   return change.change === 'address' ? 'postcode' : 'giftNote'
 }
 

@@ -124,8 +124,8 @@ export function steps(found: FoundOrder): Html {
     ['Delivered', parcel?.deliveredAt ?? null, parcel?.deliveredAt ? dayOf(parcel.deliveredAt) : ''],
   ]
   const next = isStopped ? -1 : way.findIndex(([, at]) => at === null)
-  return html`<ol class="steps">${way.map(([name, at, text], place) => {
-    const state = at === null ? (place === next ? 'now' : 'later') : 'done'
+  return html`<ol class="steps">${way.map(([name, at, text], index) => {
+    const state = at === null ? (index === next ? 'now' : 'later') : 'done'
     const said = { done: 'done', now: 'next', later: 'not yet' }[state]
     return html`<li class="${state}" ${state === 'now' ? html`aria-current="step"` : ''}><strong>${name === 'Made' && at === null ? 'In the making' : name}</strong><span class="unseen"> (${said})</span><span class="when">${text}</span></li>`
   })}</ol>`

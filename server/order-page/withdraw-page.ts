@@ -26,8 +26,8 @@ type Values = Readonly<Record<string, string>>
 
 /** How many of each line go back, as the form says; all of it unless it says otherwise. */
 function countsOf({ lines }: Order, values: Values): number[] {
-  return lines.map(({ quantity }, place) => {
-    const typed = values[`pieces-${place}`]
+  return lines.map(({ quantity }, index) => {
+    const typed = values[`pieces-${index}`]
     if (typed === undefined) return quantity
     return /^\d{1,2}$/.test(typed) ? Math.min(Number(typed), quantity) : 0
   })
@@ -35,9 +35,9 @@ function countsOf({ lines }: Order, values: Values): number[] {
 
 /** What goes back, by line; null for the whole order. */
 function returnedOf({ lines }: Order, counts: readonly number[]): ReturnedLine[] | null {
-  if (lines.every(({ quantity }, place) => counts[place] === quantity)) return null
-  return lines.flatMap(({ id, name, size }, place) => {
-    const quantity = counts[place] ?? 0
+  if (lines.every(({ quantity }, index) => counts[index] === quantity)) return null
+  return lines.flatMap(({ id, name, size }, index) => {
+    const quantity = counts[index] ?? 0
     return quantity === 0 ? [] : [{ id, name, size, quantity }]
   })
 }
@@ -56,9 +56,9 @@ ${
   order.lines.length === 0
     ? html`<p>The whole order goes back.</p>`
     : html`<fieldset id="items" tabindex="-1" ${errors.items ? html`aria-describedby="items-error"` : ''}><legend>What goes back</legend>${fieldProblem('items', errors.items)}${order.lines.map(
-        (line, place) =>
-          html`<div class="size">${productThumbnail(shop, line.id)}<div><label for="pieces-${place}">${lineName(line)}</label>
-<select id="pieces-${place}" name="pieces-${place}" autocomplete="off">${numbers(line.quantity).map((count) => html`<option value="${count}" ${count === counts[place] ? 'selected' : ''}>${count === 0 ? 'I keep it' : count === line.quantity && count > 1 ? `all ${count}` : count}</option>`)}</select></div></div>`,
+        (line, index) =>
+          html`<div class="size">${productThumbnail(shop, line.id)}<div><label for="pieces-${index}">${lineName(line)}</label>
+<select id="pieces-${index}" name="pieces-${index}" autocomplete="off">${numbers(line.quantity).map((count) => html`<option value="${count}" ${count === counts[index] ? 'selected' : ''}>${count === 0 ? 'I keep it' : count === line.quantity && count > 1 ? `all ${count}` : count}</option>`)}</select></div></div>`,
       )}</fieldset>`
 }
 <p class="actions"><button name="step" value="review">Continue</button> <a href="${orderPaths.page(token)}">Back to your order</a></p></form>`
@@ -78,7 +78,7 @@ function review(shop: Shop, found: FoundOrder, request: WithdrawalRequest, count
   return html`<h1>${titles.review}</h1>
 <p class="lead">I withdraw from my contract with ${shop.settings.brand}:</p>
 <form method="post" action="${orderPaths.withdraw(found.token)}" class="card">${statement(found, request)}
-<input type="hidden" name="name" value="${request.name}">${counts.map((count, place) => html`<input type="hidden" name="pieces-${place}" value="${count}">`)}
+<input type="hidden" name="name" value="${request.name}">${counts.map((count, index) => html`<input type="hidden" name="pieces-${index}" value="${count}">`)}
 <p class="actions"><button name="step" value="confirm">Confirm withdrawal</button><button name="step" value="change" class="second">Change something</button></p></form>`
 }
 

@@ -4,7 +4,7 @@ import type { OrderState } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services/services.ts'
-import { type Place, searchOrders } from './search-index.ts'
+import { type ListCursor, searchOrders } from './search-index.ts'
 
 const toDo: readonly OrderState[] = ['paid', 'part_refunded']
 const withMoney: readonly OrderState[] = ['paid', 'part_refunded', 'disputed']
@@ -19,7 +19,7 @@ const statesOf = {
   unpaid: ['pending', 'failed', 'expired'],
 } satisfies Partial<Record<OrderFilter, readonly OrderState[]>>
 
-type Page = { readonly limit: number; readonly before: Place | null; readonly isLive: boolean }
+type Page = { readonly limit: number; readonly before: ListCursor | null; readonly isLive: boolean }
 type Orders = ExpressionBuilder<Schema, 'orders'>
 
 function openWithdrawals(eb: Orders) {
@@ -33,7 +33,7 @@ function openWithdrawals(eb: Orders) {
 // Nearly every order is paid: the index of states is kept away from these queries, or it would be read from end to end.
 const isIn = (states: readonly OrderState[]) => sql<boolean>`coalesce(state, '') in (${sql.join(states)})`
 
-const isBefore = ({ createdAt, id }: Place) => sql<boolean>`(created_at, id) < (${createdAt}, ${id})`
+const isBefore = ({ createdAt, id }: ListCursor) => sql<boolean>`(created_at, id) < (${createdAt}, ${id})`
 
 function ordersOn(db: Kysely<Schema>, { isLive, before, limit }: Page) {
   return db
@@ -58,10 +58,10 @@ function waiting(db: Kysely<Schema>, what: 'to-make' | 'to-post', page: Page) {
     .where((eb) => (what === 'to-make' ? eb.not(parcels(eb)) : parcels(eb)))
 }
 
-const newestFirst = (a: Place, b: Place) =>
+const newestFirst = (a: ListCursor, b: ListCursor) =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1
 
-async function pageOf(db: Kysely<Schema>, filter: OrderFilter, page: Page): Promise<Place[]> {
+async function pageOf(db: Kysely<Schema>, filter: OrderFilter, page: Page): Promise<ListCursor[]> {
   if (filter === 'to-make' || filter === 'to-post')
     return waiting(db, filter, page).orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
   if (filter === 'withdrawn')
@@ -90,7 +90,7 @@ async function pageOf(db: Kysely<Schema>, filter: OrderFilter, page: Page): Prom
 export async function listOrders(
   shop: Shop,
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { filter, search, limit, before }: { filter: OrderFilter; search: string; limit: number; before: Place | null },
+  { filter, search, limit, before }: { filter: OrderFilter; search: string; limit: number; before: ListCursor | null },
 ): Promise<string[]> {
   if (search !== '') return searchOrders(shop, db, search, { limit, before })
   const found = await pageOf(db, filter, { limit, before, isLive: config.mode === 'live' })

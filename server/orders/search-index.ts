@@ -7,7 +7,7 @@ import { plainWords, productWord, searchWords } from '../database/search-words.t
 const PREFIX_LETTERS = 3
 const AFTER_ALL = '\uffff'
 
-/** Writes down the words by which an order is found, in place of those that it had. */
+/** Replaces the words by which an order is found. */
 export async function indexOrder(db: Kysely<Schema>, orderId: string): Promise<void> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   await db.deleteFrom('orderWords').where('orderId', '=', orderId).execute()
@@ -15,8 +15,8 @@ export async function indexOrder(db: Kysely<Schema>, orderId: string): Promise<v
   if (words.length > 0) await db.insertInto('orderWords').values(words).execute()
 }
 
-/** Where a page of a list begins: after the order that was placed then. */
-export type Place = { readonly createdAt: string; readonly id: string }
+/** Where a page of the list begins: after the order with this time and id. */
+export type ListCursor = { readonly createdAt: string; readonly id: string }
 
 type Range = { readonly from: string; readonly to: string }
 
@@ -36,7 +36,7 @@ export async function searchOrders(
   shop: Shop,
   db: Kysely<Schema>,
   search: string,
-  { limit, before }: { readonly limit: number; readonly before: Place | null },
+  { limit, before }: { readonly limit: number; readonly before: ListCursor | null },
 ): Promise<string[]> {
   const found = new Map<string, string>()
   for (const { from, to } of rangesOf(shop, search)) {

@@ -24,7 +24,7 @@ async function withBrand(shop: Shop, asset: Asset): Promise<Asset> {
   return textAsset(JSON.stringify({ ...manifest, ...names }), asset.type, asset.cache)
 }
 
-/** GET of everything else: a file of the storefront, or the page that lives at the path, 404 where none does (S2.1, S2.18, S2.20); where the service worker is switched off, what takes its place (S10.71). */
+/** GET of everything else: a file of the storefront, or the page that lives at the path, 404 where none does (S2.1, S2.18, S2.20); if the service worker is switched off, its replacement (S10.71). */
 export function answerSite(site: Site | null, config: Pick<Config, 'serviceWorker' | 'trustProxy'>): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var
@@ -46,7 +46,7 @@ export function answerSite(site: Site | null, config: Pick<Config, 'serviceWorke
     const found =
       pathname === SHELL_PATH ? { path: SHELL_PATH, status: 200 as const } : site.pageAt(shop, pathname, search)
     if (found?.redirect !== undefined) return c.redirect(found.redirect, 302)
-    // A page in place of a missing script or picture would only hide the miss.
+    // A page instead of a missing script or picture would only hide the miss.
     if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)
     const { path, status } = found ?? { path: NOT_FOUND_PATH, status: 404 as const }
     const page = site.pages.find(shop, path, networkOf(c, config))

@@ -109,7 +109,7 @@ test.each([
 })
 
 test('a shop of very many pages opens with a hundred of them, and renders the others meanwhile or when they are asked for', async () => {
-  const many = Array.from({ length: 250 }, (_, place) => `/product/${place}`)
+  const many = Array.from({ length: 250 }, (_, index) => `/product/${index}`)
   const made: string[] = []
   const renderPage: PageRenderer['renderPage'] = async (_shop, path) => {
     made.push(path)
@@ -203,7 +203,7 @@ test('a request is answered with a page and a list of the shop that it was route
 
 test('a list is rendered once for its filters, and the ones asked for longest ago are let go', async () => {
   rendered.length = 0
-  for (const n of [0, 0, ...Array.from({ length: 200 }, (_, place) => place + 1), 200, 0]) await get(`/shop?n=${n}`)
+  for (const n of [0, 0, ...Array.from({ length: 200 }, (_, index) => index + 1), 200, 0]) await get(`/shop?n=${n}`)
   expect(rendered.filter((path) => path === '/shop?n=0')).toHaveLength(2)
   expect(rendered.filter((path) => path === '/shop?n=200')).toHaveLength(1)
 })
@@ -262,7 +262,7 @@ test('the shell is a page with nothing in it, its settings and scripts apart', a
   expect(shell).not.toContain('<title>')
 })
 
-test('the service worker is asked for again each time, or where it is switched off, what takes its place', async () => {
+test('the service worker is asked for again each time, and so is its replacement if it is switched off', async () => {
   const worker = await get('/sw.js')
   expect(worker.headers.get('cache-control')).toBe('no-cache')
   expect(worker.headers.get('content-type')).toContain('text/javascript')

@@ -30,7 +30,7 @@ export type Site = Pick<PageRenderer, 'pageAt'> & {
 /** The script that takes a catalogue that the owner has published, by its key in the build's manifest. */
 const OWN_CATALOGUE = 'catalogue/own-catalogue.ts'
 
-/** What the shell holds in place of a page, in which the browser draws one. */
+/** What the shell holds instead of a page; the browser draws one there. */
 const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined }
 
 const isRenderer = (module: unknown): module is PageRenderer =>

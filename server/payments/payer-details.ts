@@ -26,7 +26,7 @@ export function addressOf(session: Stripe.Checkout.Session): Address | null {
   return given ? parsedAddress(given) : null
 }
 
-/** One address, whatever is in it: the provider has judged it and writes to it too. Control characters and lists have no place in a letter's envelope. */
+/** One address, whatever is in it: the provider has judged it and writes to it too. Control characters and lists are not allowed in a letter's envelope. */
 const singleAddress = /^[^\s\p{C}<>,;]+@[^\s\p{C}<>,;@]+$/u
 
 /** What the buyer typed on the payment page: name, postal address, phone, e-mail; with the payment's id, and once it is paid when that was, what came in and the rate of VAT within it. */

@@ -15,8 +15,8 @@ function unpack(woff: Buffer): Buffer {
   const head = Buffer.alloc(12 + ENTRY * count)
   woff.copy(head, 0, 4, 8)
   const power = Math.floor(Math.log2(count))
-  for (const [place, value] of [count, ENTRY * 2 ** power, power, ENTRY * (count - 2 ** power)].entries())
-    head.writeUInt16BE(value, 4 + 2 * place)
+  for (const [index, value] of [count, ENTRY * 2 ** power, power, ENTRY * (count - 2 ** power)].entries())
+    head.writeUInt16BE(value, 4 + 2 * index)
   const chunks: Buffer[] = [head]
   let end = head.length
   for (let n = 0; n < count; n += 1) {
@@ -54,8 +54,8 @@ function charactersOf(font: Buffer): Set<number> {
     if (map.readUInt16BE(0) !== 4) continue
     const size = map.readUInt16BE(6)
     for (let at = 0; at < size; at += 2) {
-      const [last, first, delta] = [14 + at, 16 + size + at, 16 + 2 * size + at].map((place) =>
-        map.readUInt16BE(place),
+      const [last, first, delta] = [14 + at, 16 + size + at, 16 + 2 * size + at].map((offset) =>
+        map.readUInt16BE(offset),
       ) as [number, number, number]
       const range = map.readUInt16BE(16 + 3 * size + at)
       for (let code = first; code <= last && code < 0xffff; code += 1) {

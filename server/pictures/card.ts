@@ -19,7 +19,7 @@ const GAP = 20
 
 /** Names every font of a folder to the drawing library of this process, and no other: what stands on a card is the same on each machine. Has to come before anything is drawn. */
 function nameFonts(folder: string, files: readonly Buffer[]): void {
-  for (const [place, file] of files.entries()) writeFileSync(join(folder, `${place}.ttf`), file)
+  for (const [index, file] of files.entries()) writeFileSync(join(folder, `${index}.ttf`), file)
   const conf = join(folder, 'fonts.conf')
   writeFileSync(conf, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`)
   process.env.FONTCONFIG_FILE = conf

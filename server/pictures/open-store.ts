@@ -28,7 +28,7 @@ function bucketStore({ url, region, accessKeyId, secretAccessKey }: Bucket): Pic
   })
 }
 
-/** The place for pictures that the settings name: a bucket, else a folder under DATA_DIR. */
+/** Opens the picture store of the settings: a bucket, else a folder under DATA_DIR. */
 export function openStore({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): PictureStore {
   return bucket === null ? folderStore(pictureFolder(dataDir)) : bucketStore(bucket)
 }

@@ -50,7 +50,7 @@ test.each(stores)('%s keeps, hands out, lists and deletes pictures', async (_, o
   expect(await store.list()).toHaveLength(keys.length - 1)
 })
 
-test('pictures are copied from one place to another, each once', async () => {
+test('pictures are copied from one store to another, each once', async () => {
   const folder = folderStore(freshFolder())
   const { store, objects, refused } = await freshBucket()
   for (const key of keys) await folder.put(key, bytes(key))

@@ -13,7 +13,7 @@ const isPictureKey = (name: string): boolean => KEY.test(name)
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** A place that has nothing to do with other keys than those of pictures: a put of one fails. */
+/** A store that accepts only the keys of pictures: a put of another key fails. */
 export function forPictures(store: PictureStore): PictureStore {
   return {
     async put(key, bytes) {
@@ -76,7 +76,7 @@ export const pictureFolder = (dataDir: string): string => join(dataDir, 'picture
 /** The pictures beside a backup's file; since none ever changes, one folder serves all backups that lie there. */
 export const picturesBeside = (file: string): PictureStore => folderStore(pictureFolder(dirname(file)))
 
-/** Copies what another place lacks of some pictures, of all unless keys are given; answers how many there were. */
+/** Copies to another store what it lacks of some pictures, of all unless keys are given; answers how many there were. */
 export async function copyPictures(from: PictureStore, to: PictureStore, keys?: readonly string[]): Promise<number> {
   const there = new Set(await to.list())
   const missing = (keys ?? (await from.list())).filter((key) => !there.has(key))

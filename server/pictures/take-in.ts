@@ -147,12 +147,12 @@ export async function pictureFaults(db: Kysely<Schema>, products: readonly Edita
   )
   const byFile = new Map(states.map((state) => [state.file, state]))
   return known.flatMap(({ id, photos }) =>
-    photos.flatMap(({ file }, place) =>
-      inTheWay(byFile.get(file), 'square', `Picture ${place + 1}`).map((sentence) => ({
+    photos.flatMap(({ file }, index) =>
+      inTheWay(byFile.get(file), 'square', `Picture ${index + 1}`).map((sentence) => ({
         id,
         field: 'photos' as const,
         sentence,
-        place,
+        index,
       })),
     ),
   )

@@ -29,7 +29,7 @@ export const troubles = {
   'too slow': [400, 'This picture took too long to make. Make it smaller, then send it again.'],
   gone: [400, 'This picture did not arrive whole. Send it again.'],
   'no room': [507, 'The disk of the shop is full, so this picture has to wait. Nothing else is lost: make room there.'],
-  'no store': [503, 'The place where pictures are kept does not answer. Nothing is lost: try again in a moment.'],
+  'no store': [503, 'The picture store does not answer. Nothing is lost: try again in a moment.'],
   busy: [503, 'Other pictures are on their way in just now. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
@@ -56,7 +56,7 @@ export function troubleAtSight(bytes: Uint8Array): Trouble | null {
   return /<svg[\s>]/i.test(start) ? 'svg' : 'not a picture'
 }
 
-/** The trouble that an error of the place where pictures are kept comes down to. */
+/** Maps an error of the picture store to a trouble. */
 export function troubleOfStore(error: unknown): Trouble {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'no room' : 'no store'

@@ -119,9 +119,9 @@ export function readCatalogueFile(
     pictures.push({ name: called, file, source, crop, shape })
     return file
   }
-  const products = parsed.output.pieces.map((product, place): EditableProduct => {
+  const products = parsed.output.pieces.map((product, index): EditableProduct => {
     const photos = product.photos.map((photo, at) => {
-      return { file: take(`pieces.${place}.photos.${at}`, 'square', photo), alt: photo.alt }
+      return { file: take(`pieces.${index}.photos.${at}`, 'square', photo), alt: photo.alt }
     })
     return { ...product, photos }
   })
@@ -130,17 +130,17 @@ export function readCatalogueFile(
   const heroFile = (shape: 'wide' | 'tall', of: Part) => take(`settings.hero.${shape}`, shape, of)
   const shown = hero && { wide: heroFile('wide', hero.wide), tall: heroFile('tall', hero.tall), alt: hero.alt }
   const settings = written && { ...rest, ...(shown && { hero: shown }) }
-  const twice = products.flatMap(({ id }, place) =>
-    products.findIndex((other) => other.id === id) < place
-      ? [{ path: `pieces.${place}.id`, sentence: `Another product has the number ${id} too.` }]
+  const twice = products.flatMap(({ id }, index) =>
+    products.findIndex((other) => other.id === id) < index
+      ? [{ path: `pieces.${index}.id`, sentence: `Another product has the number ${id} too.` }]
       : [],
   )
   const faults = catalogueFaults(products, settings ?? fallback)
     .filter(({ field }) => field !== 'id')
-    .map(({ id, field, sentence, place }) => {
+    .map(({ id, field, sentence, index }) => {
       const at = products.findIndex((product) => product.id === id)
       return {
-        path: at < 0 ? 'pieces' : ['pieces', at, field, place].filter((part) => part !== undefined).join('.'),
+        path: at < 0 ? 'pieces' : ['pieces', at, field, index].filter((part) => part !== undefined).join('.'),
         sentence,
       }
     })

@@ -30,7 +30,7 @@ export function versionOf(drafts: readonly Draft[], settingsVersion = 0): string
 
 type By = { readonly who: string; readonly at: Date }
 
-/** Writes the whole draft down, in place of what was there. */
+/** Replaces the whole stored draft. */
 export async function writeDrafts(trx: Transaction<Schema>, drafts: readonly Draft[], { who, at }: By): Promise<void> {
   const rows = drafts.map(({ product, version }, position) => ({
     ...{ id: product.id, position, content: JSON.stringify(product), version },

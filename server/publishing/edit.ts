@@ -144,10 +144,10 @@ export function retireBuiltIn(services: Services, who: string): Promise<DraftRef
   }))
 }
 
-/** Moves a product to a place among all, counted from 0, whose ids were seen in an order. */
+/** Moves a product to a position, counted from 0, in the list that was seen as `seen`. */
 export function moveProduct(
   services: Services,
-  { id, place, seen }: { readonly id: string; readonly place: number; readonly seen: readonly string[] },
+  { id, position, seen }: { readonly id: string; readonly position: number; readonly seen: readonly string[] },
   who: string,
 ): Promise<DraftRefusal | null> {
   return edit(services, who, async (drafts) => {
@@ -155,7 +155,7 @@ export function moveProduct(
     if (!moved) return refuseDraft('no-product')
     if (drafts.map(({ product }) => product.id).join() !== seen.join()) return refuseDraft('stale')
     const rest = drafts.filter((draft) => draft !== moved)
-    return { drafts: rest.toSpliced(place, 0, moved), done: `${wordsFor(moved.product)} moved` }
+    return { drafts: rest.toSpliced(position, 0, moved), done: `${wordsFor(moved.product)} moved` }
   })
 }
 

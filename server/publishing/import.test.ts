@@ -171,7 +171,7 @@ test('what a shop shows and an import lacks stays, retired', async () => {
   await publishDraft(shop.services, who)
   expect(await importProducts(shop.services, builtIn.slice(0, 3), who)).toBe(24)
   const products = await productsAt(shop)
-  expect(products.map(({ state }, place) => state === (place < 3 ? 'shown' : 'retired'))).not.toContain(false)
+  expect(products.map(({ state }, index) => state === (index < 3 ? 'shown' : 'retired'))).not.toContain(false)
 })
 
 test('of a folder of pictures only files of its own are looked at, none that leads elsewhere or is huge', () => {

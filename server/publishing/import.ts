@@ -7,7 +7,7 @@ import { type Draft, draftsOf, writeDrafts } from './draft.ts'
 import { createProduct, onLockedCatalogue } from './edit.ts'
 import { importSettings } from './settings-draft.ts'
 
-/** Puts products in the place of all that were being edited, and settings too where there are any; those products that the shop shows and that are not among them stay, retired. Nobody sees it until it is published. Answers how many were retired. */
+/** Replaces all products of the draft, and settings too where there are any; those products that the shop shows and that are not among them stay, retired. Nobody sees it until it is published. Answers how many were retired. */
 export async function importProducts(
   services: Services,
   products: readonly EditableProduct[],

@@ -91,7 +91,7 @@ export async function writePictures(
 ): Promise<{ readonly crops: ReadonlyMap<string, Crop>; readonly faults: readonly string[] }> {
   const all = [
     ...products.flatMap(({ name, photos }) =>
-      photos.map(({ file }, place) => ({ what: `${name}: picture ${place + 1}`, file })),
+      photos.map(({ file }, index) => ({ what: `${name}: picture ${index + 1}`, file })),
     ),
     ...filesOf([], hero).map((file) => ({ what: 'The picture of the front page', file })),
   ]

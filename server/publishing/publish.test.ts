@@ -70,8 +70,8 @@ test('what is edited is seen by nobody until it is published, then by pages, fee
 })
 
 test('publishing a thousand products lets other requests in again and again', async () => {
-  const products = Array.from({ length: 1000 }, (_, place): EditableProduct => {
-    const id = String(place + 1)
+  const products = Array.from({ length: 1000 }, (_, index): EditableProduct => {
+    const id = String(index + 1)
     return { ...marketDay, id, name: `Product ${id}`, handle: `product-${id}`, added: null }
   })
   await importProducts(shop.services, products, who)
@@ -230,7 +230,7 @@ test('of two who publish at once, one does', async () => {
 
 test('a product is moved, and put back to what is published', async () => {
   const seen = (await draft()).map(({ product }) => product.id)
-  expect(await moveProduct(shop.services, { id: '3', place: 0, seen }, who)).toBeNull()
+  expect(await moveProduct(shop.services, { id: '3', position: 0, seen }, who)).toBeNull()
   await edit({ ...marketDay, name: 'Fair Day' })
   expect((await draft()).slice(0, 2).map(({ product }) => product.name)).toEqual(['Fair Day', 'Claret Evening'])
   expect(await revertProduct(shop.services, { id: '3', version: await versionSeen('3') }, who)).toBeNull()

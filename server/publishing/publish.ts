@@ -121,7 +121,7 @@ export async function publish(
 /** Who asks, and the number of the snapshot that they saw. */
 type Seen = { readonly who: string; readonly number: number }
 
-/** Publishes an earlier snapshot again in place of the one that was seen under a number; drafts stay. */
+/** Publishes an earlier snapshot again instead of the one that was seen under a number; drafts stay. */
 async function showAgain(
   services: Services,
   { who, number }: Seen,

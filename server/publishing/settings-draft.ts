@@ -33,7 +33,7 @@ export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft
 type Products = Snapshot['products']
 type By = { readonly who: string; readonly at: Date }
 
-/** Writes the settings down as they are being edited, in place of those before. */
+/** Replaces the stored draft of the settings. */
 export async function writeSettingsDraft(
   trx: Transaction<Schema>,
   { own, version }: SettingsDraft,
@@ -58,9 +58,9 @@ async function followPricing(trx: Transaction<Schema>, before: Own, after: Own, 
   const products = drafts.map(({ product }) => product)
   const followed = applyPricing(products, was, is)
   if (isRefusal(followed)) return followed
-  if (followed.every((product, place) => product === products[place])) return null
-  const changed = drafts.map((draft, place) => {
-    const product = followed[place] ?? draft.product
+  if (followed.every((product, index) => product === products[index])) return null
+  const changed = drafts.map((draft, index) => {
+    const product = followed[index] ?? draft.product
     return product === draft.product ? draft : { product, version: draft.version + 1 }
   })
   await writeDrafts(trx, changed, by)
@@ -98,7 +98,7 @@ export function saveSettings(services: Services, settings: Own, seen: Seen): Pro
   })
 }
 
-/** Puts settings in the place of those that were being edited, where they differ. */
+/** Replaces the draft of the settings if they differ. */
 export async function importSettings(trx: Transaction<Schema>, own: Own, by: By): Promise<void> {
   const before = await settingsDraftOf(trx)
   const after = ownSettings(own)

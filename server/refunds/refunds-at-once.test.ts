@@ -52,8 +52,8 @@ async function stallSale(): Promise<Order> {
   if (order === null) throw new Error('The sale is gone')
   return order
 }
-async function planFor(order: Order, place: number, services = shop.services): Promise<RefundPlan> {
-  const line = order.lines[place]
+async function planFor(order: Order, lineIndex: number, services = shop.services): Promise<RefundPlan> {
+  const line = order.lines[lineIndex]
   if (line === undefined) throw new Error('There is no such line')
   const lines = [{ id: line.id, size: line.size, quantity: 1 }]
   const plan = await planRefund(services.shop(), services, order, { amount: line.unitCents, lines, another: true })

@@ -31,9 +31,9 @@ const heading = (line: Line) => html`<h2>${line.name}</h2>${line.size ? html`<p 
 function starsField(name: string, productName: string, { values, errors }: Sent): Html {
   const described = errors[name] ? html`aria-describedby="${name}-error"` : ''
   return html`<fieldset class="stars" id="${name}" tabindex="-1" ${described}><legend>Your stars<span class="unseen"> for ${productName}</span></legend>
-${fieldProblem(name, errors[name])}<div>${meanings.map((meaning, place) => {
-    const id = `${name}-${place + 1}`
-    return html`<input class="unseen" type="radio" id="${id}" name="${name}" value="${place + 1}" ${values[name] === String(place + 1) ? 'checked' : ''}><label for="${id}"><span class="star" aria-hidden="true"></span><span class="unseen">${place + 1} of ${STARS_MAX}: ${meaning}</span></label>`
+${fieldProblem(name, errors[name])}<div>${meanings.map((meaning, index) => {
+    const id = `${name}-${index + 1}`
+    return html`<input class="unseen" type="radio" id="${id}" name="${name}" value="${index + 1}" ${values[name] === String(index + 1) ? 'checked' : ''}><label for="${id}"><span class="star" aria-hidden="true"></span><span class="unseen">${index + 1} of ${STARS_MAX}: ${meaning}</span></label>`
   })}</div></fieldset>`
 }
 
@@ -51,15 +51,15 @@ const states: Readonly<Record<string, string>> = {
 
 /** The form for all products of an order that nothing is written of yet, and what is written of the others. */
 export function reviewForm(shop: Shop, { order, reviews }: ReviewedOrder, token: string, sent: Sent): Html {
-  const open = order.lines.filter((_, place) => !reviews.has(place))
-  const cards = order.lines.map((line, place) => {
-    const review = reviews.get(place)
+  const open = order.lines.filter((_, lineIndex) => !reviews.has(lineIndex))
+  const cards = order.lines.map((line, lineIndex) => {
+    const review = reviews.get(lineIndex)
     if (review)
       return html`<section class="card product">${picture(shop, line.id)}<div>${heading(line)}
 <p class="given" aria-hidden="true">${'★'.repeat(review.rating)}${'☆'.repeat(STARS_MAX - review.rating)}</p><p class="unseen">${review.rating} of ${STARS_MAX} stars</p>
 ${review.text === '' ? '' : html`<p class="words">${review.text}</p>`}<p class="quiet">${review.name || NAMELESS} · ${states[review.state] ?? ''}</p></div></section>`
     return html`<section class="card product">${picture(shop, line.id)}<div>${heading(line)}
-${starsField(`rating-${place}`, line.name, sent)}${textArea(`text-${place}`, line.name, sent)}</div></section>`
+${starsField(`rating-${lineIndex}`, line.name, sent)}${textArea(`text-${lineIndex}`, line.name, sent)}</div></section>`
   })
   if (open.length === 0)
     return html`<div class="reviewing"><h1>Thank you</h1><p class="lead">Your words help the next one to choose.</p>${cards}

@@ -52,13 +52,13 @@ function readForm({ order, reviews }: ReviewedOrder, values: Sent['values']) {
     return null
   }
   const name = read('name', ReviewName) ?? ''
-  const written = order.lines.flatMap((line, place): Written[] => {
-    const [stars, words] = [`rating-${place}`, `text-${place}`]
-    if (reviews.has(place) || !(values[stars] || values[words]?.trim())) return []
+  const written = order.lines.flatMap((line, lineIndex): Written[] => {
+    const [stars, words] = [`rating-${lineIndex}`, `text-${lineIndex}`]
+    if (reviews.has(lineIndex) || !(values[stars] || values[words]?.trim())) return []
     const [rating, text] = [read(stars, Stars), read(words, ReviewText)]
-    return rating === null || text === null ? [] : [{ lineIndex: place, productId: line.id, rating, name, text }]
+    return rating === null || text === null ? [] : [{ lineIndex, productId: line.id, rating, name, text }]
   })
-  const first = order.lines.findIndex((_, place) => !reviews.has(place))
+  const first = order.lines.findIndex((_, lineIndex) => !reviews.has(lineIndex))
   if (written.length === 0 && Object.keys(errors).length === 0) errors[`rating-${first}`] = NOTHING_GIVEN
   return { written, errors }
 }

@@ -10,7 +10,7 @@ import { parcelOf } from '../fulfilment/parcels.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import type { Services } from '../services/services.ts'
 
-/** An order that its buyer may review, and what they have written of its lines already, by their places. */
+/** An order that its buyer may review, and what they have written of its lines already, by line index. */
 export type ReviewedOrder = { readonly order: Order; readonly reviews: ReadonlyMap<number, ReviewRow> }
 
 /** The states of orders whose buyers may write a review. */

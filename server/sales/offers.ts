@@ -32,8 +32,8 @@ export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
 /** The lines of a sale that was entered by hand, as orders keep them; an item of the catalogue keeps its id. */
 export function linesOf(lines: readonly SaleLine[], idOf: (name: string) => string | undefined = () => undefined) {
   return lines.map(
-    ({ name, quantity, unitCents }, place): QuoteLine => ({
-      id: idOf(name) ?? `bespoke-${place + 1}`,
+    ({ name, quantity, unitCents }, index): QuoteLine => ({
+      id: idOf(name) ?? `bespoke-${index + 1}`,
       ...{ name: sanitizeLine(name), size: null, quantity, unitCents, lineCents: unitCents * quantity },
     }),
   )

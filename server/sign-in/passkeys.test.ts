@@ -66,7 +66,7 @@ test('a passkey is added by whoever is signed in, signs in without a letter, and
   expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['added a passkey', 'removed a passkey']))
 })
 
-test('a passkey shows that it is you, in the place of a letter’s code; adding one asks for that too', async () => {
+test('a passkey shows that it is you, instead of a letter’s code; adding one asks for that too', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   const { key } = await withPasskey(browser)

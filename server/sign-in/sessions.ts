@@ -28,7 +28,7 @@ export function deviceOf(c: Context): string {
   return sanitizeLine(c.req.header('user-agent') ?? '').slice(0, MAX_DEVICE)
 }
 
-/** Signs a staff member in: a new session with a new token, in the place of the one that this browser had. */
+/** Signs a staff member in: a new session with a new token replaces the one that this browser had. */
 export async function openSession(c: Context, { db, config, now }: Services, personId: string): Promise<void> {
   const before = readCookie(c, config, 'session')
   const token = newToken()

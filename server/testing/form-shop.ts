@@ -13,7 +13,7 @@ const unseen = {
   open: () => new Uint8Array(),
 }
 
-/** What a page of the storefront was given to say, in place of its HTML. */
+/** What a page of the storefront was given to say, instead of its HTML. */
 export type ShownPage = PageMessage & { readonly path: string; readonly scripts: boolean }
 
 const site: Site = {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import * as v from 'valibot'
-import { type DatabasePlace, sqliteFile } from '../database/connect.ts'
+import { type DatabaseLocation, sqliteFile } from '../database/connect.ts'
 import { openDatabase } from '../database/connection.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** A place for data; `remove` deletes it. */
-type FreshPlace = DatabasePlace & { readonly remove: () => Promise<void> }
+/** A database and a data folder of its own; `remove` deletes both. */
+type FreshDatabase = DatabaseLocation & { readonly remove: () => Promise<void> }
 
 const TRIES = 20
 const PAUSE_MS = 2
@@ -52,11 +52,11 @@ async function freshPostgres(server: string, template?: string) {
 
 const freshFolder = () => mkdtempSync(join(quickFolder(), 'solas-data-'))
 
-/** An empty place for data: a temporary folder, and a database of its own on a PostgreSQL server, by TEST_DATABASE_URL unless told; null stands for no server. With a template, the database is a copy of that one instead. */
+/** Creates a temporary data folder, and a database of its own on a PostgreSQL server, by TEST_DATABASE_URL unless told; null stands for no server. With a template, the database is a copy of that one instead. */
 export async function freshDatabase(
   server: string | null = process.env.TEST_DATABASE_URL ?? null,
   template?: string,
-): Promise<FreshPlace> {
+): Promise<FreshDatabase> {
   const dataDir = freshFolder()
   const postgres = server ? await freshPostgres(server, template) : null
   return {
@@ -80,10 +80,10 @@ async function makeTables(): Promise<Buffer> {
 let tables: Promise<Buffer> | undefined
 
 /** A fresh database for tests that do not mind if it has its tables: a copy of TEST_DATABASE_TEMPLATE if that is set, or of a file made once in this process; to make the tables takes longer than most tests. */
-export async function freshDatabaseWithTables(): Promise<FreshPlace> {
-  const place = await freshDatabase(undefined, process.env.TEST_DATABASE_TEMPLATE)
-  if (place.databaseUrl !== null) return place
+export async function freshDatabaseWithTables(): Promise<FreshDatabase> {
+  const location = await freshDatabase(undefined, process.env.TEST_DATABASE_TEMPLATE)
+  if (location.databaseUrl !== null) return location
   tables ??= makeTables()
-  writeFileSync(sqliteFile(place.dataDir), await tables)
-  return place
+  writeFileSync(sqliteFile(location.dataDir), await tables)
+  return location
 }

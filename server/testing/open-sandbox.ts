@@ -16,8 +16,8 @@ export type Received = { readonly body: string; readonly signature: string; read
 
 /** The sandbox alone on a fresh database, with the SDK that speaks to it and a shop that only notes its webhooks; all its JSON is checked against the provider's schemas where they are at hand. */
 export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses' | 'report'>> = {}) {
-  const place = await freshDatabaseWithTables()
-  const db = await openDatabase(place)
+  const location = await freshDatabaseWithTables()
+  const db = await openDatabase(location)
   const clock = { at: START }
   const now = () => new Date(clock.at)
   const publicUrl = 'http://shop.test'
@@ -57,7 +57,7 @@ export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses'
     async close() {
       await sandbox.webhookSender.stop()
       await db.destroy()
-      await place.remove()
+      await location.remove()
     },
   }
 }

@@ -40,11 +40,11 @@ export async function openShop({
   env?: Record<string, string>
   shops?: number
 } = {}): Promise<OpenShop> {
-  const place = await freshDatabaseWithTables()
+  const location = await freshDatabaseWithTables()
   const parsed = parseConfig({ PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...env })
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   let time = Date.parse('2026-11-20T12:00:00Z')
-  const config = { ...parsed.config, ...place, publicUrl: parsed.config.publicUrl ?? publicUrl }
+  const config = { ...parsed.config, ...location, publicUrl: parsed.config.publicUrl ?? publicUrl }
   const opened = await openServices(config, { now: () => new Date(time), log: pino({ level: 'silent' }) })
   const { services, sandbox } = opened
   if (!sandbox) throw new Error('A shop for tests has no payment key')
@@ -74,7 +74,7 @@ export async function openShop({
     async close() {
       await Promise.all(others.map((shop) => shop.services.db.destroy()))
       await opened.close()
-      await place.remove()
+      await location.remove()
     },
   }
 }

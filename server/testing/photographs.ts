@@ -17,7 +17,7 @@ type Look = {
 async function drawn(width: number, height: number): Promise<Sharp> {
   const sharp = await loadSharp()
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
-  const places = [
+  const positions = [
     { left: 0, top: 0 },
     { left: width - half.width, top: 0 },
     { left: width - half.width, top: height - half.height },
@@ -31,7 +31,7 @@ async function drawn(width: number, height: number): Promise<Sharp> {
     ),
   )
   const whole = await sharp({ create: { width, height, channels: 3, background: '#808080' } })
-    .composite(parts.map((input, place) => ({ input, ...(places[place] ?? { left: 0, top: 0 }) })))
+    .composite(parts.map((input, index) => ({ input, ...(positions[index] ?? { left: 0, top: 0 }) })))
     .png()
     .toBuffer()
   return sharp(whole)
@@ -46,7 +46,7 @@ const stored: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
   8: (upright) => upright.rotate(90),
 }
 
-/** A JPEG as a phone takes it, with the place where it was taken written into it; seen upright it has the four corners. */
+/** A JPEG as a phone takes it, with the GPS position where it was taken written into it; seen upright it has the four corners. */
 export async function photograph({
   width = 1000,
   height = 800,

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { DatabasePlace } from '../database/connection.ts'
+import type { DatabaseLocation } from '../database/connection.ts'
 import { compileCache } from './compile-cache.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
 
 /** Starts the shop as a process of its own on a free port, with nothing of this process's environment: what it says, and its exit code once it has ended. */
-export function startProcess({ dataDir, databaseUrl }: DatabasePlace, env: Readonly<Record<string, string>> = {}) {
+export function startProcess({ dataDir, databaseUrl }: DatabaseLocation, env: Readonly<Record<string, string>> = {}) {
   const own = {
     PORT: '0',
     DATA_DIR: dataDir,

@@ -82,7 +82,7 @@ test.each(["mary.o'brien@example.ie", 'a&b@example.ie', 'a@xn--bcher-kva.de'])(
 
 test.each([
   ['an unknown reference', { reference: 'SOL-NONE0000' }],
-  ['something else in place of a reference', { reference: 'the one with the pearls' }],
+  ['something else instead of a reference', { reference: 'the one with the pearls' }],
 ])('%s is answered alike and kept, and the owner reads that no order fits', async (_, statement) => {
   const { count, notice } = await emailsAfter(statement)
   expect(count).toBe(2)

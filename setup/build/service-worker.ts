@@ -30,7 +30,7 @@ function filesOf(output: Rolldown.OutputBundle): string[] {
     .map((file) => `/${file.fileName}`)
 }
 
-/** Vite plugin that builds the service worker to /sw.js, with the names of the files that it keeps, and what takes its place where it is switched off to /sw-off.js (docs/decisions/029). */
+/** Vite plugin that builds the service worker to /sw.js, with the names of the files that it keeps, and its replacement for when it is switched off to /sw-off.js (docs/decisions/029). */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

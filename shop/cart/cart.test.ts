@@ -49,14 +49,14 @@ test('removing deletes only that line', () => {
   expect(removeFromCart(cart, safari)).toEqual([{ ...market, quantity: 1 }])
 })
 
-test('a removed line comes back at its very place', () => {
+test('a removed line comes back at its index', () => {
   fc.assert(
     fc.property(carts, fc.nat(), (cart, pick) => {
       fc.pre(cart.length > 0)
-      const place = pick % cart.length
-      const line = cart[place]
+      const index = pick % cart.length
+      const line = cart[index]
       if (!line) return
-      expect(restoreLine(removeFromCart(cart, line), line, place)).toEqual(cart)
+      expect(restoreLine(removeFromCart(cart, line), line, index)).toEqual(cart)
     }),
   )
 })

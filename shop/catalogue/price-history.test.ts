@@ -3,7 +3,7 @@ import { loweredFrom, lowestPrice, type PublishedPrice, pricePeriods } from './p
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, 22) + day * 86_400_000).toISOString()
 const prices = (...all: [day: number, priceCents: number | null][]): PublishedPrice[] =>
-  all.map(([day, priceCents], place) => ({ number: place + 1, at: at(day), priceCents }))
+  all.map(([day, priceCents], index) => ({ number: index + 1, at: at(day), priceCents }))
 
 test('a price holds from the snapshot that brings it to the one that brings another', () => {
   expect(pricePeriods(prices([0, 3500], [0, 3500], [4, 4000], [9, null], [12, 4000]))).toEqual([

@@ -10,7 +10,7 @@ export const DEFAULT_SIZE: Size = 'Medium'
 export const views = ['flat', 'worn', 'close', 'scale'] as const
 export type View = (typeof views)[number]
 
-/** One picture of a product: which view it is, or its place among the pictures of its own from 0, and what it shows in words. */
+/** One picture of a product: which view it is, or its index in the owner's pictures, and what it shows in words. */
 export type ProductImage = { readonly view: View | number; readonly alt: string }
 
 /** The day on which the first collection came into the shop. */
@@ -39,7 +39,7 @@ export type Product = {
   readonly formerHandles?: readonly string[] | undefined
   /** The name under which its pictures are kept, where that is not its handle. */
   readonly pictures?: string | undefined
-  /** The pictures that the owner has taken of it, each by the digest in the names of its files, in the place of the built-in ones. */
+  /** The pictures that the owner has taken of it, each by the digest in the names of its files, instead of the built-in ones. */
   readonly photos?: readonly string[] | undefined
 }
 

@@ -34,14 +34,14 @@ test('a size is found exactly from 15 to 20 cm, and its bracelet is never shorte
 })
 
 test('between two sizes the larger is taken, so a wider wrist never takes a smaller size', () => {
-  const place = (wristMm: number, worn: (typeof fits)[number]) => {
+  const sizeIndex = (wristMm: number, worn: (typeof fits)[number]) => {
     const { lengthMm, size } = findSize(wristMm, worn)
     return size ? sizes.indexOf(size) : lengthMm < 150 ? -1 : sizes.length
   }
   fc.assert(
     fc.property(wrist, wrist, fit, (one, other, worn) => {
       const [narrow, wide] = [Math.min(one, other), Math.max(one, other)]
-      expect(place(narrow, worn)).toBeLessThanOrEqual(place(wide, worn))
+      expect(sizeIndex(narrow, worn)).toBeLessThanOrEqual(sizeIndex(wide, worn))
     }),
   )
 })

@@ -34,9 +34,9 @@ function repeated(run: readonly Bead[], aim: number): { beads: Bead[]; how: stri
 /** A run that is strung once keeps its ends: more or fewer of its most frequent bead make the length. */
 function stretched(run: readonly Bead[], filler: Bead, aim: number): { beads: Bead[]; how: string } {
   const change = Math.round((aim - lengthOf(run)) / filler.lengthMm)
-  const place = run.indexOf(filler)
-  const kept = change < 0 ? run.toSpliced(place, -change) : run
-  const beads = change > 0 ? kept.toSpliced(place, 0, ...Array.from({ length: change }, () => filler)) : [...kept]
+  const index = run.indexOf(filler)
+  const kept = change < 0 ? run.toSpliced(index, -change) : run
+  const beads = change > 0 ? kept.toSpliced(index, 0, ...Array.from({ length: change }, () => filler)) : [...kept]
   return { beads, how: `1 run with ${Math.abs(change)} ${filler.key} ${change < 0 ? 'fewer' : 'more'}` }
 }
 

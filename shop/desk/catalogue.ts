@@ -10,7 +10,7 @@ export const CreateProductRequest = v.object({ product: v.omit(EditableProduct, 
 export const ProductVersionRequest = v.object({ version })
 export const MoveProductRequest = v.object({
   id,
-  place: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  position: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The ids of all products in the order that was seen. */
   seen: v.array(id),
 })
@@ -22,7 +22,7 @@ const Fault = v.object({
   id: v.nullable(v.string()),
   field: v.nullable(v.string()),
   sentence: v.string(),
-  place: v.optional(v.number()),
+  index: v.optional(v.number()),
 })
 
 /** All products in their order, each with what is new about it since the catalogue was published; what is in the way of publishing; when that was done last and by whom, null for the built-in catalogue. */

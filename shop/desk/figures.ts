@@ -61,8 +61,8 @@ export type FiguresAnswer = v.InferOutput<typeof FiguresAnswer>
 /** The months up to the one of a moment, in Irish time, the earliest first. */
 export function monthsUntil(now: Date, count = FIGURE_MONTHS): string[] {
   const [year = 0, month = 0] = dayInIreland(now).split('-').map(Number)
-  return Array.from({ length: count }, (_, place) => {
-    const months = year * 12 + month - count + place
+  return Array.from({ length: count }, (_, index) => {
+    const months = year * 12 + month - count + index
     return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
   })
 }

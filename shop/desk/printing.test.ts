@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ChosenIds, isPrintable, PRINT_MAX, tooManyToPrint } from './printing.ts'
 
-const ids = (count: number) => Array.from({ length: count }, (_, place) => `order-${place}`).join(',')
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`).join(',')
 const parse = (text: string) => {
   const parsed = v.safeParse(ChosenIds, text)
   return parsed.success ? parsed.output : parsed.issues[0].message

@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue/product.ts'
 import type { Cents } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { placesFound } from './search.ts'
+import { createSearch } from './search.ts'
 
 /** What narrows the list; an empty or null part does not. Prices in cents, both ends included. */
 export type Filters = {
@@ -26,45 +26,48 @@ export const noFilters: Filters = {
 
 const indexes = new WeakMap<readonly Product[], ReadonlyMap<string, readonly number[]>>()
 
-/** The places of a list's products by the materials that they contain. */
-export function placesByMaterial(products: readonly Product[]): ReadonlyMap<string, readonly number[]> {
+/** The positions of a list's products by the materials that they contain. */
+export function positionsByMaterial(products: readonly Product[]): ReadonlyMap<string, readonly number[]> {
   const known = indexes.get(products)
   if (known) return known
   const index = new Map<string, number[]>()
-  for (const [place, { materials }] of products.entries())
+  for (const [position, { materials }] of products.entries())
     for (const material of new Set(materials)) {
-      const places = index.get(material)
-      if (places) places.push(place)
-      else index.set(material, [place])
+      const positions = index.get(material)
+      if (positions) positions.push(position)
+      else index.set(material, [position])
     }
   indexes.set(products, index)
   return index
 }
 
-function placesWithAny(products: readonly Product[], materials: readonly string[]): (place: number) => boolean {
+function createMaterialFilter(
+  products: readonly Product[],
+  materials: readonly string[],
+): (position: number) => boolean {
   if (materials.length === 0) return () => true
   const has = new Uint8Array(products.length)
-  const index = placesByMaterial(products)
-  for (const material of materials) for (const place of index.get(material) ?? []) has[place] = 1
-  return (place) => has[place] === 1
+  const index = positionsByMaterial(products)
+  for (const material of materials) for (const position of index.get(material) ?? []) has[position] = 1
+  return (position) => has[position] === 1
 }
 
-/** Which products pass all kinds of filter, by their places; of several materials one is enough (S2.59). */
-export function placesKept(shop: Shop, filters: Filters): (place: number) => boolean {
+/** Returns a test of positions: whether the product there passes all kinds of filter; of several materials one is enough (S2.59). */
+export function createFilter(shop: Shop, filters: Filters): (position: number) => boolean {
   const { products } = shop.catalogue
   const { search, category, priceFrom, priceTo, materials, only } = filters
-  const isFound = placesFound(shop, search)
-  const isMadeOf = placesWithAny(products, materials)
+  const isFound = createSearch(shop, search)
+  const isMadeOf = createMaterialFilter(products, materials)
   const ids = only && new Set(only)
-  return (place) => {
-    const product = products[place]
+  return (position) => {
+    const product = products[position]
     return (
       product !== undefined &&
-      isFound(place) &&
+      isFound(position) &&
       (category === null || product.category === category) &&
       product.priceCents >= priceFrom &&
       product.priceCents <= priceTo &&
-      isMadeOf(place) &&
+      isMadeOf(position) &&
       (ids === null || ids.has(product.id))
     )
   }

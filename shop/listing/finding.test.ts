@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import type { Product } from '../catalogue/product.ts'
 import { products } from '../solas/products.ts'
 import { solas } from '../solas/solas.ts'
-import { type Filters, noFilters, placesKept } from './filters.ts'
-import { placesFound } from './search.ts'
+import { createFilter, type Filters, noFilters } from './filters.ts'
+import { createSearch } from './search.ts'
 import { goesWith, similarity, similarProducts } from './similar.ts'
-import { isSortOption, placesInOrder, type SortOption, sortOptions } from './sort.ts'
+import { isSortOption, type SortOption, sortedPositions, sortOptions } from './sort.ts'
 
-const matchesSearch = (product: Product, search: string) => placesFound(solas, search)(products.indexOf(product))
+const matchesSearch = (product: Product, search: string) => createSearch(solas, search)(products.indexOf(product))
 const sortProducts = (list: readonly Product[], option: SortOption) =>
-  placesInOrder(list, option).flatMap((place) => list[place] ?? [])
+  sortedPositions(list, option).flatMap((position) => list[position] ?? [])
 function filterProducts(filters: Filters): Product[] {
-  const isKept = placesKept(solas, filters)
-  return products.filter((_, place) => isKept(place))
+  const isKept = createFilter(solas, filters)
+  return products.filter((_, position) => isKept(position))
 }
 
 const namesFor = (search: string) =>

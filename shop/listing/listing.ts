@@ -4,8 +4,8 @@ import { BEST_SELLERS } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import type { FilterState } from './filter-state.ts'
 import { filterUrl } from './filter-url.ts'
-import { type Filters, placesByMaterial, placesKept } from './filters.ts'
-import { placesInOrder } from './sort.ts'
+import { createFilter, type Filters, positionsByMaterial } from './filters.ts'
+import { sortedPositions } from './sort.ts'
 
 /** The URL of a page of the list with its filters, from 1 (docs/decisions/030). */
 export function listUrl(shop: Shop, filters: FilterState, page: number): string {
@@ -28,19 +28,21 @@ function filtersOf(shop: Shop, state: FilterState, saved: ProductIds): Filters {
 /** The products that pass the filters, in their order; `saved` is the shopper's wishlist. */
 export function filteredProducts(shop: Shop, filters: FilterState, saved: ProductIds): readonly Product[] {
   const { products } = shop.catalogue
-  const isKept = placesKept(shop, filtersOf(shop, filters, saved))
-  return placesInOrder(products, filters.sort).flatMap((place) => (isKept(place) ? (products[place] ?? []) : []))
+  const isKept = createFilter(shop, filtersOf(shop, filters, saved))
+  return sortedPositions(products, filters.sort).flatMap((position) =>
+    isKept(position) ? (products[position] ?? []) : [],
+  )
 }
 
 /** How many products contain each material, whichever materials are chosen. */
 export function materialCounts(shop: Shop, filters: FilterState, saved: ProductIds): ReadonlyMap<string, number> {
   const { products } = shop.catalogue
-  const isKept = placesKept(shop, { ...filtersOf(shop, filters, saved), materials: [] })
+  const isKept = createFilter(shop, { ...filtersOf(shop, filters, saved), materials: [] })
   const kept = new Uint8Array(products.length)
-  for (let place = 0; place < kept.length; place += 1) if (isKept(place)) kept[place] = 1
-  const counts = [...placesByMaterial(products)].map(([material, places]) => {
+  for (let position = 0; position < kept.length; position += 1) if (isKept(position)) kept[position] = 1
+  const counts = [...positionsByMaterial(products)].map(([material, positions]) => {
     let count = 0
-    for (const place of places) count += kept[place] ?? 0
+    for (const position of positions) count += kept[position] ?? 0
     return [material, count] as const
   })
   return new Map(counts)

@@ -118,7 +118,7 @@ const someProducts = fc
     }),
     { maxLength: 25 },
   )
-  .map((list) => list.map((product, place): Product => ({ ...product, id: String(place), handle: `p-${place}` })))
+  .map((list) => list.map((product, index): Product => ({ ...product, id: String(index), handle: `p-${index}` })))
 const someFilters = fc.record({
   search: fc.oneof(
     text,

@@ -39,8 +39,8 @@ const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'with
 
 const isTelling = (word: string) => !fillers.has(word)
 
-/** The words of a list's products in code order, and for each the places of the products that have it. */
-type WordIndex = { readonly words: readonly string[]; readonly places: readonly (readonly number[])[] }
+/** The words of a list's products in code order, and for each the positions of the products that have it. */
+type WordIndex = { readonly words: readonly string[]; readonly positions: readonly (readonly number[])[] }
 
 const indexes = new WeakMap<Shop['catalogue'], WordIndex>()
 
@@ -67,19 +67,19 @@ function indexOf(shop: Shop): WordIndex {
     forms.set(word, form)
     return form
   }
-  for (const [place, product] of shop.catalogue.products.entries())
+  for (const [position, product] of shop.catalogue.products.entries())
     for (const word of wordsOfProduct(shop, product, singular)) {
-      const places = byWord.get(word)
-      if (places) places.push(place)
-      else byWord.set(word, [place])
+      const positions = byWord.get(word)
+      if (positions) positions.push(position)
+      else byWord.set(word, [position])
     }
   const words = [...byWord.keys()].sort()
-  const index = { words, places: words.map((word) => byWord.get(word) ?? []) }
+  const index = { words, positions: words.map((word) => byWord.get(word) ?? []) }
   indexes.set(shop.catalogue, index)
   return index
 }
 
-/** The place of the first word that is not before a prefix, and so begins with it if any does. */
+/** The index of the first word that is not before a prefix, and so begins with it if any does. */
 function firstFrom(words: readonly string[], prefix: string): number {
   let [low, high] = [0, words.length]
   while (low < high) {
@@ -90,17 +90,17 @@ function firstFrom(words: readonly string[], prefix: string): number {
   return low
 }
 
-/** Which products answer a search, by their places: every word, in any order, begins some word of the product; accents, plurals and case are forgiven, words such as 'the' beside others left out. A search without a word, such as '!!!', finds nothing. A shop is indexed at its first search (S2.67). */
-export function placesFound(shop: Shop, search: string): (place: number) => boolean {
+/** Returns a test of positions: whether the product there answers a search: every word, in any order, begins some word of the product; accents, plurals and case are forgiven, words such as 'the' beside others left out. A search without a word, such as '!!!', finds nothing. A shop is indexed at its first search (S2.67). */
+export function createSearch(shop: Shop, search: string): (position: number) => boolean {
   const typed = wordsOf(search)
   if (typed.length === 0) return () => search.trim() === ''
   const telling = typed.filter(isTelling)
   const wanted = new Set(telling.length > 0 ? telling : typed)
-  const { words, places } = indexOf(shop)
+  const { words, positions } = indexOf(shop)
   // How many of the words each product has, as long as it has had every one before.
   const had = new Uint32Array(shop.catalogue.products.length)
   for (const [before, prefix] of [...wanted].entries())
     for (let at = firstFrom(words, prefix); words[at]?.startsWith(prefix); at += 1)
-      for (const place of places[at] ?? []) if (had[place] === before) had[place] = before + 1
-  return (place) => had[place] === wanted.size
+      for (const position of positions[at] ?? []) if (had[position] === before) had[position] = before + 1
+  return (position) => had[position] === wanted.size
 }

@@ -21,16 +21,16 @@ export function isSortOption(value: string): value is SortOption {
 
 const sorted = new WeakMap<readonly Product[], Map<SortOption, readonly number[]>>()
 
-/** The places of a list's products in the chosen order; ties stay in the list's own. Each order is found once for a list (S2.62). */
-export function placesInOrder(products: readonly Product[], option: SortOption): readonly number[] {
+/** The positions of a list's products in the chosen order; ties stay in the list's own. Each order is found once for a list (S2.62). */
+export function sortedPositions(products: readonly Product[], option: SortOption): readonly number[] {
   const orders = sorted.get(products) ?? new Map<SortOption, readonly number[]>()
   sorted.set(products, orders)
   const known = orders.get(option)
   if (known) return known
-  const places = products
-    .map((product, place) => ({ product, place }))
+  const positions = products
+    .map((product, position) => ({ product, position }))
     .sort((a, b) => comparisons[option](a.product, b.product))
-    .map(({ place }) => place)
-  orders.set(option, places)
-  return places
+    .map(({ position }) => position)
+  orders.set(option, positions)
+  return positions
 }

@@ -15,8 +15,8 @@ const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: ({ id
 test('another size changes neither items nor prices, and no line stands there twice', () => {
   fc.assert(
     fc.property(lines, fc.nat(5), fc.constantFrom(...sizes), (all, nth, size) => {
-      const place = nth % all.length
-      const changed = withSize(all, place, size)
+      const lineIndex = nth % all.length
+      const changed = withSize(all, lineIndex, size)
       const sums = (list: readonly { quantity: number; lineCents: number }[]) => [
         list.reduce((total, { quantity }) => total + quantity, 0),
         list.reduce((total, { lineCents }) => total + lineCents, 0),
@@ -24,7 +24,7 @@ test('another size changes neither items nor prices, and no line stands there tw
       expect(sums(changed)).toEqual(sums(all))
       const keys = changed.map(({ id, size: its }) => `${id} ${its}`)
       expect(new Set(keys).size).toBe(keys.length)
-      expect(keys).toContain(`${all[place]?.id} ${size}`)
+      expect(keys).toContain(`${all[lineIndex]?.id} ${size}`)
     }),
   )
 })

@@ -11,10 +11,10 @@ const line = (max: number, message: string) =>
 const needed = (message: string) => v.pipe(line(ADDRESS_PART_MAX, message), v.nonEmpty(message))
 const optional = v.optional(line(ADDRESS_PART_MAX, ''), '')
 
-/** A line of an order, by its place, whose items the buyer wants in another size; `from` is the size that they saw. */
+/** A line of an order, by its index, whose items the buyer wants in another size; `from` is the size that they saw. */
 const SizeChange = v.object({
   change: v.literal('size'),
-  place: v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
+  lineIndex: v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
   id: v.string(),
   from: v.picklist(sizes),
   size: v.picklist(sizes, 'Please choose a size'),
@@ -52,9 +52,9 @@ export function sizesOfProduct(shop: Shop, id: string): readonly Size[] {
 }
 
 /** An order's lines with one of them in another size; lines of the same product and size become one. */
-export function withSize(lines: readonly QuoteLine[], place: number, size: Size): QuoteLine[] {
+export function withSize(lines: readonly QuoteLine[], lineIndex: number, size: Size): QuoteLine[] {
   const merged: QuoteLine[] = []
-  for (const line of lines.map((one, at) => (at === place ? { ...one, size } : one))) {
+  for (const line of lines.map((one, at) => (at === lineIndex ? { ...one, size } : one))) {
     const same = merged.findIndex((one) => one.id === line.id && one.size === line.size)
     const known = merged[same]
     if (known === undefined) merged.push(line)

@@ -12,9 +12,13 @@ function oneLine(text: string): string {
     .join(', ')
 }
 
-/** What whoever got a gift asks for: another size of one of its items, by its line's place, and where it goes if not where the parcel went. */
+/** What whoever got a gift asks for: another size of one of its items, by its line's index, and where it goes if not where the parcel went. */
 export const SwapRequest = v.object({
-  place: v.pipe(v.string('Please choose a piece'), v.regex(/^\d{1,2}$/, 'Please choose a piece'), v.transform(Number)),
+  lineIndex: v.pipe(
+    v.string('Please choose a piece'),
+    v.regex(/^\d{1,2}$/, 'Please choose a piece'),
+    v.transform(Number),
+  ),
   size: v.picklist(sizes, 'Please choose a size'),
   destination: v.pipe(
     v.optional(v.string(), ''),

@@ -32,7 +32,7 @@ export const OrderPromise = v.object({
 export type OrderPromise = v.InferOutput<typeof OrderPromise>
 export type Delivery = v.InferOutput<typeof Delivery>
 
-type Placed = Lead & { readonly zone: string | null }
+type PlacedOrder = Lead & { readonly zone: string | null }
 
 function deliveryTo({ zones }: Shop, id: string | null): Delivery | null {
   const zone = findZone(zones, id)
@@ -47,7 +47,7 @@ function deliveryTo({ zones }: Shop, id: string | null): Delivery | null {
 }
 
 /** The promise of an order that is placed now. */
-export function promiseOf(shop: Shop, order: Placed, publicUrl: string | null): OrderPromise {
+export function promiseOf(shop: Shop, order: PlacedOrder, publicUrl: string | null): OrderPromise {
   return {
     publicUrl,
     goods: `${shop.settings.brand} order`,

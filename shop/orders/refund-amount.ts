@@ -7,12 +7,12 @@ import { type RefundRefusal, refuseRefund } from './refund-refusals.ts'
 /** So many items of some lines, which are named by their index in the order. */
 export const ChosenLines = v.array(
   v.object({
-    place: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    lineIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
 )
 
-/** What goes back: all that is left, so many of some lines (by their place in the order), or an amount in cents. */
+/** What goes back: all that is left, so many of some lines (by their index in the order), or an amount in cents. */
 export const RefundWhat = v.variant('kind', [
   v.object({ kind: v.literal('all') }),
   v.object({ kind: v.literal('lines'), lines: ChosenLines }),
@@ -24,11 +24,11 @@ export type RefundWhat = v.InferOutput<typeof RefundWhat>
 export function refundAmount(lines: readonly QuoteLine[], what: RefundWhat): Cents | null | RefundRefusal {
   if (what.kind === 'all') return null
   if (what.kind === 'amount') return what.amount
-  const places = new Set(what.lines.map(({ place }) => place))
-  if (places.size !== what.lines.length || places.size === 0) return refuseRefund('line-twice')
+  const lineIndexes = new Set(what.lines.map(({ lineIndex }) => lineIndex))
+  if (lineIndexes.size !== what.lines.length || lineIndexes.size === 0) return refuseRefund('line-twice')
   let sum = 0
-  for (const { place, quantity } of what.lines) {
-    const line = lines[place]
+  for (const { lineIndex, quantity } of what.lines) {
+    const line = lines[lineIndex]
     if (line === undefined || quantity > line.quantity) return refuseRefund('too-many-items')
     sum += line.unitCents * quantity
   }
@@ -38,10 +38,10 @@ export function refundAmount(lines: readonly QuoteLine[], what: RefundWhat): Cen
 /** Lines of an order that were chosen by index, as what is taken back of them; never more than the order has. */
 export function chosenLines(
   lines: readonly QuoteLine[],
-  chosen: readonly { readonly place: number; readonly quantity: number }[],
+  chosen: readonly { readonly lineIndex: number; readonly quantity: number }[],
 ): TakenLine[] {
-  return chosen.flatMap(({ place, quantity }) => {
-    const line = lines[place]
+  return chosen.flatMap(({ lineIndex, quantity }) => {
+    const line = lines[lineIndex]
     return line ? [{ id: line.id, size: line.size, quantity: Math.min(quantity, line.quantity) }] : []
   })
 }

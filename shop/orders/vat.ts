@@ -40,7 +40,7 @@ export const vatRates: Readonly<Record<string, readonly Rate[]>> = {
   XI: since2010(20),
 }
 
-/** Places of EU countries that lie outside its VAT, by their postcodes: the Canaries, Ceuta and Melilla, Åland, Heligoland and Büsingen, Livigno, Mount Athos. */
+/** Parts of EU countries that lie outside its VAT, by their postcodes: the Canaries, Ceuta and Melilla, Åland, Heligoland and Büsingen, Livigno, Mount Athos. */
 const outside: Readonly<Record<string, RegExp>> = {
   ES: /^(35|38|51|52)\d{3}$/,
   FI: /^22\d{3}$/,

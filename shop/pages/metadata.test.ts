@@ -15,7 +15,7 @@ test.each([
 })
 
 test('a cut description is the beginning of the text plus the ellipsis', () => {
-  const text = Array.from({ length: 200 }, (_, place) => String(place % 10)).join('')
+  const text = Array.from({ length: 200 }, (_, index) => String(index % 10)).join('')
   expect(metaDescription(text)).toBe(`${text.slice(0, 152)}...`)
   expect(productMetaDescription(text)).toBe(`${text.slice(0, 147)}...`)
 })

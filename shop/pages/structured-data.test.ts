@@ -77,7 +77,7 @@ const list = (item: v.GenericSchema) =>
   v.pipe(
     v.array(v.intersect([v.object({ '@type': named('ListItem'), position: v.number(), name: v.string() }), item])),
     v.minLength(2),
-    v.check((items) => items.every(({ position }, place) => position === place + 1)),
+    v.check((items) => items.every(({ position }, index) => position === index + 1)),
   )
 const organization = v.object({
   '@type': named('OnlineStore'),

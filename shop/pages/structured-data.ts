@@ -56,9 +56,9 @@ function breadcrumbs(
   publicUrl: string,
   ...trail: readonly { readonly name: string; readonly path: string }[]
 ) {
-  const itemListElement = [listedPages(shop).home, ...trail].map(({ name, path }, place) => ({
+  const itemListElement = [listedPages(shop).home, ...trail].map(({ name, path }, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     name,
     item: publicUrl + path,
   }))
@@ -67,9 +67,9 @@ function breadcrumbs(
 
 // As many as the list's first page shows.
 function collection({ catalogue: { products } }: Shop, publicUrl: string) {
-  const itemListElement = products.slice(0, LIST_PAGE).map(({ name, handle }, place) => ({
+  const itemListElement = products.slice(0, LIST_PAGE).map(({ name, handle }, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     name,
     url: publicUrl + paths.product(handle),
   }))

@@ -24,7 +24,7 @@ export function pictureSet(file: PictureFile, format: 'avif' | 'webp'): string {
   return pictureSizes[file.shape][format].map((width) => `${pictureUrl(file, width, format)} ${width}w`).join(', ')
 }
 
-/** The URL path for browsers that know neither newer format, and for places that take only one. */
+/** The URL path for browsers that know neither newer format, and for readers that take only one. */
 export function fallbackUrl(file: PictureFile): string {
   return pictureUrl(file, pictureSizes[file.shape].jpg, 'jpg')
 }

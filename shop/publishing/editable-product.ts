@@ -20,7 +20,7 @@ const isPlan = ({ beads, sequence, repeat }: Recipe) =>
 /** Pictures of a product at most. */
 export const PHOTOS_MAX = 10
 
-/** A product as its maker edits it, with all that is known of it in one place; whether it may be shown is for `catalogueFaults` to say. */
+/** A product as its maker edits it, with all that is known of it; whether it may be shown is for `catalogueFaults` to say. */
 export const EditableProduct = v.object({
   id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
   state: v.picklist(productStates),
@@ -73,7 +73,7 @@ export function editableProductsOf({ products, recipes, closeAlts, stories, phot
       closeAlt: closeAlts[id] ?? '',
       sizes: [...(product.sizes ?? sizes)],
       recipe: recipes[id] ?? null,
-      photos: (product.photos ?? []).map((file, place) => ({ file, alt: photoAlts?.[id]?.[place] ?? '' })),
+      photos: (product.photos ?? []).map((file, index) => ({ file, alt: photoAlts?.[id]?.[index] ?? '' })),
     }
   })
 }

@@ -79,16 +79,16 @@ test.each([Number.NaN, 0, -1, 1.5, 366, Number.POSITIVE_INFINITY])('no product t
   expect(v.safeParse(EditableProduct, { ...products[0], leadDays }).success).toBe(false)
 })
 
-test('products follow their price and their category, also where two change places', () => {
+test('products follow their price and their category, also if two swap them', () => {
   const swapped = tiers.map((tier) => ({
     ...tier,
     cents: tier.cents === 3000 ? 3500 : tier.cents === 3500 ? 3000 : 4500,
   }))
   const after = applyPricing(products, standard, { tiers: swapped, categories: named('Burgundy', 'Reds') })
   if (isRefusal(after)) throw new Error(after.message)
-  for (const [place, { priceCents, category }] of products.entries()) {
-    expect(after[place]?.priceCents).toBe({ 3000: 3500, 3500: 3000, 4000: 4500 }[priceCents])
-    expect(after[place]?.category).toBe(category === 'Burgundy' ? 'Reds' : category)
+  for (const [index, { priceCents, category }] of products.entries()) {
+    expect(after[index]?.priceCents).toBe({ 3000: 3500, 3500: 3000, 4000: 4500 }[priceCents])
+    expect(after[index]?.category).toBe(category === 'Burgundy' ? 'Reds' : category)
   }
   expect(applyPricing(after, { tiers: swapped, categories: named('Burgundy', 'Reds') }, standard)).toEqual(products)
 })
@@ -109,7 +109,7 @@ test('what no product has can go, and what one has cannot', () => {
   expect(applyPricing(products, more, standard)).toEqual(products)
   expect(applyPricing(products, standard, more)).toEqual(products)
   expect(usesOf(products, more)).toMatchObject({ 'tier-9': 0, 'category-9': 0 })
-  // Another of the same amount or name takes its place.
+  // Another of the same amount or name replaces it.
   const other = tiers.map((tier) => (tier.id === 'tier-1' ? { ...tier, id: 'tier-x' } : tier))
   expect(applyPricing(products, standard, { ...standard, tiers: other })).toEqual(products)
 })
@@ -118,7 +118,7 @@ test('whatever the amounts are, each product keeps its price, and the way back g
   const amounts = fc.uniqueArray(fc.integer({ min: 100, max: 999_900 }), { minLength: 3, maxLength: 3 })
   fc.assert(
     fc.property(amounts, (cents) => {
-      const changed = { ...standard, tiers: tiers.map((tier, place) => ({ ...tier, cents: cents[place] ?? 100 })) }
+      const changed = { ...standard, tiers: tiers.map((tier, index) => ({ ...tier, cents: cents[index] ?? 100 })) }
       const after = applyPricing(products, standard, changed)
       if (isRefusal(after)) throw new Error(after.message)
       expect(catalogueFaults(after, { tiers: changed.tiers })).toEqual([])

@@ -16,7 +16,7 @@ export type Fault = {
   readonly field: keyof EditableProduct | null
   readonly sentence: string
   /** Which of several it is, from 0. */
-  readonly place?: number | undefined
+  readonly index?: number | undefined
 }
 
 /** Lengths of what a maker writes, in characters. */
@@ -81,7 +81,7 @@ function productFaults(
   product: EditableProduct,
   { tiers, categories }: Pricing,
   longest: number,
-): [field: keyof EditableProduct, sentence: string, place?: number][] {
+): [field: keyof EditableProduct, sentence: string, index?: number][] {
   const { name, handle, priceCents, materials, description, story, alt, closeAlt, sizes, recipe, pictures } = product
   const { photos, leadDays, category } = product
   const prices = tiers.map(({ cents }) => cents)
@@ -131,11 +131,11 @@ function productFaults(
     ...checks.flatMap(([field, isGood, sentence]) =>
       isGood ? [] : [[field, sentence] as [keyof EditableProduct, string]],
     ),
-    ...photos.flatMap((photo, place) =>
+    ...photos.flatMap((photo, index) =>
       isAlt(photo.alt)
         ? []
         : [
-            ['photos', `Say what picture ${place + 1} shows, ${altWords}.`, place] as [
+            ['photos', `Say what picture ${index + 1} shows, ${altWords}.`, index] as [
               keyof EditableProduct,
               string,
               number,
@@ -156,9 +156,9 @@ export function catalogueFaults(products: readonly EditableProduct[], own: OwnSe
   const known = products.filter(({ state }) => state !== 'draft')
   const faults = known.flatMap((product) =>
     productFaults(product, all, longest).map(
-      ([field, sentence, place]): Fault => ({
+      ([field, sentence, index]): Fault => ({
         ...{ id: product.id, field, sentence },
-        ...(place !== undefined && { place }),
+        ...(index !== undefined && { index }),
       }),
     ),
   )

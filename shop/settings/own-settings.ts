@@ -104,8 +104,8 @@ export const settingsEntries = {
 export const OwnSettings: v.GenericSchema<unknown, Own> = v.object(settingsEntries)
 
 // Shoppers' browsers need only the prices of products (S9.7).
-const standardTiers: readonly Tier[] = tiers.map((cents, place) => ({
-  id: `tier-${place + 1}`,
+const standardTiers: readonly Tier[] = tiers.map((cents, index) => ({
+  id: `tier-${index + 1}`,
   name: '',
   cents,
 }))

@@ -20,7 +20,7 @@ export type Tier = { readonly id: string; readonly name: string; readonly cents:
 export const categories = ['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'] as const
 
 type Finding = { readonly former?: readonly string[] | undefined; readonly words?: string | undefined }
-/** A category by its name, the names that it was published under before, whose addresses lead to it, and the words that its products are found by too, in place of those that come with a built-in one. The built-in ones keep their id for ever. */
+/** A category by its name, the names that it was published under before, whose addresses lead to it, and the words that its products are found by too, instead of those that come with a built-in one. The built-in ones keep their id for ever. */
 export type Category = { readonly id: string; readonly name: string } & Finding
 
 /** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/022). */
@@ -58,7 +58,7 @@ export type Settings = {
   readonly making: Days
   /** The categories in the order of their buttons; a product has one by its name (S3.4). */
   readonly categories: readonly Category[]
-  /** The owner's own words for parts of the pages, in place of the standard ones. */
+  /** The owner's own words for parts of the pages, instead of the standard ones. */
   readonly words: Partial<Words>
   /** Null or missing where the front page shows the picture that comes with the shop. */
   readonly hero?: HeroPicture | null

@@ -57,7 +57,7 @@ test('who pays duty is told of every zone beyond the customs of the EU, and the 
   )
 })
 
-test('what the owner writes for a zone stands in place of what follows from its countries', () => {
+test('what the owner writes for a zone replaces what follows from its countries', () => {
   const zone = { ...ireland, id: 'x', countries: ['US'], note: 'We pay the duty.', transit: { from: 4, to: 6 } }
   expect(openZones(shippingTo({ ...set, zones: [ireland, zone] }), false)[1]).toMatchObject({
     note: 'We pay the duty.',

@@ -5,7 +5,7 @@ import { isWithinCustoms, NORTHERN_IRELAND, regionOf } from './regions.ts'
 
 const UNITED_STATES = 'US'
 /** As much of an address as tells its zone. */
-type Place = { readonly country: string; readonly postcode: string }
+type Destination = { readonly country: string; readonly postcode: string }
 type Fees = Pick<Settings, 'shippingFee' | 'freeShippingFrom'>
 /** A shop as far as its zones follow from it: where it ships to, and its fees. */
 export type ShippingRules = { readonly shipping: ShipsTo; readonly settings: Fees }
@@ -85,12 +85,12 @@ export function openZones({ shipping, settings }: ShippingRules, isLive: boolean
 }
 
 /** The country of an address as zones name it: XI for a postcode of Northern Ireland. */
-export function zoneCountry({ country, postcode }: Place): string {
+export function zoneCountry({ country, postcode }: Destination): string {
   return country === 'GB' && /^\s*BT\s*\d/i.test(postcode) ? NORTHERN_IRELAND : country
 }
 
 /** Whether an address lies where its order's zone says. The payment page keeps to the countries; of GB, where it cannot tell Northern Ireland apart, the postcode decides. A zone that is not known counts as Northern Ireland's. */
-export function isInZone(address: Place, zone: Pick<Zone, 'countries'> | null): boolean {
+export function isInZone(address: Destination, zone: Pick<Zone, 'countries'> | null): boolean {
   if (address.country !== 'GB') return true
   return (zone?.countries ?? [NORTHERN_IRELAND]).includes(zoneCountry(address))
 }
@@ -107,7 +107,7 @@ export function zoneProblems({ shipping, settings }: ShippingRules): string[] {
   const [first] = zones
   if (!first) return []
   const named = zones.flatMap(({ countries }) => countries)
-  const twice = named.filter((country, place) => named.indexOf(country) !== place)
+  const twice = named.filter((country, index) => named.indexOf(country) !== index)
   const isHome = first.countries.includes('IE') && first.fee === shippingFee && first.freeFrom === freeShippingFrom
   const figures = `${formatCents(shippingFee)}, free from ${formatCents(freeShippingFrom)}`
   return [

@@ -38,9 +38,9 @@ const storage: Rule = { rule: 'S.I. 336/2011, regulation 5', since: '2011-07-01'
 const trader: Rule = { rule: 'S.I. 68/2003, regulation 7', since: '2003-02-24', countries: ['IE'] }
 const access: Rule = { rule: 'Directive (EU) 2019/882', since: '2025-06-28', countries: 'EU' }
 
-const texts = (rule: Rule, wants: string, places: Readonly<Partial<Record<Screen, string>>>): LegalText[] =>
+const texts = (rule: Rule, wants: string, wordsByScreen: Readonly<Partial<Record<Screen, string>>>): LegalText[] =>
   screens.flatMap((screen) => {
-    const words = places[screen]
+    const words = wordsByScreen[screen]
     return words === undefined ? [] : [{ ...rule, wants, screen, words }]
   })
 

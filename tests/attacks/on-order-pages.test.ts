@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const size = (from = 'Medium', to = 'Large') => ({ change: 'size', place: '0', id: '1', from, size: to })
+const size = (from = 'Medium', to = 'Large') => ({ change: 'size', lineIndex: '0', id: '1', from, size: to })
 const statement = { name: 'Thief', step: 'confirm' }
 const emailCount = async (subject: RegExp) => {
   await deliverDue(shop.services)
@@ -124,7 +124,7 @@ test('a foreign page sends none of the forms', async () => {
     [page, size()],
     [`${page}/withdraw`, statement],
     ['/order', { reference, email: 'aoife@example.ie' }],
-    ['/gift/none', { place: '0', size: 'Large' }],
+    ['/gift/none', { lineIndex: '0', size: 'Large' }],
   ] as const)
     expect((await sendForm(shop, path, fields, foreign)).status, path).toBe(403)
   const json = { method: 'POST', body: JSON.stringify(size()) }
@@ -160,7 +160,7 @@ test('what is typed stays text: on the pages, in the letters, on the slip', asyn
     { who: 'x' },
   )
   const gift = `/gift/${signToken(await linkSecret(shop.services.db), 'gift', id)}`
-  await sendForm(shop, gift, { place: '0', size: 'Large', destination: hostile })
+  await sendForm(shop, gift, { lineIndex: '0', size: 'Large', destination: hostile })
   const withdrawn = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'confirm' })
   const paths = [page, `${page}/withdraw`, `${page}/invoice`, gift, `${page}?done=${encodeURIComponent(hostile)}`]
   const pages = await Promise.all(paths.map(async (path) => (await shop.fetch(path)).text()))

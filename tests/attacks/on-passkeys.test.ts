@@ -111,7 +111,7 @@ test('a passkey of another page, session or person is not added, and none is rem
   expect((await helper.post(deskApi.addPasskey, taken)).status).toBe(409)
 })
 
-test('nonsense in the place of a passkey is refused', async () => {
+test('nonsense instead of a passkey is refused', async () => {
   const browser = openBrowser(shop)
   await ask(browser, deskApi.passkeyChallenge)
   const whole = key.answer(await ask(browser, deskApi.passkeyChallenge))

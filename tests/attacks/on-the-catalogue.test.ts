@@ -114,7 +114,7 @@ test('another site changes nothing, even in a browser that is signed in', async 
   const { product, version } = await productAt('3')
   for (const [path, body] of [
     [deskApi.product('3'), { product: { ...product, name: 'Owned' }, version }],
-    [deskApi.moveProduct, { id: '3', place: 0 }],
+    [deskApi.moveProduct, { id: '3', position: 0 }],
     [deskApi.publish, { version: 'x' }],
   ] as const)
     expect((await foreign.post(path, body)).status).toBe(403)

@@ -71,12 +71,12 @@ const everySetting: object = {
   shipsTo: { countries: ['IE'], zones: [zone], dutiesMet: { IE: 'x' } },
 }
 
-/** A value as often as there are words in it, each time with others in the place of one of them; with the path of that one. */
+/** A value as often as there are words in it, each time with others instead of one of them; with the path of that one. */
 function* withWords(value: unknown, words: string, path = ''): Generator<readonly [path: string, value: unknown]> {
   if (typeof value === 'string') yield [path, words]
   else if (Array.isArray(value))
-    for (const [place, one] of value.slice(0, 1).entries())
-      for (const [at, changed] of withWords(one, words, `${path}.${place}`)) yield [at, value.with(place, changed)]
+    for (const [index, one] of value.slice(0, 1).entries())
+      for (const [at, changed] of withWords(one, words, `${path}.${index}`)) yield [at, value.with(index, changed)]
   else if (typeof value === 'object' && value !== null)
     for (const [key, one] of Object.entries(value))
       for (const [at, changed] of withWords(one, words, `${path}.${key}`)) yield [at, { ...value, [key]: changed }]

@@ -31,15 +31,15 @@ const joined = (one: string, other: string, mark: string) => halves(one, mark)[0
 
 /** So many products: the built-in ones, then Samples put together of two of them, so that no two have the same name, words and materials; each has the pictures of one. */
 export function manyProducts(count: number): EditableProduct[] {
-  return Array.from({ length: count }, (_, place) => {
-    const round = Math.floor(place / BUILT_IN.length)
-    const one = BUILT_IN[place % BUILT_IN.length]
-    const other = BUILT_IN[(place * 7 + round * 11) % BUILT_IN.length]
+  return Array.from({ length: count }, (_, index) => {
+    const round = Math.floor(index / BUILT_IN.length)
+    const one = BUILT_IN[index % BUILT_IN.length]
+    const other = BUILT_IN[(index * 7 + round * 11) % BUILT_IN.length]
     if (!one || !other) throw new Error('There are no products')
     if (round === 0) return one
-    const name = `${joined(one.name, other.name, ' ')}, Sample ${place + 1}`
+    const name = `${joined(one.name, other.name, ' ')}, Sample ${index + 1}`
     return {
-      ...{ ...one, id: String(place + 1), name, handle: handleFor(name), pictures: one.handle },
+      ...{ ...one, id: String(index + 1), name, handle: handleFor(name), pictures: one.handle },
       ...{ priceCents: other.priceCents, materials: [...new Set([...one.materials.slice(0, 2), ...other.materials])] },
       ...{ description: joined(one.description, other.description, ' with ').slice(0, 150), recipe: null },
       ...{

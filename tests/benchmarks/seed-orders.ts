@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { connect, type DatabasePlace } from '../../server/database/connect.ts'
+import { connect, type DatabaseLocation } from '../../server/database/connect.ts'
 import type { Schema } from '../../server/database/schema.ts'
 
 /** The years that old orders are spread over, in days; the shop deletes them after seven. */
@@ -48,15 +48,15 @@ export function oldSession(n: number): string {
 
 /** Writes down so many paid orders of the last years, each with both its letters sent, and more by `prepare`: on a connection that has the time, since a shop's own gives a slow statement up. */
 export async function seedOrders(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   count: number,
   prepare: (db: Kysely<Schema>) => Promise<void> = async () => {},
 ): Promise<void> {
-  const onPostgres = place.databaseUrl !== null
+  const onPostgres = location.databaseUrl !== null
   const { numbers, id, daysAgo, compact } = dialectOf(onPostgres)
   const padded = sql`substr('0000000' || n.i, -8)`
   const number = onPostgres ? sql`lpad(n.i::text, 8, '0')` : padded
-  const db = await connect(place)
+  const db = await connect(location)
   try {
     await sql`insert into orders (id, state, session_id, payment_intent_id, created_at, updated_at, expires_at, paid_at,
       email, name, phone, address, itemised, lines, subtotal, shipping, gift_wrap, total, gift_note)

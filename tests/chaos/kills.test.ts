@@ -27,7 +27,7 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
       await environment.shop.opened
       const wrong: string[] = []
       let twice = 0
-      const tenSteps = steps.filter((_, place) => place % 2 === 1)
+      const tenSteps = steps.filter((_, index) => index % 2 === 1)
       expect(tenSteps).toHaveLength(10)
       for (const step of tenSteps) {
         const round = await killOnce(environment, step, random)

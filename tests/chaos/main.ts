@@ -3,7 +3,7 @@ import { startPostgres } from '../../setup/postgres.ts'
 import { printTable } from '../../setup/table.ts'
 import { type Step, steps } from './kill-points.ts'
 import { fileOutages, outages, serverOutages } from './outages.ts'
-import { killRow, outageRow, type Place, type ReportRow } from './report-rows.ts'
+import { killRow, outageRow, type ReportRow, type TestedDatabase } from './report-rows.ts'
 import { seededRandom } from './seeded-random.ts'
 import { loadPerCore } from './time-limits.ts'
 
@@ -26,26 +26,26 @@ const isSelected = ({ name }: { readonly name: string }) =>
 const killSteps: readonly (Step | null)[] = [...steps, null].filter((step) => isSelected(step ?? { name: 'random' }))
 
 const postgres = await startPostgres()
-const places: Place[] = [
+const testedDatabases: TestedDatabase[] = [
   { database: 'SQLite', server: null },
   { database: 'PostgreSQL', server: postgres.url },
 ]
 
 type Task = { readonly kills: number; readonly run: () => Promise<ReportRow> }
 
-function tasksOf(place: Place): Task[] {
+function tasksOf(tested: TestedDatabase): Task[] {
   const random = seededRandom(seed)
-  const failing = [...outages, ...(place.server === null ? fileOutages : serverOutages(postgres))].filter(isSelected)
+  const failing = [...outages, ...(tested.server === null ? fileOutages : serverOutages(postgres))].filter(isSelected)
   return [
-    ...failing.map((outage) => ({ kills: KILLS_A_STEP / 2, run: () => outageRow(place, outage) })),
+    ...failing.map((outage) => ({ kills: KILLS_A_STEP / 2, run: () => outageRow(tested, outage) })),
     ...killSteps.map((step) => {
       const count = step === null ? randomKills : kills
-      return { kills: count, run: () => killRow(place, step, count, { random, isTimeUp }) }
+      return { kills: count, run: () => killRow(tested, step, count, { random, isTimeUp }) }
     }),
   ]
 }
 
-const lanes = places.map(tasksOf)
+const lanes = testedDatabases.map(tasksOf)
 const all = lanes.flat().reduce((sum, task) => sum + task.kills, 0)
 let done = 0
 let maxLoad = 1

@@ -18,15 +18,20 @@ const Payments = v.array(
 /** What the provider says of a payment; amounts in cents. */
 export type ProviderPayment = v.InferOutput<typeof Payments>[number]
 
-type Place = { readonly dataDir: string; readonly port: number; readonly shop: string; readonly secret: string }
+type ProviderOptions = {
+  readonly dataDir: string
+  readonly port: number
+  readonly shop: string
+  readonly secret: string
+}
 
 /** Starts the sandbox as a process of its own, reached over HTTP like the provider; it may be killed and started again. */
-export async function openProviderProcess(place: Place, clock: { readonly offsetMs: number }) {
-  const start = () => startChild('./provider-process.ts', { ...place, ...clock })
+export async function openProviderProcess(options: ProviderOptions, clock: { readonly offsetMs: number }) {
+  const start = () => startChild('./provider-process.ts', { ...options, ...clock })
   let child = start()
   await child.opened
   return {
-    origin: `http://127.0.0.1:${place.port}`,
+    origin: `http://127.0.0.1:${options.port}`,
     ask: (name: 'clock' | 'hold' | 'refund' | 'dispute' | 'release', argument: unknown) => child.ask(name, argument),
     faults: (faults: Partial<Faults>) => child.ask('faults', { api: 'well', webhooks: 'well', ...faults }),
     payments: async (): Promise<ProviderPayment[]> => v.parse(Payments, await child.ask('payments')),

@@ -5,12 +5,12 @@ import { runOutage } from './run-outage.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
 /** Where a shop's books are in a run: SQLite, or the PostgreSQL server at `server`. */
-export type Place = { readonly database: 'SQLite' | 'PostgreSQL'; readonly server: string | null }
+export type TestedDatabase = { readonly database: 'SQLite' | 'PostgreSQL'; readonly server: string | null }
 
 /** One line of the result; times in ms, NaN where they were not taken. */
 export type ReportRow = {
   readonly what: string
-  readonly database: Place['database']
+  readonly database: TestedDatabase['database']
   readonly kills: number
   readonly paid: number
   readonly letters: number
@@ -35,14 +35,14 @@ const blank = {
 }
 
 async function inTestEnvironment(
-  place: Place,
+  tested: TestedDatabase,
   what: string,
   work: (environment: TestEnvironment) => Promise<Omit<ReportRow, 'what' | 'database'>>,
 ) {
-  const named = { what, database: place.database }
+  const named = { what, database: tested.database }
   let environment: TestEnvironment | null = null
   try {
-    environment = await openTestEnvironment(place.server)
+    environment = await openTestEnvironment(tested.server)
     return { ...named, ...(await work(environment)) }
   } catch (error) {
     return { ...named, ...blank, wrong: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
@@ -53,12 +53,12 @@ async function inTestEnvironment(
 
 /** Kills the shop so many times at a step, or at random moments where none is given; stops early if time is up. */
 export function killRow(
-  place: Place,
+  tested: TestedDatabase,
   step: Step | null,
   kills: number,
   { random, isTimeUp }: { random: () => number; isTimeUp: () => boolean },
 ): Promise<ReportRow> {
-  return inTestEnvironment(place, step?.name ?? 'at a random moment', async (environment) => {
+  return inTestEnvironment(tested, step?.name ?? 'at a random moment', async (environment) => {
     environment.start()
     await environment.untilReady(READY_WITHIN_MS)
     let row = { ...blank, backMs: 0 }
@@ -77,8 +77,8 @@ export function killRow(
 }
 
 /** Lets one outage pass. */
-export function outageRow(place: Place, outage: Outage): Promise<ReportRow> {
-  return inTestEnvironment(place, outage.name, async (environment) => ({
+export function outageRow(tested: TestedDatabase, outage: Outage): Promise<ReportRow> {
+  return inTestEnvironment(tested, outage.name, async (environment) => ({
     ...blank,
     ...(await runOutage(environment, outage)),
   }))

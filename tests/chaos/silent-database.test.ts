@@ -85,10 +85,10 @@ test('a statement alone on a dead connection fails, and the connection is not us
 })
 
 test('an update of the schema, a backup and a restore may take longer than a shopper waits', async () => {
-  const place = { databaseUrl: postgres.url, dataDir: '' }
+  const location = { databaseUrl: postgres.url, dataDir: '' }
   const limits = await Promise.all(
     (['a shopper’s', 'unlimited'] as const).map(async (patience) => {
-      const db = await connect(place, patience)
+      const db = await connect(location, patience)
       const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)
       await db.destroy()
       return rows[0]?.limit

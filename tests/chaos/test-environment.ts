@@ -36,8 +36,8 @@ export async function openTestEnvironment(postgresServer: string | null) {
   const clock = { offsetMs: 0 }
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const place = { dataDir: join(folder, 'provider'), port: await freePort(), shop: origin, secret: SECRET }
-  const provider = await openProviderProcess(place, clock)
+  const providerOptions = { dataDir: join(folder, 'provider'), port: await freePort(), shop: origin, secret: SECRET }
+  const provider = await openProviderProcess(providerOptions, clock)
   const env = {
     ...{ PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
     ...{ SMTP_URL: mail.url, MAIL_FROM: 'Solas <hello@solas.example>', OWNER_EMAIL: 'owner@solas.example' },

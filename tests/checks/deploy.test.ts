@@ -80,17 +80,17 @@ const said = (stage: Instruction[], wanted: string) =>
   stage.flatMap(({ name, words }) => (name === wanted ? [words] : []))
 
 /** Puts a file or folder somewhere else, by links where that can be done. */
-function place(from: string, to: string) {
+function copyTo(from: string, to: string) {
   mkdirSync(dirname(to), { recursive: true })
   if (spawnSync('cp', ['-rl', from, to]).status !== 0) cpSync(from, to, { recursive: true })
 }
 
 /** What the server needs of `npm prune --omit=dev`'s rest: no package that is only there for development, or for its types. */
-function placePackages(to: string) {
+function copyPackages(to: string) {
   const { packages } = v.parse(Lock, JSON.parse(read('package-lock.json')))
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
     const isNested = path.lastIndexOf('node_modules/') > 0
-    if (path !== '' && !dev && !devOptional && !isNested && existsSync(path)) place(path, join(to, path))
+    if (path !== '' && !dev && !devOptional && !isNested && existsSync(path)) copyTo(path, join(to, path))
   }
 }
 
@@ -123,8 +123,8 @@ test('what the container copies is enough: its command opens a shop with an .env
   const [folder, port] = [freshFolder(), await freePort()]
   for (const copy of said(running, 'COPY')) {
     const [, from = ''] = /^--from=build \/solas\/(\S+) \.\/\S*$/.exec(copy) ?? []
-    if (from === 'node_modules') placePackages(folder)
-    else place(from, join(folder, from))
+    if (from === 'node_modules') copyPackages(folder)
+    else copyTo(from, join(folder, from))
   }
   expect(readdirSync(join(folder, 'node_modules'))).not.toContain('vitest')
   const given: Record<string, string> = {}
@@ -257,8 +257,11 @@ test('the proxy hands on to where the shop listens, also over TLS', { timeout: 1
     .replace('shop.example.com {', `https://localhost:${tls} {\n\ttls internal`)
     .replaceAll(':3000', `:${port}`)
   writeFileSync(config, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${local}`)
-  const place = { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const caddy = spawn(program, ['run', '--adapter', 'caddyfile', '--config', config], { env: place, stdio: 'ignore' })
+  const caddyEnv = { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const caddy = spawn(program, ['run', '--adapter', 'caddyfile', '--config', config], {
+    env: caddyEnv,
+    stdio: 'ignore',
+  })
   const ended = once(caddy, 'close')
   onTestFinished(async () => {
     caddy.kill('SIGKILL')

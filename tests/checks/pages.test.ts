@@ -113,7 +113,7 @@ test.each(pages)('%s is whole without scripts, with a head of its own', async (p
   const html = await answer.text()
   const text = textOf(html)
   for (const word of words) expect(text).toContain(word)
-  // What stands there for those without scripts comes in the place of something else.
+  // What stands there for those without scripts replaces something else.
   const shown = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
   expect(count(shown, /<h1[ >]/g)).toBe(1)
   for (const once of [

@@ -96,8 +96,8 @@ test('the edges of every flat view are the plate’s colour', { timeout: 60_000 
       { left: 316, top: 0, width: 4, height: 320 },
     ]) {
       const { channels } = await sharp(await sharp(readFileSync(file)).extract(area).png().toBuffer()).stats()
-      channels.slice(0, 3).forEach(({ mean }, place) => {
-        expect(Math.abs(mean - (plate[place] ?? 0)), `${picture.name}, edge`).toBeLessThanOrEqual(SAME_COLOUR)
+      channels.slice(0, 3).forEach(({ mean }, index) => {
+        expect(Math.abs(mean - (plate[index] ?? 0)), `${picture.name}, edge`).toBeLessThanOrEqual(SAME_COLOUR)
       })
     }
   }

@@ -78,7 +78,7 @@ function comparesSentences(node: Node): boolean {
   return searching.has(name) && (isMessage(on) || (on?.type === 'ArrayExpression' && isMessage(firstArgument(node))))
 }
 
-/** Every place that decides on a sentence, as its text. */
+/** The text of every comparison that decides on a sentence. */
 function sentenceComparisons(text: string, lang: 'ts' | 'tsx' = 'ts'): string[] {
   const found: string[] = []
   JSON.stringify(parseAst(text, { lang }), (_, node: unknown) => {
@@ -125,9 +125,9 @@ test('nothing decides on the words of a message', () => {
   )
   expect(code.length).toBeGreaterThan(500)
   const found = code.flatMap(({ path, text }) =>
-    sentenceComparisons(text, path.endsWith('x') ? 'tsx' : 'ts').map((place) => ({ path, place })),
+    sentenceComparisons(text, path.endsWith('x') ? 'tsx' : 'ts').map((location) => ({ path, location })),
   )
-  expect(found.flatMap(({ path, place }) => (path in excused ? [] : [`${path}: ${place}`]))).toEqual([])
+  expect(found.flatMap(({ path, location }) => (path in excused ? [] : [`${path}: ${location}`]))).toEqual([])
   const needed = new Set(found.map(({ path }) => path))
   expect(Object.keys(excused).filter((path) => !needed.has(path))).toEqual([])
 })

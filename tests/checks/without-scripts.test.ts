@@ -74,7 +74,7 @@ test('boxes that are ticked lead to the address that the app has for them', asyn
 
 const bought = { product: '26', size: 'Large', email: aoife.email }
 
-test('a wrong e-mail brings the product’s page back with the message in its place and all that was typed', async () => {
+test('a wrong e-mail brings the product’s page back with the message at its field and all that was typed', async () => {
   const answer = await send('/checkout/buy', {
     ...bought,
     email: 'aoife at home',

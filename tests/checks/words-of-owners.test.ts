@@ -168,7 +168,7 @@ async function writtenOf(catalogue: Snapshot) {
     pages.set(path.replace(page, 'order'), await text(path))
   for (const path of [deskApi.invoices(id), deskApi.parcelSlip(id)])
     pages.set(path.replace(id, ''), await (await desk.get(path)).text())
-  for (const [place, { html = '' }] of letters.entries()) pages.set(`letter ${place}`, html)
+  for (const [index, { html = '' }] of letters.entries()) pages.set(`letter ${index}`, html)
   for (const { key, html } of samples) pages.set(`sample ${key}`, html)
   return { documents, letters, samples, pages }
 }

@@ -102,7 +102,7 @@ export async function fuzzHashRoutes(runs: number, seed: number): Promise<Outcom
     const values = fc.tuple(...tabs.map(() => visits))
     const rounds = { values, runs: Math.ceil(runs / TABS), seed, endOnFailure: true }
     const outcome = await fuzz('hash routes', rounds, async (round) => {
-      await Promise.all(tabs.map((visit, place) => visit(round[place] ?? { route: '/', stored: null })))
+      await Promise.all(tabs.map((visit, index) => visit(round[index] ?? { route: '/', stored: null })))
     })
     return { ...outcome, runs: outcome.runs * TABS }
   } finally {

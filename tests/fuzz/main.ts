@@ -11,11 +11,11 @@ const [REQUESTS, STORED, ROUTES] = [0.9, 0.08, 0.02].map((share) => Math.ceil(RU
 const seed = chooseSeed()
 console.log(`FUZZ_SEED=${seed} npm run fuzz does all this again.`)
 
-async function timed(place: string, part: Promise<Outcome>): Promise<Outcome> {
+async function timed(suffix: string, part: Promise<Outcome>): Promise<Outcome> {
   const start = performance.now()
   const { name, runs, trouble } = await part
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${trouble === null ? '✓' : '✗'} ${runs} ${name}${place} (${seconds} s)`)
+  console.log(`${trouble === null ? '✓' : '✗'} ${runs} ${name}${suffix} (${seconds} s)`)
   if (trouble !== null) console.log(trouble)
   return { name, runs, trouble }
 }

@@ -14,7 +14,7 @@ export function watchPrototypes(): () => void {
   const before = contents()
   return () => {
     const now = contents()
-    const stranger = now.find(({ name, value }, place) => before[place]?.name !== name || before[place].value !== value)
+    const stranger = now.find(({ name, value }, index) => before[index]?.name !== name || before[index].value !== value)
     if (stranger || now.length !== before.length) throw new Error(`A prototype was polluted: ${stranger?.name ?? ''}`)
   }
 }

@@ -101,7 +101,7 @@ export type Target = {
   readonly sessions: readonly string[]
 }
 
-/** The request itself, with real payment sessions in the place of their names, signed where it asks for that. */
+/** The request itself, with real payment sessions instead of their names, signed where it asks for that. */
 export function requestOf(
   { method, url, headers, body, signed }: GeneratedRequest,
   { origin, secret, at, sessions }: Target,

@@ -77,7 +77,7 @@ function judge({ pathname }: URL, { answer, body }: { answer: Response; body: st
   if (headers.get('content-type')?.startsWith('application/json') && body !== '') JSON.parse(body)
 }
 
-/** Keeps the payment sessions that were made last, each in the place of the oldest. */
+/** Keeps the payment sessions that were made last, each instead of the oldest. */
 function noteSession(sessions: string[], count: number, body: string): void {
   const [, made] = /"sessionId":"(cs_\w+)"/.exec(body) ?? []
   if (made !== undefined && !sessions.includes(made)) sessions[count % sessionNames.length] = made

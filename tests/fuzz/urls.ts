@@ -31,21 +31,21 @@ const change: fc.Arbitrary<Change> = fc.oneof(
         `${path}/${added}`,
   ),
   fc.tuple(fc.nat(), part).map(
-    ([place, other]): Change =>
+    ([position, other]): Change =>
       (path) => {
         const parts = path.split('/')
-        return parts.with(place % parts.length, other).join('/')
+        return parts.with(position % parts.length, other).join('/')
       },
   ),
   fc.nat().map(
-    (place): Change =>
+    (position): Change =>
       (path) =>
-        path.slice(0, place % path.length) + path.slice((place % path.length) + 1),
+        path.slice(0, position % path.length) + path.slice((position % path.length) + 1),
   ),
   fc.tuple(fc.nat(), raw).map(
-    ([place, added]): Change =>
+    ([position, added]): Change =>
       (path) => {
-        const at = place % (path.length + 1)
+        const at = position % (path.length + 1)
         return path.slice(0, at) + added + path.slice(at)
       },
   ),

@@ -63,10 +63,10 @@ function countNodes(value: unknown): number {
   return isRecord(value) ? Object.values(value).reduce<number>((sum, node) => sum + countNodes(node), 1) : 1
 }
 
-function changeNode(value: unknown, place: number, change: (node: unknown) => unknown): unknown {
+function changeNode(value: unknown, index: number, change: (node: unknown) => unknown): unknown {
   let passed = 0
   const visit = (node: unknown): unknown => {
-    if (passed++ === place) return change(node)
+    if (passed++ === index) return change(node)
     if (Array.isArray(node)) return node.map(visit)
     return isRecord(node) ? Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, visit(inner)])) : node
   }
@@ -91,7 +91,7 @@ export function mutated(sound: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(sound, changes)
     .map(([value, made]) =>
-      made.reduce((before, [place, how]) => changeNode(before, place % countNodes(before), how), value),
+      made.reduce((before, [index, how]) => changeNode(before, index % countNodes(before), how), value),
     )
 }
 

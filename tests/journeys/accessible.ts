@@ -47,7 +47,7 @@ function isNew(state: string): boolean {
   return mkdirSync(join(outputDir, 'accessible', hash), { recursive: true }) !== undefined
 }
 
-// Without what nobody reads here, and without a second page to put frames together, axe takes 10 s in place of 25 for the list of all products.
+// Without what nobody reads here, and without a second page to put frames together, axe takes 10 s instead of 25 for the list of all products.
 const quick = { resultTypes: ['violations' as const], selectors: false }
 
 /** A script that does nothing, for a document that has axe already: to load it takes as long as most of its runs. */

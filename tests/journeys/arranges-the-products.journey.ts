@@ -27,7 +27,7 @@ test('moves a product, which is announced once, and hides what is retired', asyn
     observer.observe(document, { childList: true, characterData: true, subtree: true })
     return sentences
   })
-  await dara.presses(`Move ${first} down`, `${first} is in place 2 of 27`)
+  await dara.presses(`Move ${first} down`, `${first} is in position 2 of 27`)
   expect(await names()).toEqual([second, first, third])
   await expect(desk.getByRole('button', { name: `Move ${first} down` })).toBeFocused()
   const mentions = await announced.evaluate((sentences, name) => sentences.filter((one) => one.includes(name)), first)
@@ -45,7 +45,7 @@ test('moves a product, which is announced once, and hides what is retired', asyn
   await expect(products).toHaveCount(26)
   expect((await names()).slice(0, 2)).toEqual([second, third])
   // A step leads past the hidden product.
-  await dara.presses(`Move ${second} down`, `${second} is in place 3 of 27`)
+  await dara.presses(`Move ${second} down`, `${second} is in position 3 of 27`)
   expect((await names()).slice(0, 2)).toEqual([third, second])
   await desk.reload()
   await dara.arrivesAt('Products')

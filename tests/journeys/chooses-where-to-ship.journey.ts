@@ -5,7 +5,7 @@ import { readEmail, shopper } from './shopper.ts'
 test.use({ settings: { NODE_OPTIONS: `--import=${new URL('./six-zones.ts', import.meta.url).href}` } })
 
 const notOurs = 'It is not in our price: you pay it'
-const places = [
+const destinations = [
   ['Ireland', '€4.95', '€39.95', null],
   ['European Union', '€11.95', '€46.95', null],
   ['Great Britain', '€9.95', '€44.95', `Your country may charge import duty or tax. ${notOurs} on arrival.`],
@@ -23,7 +23,7 @@ test('sees what each zone costs and who pays duty before paying; a postcode of B
   await orla.quickAdds('Leopard Lane')
   await orla.opensTheCart()
   const summary = page.getByRole('region', { name: 'Order summary' })
-  for (const [zone, shipping, total, duty] of places) {
+  for (const [zone, shipping, total, duty] of destinations) {
     await summary.getByText(zone, { exact: true }).click()
     await expect(summary.getByRole('radio', { name: zone, exact: true })).toBeChecked()
     await orla.seesAmounts({ Shipping: shipping, Total: total })

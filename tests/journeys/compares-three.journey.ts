@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { opensTools, shopper } from './shopper.ts'
 
-test('compares three, and the fourth takes the place of the first', { tag: '@both-widths' }, async ({ page }) => {
+test('compares three, and the fourth replaces the first', { tag: '@both-widths' }, async ({ page }) => {
   const roisin = shopper(page)
   await roisin.opensTheShop()
   for (const name of ['Claret Evening', 'Leopard Lane', 'Market Day']) {

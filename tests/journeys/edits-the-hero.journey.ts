@@ -53,8 +53,8 @@ test('sends the hero as it is shown, in a file that a slow line carries', async 
     const context = canvas.getContext('2d')
     context?.drawImage(image, 0, 0, 60, 60)
     const pixels = context?.getImageData(0, 0, 60, 60).data ?? []
-    const colourAt = (place: number) => `${pixels[place * 4]} ${pixels[place * 4 + 1]} ${pixels[place * 4 + 2]}`
-    return new Set(Array.from({ length: 3600 }, (_, place) => colourAt(place))).size
+    const colourAt = (index: number) => `${pixels[index * 4]} ${pixels[index * 4 + 1]} ${pixels[index * 4 + 2]}`
+    return new Set(Array.from({ length: 3600 }, (_, index) => colourAt(index))).size
   }, imageUrl)
   expect(colours).toBeGreaterThan(300)
 })

@@ -70,7 +70,7 @@ test('empties the cart and takes that back, gift wrap and note included', async 
   await expect(page.getByLabel('Gift note')).toHaveValue('For Gráinne')
 })
 
-test('clears the cart at once and takes that back, every line in its place', async ({ page }) => {
+test('clears the cart at once and takes that back, every line at its index', async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   for (const name of ['Market Day', 'Rose Window', 'First Dance']) await orla.quickAdds(name)

@@ -56,7 +56,7 @@ test('looks closely: one picture after the other, and back to where she was', { 
   await expect(lightbox.getByRole('button', { name: 'Close' })).toBeFocused()
   // From the last one it goes on with the first.
   const after = (2 % count) + 1
-  const sees = (place: number) => expect(lightbox.getByText(`Image ${place} of ${count}`).first()).toBeVisible()
+  const sees = (position: number) => expect(lightbox.getByText(`Image ${position} of ${count}`).first()).toBeVisible()
   await sees(2)
   await expectAccessible(page)
   await lightbox.getByRole('button', { name: 'Next image' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openShop } from '../../setup/open-shop.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline, opensTools, shopper } from './shopper.ts'
-import { openPlace } from './two-builds.ts'
+import { openTestProxy } from './two-builds.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -77,19 +77,19 @@ test('keeps looking in an open tab while the shop is updated, and has the new on
   shop,
   expectProblem,
 }) => {
-  const place = await openPlace(shop.address)
+  const proxy = await openTestProxy(shop.address)
   const maeve = shopper(page)
-  await page.goto(`${place.address}/#/shop`)
+  await page.goto(`${proxy.address}/#/shop`)
   await maeve.arrivesAt('Our Collection')
   await isKept(page)
   const before = { script: await firstScript(page), caches: await cacheNames(page) }
-  place.deployNext()
+  proxy.deployNext()
   await page.evaluate(() => Object.assign(window, { isSameTab: true }))
   await opensTools(page, 'Claret Evening')
   await page.getByRole('button', { name: 'Quick view of Claret Evening' }).click()
   await expect(page.getByRole('dialog', { name: 'Claret Evening' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.goto(`${place.address}/#/about`)
+  await page.goto(`${proxy.address}/#/about`)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Our Collection')
   expect(await page.evaluate(() => 'isSameTab' in window)).toBe(true)
 
@@ -106,7 +106,7 @@ test('keeps looking in an open tab while the shop is updated, and has the new on
   const opensAnother = async () => {
     if (!next.isClosed()) await next.close()
     next = await context.newPage()
-    await next.goto(`${place.address}/#/shop`)
+    await next.goto(`${proxy.address}/#/shop`)
     const names = await cacheNames(next)
     const old = names.filter((name) => before.caches.includes(name))
     if (old.length > 0) await next.close()
@@ -118,7 +118,7 @@ test('keeps looking in an open tab while the shop is updated, and has the new on
   await next.reload()
   await shopper(next).arrivesAt('Our Collection')
   await context.setOffline(false)
-  place.close()
+  proxy.close()
 })
 
 test('is told that a missing file is missing, and nothing of it is kept', async ({ page, expectProblem }) => {
@@ -136,19 +136,19 @@ test('is told that a missing file is missing, and nothing of it is kept', async 
 
 test('is freed of the worker where the owner switches it off', async ({ page, context, shop }) => {
   const switchedOff = await openShop({ SERVICE_WORKER: 'off' })
-  const place = await openPlace(shop.address)
-  await page.goto(`${place.address}/`)
+  const proxy = await openTestProxy(shop.address)
+  await page.goto(`${proxy.address}/`)
   await isKept(page)
   expect((await cacheNames(page)).length).toBeGreaterThan(0)
-  place.moveTo(switchedOff.address)
+  proxy.moveTo(switchedOff.address)
   await page.reload()
   await expect.poll(() => cacheNames(page)).toEqual([])
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await page.close()
   const next = await context.newPage()
-  await next.goto(`${place.address}/`)
+  await next.goto(`${proxy.address}/`)
   await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await next.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-  place.close()
+  proxy.close()
   await switchedOff.stop()
 })

@@ -137,7 +137,9 @@ test('goes back and forward over pages that were opened in every way', async ({ 
   }
 })
 
-test('comes back to her place in a list that was opened by its address, also after a reload', async ({ page }) => {
+test('comes back to her scroll position in a list that was opened by its address, also after a reload', async ({
+  page,
+}) => {
   await page.goto('/#/shop?sort=name-asc')
   const link = page.getByRole('link', { name: 'Safari Pearl', exact: true }).first()
   await link.scrollIntoViewIfNeeded()

@@ -39,7 +39,7 @@ export default defineConfig<object, Partial<House>>({
       grepInvert: /@desktop\b/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    // '@desktop': mouse, keyboard or desk, in place of a phone. '@both-widths': layout, touch or a control that only one width has.
+    // '@desktop': mouse, keyboard or desk, instead of a phone. '@both-widths': layout, touch or a control that only one width has.
     { name: 'desktop', grep: /@(desktop|both-widths)\b/, use: desktop },
   ],
 })

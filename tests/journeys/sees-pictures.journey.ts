@@ -50,10 +50,10 @@ test('sees the first picture before those below the screen are asked for', async
     await route.continue()
   })
   await page.goto('/shop')
-  const placeOf = (part: string) => asked.findIndex((url) => url.includes(part))
+  const indexOf = (part: string) => asked.findIndex((url) => url.includes(part))
   await page.getByRole('article').nth(5).scrollIntoViewIfNeeded()
-  await expect.poll(() => placeOf('mulled-wine-flat')).toBeGreaterThan(placeOf('the first is shown'))
-  expect(placeOf('the first is shown')).toBeGreaterThan(placeOf('leopard-lane-flat'))
+  await expect.poll(() => indexOf('mulled-wine-flat')).toBeGreaterThan(indexOf('the first is shown'))
+  expect(indexOf('the first is shown')).toBeGreaterThan(indexOf('leopard-lane-flat'))
 })
 
 test('sees the first picture of a product before the others are asked for', async ({ page }) => {
@@ -61,10 +61,10 @@ test('sees the first picture of a product before the others are asked for', asyn
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/product/5')
   await waitsUntilHydrated(page)
-  const placeOf = (part: RegExp) => asked.findIndex((url) => part.test(url))
-  await expect.poll(() => placeOf(/-worn-\d+\./)).toBeGreaterThan(-1)
-  expect(placeOf(/-flat-\d+\./)).toBeGreaterThan(-1)
-  expect(placeOf(/-worn-\d+\./)).toBeGreaterThan(placeOf(/-flat-\d+\./))
+  const indexOf = (part: RegExp) => asked.findIndex((url) => part.test(url))
+  await expect.poll(() => indexOf(/-worn-\d+\./)).toBeGreaterThan(-1)
+  expect(indexOf(/-flat-\d+\./)).toBeGreaterThan(-1)
+  expect(indexOf(/-worn-\d+\./)).toBeGreaterThan(indexOf(/-flat-\d+\./))
 })
 
 test('reads the name on a plate of the same size where a picture does not come', async ({ page, expectProblem }) => {

@@ -4,16 +4,16 @@ const hashed = /-([\w-]{8})(?=\.(?:js|css|woff2|svg)\b)/g
 const cacheName = /\b(code|pages) ([\da-f]{10})/g
 const reversed = (text: string) => Array.from(text).toReversed().join('')
 
-/** A shop's address that stays while what answers there changes: to the next build, whose files all have other names, or to another shop. */
-export type Place = {
+/** A proxy whose address stays while the shop behind it changes: to the next build, whose files all have other names, or to another shop. */
+export type TestProxy = {
   readonly address: string
   deployNext: () => void
   moveTo: (shop: string) => void
   close: () => void
 }
 
-/** Opens a place on a free port of 127.0.0.1 before a shop. */
-export async function openPlace(shop: string): Promise<Place> {
+/** Opens a proxy in front of a shop, on a free port of 127.0.0.1. */
+export async function openTestProxy(shop: string): Promise<TestProxy> {
   let upstream = shop
   let isNext = false
   const renamed = (text: string) =>

@@ -72,8 +72,8 @@ export function findFlaws(): Flaw[] {
         .filter(({ box }) => box.width > 1 && box.height > 1)
     })
     .toSorted((a, b) => a.box.y - b.box.y)
-  for (const [place, { element, node, box }] of lines.entries())
-    for (const other of lines.slice(place + 1)) {
+  for (const [index, { element, node, box }] of lines.entries())
+    for (const other of lines.slice(index + 1)) {
       if (other.box.y > box.bottom) break
       const wide = Math.min(box.right, other.box.right) - Math.max(box.x, other.box.x)
       const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.y, other.box.y)

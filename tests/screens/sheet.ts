@@ -17,12 +17,12 @@ async function drawSheet(): Promise<void> {
   for (const { names, shown } of rows) {
     const width = Math.floor((SHEET.width - GAP * (names.length + 1)) / names.length)
     const height = Math.round((width * shown.height) / shown.width)
-    for (const [place, name] of names.entries()) {
+    for (const [index, name] of names.entries()) {
       const input = await sharp(`tests/screens/taken/${name}.png`)
         .extract({ left: 0, top: 0, ...shown })
         .resize(width, height)
         .toBuffer()
-      parts.push({ input, top, left: GAP + place * (width + GAP) })
+      parts.push({ input, top, left: GAP + index * (width + GAP) })
     }
     top += height + GAP
   }

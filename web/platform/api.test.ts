@@ -45,7 +45,7 @@ test.each([
   ['a refusal without words', () => Response.json({ ok: false }), 200, ''],
   ['an error that is no text', () => Response.json({ error: { code: 7 } }), 200, ''],
   ['a bad status over a good answer', () => Response.json({ items: 2 }, { status: 500 }), 500, ''],
-  ['a page in place of JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, ''],
+  ['a page instead of JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, ''],
   ['an answer of another shape', () => Response.json({ items: 'two' }), 200, ''],
 ])('%s is a failure with its status', async (_, response, status, message) => {
   answering(async () => response())

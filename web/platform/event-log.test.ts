@@ -47,9 +47,9 @@ test('an entry says what, when and where, and nothing of the shopper', () => {
 })
 
 test('the last 50 entries and the last 20 paths are kept', () => {
-  for (let place = 1; place <= 60; place += 1) {
-    logEvent({ type: 'error', message: String(place) })
-    recordPath(`/product/${place}`)
+  for (let index = 1; index <= 60; index += 1) {
+    logEvent({ type: 'error', message: String(index) })
+    recordPath(`/product/${index}`)
   }
   expect(eventLog.get().map((entry) => entry.message)).toEqual(Array.from({ length: 50 }, (_, at) => String(at + 11)))
   expect(pathHistory.get()).toHaveLength(20)

@@ -10,7 +10,7 @@ export type Location = {
   readonly by: 'PUSH' | 'REPLACE' | 'POP'
 }
 
-/** Goes to a path; with replace, in place of the current entry of the browser's history. */
+/** Goes to a path; `replace` replaces the current entry of the browser's history. */
 export type Navigate = (to: string, options?: { replace?: boolean }) => void
 
 type Router = { readonly location: Location; readonly navigate: Navigate }
@@ -124,8 +124,8 @@ export function matchPath(pattern: string, path: string): Params | null {
   const isOpen = expected.at(-1) === '*'
   if (isOpen ? actual.length < expected.length - 1 : actual.length !== expected.length) return null
   const params: Record<string, string> = {}
-  for (const [place, name] of expected.slice(0, isOpen ? -1 : undefined).entries()) {
-    const segment = actual[place] ?? ''
+  for (const [index, name] of expected.slice(0, isOpen ? -1 : undefined).entries()) {
+    const segment = actual[index] ?? ''
     if (name.startsWith(':')) params[name.slice(1)] = decode(segment)
     else if (name.toLowerCase() !== segment.toLowerCase()) return null
   }

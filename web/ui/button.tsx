@@ -17,7 +17,7 @@ function buttonClass({ kind = 'primary', size = 'normal', wide, danger }: Button
 
 type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }
 
-/** A button; while busy it keeps its words and its place, shows a spinner and does nothing. */
+/** A button; while busy it keeps its words and its size, shows a spinner and does nothing. */
 export function Button({ kind, size, wide, danger, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -17,7 +17,7 @@ export function Icon({ of: nodes, size = 20, filled = false }: { of: IconNode; s
       aria-hidden="true"
       focusable="false"
     >
-      {nodes.map(([tag, attributes], place) => createElement(tag, { ...attributes, key: place }))}
+      {nodes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>
   )
 }

@@ -23,13 +23,13 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 }
 
 type Options = {
-  /** What stands in its place when the code could not be loaded, given the way to try again. */
+  /** Shown instead when the code could not be loaded, given the way to try again. */
   missing?: (tryAgain: () => void) => ReactNode
   /** False for a page: the Suspense around it keeps the page before until this one is here. */
   ownSuspense?: boolean
 }
 
-/** Makes a component of what loads its code. Until that is here nothing stands in its place; if it cannot be loaded, `missing` does, and the next time it is shown it is loaded again. When it comes after 'Try again', the focus goes back to what it was opened by. What the component itself throws goes on to the page's boundary (S10.56). */
+/** Turns a dynamic import into a component that renders nothing while loading. If it cannot be loaded, `missing` is rendered, and the next time it is shown it is loaded again. When it comes after 'Try again', the focus goes back to what it was opened by. What the component itself throws goes on to the page's boundary (S10.56). */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { missing = missingPart, ownSuspense = true }: Options = {},

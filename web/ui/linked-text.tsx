@@ -22,7 +22,7 @@ export function LinkedText({ text, links }: Props) {
   })
 }
 
-/** The pieces of a text, in turn between what a pattern matches and what it matches not, each with the place where it begins. */
+/** The parts of a text, in turn what a pattern does not match and what it matches, each with its start index. */
 export function splitText(text: string, pattern: RegExp): { words: string; at: number }[] {
   let end = 0
   return text.split(new RegExp(`(${pattern.source})`)).map((words) => {

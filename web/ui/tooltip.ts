@@ -4,7 +4,7 @@ import { createTooltipTiming } from './tooltip-timing.ts'
 const GAP = 6
 const EDGE = 8
 
-function place(bubble: HTMLElement, { left, width, top, bottom }: DOMRect): void {
+function moveAbove(bubble: HTMLElement, { left, width, top, bottom }: DOMRect): void {
   const { offsetWidth, offsetHeight, style } = bubble
   const room = document.documentElement.clientWidth - EDGE - offsetWidth
   const fitsBelow = bottom + GAP + offsetHeight <= window.innerHeight
@@ -30,7 +30,7 @@ export function startTooltips(): () => void {
     const layer = button.closest('dialog') ?? document.body
     layer.append(bubble)
     bubble.showPopover()
-    place(bubble, button.getBoundingClientRect())
+    moveAbove(bubble, button.getBoundingClientRect())
   })
   let isTabbing = false
   let pointer = { x: -1, y: -1 }
@@ -41,7 +41,7 @@ export function startTooltips(): () => void {
   const on = <K extends keyof DocumentEventMap>(name: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(name, listener, { capture: true, passive: name !== 'keydown', signal: stop.signal })
 
-  // A page that changes under a pointer at rest makes the browser send its events again, from the same place.
+  // A page that changes under a pointer at rest makes the browser send its events again, from the same position.
   on('pointermove', ({ target, pointerType, screenX, screenY }) => {
     const isAtRest = pointer.x === screenX && pointer.y === screenY
     pointer = { x: screenX, y: screenY }

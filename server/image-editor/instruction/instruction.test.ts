@@ -21,7 +21,7 @@ const border = (colour: string, width: number, unit: 'share' | 'pixels' = 'share
   width,
   unit,
 })
-const caption = (text: string, place: 'top' | 'bottom' = 'bottom'): Step => ({ kind: 'caption', text, place })
+const caption = (text: string, position: 'top' | 'bottom' = 'bottom'): Step => ({ kind: 'caption', text, position })
 const tint = (colour: string, amount = 0.4): Step => ({ kind: 'tint', amount, colour })
 const monochrome: Step = { kind: 'monochrome' }
 

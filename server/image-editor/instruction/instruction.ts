@@ -40,7 +40,7 @@ function readCaption(text: string, quotes: Quotes): Read {
     ' ',
   )
   const isPossible = caption !== '' && caption.length <= CAPTION_MAX
-  return { step: isPossible ? { kind: 'caption', text: caption, place: top ? 'top' : 'bottom' } : null, rest }
+  return { step: isPossible ? { kind: 'caption', text: caption, position: top ? 'top' : 'bottom' } : null, rest }
 }
 
 function readMonochrome(text: string): Read {
@@ -98,7 +98,7 @@ export function readInstruction(instruction: string): Result {
     const read = readPart(part, quotes)
     if (!read) {
       const words = part
-        .replaceAll(/‹(\d+)›/g, (_, place: string) => quotes[Number(place)] ?? '')
+        .replaceAll(/‹(\d+)›/g, (_, index: string) => quotes[Number(index)] ?? '')
         .replaceAll(/\s+/g, ' ')
       return { ok: false, error: `The darkroom cannot do “${words}”. ${abilities}` }
     }

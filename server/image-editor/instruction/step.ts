@@ -12,7 +12,7 @@ export type Step =
   | { readonly kind: 'flip'; readonly axis: 'horizontal' | 'vertical' }
   /** The width in pixels, or as a share of the shorter side. */
   | { readonly kind: 'border'; readonly colour: string; readonly width: number; readonly unit: 'share' | 'pixels' }
-  | { readonly kind: 'caption'; readonly text: string; readonly place: 'top' | 'bottom' }
+  | { readonly kind: 'caption'; readonly text: string; readonly position: 'top' | 'bottom' }
 
 /** The longest caption, in characters. */
 export const CAPTION_MAX = 80

@@ -6,10 +6,10 @@ type Gap = { readonly parent: Element; readonly before: Element | null }
 
 /** Finds what to focus instead: the element now in that position, or the nearest heading. */
 function findReplacement({ parent, before }: Gap): HTMLElement | null {
-  const inPlace = before?.isConnected ? before.nextElementSibling : parent.firstElementChild
-  const title = inPlace?.querySelector('h1')
+  const successor = before?.isConnected ? before.nextElementSibling : parent.firstElementChild
+  const title = successor?.querySelector('h1')
   if (title) return title
-  const next = inPlace?.matches(FOCUSABLE) ? inPlace : inPlace?.querySelector(FOCUSABLE)
+  const next = successor?.matches(FOCUSABLE) ? successor : successor?.querySelector(FOCUSABLE)
   if (next instanceof HTMLElement && next.getClientRects().length > 0) return next
   for (let around: Element | null = parent; around; around = around.parentElement) {
     const heading = around.matches('section, article, form, dialog, main') && around.querySelector('h1, h2, h3')
@@ -35,7 +35,7 @@ function nextAfter({ element, gap }: Last): HTMLElement | null {
 
 /**
  * Moves the focus when the focused element is removed or disabled. Browsers move it to <body>, so keyboard users lose
- * their place and screen readers say nothing. Returns a stop function.
+ * their position and screen readers say nothing. Returns a stop function.
  */
 export function keepFocus(root: HTMLElement): () => void {
   // A dialog hands the focus back to what opened it, which may have gone meanwhile.

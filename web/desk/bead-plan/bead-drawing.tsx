@@ -41,8 +41,8 @@ export const BeadDrawing = memo(function BeadDrawing({ recipe, close, alt }: Pro
       <g transform={`translate(${SIDE / 2} ${middle})`}>
         <circle r={ring + thick} cx={thick * 0.16} cy={thick * 0.26} fill={`url(#${id}-shadow)`} />
         <circle r={ring} fill="none" stroke="var(--control)" strokeOpacity={0.5} strokeWidth={0.8 * scale} />
-        {beads.map((placed, place) => (
-          <DrawnBead key={placed.turn} id={id} placed={placed} scale={scale} variant={(place * 7) % VARIANTS} />
+        {beads.map((placed, index) => (
+          <DrawnBead key={placed.turn} id={id} placed={placed} scale={scale} variant={(index * 7) % VARIANTS} />
         ))}
       </g>
     </svg>

@@ -30,12 +30,12 @@ const SPOTS = 9
 function Spots({ bead, scale, seed, colours, ringed }: Markings & { colours: readonly string[]; ringed: boolean }) {
   const random = seeded(seed)
   const radius = (bead.diameterMm * scale) / 2
-  return Array.from({ length: SPOTS }, (_, place) => {
-    const turn = place * 2.4 + random()
-    const reach = radius * 0.78 * Math.sqrt((place + 0.4) / SPOTS)
+  return Array.from({ length: SPOTS }, (_, index) => {
+    const turn = index * 2.4 + random()
+    const reach = radius * 0.78 * Math.sqrt((index + 0.4) / SPOTS)
     const size = radius * (0.07 + random() * 0.12)
     const [cx, cy] = [(Math.cos(turn) * reach).toFixed(1), (Math.sin(turn) * reach).toFixed(1)]
-    const colour = colours[place % colours.length]
+    const colour = colours[index % colours.length]
     return (
       <g key={turn}>
         {ringed && <circle cx={cx} cy={cy} r={(size * 1.45).toFixed(1)} fill={colours[0]} opacity={0.45} />}
@@ -50,15 +50,15 @@ function Veins({ bead, scale, seed, colours }: Markings & { colours: readonly st
   const [along, across] = [(bead.lengthMm * scale) / 2, (bead.diameterMm * scale) / 2]
   const point = (turn: number, reach: number) =>
     `${(Math.cos(turn) * reach * along).toFixed(1)} ${(Math.sin(turn) * reach * across).toFixed(1)}`
-  return [0, 1, 2].map((place) => {
+  return [0, 1, 2].map((index) => {
     const from = random() * 2 * Math.PI
     const to = from + Math.PI * (0.5 + random() * 0.5)
     return (
       <path
-        key={place}
+        key={index}
         d={`M${point(from, 0.9)}Q${point((from + to) / 2 + random(), random() * 0.5)} ${point(to, 0.9)}`}
         fill="none"
-        stroke={colours[place % colours.length]}
+        stroke={colours[index % colours.length]}
         strokeWidth={(across * (0.06 + random() * 0.16)).toFixed(1)}
         opacity={0.34}
       />
@@ -69,7 +69,7 @@ function Veins({ bead, scale, seed, colours }: Markings & { colours: readonly st
 function Lines({ bead, scale, seed, colours, turned }: Markings & { colours: readonly string[]; turned: boolean }) {
   const random = seeded(seed)
   const [along, across] = [(bead.lengthMm * scale) / 2, (bead.diameterMm * scale) / 2]
-  return [-0.6, -0.32, -0.06, 0.22, 0.52].map((offset, place) => {
+  return [-0.6, -0.32, -0.06, 0.22, 0.52].map((offset, index) => {
     const half = Math.sqrt(1 - offset * offset) * 0.94
     const at = offset + (random() - 0.5) * 0.12
     const bend = at + (random() - 0.5) * 0.2
@@ -82,7 +82,7 @@ function Lines({ bead, scale, seed, colours, turned }: Markings & { colours: rea
         key={offset}
         d={d}
         fill="none"
-        stroke={colours[place % colours.length]}
+        stroke={colours[index % colours.length]}
         strokeWidth={(across * (turned ? 0.12 + random() * 0.1 : 0.05 + random() * 0.05)).toFixed(1)}
         opacity={turned ? 0.5 : 0.25}
       />
@@ -93,17 +93,17 @@ function Lines({ bead, scale, seed, colours, turned }: Markings & { colours: rea
 const CORNERS = [0, 1, 2, 3, 4, 5, 6, 7]
 
 function Facets({ bead, scale }: Markings) {
-  const corner = (place: number, reach: number) => {
-    const turn = (place / CORNERS.length) * 2 * Math.PI
+  const corner = (index: number, reach: number) => {
+    const turn = (index / CORNERS.length) * 2 * Math.PI
     const [x, y] = [Math.cos(turn) * bead.lengthMm, Math.sin(turn) * bead.diameterMm]
     return `${((x * scale * reach) / 2).toFixed(1)},${((y * scale * reach) / 2).toFixed(1)}`
   }
-  return CORNERS.map((place) => (
+  return CORNERS.map((index) => (
     <polygon
-      key={place}
-      points={`${corner(place - 0.5, 0.46)} ${corner(place + 0.5, 0.46)} ${corner(place, 0.97)}`}
-      fill={place % 3 === 0 ? 'var(--ink)' : 'white'}
-      opacity={place % 3 === 0 ? 0.16 : 0.12 + (place % 4) * 0.07}
+      key={index}
+      points={`${corner(index - 0.5, 0.46)} ${corner(index + 0.5, 0.46)} ${corner(index, 0.97)}`}
+      fill={index % 3 === 0 ? 'var(--ink)' : 'white'}
+      opacity={index % 3 === 0 ? 0.16 : 0.12 + (index % 4) * 0.07}
     />
   ))
 }

@@ -1,6 +1,6 @@
 import { type Bead, type Recipe, strungBeads } from '#shop/catalogue/recipe.ts'
 
-/** A bead in its place: millimetres from the ring's centre, y downwards, and how far the thread is turned there, in radians. */
+/** A bead and its position: millimetres from the ring's centre, y downwards, and how far the thread is turned there, in radians. */
 export type PlacedBead = { readonly bead: Bead; readonly x: number; readonly y: number; readonly turn: number }
 
 /** A strung bracelet as seen from above, with the radius of the ring through the beads' centres in millimetres. */

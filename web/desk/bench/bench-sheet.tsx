@@ -64,8 +64,8 @@ function Group({ group: { id, name, recipe, items, quantity, beads } }: { group:
           <BeadTable beads={beads} caption={`Beads for ${itemsInWords(quantity)} of ${name}`} withKeys />
           <p className={styles.run}>
             <span>One run</span>
-            {run.map((bead, place) => (
-              <span key={`${bead.key} ${place.toString()}`} className={styles.bead}>
+            {run.map((bead, index) => (
+              <span key={`${bead.key} ${index.toString()}`} className={styles.bead}>
                 <BeadSwatch bead={bead} />
                 {bead.key}
               </span>

@@ -115,7 +115,7 @@ export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }
           }}
         />
       </label>
-      <p role="status" className={styles.place}>
+      <p role="status" className={styles.position}>
         {shape === 'square' ? `${crop.side} pixels each way` : `${crop.side} by ${frameHeight} pixels`}, {crop.left}{' '}
         from the left, {crop.top} from the top
       </p>

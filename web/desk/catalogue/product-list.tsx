@@ -25,14 +25,14 @@ export function ProductList({ catalogue, set }: Props) {
   const { run, isBusy } = useCall(CatalogueAnswer, set)
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ readonly id: string; readonly to: number } | null>(null)
-  const move = async ({ id, name }: Summary, place: number) => {
-    if (isBusy || place < 0 || place >= products.length) return
-    const body = { id, place, seen: products.map((product) => product.id) }
-    const done = `${name || 'The product'} is in place ${place + 1} of ${products.length}`
+  const move = async ({ id, name }: Summary, position: number) => {
+    if (isBusy || position < 0 || position >= products.length) return
+    const body = { id, position, seen: products.map((product) => product.id) }
+    const done = `${name || 'The product'} is in position ${position + 1} of ${products.length}`
     await run({ path: deskApi.moveProduct, body, done })
   }
   // The row whose middle is nearest.
-  const placeAt = (y: number) => {
+  const positionAt = (y: number) => {
     const rows = [...(list.current?.children ?? [])]
     const middles = rows
       .map((row) => row.getBoundingClientRect())
@@ -70,7 +70,7 @@ export function ProductList({ catalogue, set }: Props) {
             product={product}
             isDragged={product.id === dragged?.id}
             onMove={(by) => step(product, by)}
-            onDrag={(y) => setDragged({ id: product.id, to: placeAt(y) })}
+            onDrag={(y) => setDragged({ id: product.id, to: positionAt(y) })}
             onDrop={() => {
               setDragged(null)
               if (dragged) void move(product, dragged.to)

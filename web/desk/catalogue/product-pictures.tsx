@@ -27,15 +27,15 @@ type Props = {
 
 const SIDE = 112
 
-/** The pictures that the maker has taken of a product: sent several at once, each with its words, its place and the square that is shown. */
+/** The pictures that the maker has taken of a product: sent several at once, each with its words, its position and the square that is shown. */
 export function ProductPictures({ photos, faults, states, sendings, onSend, onDrop, onChange }: Props) {
   const [cropped, setCropped] = useState<string | null>(null)
   const room = PHOTOS_MAX - photos.length - sendings.filter(({ error }) => error === null).length
   const state = cropped === null ? undefined : states.get(cropped)
-  const move = (moved: Photos[number], place: number, to: number) => {
+  const move = (moved: Photos[number], index: number, to: number) => {
     if (to < 0 || to >= photos.length) return
     onChange((all) => all.filter(({ file }) => file !== moved.file).toSpliced(to, 0, moved))
-    announce(`Picture ${place + 1} is number ${to + 1} now`)
+    announce(`Picture ${index + 1} is number ${to + 1} now`)
   }
   return (
     <div className={styles.pictures}>
@@ -54,7 +54,7 @@ export function ProductPictures({ photos, faults, states, sendings, onSend, onDr
       />
       <Sendings of={sendings} onDrop={onDrop} />
       <ol className={styles.list}>
-        {photos.map((photo, place) => {
+        {photos.map((photo, index) => {
           const { file, alt } = photo
           return (
             <li key={file}>
@@ -69,34 +69,34 @@ export function ProductPictures({ photos, faults, states, sendings, onSend, onDr
               </div>
               <div className={styles.words}>
                 <TextArea
-                  label={`What picture ${place + 1} shows`}
+                  label={`What picture ${index + 1} shows`}
                   hint="For those who cannot see it."
-                  name={`alt-${place}`}
+                  name={`alt-${index}`}
                   value={alt}
                   rows={2}
                   limit={ALT_MAX}
-                  error={faults.find((fault) => fault.field === 'photos' && fault.place === place)?.sentence}
+                  error={faults.find((fault) => fault.field === 'photos' && fault.index === index)?.sentence}
                   onChange={({ currentTarget: { value } }) =>
                     onChange((all) => all.map((one) => (one.file === file ? { file, alt: value } : one)))
                   }
                 />
                 <div className={styles.tools}>
                   {states.get(file)?.whole && (
-                    <IconButton icon={CropIcon} label={`Crop picture ${place + 1}`} onClick={() => setCropped(file)} />
+                    <IconButton icon={CropIcon} label={`Crop picture ${index + 1}`} onClick={() => setCropped(file)} />
                   )}
                   <IconButton
                     icon={ArrowUp}
-                    label={`Move picture ${place + 1} up`}
-                    onClick={() => move(photo, place, place - 1)}
+                    label={`Move picture ${index + 1} up`}
+                    onClick={() => move(photo, index, index - 1)}
                   />
                   <IconButton
                     icon={ArrowDown}
-                    label={`Move picture ${place + 1} down`}
-                    onClick={() => move(photo, place, place + 1)}
+                    label={`Move picture ${index + 1} down`}
+                    onClick={() => move(photo, index, index + 1)}
                   />
                   <IconButton
                     icon={Trash2}
-                    label={`Take picture ${place + 1} away`}
+                    label={`Take picture ${index + 1} away`}
                     onClick={() => onChange((all) => all.filter((one) => one.file !== file))}
                   />
                 </div>

@@ -34,7 +34,7 @@ function wordsOf(product: EditableProduct, field: Field): string {
   if (field === 'leadDays') return String(product.leadDays ?? 'As the shop')
   if (field === 'recipe')
     return product.recipe === null ? 'None' : `${product.recipe.beadCount} beads, ${product.recipe.sequence.join(' ')}`
-  if (field === 'photos') return product.photos.map(({ alt }, place) => `${place + 1}. ${alt || '–'}`).join(' ')
+  if (field === 'photos') return product.photos.map(({ alt }, index) => `${index + 1}. ${alt || '–'}`).join(' ')
   if (field === 'materials' || field === 'sizes') return product[field].join(', ')
   return product[field]
 }

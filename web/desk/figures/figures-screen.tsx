@@ -64,8 +64,8 @@ function Bars({ months }: { months: FiguresAnswer['months'] }) {
   const heightOf = (cents: number) => (cents / most) * BARS.height
   return (
     <svg className={styles.bars} viewBox={`0 0 ${BARS.width} ${BARS.height}`} aria-hidden="true">
-      {months.map(({ month, gross, refunded }, place) => {
-        const bar = { x: place * step + BARS.gap / 2, width: step - BARS.gap, rx: 4 }
+      {months.map(({ month, gross, refunded }, index) => {
+        const bar = { x: index * step + BARS.gap / 2, width: step - BARS.gap, rx: 4 }
         return (
           <g key={month}>
             <rect {...bar} className={styles.sales} y={BARS.height - heightOf(gross)} height={heightOf(gross)} />

@@ -35,7 +35,7 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
   const [error, setError] = useState<string | null>(null)
   const [isPlanning, setPlanning] = useState(false)
   const ask = useConfirmed()
-  const lines = counts.flatMap((quantity, place) => (quantity > 0 ? [{ place, quantity }] : []))
+  const lines = counts.flatMap((quantity, lineIndex) => (quantity > 0 ? [{ lineIndex, quantity }] : []))
   const what: RefundWhat = way === ways[0] ? { kind: 'all' } : { kind: 'lines', lines }
   const how = { what, another: isKnowing, despiteDispute: isKnowing }
   const change = () => {

@@ -95,7 +95,7 @@ function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
   )
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const chosen = counts.flatMap((quantity, place) => (quantity > 0 ? [{ place, quantity }] : []))
+    const chosen = counts.flatMap((quantity, lineIndex) => (quantity > 0 ? [{ lineIndex, quantity }] : []))
     const body = lines.length > 0 ? { lines: chosen } : {}
     onDone()
     await run({

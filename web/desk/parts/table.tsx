@@ -28,8 +28,8 @@ export function Table({ caption, head, rows, sums }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
-            <Row key={place.toString()} cells={row} />
+          {rows.map((row, index) => (
+            <Row key={index.toString()} cells={row} />
           ))}
         </tbody>
         {sums && (
@@ -46,8 +46,8 @@ function Row({ cells: [name, ...cells] }: { cells: readonly Cell[] }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {cells.map((cell, place) => (
-        <td key={place.toString()}>{cell}</td>
+      {cells.map((cell, index) => (
+        <td key={index.toString()}>{cell}</td>
       ))}
     </tr>
   )

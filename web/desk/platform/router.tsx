@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { staysOnPage, writeEntry } from '../../platform/overlays.ts'
-import { keepPlace, returnToPlace } from './place.ts'
+import { keepScrollPosition, restoreScrollPosition } from './scroll-position.ts'
 
 /** What is asked before a screen is left. */
 export type Guard = {
@@ -23,7 +23,7 @@ export type Guard = {
 }
 
 type Options = {
-  /** Takes the place of the current entry in the history. */
+  /** Replaces the current entry in the history. */
   readonly replace?: boolean
   /** Leaves without asking: what the screen held is saved or removed. */
   readonly isDone?: boolean
@@ -114,9 +114,9 @@ export function Router({ children }: { children: ReactNode }) {
     const isSameScreen = shown.current === pathname
     shown.current = pathname
     if (!isReturn && !isSameScreen) window.scrollTo(0, 0)
-    return isReturn ? returnToPlace(entry.key) : undefined
+    return isReturn ? restoreScrollPosition(entry.key) : undefined
   }, [entry, isReturn, pathname])
-  useEffect(() => keepPlace(entry.key), [entry])
+  useEffect(() => keepScrollPosition(entry.key), [entry])
   const router = useMemo<Router>(() => {
     const go = (to: string, replace: boolean) => {
       const entry = { index: open.current.index + (replace ? 0 : 1), key: crypto.randomUUID() }

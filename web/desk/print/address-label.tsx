@@ -34,8 +34,8 @@ export function AddressLabel({ order: { summary, address, phone } }: { order: Or
       <p className={styles.small}>From {sender.join(', ')}</p>
       <address className={styles.target}>
         <strong>{name}</strong>
-        {lines.map((line, place) => (
-          <span key={`${place.toString()} ${line}`}>{line}</span>
+        {lines.map((line, index) => (
+          <span key={`${index.toString()} ${line}`}>{line}</span>
         ))}
         {country.map((line) => (
           <strong key={line} className={styles.country}>

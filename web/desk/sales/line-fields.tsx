@@ -43,9 +43,9 @@ export function LineFields({ lines, onChange }: Props) {
           <option key={id} value={name} />
         ))}
       </datalist>
-      {lines.map(({ key, name, quantity, price }, place) => (
+      {lines.map(({ key, name, quantity, price }, index) => (
         <fieldset key={key} className={styles.line}>
-          <legend>Line {place + 1}</legend>
+          <legend>Line {index + 1}</legend>
           <Field
             label="What it is"
             list={names}
@@ -69,7 +69,7 @@ export function LineFields({ lines, onChange }: Props) {
           {lines.length > 1 && (
             <Button
               kind="quiet"
-              aria-label={`Take away line ${place + 1}`}
+              aria-label={`Take away line ${index + 1}`}
               onClick={() => onChange(lines.filter((line) => line.key !== key))}
             >
               Take away

@@ -23,13 +23,13 @@ function sound(): void {
   const gain = audio.createGain()
   gain.gain.value = LOUDNESS
   gain.connect(audio.destination)
-  NOTES.forEach((frequency, place) => {
+  NOTES.forEach((frequency, index) => {
     const note = audio.createOscillator()
     note.frequency.value = frequency
     note.connect(gain)
-    note.start(audio.currentTime + place * NOTE_S)
-    note.stop(audio.currentTime + (place + 1) * NOTE_S)
-    if (place === NOTES.length - 1) note.addEventListener('ended', () => void audio.close())
+    note.start(audio.currentTime + index * NOTE_S)
+    note.stop(audio.currentTime + (index + 1) * NOTE_S)
+    if (index === NOTES.length - 1) note.addEventListener('ended', () => void audio.close())
   })
 }
 

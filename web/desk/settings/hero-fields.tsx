@@ -88,20 +88,20 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
       {others.length > 0 && (
         <fieldset className={styles.kept}>
           <legend>Pictures that were sent before, or kept from the image editor</legend>
-          {others.map((picture, place) => {
+          {others.map((picture, index) => {
             const { state, trouble } = states.get(picture.wide) ?? {}
             const isMade = state === 'made'
             return (
               <button
                 key={picture.wide}
                 type="button"
-                aria-label={isMade ? `Choose picture ${place + 1}` : undefined}
+                aria-label={isMade ? `Choose picture ${index + 1}` : undefined}
                 onClick={() => choose(picture)}
               >
                 {isMade ? (
                   <img src={urlOf('wide', picture.wide)} {...sizeOf('wide')} alt="" loading="lazy" />
                 ) : (
-                  (trouble ?? `Picture ${place + 1} is being made`)
+                  (trouble ?? `Picture ${index + 1} is being made`)
                 )}
               </button>
             )

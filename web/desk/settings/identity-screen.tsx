@@ -74,27 +74,27 @@ function Identity(editing: Editing) {
 }
 
 function Links({ all: { social }, change, errorOf }: Editing) {
-  const set = (place: number, part: Partial<(typeof social)[number]>) =>
-    change({ social: social.map((link, at) => (at === place ? { ...link, ...part } : link)) })
+  const set = (index: number, part: Partial<(typeof social)[number]>) =>
+    change({ social: social.map((link, at) => (at === index ? { ...link, ...part } : link)) })
   return (
     <div className={styles.part}>
       <h2>Where else you are</h2>
-      {social.map(({ name, url }, place) => (
-        <fieldset key={place.toString()} className={styles.zone}>
+      {social.map(({ name, url }, index) => (
+        <fieldset key={index.toString()} className={styles.zone}>
           <legend>{name || 'A link'}</legend>
-          <Field label="Name" value={name} onChange={(event) => set(place, { name: event.currentTarget.value })} />
+          <Field label="Name" value={name} onChange={(event) => set(index, { name: event.currentTarget.value })} />
           <Field
             label="Address"
             type="url"
             value={url}
-            error={place === 0 ? errorOf('social') : undefined}
-            onChange={(event) => set(place, { url: event.currentTarget.value })}
+            error={index === 0 ? errorOf('social') : undefined}
+            onChange={(event) => set(index, { url: event.currentTarget.value })}
           />
           <div className={styles.buttons}>
             <Button
               kind="quiet"
               aria-label={`Take away ${name || 'this link'}`}
-              onClick={() => change({ social: social.filter((_, at) => at !== place) })}
+              onClick={() => change({ social: social.filter((_, at) => at !== index) })}
             >
               Take away
             </Button>

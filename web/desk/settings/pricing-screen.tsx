@@ -103,17 +103,17 @@ function Categories({ all, uses, change }: Editing) {
   const { categories } = all
   const set = (id: string, part: Partial<(typeof categories)[number]>) =>
     change({ categories: categories.map((one) => (one.id === id ? { ...one, ...part } : one)) })
-  const move = (place: number, by: 1 | -1) => {
-    const category = categories[place]
-    if (!category || place + by < 0 || place + by >= categories.length) return
-    change({ categories: categories.toSpliced(place, 1).toSpliced(place + by, 0, category) })
-    announce(`${category.name}, place ${place + by + 1} of ${categories.length}`)
+  const move = (index: number, by: 1 | -1) => {
+    const category = categories[index]
+    if (!category || index + by < 0 || index + by >= categories.length) return
+    change({ categories: categories.toSpliced(index, 1).toSpliced(index + by, 0, category) })
+    announce(`${category.name}, position ${index + by + 1} of ${categories.length}`)
   }
   return (
     <div className={styles.part}>
       <h2>Categories</h2>
       <p>In the order of their buttons. Old addresses lead to a category by its new name.</p>
-      {categories.map(({ id, name, words = colourWords[id] ?? '' }, place) => (
+      {categories.map(({ id, name, words = colourWords[id] ?? '' }, index) => (
         <fieldset key={id} className={styles.zone}>
           <legend>{name || 'A category'}</legend>
           <Field
@@ -132,8 +132,8 @@ function Categories({ all, uses, change }: Editing) {
             onChange={(event) => set(id, { words: event.currentTarget.value })}
           />
           <div className={styles.buttons}>
-            <IconButton label={`Move ${name} up`} icon={ArrowUp} onClick={() => move(place, -1)} />
-            <IconButton label={`Move ${name} down`} icon={ArrowDown} onClick={() => move(place, 1)} />
+            <IconButton label={`Move ${name} up`} icon={ArrowUp} onClick={() => move(index, -1)} />
+            <IconButton label={`Move ${name} down`} icon={ArrowDown} onClick={() => move(index, 1)} />
             <Foot
               name={name || 'this category'}
               uses={uses[id] ?? 0}

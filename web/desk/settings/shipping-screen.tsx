@@ -30,7 +30,7 @@ function Fees({ all, change, errorOf }: Editing) {
   // The first zone is Ireland's, at the shop's own rate.
   const setRate = (part: { shippingFee?: number; freeShippingFrom?: number }) => {
     const { shippingFee: fee, freeShippingFrom: freeFrom } = { shippingFee, freeShippingFrom, ...part }
-    const zones = shipsTo.zones.map((zone, place) => (place === 0 ? { ...zone, fee, freeFrom } : zone))
+    const zones = shipsTo.zones.map((zone, index) => (index === 0 ? { ...zone, fee, freeFrom } : zone))
     change({ ...part, shipsTo: { ...shipsTo, zones } })
   }
   return (
@@ -87,7 +87,7 @@ function Zones({ all, change, errorOf }: Editing) {
   const set = (part: Partial<typeof shipsTo>) => change({ shipsTo: { ...shipsTo, ...part } })
   const newId = () => {
     const ids = zones.map(({ id }) => id)
-    return Array.from({ length: zones.length + 1 }, (_, place) => `zone-${place + 1}`).find((id) => !ids.includes(id))
+    return Array.from({ length: zones.length + 1 }, (_, index) => `zone-${index + 1}`).find((id) => !ids.includes(id))
   }
   const add = () => {
     const first: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee, freeFrom }
@@ -109,14 +109,14 @@ function Zones({ all, change, errorOf }: Editing) {
           />
         </>
       ) : (
-        zones.map((zone, place) => (
+        zones.map((zone, index) => (
           <ZoneFields
             key={zone.id}
             zone={zone}
-            isHome={place === 0}
-            error={place === 0 ? errorOf('shipsTo') : undefined}
-            onChange={(part) => set({ zones: zones.map((one, at) => (at === place ? { ...one, ...part } : one)) })}
-            onRemove={() => set({ zones: zones.filter((_, at) => at !== place) })}
+            isHome={index === 0}
+            error={index === 0 ? errorOf('shipsTo') : undefined}
+            onChange={(part) => set({ zones: zones.map((one, at) => (at === index ? { ...one, ...part } : one)) })}
+            onRemove={() => set({ zones: zones.filter((_, at) => at !== index) })}
           />
         ))
       )}

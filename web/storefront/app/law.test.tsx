@@ -82,7 +82,7 @@ test('the guarantee stands above Proceed to Payment, with the way to what explai
   expect(html).toContain(`href="${paths.guarantee}"`)
 })
 
-test('the official notice takes the place of the plain words once it is there, with its address as a link', async () => {
+test('the official notice replaces the plain words once it is there, with its address as a link', async () => {
   const link = 'https://europa.example/notice'
   for (const html of await Promise.all([summary(link), page(paths.product('1'), link), page(paths.guarantee, link)]))
     expect(html).toMatch(new RegExp(`<a href="${link}"><img src="/guarantee-notice" alt="[^"]+legal guarantee`))

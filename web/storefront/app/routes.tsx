@@ -100,10 +100,10 @@ export async function preloadPage(path: string): Promise<boolean> {
   return preload ? preload() : true
 }
 
-/** Stands in the place of a page whose code could not be loaded. */
+/** Shown instead of a page whose code could not be loaded. */
 function MissingPage({ onTryAgain }: { onTryAgain: () => void }) {
   const { pathname } = useLocation()
-  // The page that takes this one's place begins with its heading.
+  // The page that replaces this one begins with its heading.
   useEffect(() => focusHeading, [])
   return (
     <div className={`${layout.page} ${styles.message}`} role="alert">

@@ -9,7 +9,7 @@ const wide: PictureFile = { name: 'hero-wide', version: 'd4e5f6', shape: 'wide' 
 const photograph = (more: Partial<Parameters<typeof Photograph>[0]> = {}) =>
   renderToStaticMarkup(<Photograph file={flat} sizes="46vw" alt="Beads" name="Market Day" {...more} />)
 
-test('the lightest format is offered first, each in all its widths, with the place it fills', () => {
+test('the lightest format is offered first, each in all its widths, with the width it fills', () => {
   const html = photograph()
   expect([...html.matchAll(/type="image\/(\w+)"/g)].map(([, type]) => type)).toEqual(['avif', 'webp'])
   expect(html).toContain('/pictures/market-day-flat-320.a1b2c3.avif 320w')

@@ -5,19 +5,19 @@ import styles from './product-grid.module.css'
 type Props = {
   products: readonly Product[]
   columns?: 3 | 4
-  card: (product: Product, place: number) => ReactNode
-  /** What stands before the product of a place, two columns wide, undefined where nothing does. */
-  tile?: (place: number) => ReactNode
+  card: (product: Product, index: number) => ReactNode
+  /** What stands before the product at an index, two columns wide; undefined for nothing. */
+  tile?: (index: number) => ReactNode
 }
 
 /** A list of product cards: two columns on phones, three from 768 px, `columns` from 1152 px; from 1600 px five for four, and six for three. The cards' rows line up. */
 export function ProductGrid({ products, columns = 4, card, tile }: Props) {
   return (
     <ul className={styles.grid} data-columns={columns}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <Fragment key={product.id}>
-          {tile?.(place)}
-          <li className={styles.cell}>{card(product, place)}</li>
+          {tile?.(index)}
+          <li className={styles.cell}>{card(product, index)}</li>
         </Fragment>
       ))}
     </ul>

@@ -65,8 +65,8 @@ function valuesOf({ build, mode, viewport, vitals, flags, storage }: Report): re
   ]
 }
 
-/** The figures of a report that are looked at first; without a report their places are kept. */
+/** The figures of a report that are looked at first; without a report their space is kept. */
 export function ReportFigures({ report }: { report: Report | null }) {
   const values = report ? valuesOf(report) : []
-  return <Figures rows={names.map((name, place) => [name, values[place] ?? '–'])} />
+  return <Figures rows={names.map((name, index) => [name, values[index] ?? '–'])} />
 }

@@ -11,7 +11,7 @@ export function useFlag(name: FlagName): boolean {
   return useContext(FlagsContext).useFlag(name)
 }
 
-/** Whether sample content is hidden, has its place kept for it, as on the server, which never renders it, or is shown (docs/decisions/018). */
+/** Whether sample content is hidden, has its space kept, as on the server, which never renders it, or is shown (docs/decisions/018). */
 export function useSamples(): 'hidden' | 'kept' | 'shown' {
   const isHydrated = useHydrated()
   if (useFlag('content_purge')) return 'hidden'

@@ -23,7 +23,7 @@ function storageOfItsOwn(): Storage {
     setItem: (key, text) => void kept.set(key, text),
     removeItem: (key) => void kept.delete(key),
     clear: () => kept.clear(),
-    key: (place) => [...kept.keys()][place] ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
     get length() {
       return kept.size
     },

@@ -14,7 +14,7 @@ export async function requestEmails(order: PaidOrder, email: string): Promise<Em
   const hint = { orderNumber, items, total: totals.total, sessionId }
   const answer = v.object({})
   const confirmation = await call(apiPaths.sendOrderConfirmation, { body: { email, ...hint }, answer })
-  // The server refuses in words; a page in place of its JSON has none.
+  // The server refuses in words; a page instead of its JSON has none.
   const isUnexpected = !confirmation.ok && (confirmation.status === undefined || confirmation.message === '')
   if (isUnexpected) return 'unexpected'
   await call(apiPaths.notifyStoreOwner, { body: { customerEmail: email, ...hint }, answer })

@@ -30,7 +30,7 @@ test('a statement that was received comes back with the moment', async () => {
 
 test.each([
   ['the server’s own words', answering({ ok: false, error: 'Too many tries.' }, 429), 'Too many tries.'],
-  ['a page in place of an answer', async () => new Response('<html>', { status: 502 }), 'The server answered 502.'],
+  ['a page instead of an answer', async () => new Response('<html>', { status: 502 }), 'The server answered 502.'],
   ['a yes without a moment', answering({ ok: true }), 'The server answered 200.'],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'We could not be reached just now.'],
 ])('%s: what is not sure to be received is never said to be', async (_, fetch, error) => {

@@ -92,7 +92,7 @@ test('a new worker fills its own cache before it empties the old ones', async ()
 
 test.each([
   ['a script is missing', async () => new Response('Not found', { status: 404 })],
-  ['HTML stands in the place of a script', async () => page('sign in to this network')],
+  ['HTML comes instead of a script', async () => page('sign in to this network')],
   ['the pages are of another build', async () => javascript()],
 ])('does not begin where %s', async (_, answer) => {
   world.network.mockImplementation(answer)
@@ -151,7 +151,7 @@ test('keeps the last 30 pages', async () => {
   await world.happens('install')
   for (let n = 0; n < 33; n++) await (await world.asks(`/product/${n}`)).finished()
   expect([...(world.stores.get('pages new')?.keys() ?? [])]).toEqual(
-    Array.from({ length: 30 }, (_, place) => `${origin}/product/${place + 3}`),
+    Array.from({ length: 30 }, (_, index) => `${origin}/product/${index + 3}`),
   )
 })
 
@@ -165,7 +165,7 @@ test('a file is asked for once, and a picture that is neither here nor to be had
   await expect(world.asks('/pictures/plum-flat-800.5b14c2.avif', 'no-cors')).rejects.toThrow('no connection')
 })
 
-test('HTML in the place of a script is handed on and not kept', async () => {
+test('HTML instead of a script is handed on and not kept', async () => {
   world.network.mockImplementation(async () => page('sign in to this network'))
   await (await world.asks('/assets/later-cccccccc.js', 'cors')).finished()
   isDown()

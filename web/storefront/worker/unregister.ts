@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-// Takes the place of the service worker where the server's settings switch it off: empties what it kept and goes.
+// Replaces the service worker if the server's settings switch it off: empties what it kept and goes.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 

@@ -40,7 +40,7 @@ function OtherPictures() {
   )
 }
 
-/** What stands in the HTML for those without scripts, by the name of its place (docs/decisions/029). */
+/** What stands in the HTML for those without scripts, by the name of its slot (docs/decisions/029). */
 export const partsWithoutScripts: Readonly<Record<string, ComponentType>> = {
   skip: SkipLink,
   menu: PlainMenu,

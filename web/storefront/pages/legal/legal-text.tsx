@@ -24,8 +24,8 @@ export function LegalText({ text, action }: { text: Text; action?: ReactNode }) 
   const links = legalLinks(useShop())
   const prose = (words: string) => legalProse(words, links)
   const id = useId()
-  const headingId = (place: number) => `${id}-${place}`
-  const headings = text.sections.flatMap(({ heading }, place) => (heading ? [{ heading, id: headingId(place) }] : []))
+  const headingId = (index: number) => `${id}-${index}`
+  const headings = text.sections.flatMap(({ heading }, index) => (heading ? [{ heading, id: headingId(index) }] : []))
   return (
     <div className={styles.columns}>
       <h1 className={styles.title}>{text.title}</h1>
@@ -39,14 +39,14 @@ export function LegalText({ text, action }: { text: Text; action?: ReactNode }) 
           )}
           {action}
         </div>
-        {text.sections.map(({ heading, blocks, framed }, place) => (
+        {text.sections.map(({ heading, blocks, framed }, index) => (
           <section
             key={heading}
             className={framed ? styles.framed : undefined}
-            aria-labelledby={heading && headingId(place)}
+            aria-labelledby={heading && headingId(index)}
           >
             {heading && (
-              <h2 id={headingId(place)} tabIndex={-1}>
+              <h2 id={headingId(index)} tabIndex={-1}>
                 {heading}
               </h2>
             )}

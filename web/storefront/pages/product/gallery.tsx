@@ -11,7 +11,7 @@ import { Picture } from '../../catalogue/picture.tsx'
 import { useDetails } from '../../catalogue/use-details.ts'
 import { useArrivingPicture } from './arriving-picture.ts'
 import styles from './gallery.module.css'
-import { placeAfter } from './swipe.ts'
+import { indexAfter } from './swipe.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then((part) => part.Lightbox))
 const preloadLightbox = () => void Lightbox.preload()
@@ -39,11 +39,11 @@ export function Gallery({ product }: { product: Product }) {
   const image = images[current]
   if (!image) return null
 
-  const placeText = (place: number) => `Image ${place + 1} of ${count}`
-  const choose = (place: number) => {
-    setCurrent(place)
+  const positionText = (index: number) => `Image ${index + 1} of ${count}`
+  const choose = (index: number) => {
+    setCurrent(index)
     setChosen(true)
-    announce(placeText(place))
+    announce(positionText(index))
   }
   return (
     <section className={styles.gallery} aria-label={`Pictures of ${product.name}`}>
@@ -73,15 +73,15 @@ export function Gallery({ product }: { product: Product }) {
       </figure>
       {count > 1 && (
         <ul ref={thumbnails} className={styles.thumbnails} data-scripted>
-          {images.map(({ view, alt }, place) => (
+          {images.map(({ view, alt }, index) => (
             <li key={view}>
               <button
                 type="button"
                 className={styles.thumbnail}
-                aria-current={place === current}
-                onClick={() => choose(place)}
+                aria-current={index === current}
+                onClick={() => choose(index)}
               >
-                <VisuallyHidden>{placeText(place)}</VisuallyHidden>
+                <VisuallyHidden>{positionText(index)}</VisuallyHidden>
                 <span aria-hidden="true">
                   <Picture
                     product={product}
@@ -101,9 +101,9 @@ export function Gallery({ product }: { product: Product }) {
           key={lightbox.key}
           product={product}
           image={image}
-          place={current}
+          index={current}
           count={count}
-          onStep={(step) => choose(placeAfter(current, step, count))}
+          onStep={(step) => choose(indexAfter(current, step, count))}
           onClose={lightbox.close}
         />
       )}

@@ -12,7 +12,7 @@ import { useZoom } from './use-zoom.ts'
 type Props = {
   product: Product
   image: ProductImage
-  place: number
+  index: number
   count: number
   onStep: (step: -1 | 1) => void
   onClose: () => void
@@ -27,7 +27,7 @@ const directions: Readonly<Record<string, { readonly x: number; readonly y: numb
 }
 
 /** One picture over the whole screen, with the ways to the others: buttons, arrow keys, a swipe over 50 px; it can be enlarged, and then arrow keys move it (S2.89). */
-export function Lightbox({ product, image, place, count, onStep, onClose }: Props) {
+export function Lightbox({ product, image, index, count, onStep, onClose }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const { view, isZoomed, isHeld, reset, toggle, panBy } = useZoom(stage, onStep)
   const go = (step: -1 | 1) => {
@@ -60,7 +60,7 @@ export function Lightbox({ product, image, place, count, onStep, onClose }: Prop
         <div className={styles.steps}>
           <IconButton icon={ChevronLeft} label="Previous image" onClick={() => go(-1)} />
           <p className={styles.counter}>
-            Image {place + 1} of {count}
+            Image {index + 1} of {count}
           </p>
           <IconButton icon={ChevronRight} label="Next image" onClick={() => go(1)} />
           <IconButton icon={isZoomed ? Minus : Plus} label={isZoomed ? 'Zoom out' : 'Zoom in'} onClick={toggle} />
@@ -69,7 +69,7 @@ export function Lightbox({ product, image, place, count, onStep, onClose }: Prop
     >
       <div ref={stage} className={classNames(styles.stage, isZoomed && styles.zoomed, isHeld && styles.held)}>
         <div className={styles.moved} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
-          <ZoomedPicture key={place} product={product} image={image} large={isZoomed} />
+          <ZoomedPicture key={index} product={product} image={image} large={isZoomed} />
         </div>
       </div>
     </Modal>
@@ -84,7 +84,7 @@ const words: Readonly<Record<PictureState, string>> = {
 
 type PictureProps = Pick<Props, 'product' | 'image'> & { large: boolean }
 
-/** A picture as large as its place allows, in its largest file once it was enlarged, with a word where it is slow to come or does not come. */
+/** A picture as large as its space allows, in its largest file once it was enlarged, with a word where it is slow to come or does not come. */
 function ZoomedPicture({ product, image: { view, alt }, large }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<PictureState>('shown')

@@ -67,7 +67,7 @@ function ProductDetail({ product }: { product: Product }) {
   )
 }
 
-/** What stands in the place of the ways to buy a product that is not made any more. */
+/** Shown instead of the ways to buy a product that is not made any more. */
 function Retired({ id }: { id: string }) {
   const { newsletter } = usePageSettings()
   return (

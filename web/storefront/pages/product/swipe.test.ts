@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfter, stepOfSwipe } from './swipe.ts'
+import { indexAfter, stepOfSwipe } from './swipe.ts'
 
 test.each([
   [-51, 1],
@@ -17,6 +17,6 @@ test.each([
   [1, 1, 2, 0],
   [0, -1, 3, 2],
   [0, 1, 1, 0],
-])('from picture %i a step of %i among %i leads to %i', (place, step, count, next) => {
-  expect(placeAfter(place, step, count)).toBe(next)
+])('from picture %i a step of %i among %i leads to %i', (index, step, count, next) => {
+  expect(indexAfter(index, step, count)).toBe(next)
 })

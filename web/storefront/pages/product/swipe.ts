@@ -7,7 +7,7 @@ export function stepOfSwipe(rightwards: number): -1 | 0 | 1 {
   return rightwards < 0 ? 1 : -1
 }
 
-/** The place that a step leads to among so many pictures, from the last on to the first and back. */
-export function placeAfter(place: number, step: number, count: number): number {
-  return (place + step + count) % count
+/** The index that a step leads to among so many pictures, from the last on to the first and back. */
+export function indexAfter(index: number, step: number, count: number): number {
+  return (index + step + count) % count
 }

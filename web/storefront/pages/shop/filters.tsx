@@ -18,18 +18,18 @@ type SheetProps = PanelProps & {
 }
 
 type FiltersProps = SheetProps & {
-  place: 'panel' | 'sheet'
+  shownAs: 'panel' | 'sheet'
   /** Told when they come to stand in the page, and when they leave it. */
   onShown: (isShown: boolean) => void
 }
 
 /** The filters: a panel that pushes the list down on wide screens, a sheet over it on small ones (S2.59). */
-export function Filters({ place, onShown, ...props }: FiltersProps) {
+export function Filters({ shownAs, onShown, ...props }: FiltersProps) {
   useEffect(() => {
     onShown(true)
     return () => onShown(false)
   }, [onShown])
-  return place === 'panel' ? <FilterPanel {...props} /> : <FilterSheet {...props} />
+  return shownAs === 'panel' ? <FilterPanel {...props} /> : <FilterSheet {...props} />
 }
 
 /** Opened from further down the list, it comes into sight. */

@@ -13,7 +13,7 @@ const SIZES = '(min-width:1600px) 66vw, 96vw'
 // The bracelets of the picture: without them it is of another shop.
 const stacked = ['velvet-curtain', 'first-dance', 'marmalade']
 
-// By how many products stand before them: at these places lists of two to five columns have no gap (docs/decisions/030).
+// By how many products stand before them: at these indexes lists of two to five columns have no gap (docs/decisions/030).
 const tiles = {
   10: { scene: 'bench', line: 'Each is strung when you order it.' },
   18: { scene: 'stack', line: 'Three at once: garnet, pearl and carnelian.' },
@@ -25,10 +25,10 @@ function addressOf(shop: Shop, scene: 'bench' | 'stack'): string | undefined {
   return products.length === stacked.length ? filterUrl(shop, { pick: products.map(({ id }) => id) }) : undefined
 }
 
-/** A picture with one line that leads on, among the products of the whole list; nothing at most places. */
-export function ListTile({ place }: { place: number }) {
+/** A picture with one line that leads on, among the products of the whole list; nothing at most indexes. */
+export function ListTile({ index }: { index: number }) {
   const shop = useShop()
-  const tile = place === 10 || place === 18 ? tiles[place] : undefined
+  const tile = index === 10 || index === 18 ? tiles[index] : undefined
   const address = tile && addressOf(shop, tile.scene)
   if (!tile || !address) return null
   return (

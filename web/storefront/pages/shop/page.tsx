@@ -26,7 +26,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import styles from './page.module.css'
 import { ShopResults } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { useEarlyFilters, useFilterPlace, useFilters } from './use-filters.ts'
+import { useEarlyFilters, useFilterDisclosure, useFilters } from './use-filters.ts'
 
 const Filters = lazy(() => import('./filters.tsx').then((part) => part.Filters))
 const preloadFilters = () => void Filters.preload()
@@ -36,7 +36,7 @@ export function ShopPage() {
   const shop = useShop()
   const { filters, deferred, change } = useFilters()
   const form = useEarlyFilters(filters, change)
-  const { place, key, onShown, toggle, close } = useFilterPlace()
+  const { shownAs, key, onShown, toggle, close } = useFilterDisclosure()
   const { ids: saved } = useWishlist()
   const { ids: compared } = useComparison()
   const comparison = useDisclosure()
@@ -71,17 +71,17 @@ export function ShopPage() {
         <SearchBar filters={filters} onChange={change} />
         <ListToolbar
           filters={filters}
-          filterToggle={{ isOpen: place !== null, onToggle: toggle, onPreload: preloadFilters }}
+          filterToggle={{ isOpen: shownAs !== null, onToggle: toggle, onPreload: preloadFilters }}
           onCompare={comparison.open}
           countText={countText}
           countRef={countRef}
           onSort={(sort) => change({ sort })}
         />
       </form>
-      {place && (
+      {shownAs && (
         <Filters
           key={key}
-          place={place}
+          shownAs={shownAs}
           onShown={onShown}
           filters={filters}
           onChange={change}
@@ -94,7 +94,7 @@ export function ShopPage() {
         <AppliedFilters
           filters={filters}
           onRemove={change}
-          onClear={place === 'panel' ? null : clear}
+          onClear={shownAs === 'panel' ? null : clear}
           focusAfter={focusCount}
         />
       )}

@@ -57,8 +57,8 @@ export function ShopResults({ filters, products, before: from, isWhole, onClear 
       {count > 0 ? (
         <ProductGrid
           products={products.slice(from, from + LIST_PAGE)}
-          tile={(place) => isWhole && <ListTile place={from + place} />}
-          card={(product, place) => <ProductCard product={product} first={place === 0} comparable />}
+          tile={(index) => isWhole && <ListTile index={from + index} />}
+          card={(product, index) => <ProductCard product={product} first={index === 0} comparable />}
         />
       ) : (
         <NothingFound filters={filters} onClear={onClear} />

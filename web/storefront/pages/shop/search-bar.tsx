@@ -73,7 +73,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   )
 }
 
-/** Narrows the list to the wishlist, once something is in it; its place is kept while only the script in the head knows of that. */
+/** Narrows the list to the wishlist, once something is in it; its space is kept while only the script in the head knows of that. */
 function SavedChip({ filters, onChange }: Props) {
   const { ids } = useWishlist()
   const isHydrated = useHydrated()

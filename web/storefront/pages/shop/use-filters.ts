@@ -21,7 +21,7 @@ type Filters = {
   readonly filters: FilterState
   /** The same as soon as the list can follow. */
   readonly deferred: FilterState
-  /** Chooses something else, in place of the current entry of the history. */
+  /** Chooses something else; replaces the current entry of the history. */
   readonly change: (part: Partial<FilterState>) => void
 }
 
@@ -56,24 +56,24 @@ export function useEarlyFilters(filters: FilterState, change: Filters['change'])
 
 const isWide = () => matchMedia('(min-width: 64rem)').matches
 
-// Back returns to the same place on the page, so to the same height above it.
+// Back returns to the same scroll position, so to the same height above it.
 let panelWasLeftOpen = false
 
 /** Where the filters are open, null while they are closed, and the ways to open and close them; `key` is new with each opening, and they say by `onShown` that they stand there: where their code could not be loaded they are opened anew rather than closed. */
-export function useFilterPlace() {
+export function useFilterDisclosure() {
   const { by } = useLocation()
-  const [place, setPlace] = useState<'panel' | 'sheet' | null>(by === 'POP' && panelWasLeftOpen ? 'panel' : null)
+  const [shownAs, setShownAs] = useState<'panel' | 'sheet' | null>(by === 'POP' && panelWasLeftOpen ? 'panel' : null)
   useEffect(() => {
-    panelWasLeftOpen = place === 'panel'
-  }, [place])
+    panelWasLeftOpen = shownAs === 'panel'
+  }, [shownAs])
   const [key, setKey] = useState(0)
   const isShown = useRef(false)
   const onShown = useCallback((now: boolean) => {
     isShown.current = now
   }, [])
   const toggle = () => {
-    setPlace(place && isShown.current ? null : isWide() ? 'panel' : 'sheet')
+    setShownAs(shownAs && isShown.current ? null : isWide() ? 'panel' : 'sheet')
     setKey(key + 1)
   }
-  return { place, key, onShown, toggle, close: () => setPlace(null) }
+  return { shownAs, key, onShown, toggle, close: () => setShownAs(null) }
 }

@@ -1,22 +1,24 @@
 import { readStored, writeStored } from '../../platform/storage.ts'
 
 /** Where somebody was on a screen: how far it was scrolled, in px, and what was pressed last, by its kind and words. */
-type Place = { readonly top: number; readonly pressed: string | null }
+type ScreenPosition = { readonly top: number; readonly pressed: string | null }
 
 const KEY = 'desk-places'
 /** How long a screen may take to show what somebody comes back to, in ms. */
 const PATIENCE_MS = 10_000
 const PRESSABLE = 'a[href], button'
 
-const places = new Map<string, Place>(Object.entries(storedPlaces()))
+const positions = new Map<string, ScreenPosition>(Object.entries(storedPositions()))
 
-function storedPlaces(): Record<string, Place> {
+function storedPositions(): Record<string, ScreenPosition> {
   const stored = readStored(KEY, 'session')
   if (typeof stored !== 'object' || stored === null) return {}
-  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Place] => isPlace(entry[1])))
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, ScreenPosition] => isScreenPosition(entry[1])),
+  )
 }
 
-function isPlace(stored: unknown): stored is Place {
+function isScreenPosition(stored: unknown): stored is ScreenPosition {
   return (
     typeof stored === 'object' &&
     stored !== null &&
@@ -30,12 +32,12 @@ const nameOf = (element: Element) =>
   `${element.tagName} ${element.getAttribute('href') ?? element.getAttribute('aria-label') ?? element.textContent}`
 
 /** Remembers where somebody is on the screen of an entry of the history; returns how to stop. */
-export function keepPlace(entry: string): () => void {
+export function keepScrollPosition(entry: string): () => void {
   const end = new AbortController()
   const { signal } = end
-  const keep = (change: Partial<Place>) => {
-    const place = places.get(entry) ?? { top: window.scrollY, pressed: null }
-    places.set(entry, { ...place, ...change })
+  const keep = (change: Partial<ScreenPosition>) => {
+    const position = positions.get(entry) ?? { top: window.scrollY, pressed: null }
+    positions.set(entry, { ...position, ...change })
   }
   const onClick = ({ target }: MouseEvent) => {
     const pressed = target instanceof Element ? target.closest(`main :is(${PRESSABLE})`) : null
@@ -44,17 +46,17 @@ export function keepPlace(entry: string): () => void {
   window.addEventListener('scroll', () => keep({ top: window.scrollY }), { passive: true, signal })
   // Before the link leads away.
   window.addEventListener('click', onClick, { capture: true, signal })
-  window.addEventListener('pagehide', () => writeStored(KEY, Object.fromEntries(places), 'session'), { signal })
+  window.addEventListener('pagehide', () => writeStored(KEY, Object.fromEntries(positions), 'session'), { signal })
   return () => end.abort()
 }
 
 const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Goes back to where somebody was, as soon as the screen shows it, unless they move first; returns how to stop. */
-export function returnToPlace(entry: string): () => void {
-  const place = places.get(entry)
-  if (!place) return () => {}
-  const { top, pressed } = place
+export function restoreScrollPosition(entry: string): () => void {
+  const position = positions.get(entry)
+  if (!position) return () => {}
+  const { top, pressed } = position
   const end = new AbortController()
   const { signal } = end
   const look = () => {
