@@ -42,7 +42,7 @@ test.each([
 test('the pages have their styles', async () => {
   const response = await routes({ payments: true, mail: true }).request('/sandbox/sandbox.css')
   expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
-  expect(await response.text()).toContain('--garnet')
+  expect(await response.text()).toContain('--color-accent')
 })
 
 test('the pages load the fonts of the build from the shop itself, and go without where nothing was built', async () => {

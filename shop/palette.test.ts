@@ -14,7 +14,7 @@ const tokens = coloursIn(read('web/ui/tokens.css'))
 
 test('the palette has the colours of the tokens', () => {
   const named = Object.entries(palette).map(([name, colour]) => [
-    name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`),
+    `color-${name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`,
     colour,
   ])
   expect(tokens).toMatchObject(Object.fromEntries(named))

@@ -1,13 +1,13 @@
 /** The colours of web/ui/tokens.css for what takes no stylesheet: e-mails, printed papers and pictures. */
 export const palette = {
-  linen: '#f4ede3',
-  plate: '#efe6da',
-  card: '#ffffff',
-  ink: '#2b1a20',
-  ink2: '#5e4a50',
-  line: '#dccfc0',
-  garnet: '#6e1f36',
-  onGarnet: '#ffffff',
+  surfaceBand: '#f4ede3',
+  surfacePicture: '#efe6da',
+  surfaceRaised: '#ffffff',
+  text: '#2b1a20',
+  textMuted: '#5e4a50',
+  divider: '#dccfc0',
+  accent: '#6e1f36',
+  onAccent: '#ffffff',
 } as const
 
 /** The colours of e-mails in mail programs that draw on a dark ground. */

@@ -12,8 +12,8 @@ import { paperPage, paperPolicy, type WayBack } from '../http/paper-page.ts'
 import { signToken } from '../mail/link-token.ts'
 import { namedLines, referenceOf } from './parts.ts'
 
-const { card, garnet, ink } = palette
-const style = `*{box-sizing:border-box}@page{size:105mm 148mm;margin:9mm}body{max-width:105mm;margin:0 auto;padding:1rem;font:10pt/1.4 "Figtree Variable","Figtree on Arial",system-ui,sans-serif;color:${ink};background:${card};text-align:center}h1{margin:0;font:500 20pt/1.2 "Brygada 1918",Georgia,serif;color:${garnet}}ul{margin:5mm 0;padding:0;list-style:none}.swap{display:flex;gap:4mm;align-items:center;margin:5mm 0 0;text-align:left;font-size:8pt;overflow-wrap:anywhere}.swap svg{flex:none;width:26mm;height:26mm}blockquote{margin:5mm 0;font-size:12pt;font-style:italic;overflow-wrap:anywhere;white-space:pre-line}@media print{body{max-width:none;padding:0}}`
+const { surfaceRaised, accent, text } = palette
+const style = `*{box-sizing:border-box}@page{size:105mm 148mm;margin:9mm}body{max-width:105mm;margin:0 auto;padding:1rem;font:10pt/1.4 "Figtree Variable","Figtree on Arial",system-ui,sans-serif;color:${text};background:${surfaceRaised};text-align:center}h1{margin:0;font:500 20pt/1.2 "Brygada 1918",Georgia,serif;color:${accent}}ul{margin:5mm 0;padding:0;list-style:none}.swap{display:flex;gap:4mm;align-items:center;margin:5mm 0 0;text-align:left;font-size:8pt;overflow-wrap:anywhere}.swap svg{flex:none;width:26mm;height:26mm}blockquote{margin:5mm 0;font-size:12pt;font-style:italic;overflow-wrap:anywhere;white-space:pre-line}@media print{body{max-width:none;padding:0}}`
 
 /** The security policy of a slip that is shown. */
 export const slipPolicy: string = paperPolicy(style)

@@ -14,7 +14,7 @@ const toolStyle = `.tools { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; 
 /** Printing needs a script, so the script also shows the button. */
 const printScript =
   "const button=document.querySelector('.tools button');button.hidden=false;button.addEventListener('click',()=>print())"
-const icon = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='10' fill='none' stroke='${encodeURIComponent(palette.garnet)}' stroke-width='6'/%3E%3C/svg%3E`
+const icon = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='10' fill='none' stroke='${encodeURIComponent(palette.accent)}' stroke-width='6'/%3E%3C/svg%3E`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

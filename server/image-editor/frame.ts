@@ -10,7 +10,7 @@ export type Frame = {
 }
 
 /** White, as paper is. */
-export const PAPER = palette.card
+export const PAPER = palette.surfaceRaised
 
 /** Opens a picture for the next pipeline. */
 export async function openFrame({ data, info }: Frame): Promise<Sharp> {

@@ -8,12 +8,12 @@ import { linkWords } from './link-words.ts'
 /** What mail programs draw in both schemes: each style stands beside its element, since many take no other. */
 export const colours = {
   light: {
-    page: palette.linen,
-    card: palette.card,
-    ink: palette.ink,
-    quiet: palette.ink2,
-    line: palette.line,
-    link: palette.garnet,
+    page: palette.surfaceBand,
+    card: palette.surfaceRaised,
+    ink: palette.text,
+    quiet: palette.textMuted,
+    line: palette.divider,
+    link: palette.accent,
   },
   dark: darkPalette,
 } as const
@@ -31,7 +31,7 @@ const heads = `color:${light.quiet};font-size:14px;font-weight:normal`
 
 function pictureMarkup(picture: EmailPicture | undefined) {
   if (!picture) return html``
-  return html`<img src="${picture.src}" width="${PICTURE}" height="${PICTURE}" alt="${picture.alt}" style="display:block;border:0;border-radius:4px;background:${palette.plate};color:${palette.ink2};font-size:11px;line-height:1.2">`
+  return html`<img src="${picture.src}" width="${PICTURE}" height="${PICTURE}" alt="${picture.alt}" style="display:block;border:0;border-radius:4px;background:${palette.surfacePicture};color:${palette.textMuted};font-size:11px;line-height:1.2">`
 }
 
 function tableMarkup({ columns, lines, sums }: PriceTable) {
@@ -86,11 +86,11 @@ function ownerWordsMarkup(text: string) {
 /** Word draws the cell, all others the link: both are filled, so that all of it can be pressed. */
 function actionMarkup({ button, href, lead, text }: Action, origin: string) {
   const words = lead || text ? paragraph([lead, text], origin) : html``
-  return html`${words}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td class="button" bgcolor="${light.link}" style="border-radius:999px;background:${light.link};mso-padding-alt:12px 28px"><a href="${href}" class="button" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${light.link};color:${palette.onGarnet};font-weight:bold;text-decoration:none">${button}</a></td></tr></table>`
+  return html`${words}<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td class="button" bgcolor="${light.link}" style="border-radius:999px;background:${light.link};mso-padding-alt:12px 28px"><a href="${href}" class="button" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${light.link};color:${palette.onAccent};font-weight:bold;text-decoration:none">${button}</a></td></tr></table>`
 }
 
 function plateMarkup({ plate: { src, alt }, href }: Plate) {
-  return html`<p style="margin:0 0 20px"><a href="${href}"><img src="${src}" width="${PLATE}" height="${PLATE}" alt="${alt}" style="display:block;width:100%;max-width:${PLATE}px;height:auto;border:0;border-radius:4px;background:${palette.plate};color:${palette.ink2}"></a></p>`
+  return html`<p style="margin:0 0 20px"><a href="${href}"><img src="${src}" width="${PLATE}" height="${PLATE}" alt="${alt}" style="display:block;width:100%;max-width:${PLATE}px;height:auto;border:0;border-radius:4px;background:${palette.surfacePicture};color:${palette.textMuted}"></a></p>`
 }
 
 function paragraph([lead, text = '']: readonly [lead: string | undefined, text: string | undefined], origin: string) {

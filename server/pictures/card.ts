@@ -10,7 +10,7 @@ import { CARD_FONT, readCardFont } from './card-font.ts'
 export type CardWords = { readonly brand: string; readonly title: string; readonly materials: string }
 
 const MADE = 'Made to order in Ireland'
-const { plate: PAPER, ink: INK, ink2: QUIET } = palette
+const { surfacePicture: PAPER, text: INK, textMuted: QUIET } = palette
 const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 /** The column of words, in pixels: where it begins, how wide and how high it may be. */
 const COLUMN = { left: 675, width: 480, height: 550 } as const

@@ -13,7 +13,7 @@ export type Cut = { readonly stem: string; readonly format: 'avif' | 'webp' | 'j
 
 // Without a second look at its own coding, which would hold the picture twice more.
 const MASTER_JPEG = { quality: 90, optimiseCoding: false } as const
-const PAPER = palette.card
+const PAPER = palette.surfaceRaised
 /** AVIF qualities; a picture takes the first with which its middle size is light enough, else the last. */
 const QUALITIES = [64, 52, 42] as const
 const MIDDLE = 640

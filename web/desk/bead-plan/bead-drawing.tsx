@@ -18,7 +18,7 @@ const SHADOW = [
   [0.45, 0.05],
   [0.8, 0],
 ] as const
-const TINTS = ['var(--ink) 0%', 'white 7%', 'var(--ink) 4%']
+const TINTS = ['var(--color-text) 0%', 'white 7%', 'var(--color-text) 4%']
 
 type Props = { recipe: Recipe; close: boolean; alt: string }
 
@@ -37,10 +37,10 @@ export const BeadDrawing = memo(function BeadDrawing({ recipe, close, alt }: Pro
           <BeadKind key={bead.key} id={id} bead={bead} scale={scale} />
         ))}
       </defs>
-      <rect width={SIDE} height={SIDE} fill="var(--plate)" />
+      <rect width={SIDE} height={SIDE} fill="var(--color-surface-picture)" />
       <g transform={`translate(${SIDE / 2} ${middle})`}>
         <circle r={ring + thick} cx={thick * 0.16} cy={thick * 0.26} fill={`url(#${id}-shadow)`} />
-        <circle r={ring} fill="none" stroke="var(--control)" strokeOpacity={0.5} strokeWidth={0.8 * scale} />
+        <circle r={ring} fill="none" stroke="var(--color-border)" strokeOpacity={0.5} strokeWidth={0.8 * scale} />
         {beads.map((placed, index) => (
           <DrawnBead key={placed.turn} id={id} placed={placed} scale={scale} variant={(index * 7) % VARIANTS} />
         ))}
@@ -66,7 +66,7 @@ function Shadow({ id, ring, thick }: { id: string; ring: number; thick: number }
   return (
     <radialGradient id={id}>
       {SHADOW.map(([width, opacity]) => (
-        <stop key={width} offset={(ring + thick * width) / reach} stopColor="var(--ink)" stopOpacity={opacity} />
+        <stop key={width} offset={(ring + thick * width) / reach} stopColor="var(--color-text)" stopOpacity={opacity} />
       ))}
     </radialGradient>
   )

@@ -87,7 +87,7 @@ function Gradient({ id, stops, fx, fy }: { id: string; stops: readonly Stop[]; f
         <stop
           key={offset}
           offset={offset}
-          stopColor={kind === 'light' ? 'white' : 'var(--ink)'}
+          stopColor={kind === 'light' ? 'white' : 'var(--color-text)'}
           stopOpacity={opacity}
         />
       ))}

@@ -15,7 +15,7 @@ type Markings = { bead: Bead; scale: number; seed: number }
 export function BeadMarkings(props: Markings) {
   const { kind, shape, finish, accents = [] } = props.bead
   if (shape.startsWith('faceted')) return <Facets {...props} />
-  if (finish === 'satin') return <Lines {...props} colours={['var(--ink)']} turned={false} />
+  if (finish === 'satin') return <Lines {...props} colours={['var(--color-text)']} turned={false} />
   if (accents.length === 0) return null
   if (finish === 'chatoyant') return <Lines {...props} colours={accents} turned />
   return kind === 'Leopardskin jasper' || kind === 'Dalmatian jasper' ? (
@@ -102,7 +102,7 @@ function Facets({ bead, scale }: Markings) {
     <polygon
       key={index}
       points={`${corner(index - 0.5, 0.46)} ${corner(index + 0.5, 0.46)} ${corner(index, 0.97)}`}
-      fill={index % 3 === 0 ? 'var(--ink)' : 'white'}
+      fill={index % 3 === 0 ? 'var(--color-text)' : 'white'}
       opacity={index % 3 === 0 ? 0.16 : 0.12 + (index % 4) * 0.07}
     />
   ))

@@ -51,7 +51,7 @@ function read<Answer>(request: XMLHttpRequest, schema: Taking<Answer>['schema'])
 }
 
 /** The size to which the shop reduces a larger picture. */
-const kept = { longerSide: KEPT_SIDE, leastShorterSide: SHORTER_SIDE_MIN, background: palette.card }
+const kept = { longerSide: KEPT_SIDE, leastShorterSide: SHORTER_SIDE_MIN, background: palette.surfaceRaised }
 
 /** Sends a picture and reports how much of it is sent, from 0 to 1; never throws. Fetch does not report progress. */
 function sendPicture<Answer>(

@@ -22,7 +22,7 @@ export function Announcement() {
     dismissed.set(true)
   }
   return (
-    <section ref={bar} className={`${styles.bar} on-ink`} aria-label="Announcement">
+    <section ref={bar} className={`${styles.bar} on-dark`} aria-label="Announcement">
       <p>{announcement}</p>
       <IconButton icon={X} label="Dismiss announcement" plain onClick={dismiss} />
     </section>

@@ -32,7 +32,7 @@ export function Footer() {
     .flatMap((fact) => (fact === TO_BE_GIVEN ? [] : [` · ${fact}`]))
     .join('')
   return (
-    <footer className={`${styles.footer} on-ink`}>
+    <footer className={`${styles.footer} on-dark`}>
       <div className={styles.columns}>
         <div className={styles.about}>
           <p className={styles.brand}>{brand}</p>

@@ -77,5 +77,5 @@ function OfflineBar() {
 
 // What sticks beneath the header leaves room for this bar.
 function makeRoom(bar: HTMLElement | null) {
-  return bar ? publishHeight(bar, document.documentElement, '--notice-h') : undefined
+  return bar ? publishHeight(bar, document.documentElement, '--notice-height') : undefined
 }

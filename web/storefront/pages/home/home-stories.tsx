@@ -32,7 +32,7 @@ export function Feature() {
           sizes="(min-width:1024px) 62vw, 100vw"
         />
       </div>
-      <div className={classNames(feature.words, 'on-ink')}>
+      <div className={classNames(feature.words, 'on-dark')}>
         <h2 id="featured">Featured Collection</h2>
         <p className={feature.line}>{featuredLine}</p>
         <Link to={paths.shop}>View the collection</Link>

@@ -55,7 +55,7 @@ export function Lightbox({ product, image, index, count, onStep, onClose }: Prop
       onClose={onClose}
       title={product.name}
       focusClose
-      className={classNames(styles.lightbox, 'on-ink')}
+      className={classNames(styles.lightbox, 'on-dark')}
       footer={
         <div className={styles.steps}>
           <IconButton icon={ChevronLeft} label="Previous image" onClick={() => go(-1)} />
