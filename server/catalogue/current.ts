@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
-import { createShop, type ShopEnvironment } from '#shop/shop.ts'
+import { createShop, type ServerShop, type ShopEnvironment } from '#shop/shop.ts'
 import type { Snapshot } from '#shop/snapshot.ts'
 import { type Config, shopEnvironment } from '../config/config.ts'
 import { hasGuaranteeNotice } from '../config/guarantee-notice.ts'
@@ -17,6 +17,8 @@ const KEPT = 4
 /** The published shop as this process shows it: a request or a job reads it once, at its start, and passes it on. */
 export type ShopSource = {
   readonly shop: () => PublishedShop
+  /** The shop as it was under an earlier version. */
+  readonly shopOfVersion: (version: number) => Promise<ServerShop>
   /** Loads the latest published shop if it is newer than the one that is shown. */
   readonly loadLatestShop: () => Promise<void>
   /** Calls back whenever another shop is shown, until the signal. */
@@ -106,6 +108,11 @@ export async function openShopSource(
   let current = await read(await lastNumber(db))
   return {
     shop: () => current,
+    async shopOfVersion(version) {
+      if (version === current.version) return current
+      const { snapshot } = (await findSnapshot(db, version)) ?? storedSolas
+      return createShop(snapshot, version, environment)
+    },
     async loadLatestShop() {
       const number = await lastNumber(db)
       if (number <= current.version) return

@@ -3,7 +3,7 @@ import type { Handler } from 'hono'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts'
 import { type CheckoutRequest, parseCheckoutRequest } from '#shop/checkout/request.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
 import type { OrderRow } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
 import { closeSession, fulfil } from '../orders/fulfil.ts'
@@ -61,7 +61,7 @@ function refused(refusal: CheckoutRefusal) {
 
 /** Writes down the order of a request and opens its payment page; or a refusal with its HTTP status, 503 if the provider does not answer (S7.1). */
 export async function openCheckout(
-  shop: Shop,
+  shop: ServerShop,
   services: Services,
   request: CheckoutRequest,
 ): Promise<{ ok: true; page: PaymentPage } | { ok: false; refusal: CheckoutRefusal; status: 400 | 409 | 503 }> {

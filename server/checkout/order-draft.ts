@@ -6,7 +6,7 @@ import type { CheckoutRequest } from '#shop/checkout/request.ts'
 import type { Cents } from '#shop/money.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
 import { findZone, type Zone } from '#shop/settings/settings.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { OrderRow } from '../database/schema.ts'
@@ -39,7 +39,7 @@ function digestOf(row: Readonly<Record<string, unknown>>): string {
 
 /** The order that a checkout request asks for, priced by the catalogue, as it is first written down, a test one unless the shop is live; or why not (S7.2). */
 export function draftOrder(
-  shop: Shop,
+  shop: ServerShop,
   request: CheckoutRequest,
   now: Date,
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,

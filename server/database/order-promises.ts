@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { type OrderPromise, promiseOf, stallPromiseOf } from '#shop/orders/promise.ts'
 import { OwnSettings } from '#shop/settings/own-settings.ts'
-import { createShop, type Shop } from '#shop/shop.ts'
+import { createShop, type ServerShop } from '#shop/shop.ts'
 import type { Schema } from './schema.ts'
 
 type Before = Omit<Schema, 'orders'> & { orders: Schema['orders'] & { sessionFacts: string | null } }
@@ -24,7 +24,7 @@ const standard: OrderPromise = {
 const Published = v.pipe(v.string(), v.parseJson(), v.object({ settings: v.optional(OwnSettings) }))
 
 /** The shop of the latest published settings, without its products; the built-in one if they cannot be read. */
-async function publishedShop(db: Kysely<Before>): Promise<(isLive: boolean) => Shop> {
+async function publishedShop(db: Kysely<Before>): Promise<(isLive: boolean) => ServerShop> {
   const row = await db
     .selectFrom('catalogueSnapshots')
     .select('content')
@@ -69,11 +69,12 @@ function promiseOnPage(facts: v.InferOutput<typeof SessionFacts>): OrderPromise 
   }
 }
 
-function promiseOfGroup(shop: Shop, { channel, sessionFacts, ...order }: Group): OrderPromise {
+function promiseOfGroup(shop: ServerShop, { channel, sessionFacts, ...order }: Group): OrderPromise {
   if (channel === 'cash' || channel === 'terminal') return stallPromiseOf(shop)
   const facts = v.safeParse(SessionFacts, sessionFacts)
   if (facts.success) return promiseOnPage(facts.output)
-  const promise = promiseOf(shop, order, null)
+  // Under which published version such an order was placed is not known.
+  const { shopVersion: _, ...promise } = promiseOf(shop, order, null)
   const { delivery } = promise
   // Such an order may be older than the zones: how long its delivery takes depends on its address.
   if (order.zone === null && delivery?.isChosen)

@@ -17,7 +17,16 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer } from './compose.ts'
-import { orderAction, orderedAt, orderLinks, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
+import {
+  orderAction,
+  orderedAt,
+  orderLinks,
+  type PlacedOrder,
+  picturedLines,
+  postalAddress,
+  referenceOf,
+  sumsOf,
+} from './parts.ts'
 
 /** The VAT within the total, where the seller owes any on this order. */
 function vatOf(order: Order, { vatScheme }: Shop): string {
@@ -89,17 +98,24 @@ function bodyOf(shop: Shop, order: Order, config: EmailConfig): Body {
   }
 }
 
-/** The order confirmation to the buyer, with terms, withdrawal form, delivery and returns, guarantee and care on a durable medium; throws where the order has no address to write to (Consumer Rights Act 2022, Part 5). */
-export function confirmationEmail(shop: Shop, order: Order, config: EmailConfig): Promise<Email> {
+/**
+ * The order confirmation to the buyer, with terms, withdrawal form, delivery and returns, guarantee and care on a durable
+ * medium (Consumer Rights Act 2022, Part 5). The terms are those under which the order was placed. Throws if the order has no e-mail address.
+ */
+export function confirmationEmail(
+  shop: Shop,
+  { order, shopAtOrder }: PlacedOrder,
+  config: EmailConfig,
+): Promise<Email> {
   return emailToCustomer(shop, order.email, bodyOf(shop, order, config), config, {
     subject: `Thank you. Your ${shop.settings.brand} order ${referenceOf(order)} is in`,
     attachments: [
-      { filename: 'terms-conditions.txt', content: plainText(terms(shop)) },
+      { filename: 'terms-conditions.txt', content: plainText(terms(shopAtOrder)) },
       ...(order.channel === 'bespoke'
         ? []
-        : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm(shop)) }]),
-      { filename: 'shipping-and-returns.txt', content: plainText(returns(shop)) },
-      { filename: 'your-guarantee.txt', content: plainText(guarantee(shop)) },
+        : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm(shopAtOrder)) }]),
+      { filename: 'shipping-and-returns.txt', content: plainText(returns(shopAtOrder)) },
+      { filename: 'your-guarantee.txt', content: plainText(guarantee(shopAtOrder)) },
       { filename: 'care.txt', content: plainText(care) },
     ],
   })

@@ -13,6 +13,7 @@ import { disputeEmail } from './dispute.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
+import type { receiptEmail } from './receipt.ts'
 import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
 import { stuckEmail } from './stuck.ts'
@@ -50,6 +51,10 @@ const order: Order = {
   leadDays: null,
   promise: promiseOf(solas, { leadDays: null, zone: null }, null),
 }
+const confirmation: typeof receiptEmail = (shop, placed, using) =>
+  confirmationEmail(shop, { order: placed, shopAtOrder: shop }, using)
+const notice: typeof receiptEmail = (shop, placed, using) =>
+  ownerEmail(shop, { order: placed, shopAtOrder: shop }, using)
 const unitemised: Order = {
   ...order,
   itemised: false,
@@ -63,7 +68,7 @@ const unitemised: Order = {
 const page = `https://shop.example/order/${signToken('secret', 'order', order.id)}`
 
 test('the confirmation tells the buyer what was bought, for how much and where it goes', async () => {
-  const { to, replyTo, subject, text, html } = await confirmationEmail(solas, order, config)
+  const { to, replyTo, subject, text, html } = await confirmation(solas, order, config)
   expect({ to, replyTo, subject }).toEqual({
     to: 'aoife@example.ie',
     replyTo: 'hello@solas.example',
@@ -111,9 +116,9 @@ test.each<[country: string, postcode: string, time: string, confirmed: string, p
   'e-mails about an order to %s %s name its own delivery time and days',
   async (country, postcode, time, confirmed, days) => {
     const address = { line1: '1 Main Street', line2: '', city: 'Town', county: '', postcode, country }
-    const { text: confirmation } = await confirmationEmail(solas, { ...order, address }, config)
-    expect(confirmation).toContain(`2. We post it. ${time}.`)
-    expect(confirmation).toContain(`3. It should reach you ${confirmed}.`)
+    const { text: said } = await confirmation(solas, { ...order, address }, config)
+    expect(said).toContain(`2. We post it. ${time}.`)
+    expect(said).toContain(`3. It should reach you ${confirmed}.`)
     const postedAt = '2026-11-24T16:00:00.000Z'
     const { text: posted } = await postedEmail(
       solas,
@@ -125,13 +130,13 @@ test.each<[country: string, postcode: string, time: string, confirmed: string, p
 )
 
 test('e-mails about an order whose destination is not known name the delivery time of every region', async () => {
-  const { text } = await confirmationEmail(solas, { ...order, address: null }, config)
+  const { text } = await confirmation(solas, { ...order, address: null }, config)
   expect(text).toContain('2. We post it. Ireland 3–5 business days, EU 5–10, rest of world 10–15.')
   expect(text).not.toContain('It should reach you')
 })
 
 test('the confirmation carries terms, withdrawal form, delivery and returns, guarantee and care for the buyer to keep', async () => {
-  const { attachments } = await confirmationEmail(solas, order, config)
+  const { attachments } = await confirmation(solas, order, config)
   expect(attachments.map(({ filename, content }) => [filename, content.split('\n')[0]])).toEqual([
     ['terms-conditions.txt', 'Terms & Conditions'],
     ['withdrawal-form.txt', 'Model withdrawal form'],
@@ -142,7 +147,7 @@ test('the confirmation carries terms, withdrawal form, delivery and returns, gua
 })
 
 test('the owner is told what to make, for whom and by when; a reply goes to the customer', async () => {
-  const { to, replyTo, subject, text } = await ownerEmail(solas, order, config)
+  const { to, replyTo, subject, text } = await notice(solas, order, config)
   expect({ to, replyTo, subject }).toEqual({
     to: 'bench@solas.example',
     replyTo: 'aoife@example.ie',
@@ -160,7 +165,7 @@ test('the owner is told what to make, for whom and by when; a reply goes to the 
 })
 
 test('a gift goes out with a slip that has the note, the items and no price', async () => {
-  const [slip, ...others] = (await ownerEmail(solas, order, config)).attachments
+  const [slip, ...others] = (await notice(solas, order, config)).attachments
   expect([slip?.filename, others]).toEqual(['gift-slip.html', []])
   for (const said of ['Happy birthday', '2 × Claret Evening (Medium)', '1 × Leopard Lane (Small)', 'SOL-A1BC2DE3'])
     expect(slip?.content).toContain(said)
@@ -168,7 +173,7 @@ test('a gift goes out with a slip that has the note, the items and no price', as
 })
 
 test('every other parcel has a slip too: items with their numbers, maker and warning, no price', async () => {
-  const { attachments } = await ownerEmail(solas, { ...order, giftWrap: 0, giftNote: '' }, config)
+  const { attachments } = await notice(solas, { ...order, giftWrap: 0, giftNote: '' }, config)
   expect(attachments.map(({ filename }) => filename)).toEqual(['parcel-slip.html'])
   for (const said of ['2 × Claret Evening (Medium), no. 1', 'hello@solas.example', 'not for children under 3'])
     expect(attachments[0]?.content).toContain(said)
@@ -176,15 +181,15 @@ test('every other parcel has a slip too: items with their numbers, maker and war
 })
 
 test('an order without its items tells the owner to ask the buyer', async () => {
-  const { subject, text } = await ownerEmail(solas, unitemised, config)
+  const { subject, text } = await notice(solas, unitemised, config)
   expect(subject).toBe('New order SOL-A1BC2DE3: 1 item, €40.00')
   expect(text).toContain('Contact the buyer. This order came with an amount only')
-  expect((await confirmationEmail(solas, unitemised, config)).text).toContain('1 × Solas order  €40.00')
+  expect((await confirmation(solas, unitemised, config)).text).toContain('1 × Solas order  €40.00')
 })
 
 test('an order without lines keeps the name that it was placed under', async () => {
   const renamed = { ...solas, settings: { ...solas.settings, brand: 'Dingle Beads' } }
-  expect((await confirmationEmail(renamed, unitemised, config)).text).toContain('1 × Solas order  €40.00')
+  expect((await confirmation(renamed, unitemised, config)).text).toContain('1 × Solas order  €40.00')
 })
 
 test.each([
@@ -196,7 +201,7 @@ test.each([
 ] as const)(
   'with the VAT scheme %s, the number %j and the rate %j of the order, the letter says: %j',
   async (vatScheme, vatNumber, vatPercent, says) => {
-    const { text } = await confirmationEmail({ ...solas, vatScheme, vatNumber }, { ...order, vatPercent }, config)
+    const { text } = await confirmation({ ...solas, vatScheme, vatNumber }, { ...order, vatPercent }, config)
     expect(/Includes VAT .*/.exec(text)?.[0] ?? null).toBe(says)
     expect(text.includes(`VAT ${vatNumber}`)).toBe(vatNumber !== null)
   },
@@ -205,19 +210,19 @@ test.each([
 test('a parcel that leaves the EU carries no VAT, also by an order from before rates were kept', async () => {
   const address = { line1: '1 Main St', line2: '', city: 'Boston', county: 'MA', postcode: '02108', country: 'US' }
   const registered = { ...solas, vatScheme: 'ireland', vatNumber: 'IE1234567T' } as const
-  expect((await confirmationEmail(registered, { ...order, address }, config)).text).not.toContain('Includes VAT')
+  expect((await confirmation(registered, { ...order, address }, config)).text).not.toContain('Includes VAT')
 })
 
 test('a name that is written from right to left stays apart from the house number beside it', async () => {
-  const { text, html } = await ownerEmail(solas, { ...order, name: '\u202eדניאל\u200f' }, config)
+  const { text, html } = await notice(solas, { ...order, name: '\u202eדניאל\u200f' }, config)
   expect(html).toContain('Post to: <bdi>דניאל</bdi>, 1 Main Street, Galway')
   expect(text).toContain('Post to: \u2068דניאל\u2069, 1 Main Street, Galway')
   expect(html).not.toMatch(/[\u2068\u2069]/)
-  expect((await ownerEmail(solas, order, config)).html).not.toContain('<bdi>')
+  expect((await notice(solas, order, config)).html).not.toContain('<bdi>')
 })
 
 test('rows that cost nothing by choice are left out', async () => {
-  const { text } = await confirmationEmail(solas, { ...order, giftWrap: 0, giftNote: '', total: 10500 }, config)
+  const { text } = await confirmation(solas, { ...order, giftWrap: 0, giftNote: '', total: 10500 }, config)
   expect(text).not.toMatch(/gift wrap|gift note/i)
 })
 
@@ -294,7 +299,7 @@ test('a dispute that the bank takes no answer to says so', async () => {
 })
 
 test('nobody can be written to without an address', async () => {
-  for (const write of [confirmationEmail, paymentFailedEmail])
+  for (const write of [confirmation, paymentFailedEmail])
     await expect(write(solas, { ...order, email: null }, config)).rejects.toThrow('no e-mail address')
 })
 
@@ -308,8 +313,8 @@ const withoutPictures = (html: string) =>
 const attacked: Order = { ...order, name: hostile, phone: hostile, giftNote: hostile, email: hostile }
 
 test.each([
-  ['the confirmation', confirmationEmail],
-  ['the owner’s letter', ownerEmail],
+  ['the confirmation', confirmation],
+  ['the owner’s letter', notice],
   ['the letter to look', reviewEmail],
   ['the letter about a payment that failed', paymentFailedEmail],
   [
@@ -358,14 +363,14 @@ test('the prices in both letters add up to the total', async () => {
       const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
       const [shipping, giftWrap] = [subtotal < 4000 ? 495 : 0, wrapped ? 350 : 0]
       const total = subtotal + shipping + giftWrap
-      const { text } = await confirmationEmail(solas, { ...order, lines, subtotal, shipping, giftWrap, total }, config)
+      const { text } = await confirmation(solas, { ...order, lines, subtotal, shipping, giftWrap, total }, config)
       const table = text.split('\n\n').find((part) => part.includes('Total paid')) ?? ''
       const amounts = cents(table)
       expect(amounts.pop()).toBe(total)
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
-      expect(
-        (await ownerEmail(solas, { ...order, lines, subtotal, shipping, giftWrap, total }, config)).text,
-      ).toContain(`Customer’s total  ${formatCents(total)}`)
+      expect((await notice(solas, { ...order, lines, subtotal, shipping, giftWrap, total }, config)).text).toContain(
+        `Customer’s total  ${formatCents(total)}`,
+      )
     }),
     { numRuns: 50 },
   )
@@ -374,12 +379,12 @@ test('the prices in both letters add up to the total', async () => {
 test.each(['sandbox', 'test'] as const)(
   'letters of a shop in the mode %s say TEST in subject and body',
   async (mode) => {
-    const { subject, text, html } = await confirmationEmail(solas, order, { ...config, mode })
+    const { subject, text, html } = await confirmation(solas, order, { ...config, mode })
     expect(subject).toBe('[TEST] Thank you. Your Solas order SOL-A1BC2DE3 is in')
     for (const body of [text, html]) {
       expect(body).toContain('[TEST]')
       expect(body).toContain('No money has moved')
     }
-    expect((await confirmationEmail(solas, order, config)).text).not.toContain('TEST')
+    expect((await confirmation(solas, order, config)).text).not.toContain('TEST')
   },
 )

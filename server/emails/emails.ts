@@ -33,6 +33,7 @@ import { offerEmail } from './offer.ts'
 import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
 import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
+import type { PlacedOrder } from './parts.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { notPostedEmail, postedEmail } from './posted.ts'
 import { receiptEmail } from './receipt.ts'
@@ -100,6 +101,19 @@ function about<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
   }
 }
 
+/** About an order and the terms under which it was placed. Orders of earlier releases do not say: they get the terms of now. */
+function aboutTerms(render: Render<PlacedOrder>): Template {
+  return (shop, services, id) => {
+    const find: Find<PlacedOrder> = async (db) => {
+      const found = await order(db, id)
+      if (found === null) return null
+      const { shopVersion = shop.version } = found.promise
+      return { order: found, shopAtOrder: await services.shopOfVersion(shopVersion) }
+    }
+    return about(find, render)(shop, services, id)
+  }
+}
+
 const newsletter: Template = async (shop, services, id) => {
   const reader = await findReader(services.db, id)
   if (reader === null) throw new Error('What the letter is about is gone')
@@ -131,8 +145,8 @@ const withdrawalDigest: Template = async (shop, { db, config }, id) => {
 }
 
 const templates: Record<EmailKind, Template> = {
-  confirmation: about(order, confirmationEmail),
-  owner: about(order, ownerEmail),
+  confirmation: aboutTerms(confirmationEmail),
+  owner: aboutTerms(ownerEmail),
   review: about(order, reviewEmail),
   'outside-zone': about(order, outsideZoneEmail),
   'payment-failed': about(order, paymentFailedEmail),

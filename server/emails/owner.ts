@@ -9,7 +9,16 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { type Body, type Email, type EmailConfig, emailToOwner } from './compose.ts'
 import { parcelSlip } from './parcel-slip.ts'
-import { deskAction, namedLines, orderedAt, picturedLines, postalAddress, referenceOf, sumsOf } from './parts.ts'
+import {
+  deskAction,
+  namedLines,
+  orderedAt,
+  type PlacedOrder,
+  picturedLines,
+  postalAddress,
+  referenceOf,
+  sumsOf,
+} from './parts.ts'
 
 const countInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
@@ -31,7 +40,7 @@ const contactTheBuyer = {
   text: 'This order came with an amount only: nobody wrote down which items and sizes it is for. Reply to this e-mail to ask.',
 }
 
-function bodyOf(shop: Shop, order: Order, config: Config): Body {
+function bodyOf(shop: Shop, { order, shopAtOrder }: PlacedOrder, config: Config): Body {
   const { publicUrl } = config
   const placed = orderedAt(order)
   const [first, ...more] = namedLines(order)
@@ -59,7 +68,7 @@ function bodyOf(shop: Shop, order: Order, config: Config): Body {
         list: [
           order.giftWrap > 0
             ? 'Sizes as above. Wrap it as a gift: the attached slip, to be printed, has the note and no prices. Nothing with a price goes into the parcel.'
-            : `Sizes as above. ${shop.settings.giftWrapFee === null ? '' : 'No gift wrap. '}Print the attached slip and put it into the parcel.`,
+            : `Sizes as above. ${shopAtOrder.settings.giftWrapFee === null ? '' : 'No gift wrap. '}Print the attached slip and put it into the parcel.`,
           `Post to: ${postalAddress(order) || 'no address given'}, ${phone}`,
         ],
       },
@@ -73,10 +82,11 @@ function bodyOf(shop: Shop, order: Order, config: Config): Body {
   }
 }
 
-/** The letter that tells the owner what to make and where to post it, for a paid order. */
-export async function ownerEmail(shop: Shop, order: Order, config: EmailConfig): Promise<Email> {
+/** The e-mail that tells the owner what to make and where to post it, for a paid order. */
+export async function ownerEmail(shop: Shop, placed: PlacedOrder, config: EmailConfig): Promise<Email> {
+  const { order } = placed
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
-  return emailToOwner(shop, bodyOf(shop, order, config), config, {
+  return emailToOwner(shop, bodyOf(shop, placed, config), config, {
     replyTo: order.email ?? shop.settings.contactEmail,
     subject: `New order ${referenceOf(order)}: ${countInWords(count)}, ${formatCents(order.total)}`,
     attachments: [await parcelSlip(shop, order, config)],

@@ -17,6 +17,9 @@ import { signToken } from '../mail/link-token.ts'
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
+/** An order, with the shop as it was published when the order was placed. */
+export type PlacedOrder = { readonly order: Order; readonly shopAtOrder: Shop }
+
 /** The moment from which an order's dates are counted: when it was paid. */
 export function orderedAt(order: Order): Date {
   return new Date(order.paidAt ?? order.createdAt)

@@ -113,8 +113,8 @@ const swap = {
 const changed = { order, entry: { what: 'changes the size of 1 × First Dance (Medium) to Small' } }
 
 const samples: Record<EmailKind, (shop: PublishedShop, config: EmailConfig) => Promise<Email>> = {
-  confirmation: (shop, config) => confirmationEmail(shop, order, config),
-  owner: (shop, config) => ownerEmail(shop, order, config),
+  confirmation: (shop, config) => confirmationEmail(shop, { order, shopAtOrder: shop }, config),
+  owner: (shop, config) => ownerEmail(shop, { order, shopAtOrder: shop }, config),
   review: (shop, config) => reviewEmail(shop, order, config),
   'outside-zone': (shop, config) => outsideZoneEmail(shop, order, config),
   'payment-failed': (shop, config) => paymentFailedEmail(shop, order, config),

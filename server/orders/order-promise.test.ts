@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import type { Attachment } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { dayInIreland } from '#shop/dates.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -47,6 +48,7 @@ const published: Record<string, OwnSettings> = {
   },
   dearer: { ...atFirst, shippingFee: 600, giftWrapFee: 500, shipsTo: shipsTo({ ...home, fee: 600 }, north) },
   'one rate': { making: { from: 1, to: 1 } },
+  'no gift wrap': { ...atFirst, giftWrapFee: null },
 }
 
 const addresses = {
@@ -89,6 +91,11 @@ const lives: Record<Kind, readonly StepName[]> = {
   'at a stall': ['sale', 'letters', 'refund', 'letters'],
 }
 const STEPS_MAX = Math.max(...Object.values(lives).map((steps) => steps.length))
+
+/** The text of an attached file. */
+function textOfAttachment({ content }: Attachment): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
+}
 
 /** Runs an order of a new shop through its life, with the settings that are published before each step, and tells everything that it said. */
 async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
@@ -187,7 +194,12 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
     const [atDesk] = await summariesOf(services, [id])
     said.push({ status: await statusOf(shop, sessionId), page, papers, atDesk })
   }
-  const letters = (await shop.letters()).map(({ subject, to, text }) => ({ subject, to, text }))
+  const letters = (await shop.letters()).map(({ subject, to, text, attachments }) => ({
+    subject,
+    to,
+    text,
+    attached: attachments.map(textOfAttachment),
+  }))
   const { id } = await order()
   await shop.close()
   return JSON.stringify(
@@ -215,4 +227,21 @@ test('a publish changes no page, e-mail, paper or payment request of an order th
     }),
     { numRuns: 40, endOnFailure: true },
   )
+})
+
+test('a confirmation attaches the terms under which the order was placed', async () => {
+  const shop = await openShop({ env: { OWNER_EMAIL: who } })
+  const { services } = shop
+  const owner = settingsOf(() => shop, who)
+  const sessionId = await startCheckout(shop, { cart: oneMedium, email: aoife.email })
+  expect(await owner.save({ making: { from: 4, to: 5 }, brand: 'Solas of Dingle' })).toBeNull()
+  expect(await owner.publishAll()).toBeNull()
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  await deliverDue(services)
+  const letter = (await shop.letters()).find(({ subject }) => subject?.startsWith('Thank you'))
+  const [terms = ''] = letter?.attachments.map(textOfAttachment) ?? []
+  expect(terms).toContain('These are the terms for buying from Solas.')
+  expect(terms).toContain('in 2–3 business days')
+  await shop.close()
 })

@@ -7,7 +7,7 @@ import { type Cents, formatCents } from '#shop/money.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
 import { findZone } from '#shop/settings/settings.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { ownLivemode, parseLines } from '../database/orders.ts'
@@ -132,7 +132,7 @@ export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>): Pro
 
 /** The order that an offer asks for, as it is first written down. */
 export function orderOfferedBy(
-  shop: Shop,
+  shop: ServerShop,
   { id, lines, ...offer }: Offer,
   now: Date,
   { publicUrl }: Pick<Config, 'publicUrl'>,

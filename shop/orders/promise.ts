@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Lead, makingDaysOf } from '../checkout/making.ts'
 import { findZone } from '../settings/settings.ts'
-import type { Shop } from '../shop.ts'
+import type { ServerShop, Shop } from '../shop.ts'
 
 const WorkingDays = v.object({ from: v.number(), to: v.number() })
 
@@ -28,6 +28,8 @@ export const OrderPromise = v.object({
   making: WorkingDays,
   /** Null if nothing is delivered, or if the zone is not known. */
   delivery: v.nullable(Delivery),
+  /** The version of the shop whose terms apply; missing in orders of earlier releases. */
+  shopVersion: v.optional(v.number()),
 })
 export type OrderPromise = v.InferOutput<typeof OrderPromise>
 export type Delivery = v.InferOutput<typeof Delivery>
@@ -47,12 +49,13 @@ function deliveryTo({ zones }: Shop, id: string | null): Delivery | null {
 }
 
 /** The promise of an order that is placed now. */
-export function promiseOf(shop: Shop, order: PlacedOrder, publicUrl: string | null): OrderPromise {
+export function promiseOf(shop: ServerShop, order: PlacedOrder, publicUrl: string | null): OrderPromise {
   return {
     publicUrl,
     goods: `${shop.settings.brand} order`,
     making: { ...makingDaysOf(shop, order) },
     delivery: deliveryTo(shop, order.zone),
+    shopVersion: shop.version,
   }
 }
 

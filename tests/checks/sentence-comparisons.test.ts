@@ -120,7 +120,7 @@ test.each([
 })
 
 test('nothing decides on the words of a message', () => {
-  const code = projectFiles(/^(shop|server|desk|storefront|console|setup|imagery)\/.*\.tsx?$/).filter(
+  const code = projectFiles(/^(shop|web|server|sandbox|console|setup|imagery)\/.*\.tsx?$/).filter(
     ({ path }) => !/\.test\.tsx?$|^server\/testing\//.test(path),
   )
   expect(code.length).toBeGreaterThan(500)
