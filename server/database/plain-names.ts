@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Renames tables and columns to the words of docs/glossary.md; the figures by product keep their counts. */
+/** Renames tables and columns to the words of the glossary in docs/map.md; the figures by product keep their counts. */
 export async function renameToPlainWords(db: Kysely<Schema>): Promise<void> {
   await db.schema.dropIndex('sentPiecesSentAt').execute()
   await db.schema.alterTable('sentPieces').renameTo('sentItems').execute()
