@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { apiPaths } from '#shop/paths.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { setFirm } from '../fulfilment/invoice-firms.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { aoife, payOn, post, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
 import { typedNames, typedTables } from './typed-columns.ts'
 
 /** Ids and digests that programs make, and moments: by how the schema names them. */
@@ -123,4 +129,34 @@ test('every part of the JSON of an order is on the list, or is the shop’s own'
 
 test('the log leaves out the fields of every typed column', () => {
   expect(typedNames).toEqual(expect.arrayContaining(['email', 'giftNote', 'lastError', 'destination']))
+})
+
+test('what a buyer types is stored in the listed columns alone', async () => {
+  const { shop, texts } = await open()
+  const { services } = shop
+  const word = 'Xylander'
+  const email = `${word}@example.ie`
+  const cart = [{ id: '1', quantity: 2, size: 'Medium' }]
+  const { id, sessionId, reference, page } = await buys(shop, { cart, email, giftWrap: true, giftNote: `To ${word}` })
+  const address = { line1: `1 ${word} Street`, line2: '', city: word, county: word, postcode: 'H91 X2Y3' }
+  await sendForm(shop, page, { change: 'address', name: word, ...address })
+  await sendForm(shop, page, { change: 'note', giftNote: `For ${word}` })
+  await setFirm(services.shop(), services, { id }, { name: `${word} & Co`, vatNumber: null }, { who: 'owner' })
+  await sendForm(shop, `${page}/withdraw`, { name: word, step: 'confirm', 'pieces-0': '1' })
+  await post(shop, apiPaths.withdraw, { name: word, email, reference, items: `The ${word} one` })
+  await post(shop, apiPaths.sendOrderConfirmation, { sessionId, email, name: word })
+  const unpaid = await startCheckout(shop, { cart, email: `second-${email}` })
+  await payOn(shop, unpaid, 'declined', { ...aoife, email: `second-${email}`, name: word })
+  await webhooksArrive(shop)
+  await deliverDue(services)
+
+  const found: string[] = []
+  for (const { table, name } of texts) {
+    const column = sql`lower(cast(${sql.ref(name)} as text))`
+    const rows = sql`select 1 from ${sql.table(table)} where ${column} like ${`%${word.toLowerCase()}%`} limit 1`
+    if ((await rows.execute(services.db.withoutPlugins())).rows.length > 0) found.push(`${table}.${name}`)
+  }
+  expect(found).toEqual(expect.arrayContaining(['orders.name', 'withdrawals.items', 'invoice_firms.name']))
+  const elsewhere = found.filter((name) => !listed.includes(name) && !/^(sandbox_|order_words\.)/.test(name))
+  expect(elsewhere).toEqual([])
 })
