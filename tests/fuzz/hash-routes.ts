@@ -4,12 +4,15 @@ import { paths } from '#shop/paths.ts'
 import { products } from '#shop/solas/products.ts'
 import { chromiumPath } from '../../setup/chromium.ts'
 import { openShop } from '../../setup/open-shop.ts'
+import { loadPerCore } from '../chaos/time-limits.ts'
 import { fuzz, type Outcome } from './run.ts'
 import { storedTexts } from './storage.ts'
 import { nearly, search } from './urls.ts'
 import { text } from './values.ts'
 
 const TABS = 2
+/** How long a page may take to show, in ms, on a machine with nothing else to do. */
+const SHOWN_WITHIN_MS = 10_000
 
 type Visit = { readonly route: string; readonly stored: readonly (readonly [key: string, content: string])[] | null }
 
@@ -72,7 +75,10 @@ async function leave(tab: Page, stored: NonNullable<Visit['stored']>): Promise<v
 }
 
 async function seePage(tab: Page, origin: string): Promise<void> {
-  await tab.locator('main h1').first().waitFor({ timeout: 10_000 })
+  await tab
+    .locator('main h1')
+    .first()
+    .waitFor({ timeout: SHOWN_WITHIN_MS * loadPerCore() })
   const polluted = await tab.evaluate('Reflect.ownKeys(Object.prototype).length !== ownKeysAtStart')
   if (polluted) throw new Error('A prototype was polluted')
   if (new URL(tab.url()).origin !== origin) throw new Error(`The route led away to ${tab.url()}`)
