@@ -5,12 +5,8 @@ import type { Shot } from './shots.ts'
 
 /** The addresses of all files of a picture, in every size and format. */
 export function addressesOf(file: PictureFile): string[] {
-  const { avif, webp } = pictureSizes[file.shape]
-  return [
-    ...avif.map((width) => pictureUrl(file, width, 'avif')),
-    ...webp.map((width) => pictureUrl(file, width, 'webp')),
-    fallbackUrl(file),
-  ]
+  const { avif } = pictureSizes[file.shape]
+  return [...avif.map((width) => pictureUrl(file, width, 'avif')), fallbackUrl(file)]
 }
 
 /** The addresses of all files that belong to what has been made: pictures and social cards. */

@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
+import type { PictureFormat } from '#shop/pictures/picture-file.ts'
 import { pictureSizes, type Shape } from '#shop/pictures/sizes.ts'
 
 /** A file cut from an original: bytes, and the AVIF quality that it took. */
 export type Cut = {
   readonly width: number
-  readonly format: 'avif' | 'webp' | 'jpg'
+  readonly format: PictureFormat
   readonly bytes: Buffer
   readonly quality: number
 }
@@ -15,7 +16,6 @@ const MIN_QUALITY = 26
 /** The quality of what a list shows; only files from 1,000 pixels on take more. */
 export const LIST_QUALITY = 66
 const CLOSE_LOOK = 1000
-const WEBP_QUALITY = 80
 const JPG_QUALITY = 80
 const AVIF_EFFORT = 4
 // Fits both figures that are promised for squares: 9 kB at 400 pixels, 45 kB at 1,000.
@@ -35,7 +35,7 @@ export function maxBytes(shape: Shape, width: number): number {
 /** How a shape is cut, in words that change when its files would. */
 export function cuttingOf(shape: Shape): string {
   const limits = shape === 'tall' ? [PHONE_HERO, COMMON_PHONE] : shape === 'wide' ? HERO : [GROWTH, CLOSE_LOOK]
-  return JSON.stringify([pictureSizes[shape], QUALITIES, LIST_QUALITY, WEBP_QUALITY, JPG_QUALITY, AVIF_EFFORT, limits])
+  return JSON.stringify([pictureSizes[shape], QUALITIES, LIST_QUALITY, JPG_QUALITY, AVIF_EFFORT, limits])
 }
 
 async function asAvif(image: Sharp, limit: number, first: number) {
@@ -61,7 +61,7 @@ async function asAvif(image: Sharp, limit: number, first: number) {
 
 /** Cuts an original into every size and format of its shape; an original smaller than the shape wants is refused, never enlarged. */
 export async function cut(original: string, shape: Shape): Promise<Cut[]> {
-  const { width, height, avif, webp, jpg } = pictureSizes[shape]
+  const { width, height, avif, jpg } = pictureSizes[shape]
   const found = await sharp(original).metadata()
   if (found.width < width || found.height < height)
     throw new Error(`${original} has ${found.width} by ${found.height} pixels, less than ${width} by ${height}`)
@@ -75,13 +75,6 @@ export async function cut(original: string, shape: Shape): Promise<Cut[]> {
     const first = QUALITIES.indexOf(width === height && size >= CLOSE_LOOK ? QUALITIES[0] : LIST_QUALITY)
     cuts.push({ width: size, format: 'avif', ...(await asAvif(at(size), maxBytes(shape, size), first)) })
   }
-  for (const size of webp)
-    cuts.push({
-      width: size,
-      format: 'webp',
-      quality: WEBP_QUALITY,
-      bytes: await at(size).webp({ quality: WEBP_QUALITY, effort: 5, smartSubsample: true }).toBuffer(),
-    })
   const plain = await at(jpg).jpeg({ quality: JPG_QUALITY, mozjpeg: true }).toBuffer()
   return [...cuts, { width: jpg, format: 'jpg', quality: JPG_QUALITY, bytes: plain }]
 }

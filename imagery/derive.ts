@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { fileUrl } from '#shop/pictures/picture-file.ts'
+import { fileUrl, type PictureFormat } from '#shop/pictures/picture-file.ts'
 import { cut, cuttingOf, LIST_QUALITY } from './cut.ts'
 import { digest } from './fingerprint.ts'
 import { noteMade, readMade } from './made.ts'
@@ -12,7 +12,7 @@ const pictureFolder = `${publicFolder}/pictures`
 const VERSION_DIGITS = 6
 
 /** A file of a picture before its address is known: the stem of its name, its ending, its content. */
-export type Draft = { readonly stem: string; readonly format: 'avif' | 'webp' | 'jpg'; readonly bytes: Buffer }
+export type Draft = { readonly stem: string; readonly format: PictureFormat; readonly bytes: Buffer }
 
 /** Writes the files of a picture under a digest of their content, and answers the digest. */
 export function publish(files: readonly Draft[]): string {

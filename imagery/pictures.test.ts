@@ -164,9 +164,10 @@ test('an original is cut into every size of its shape, never enlarged, and noise
   expect(await comparePictures(large, large)).toBe(Number.POSITIVE_INFINITY)
 
   const cuts = await cut(large, 'tile')
-  const { avif, webp, jpg } = pictureSizes.tile
+  const { avif, jpg } = pictureSizes.tile
   const sizesOf = (format: string) => cuts.filter((file) => file.format === format).map(({ width }) => width)
-  expect([sizesOf('avif'), sizesOf('webp'), sizesOf('jpg')]).toEqual([avif, webp, [jpg]])
+  expect(cuts).toHaveLength(avif.length + 1)
+  expect([sizesOf('avif'), sizesOf('jpg')]).toEqual([avif, [jpg]])
   for (const { width, format, bytes, quality } of cuts) {
     const found = await sharp(bytes).metadata()
     expect([found.width, found.height]).toEqual([width, width])
@@ -184,10 +185,7 @@ test('a bracelet is cut into squares of up to 1600 pixels, and only those for a 
     .png()
     .toFile(plain)
   const larger = await cut(plain, 'square')
-  for (const format of ['avif', 'webp'] as const)
-    expect(larger.filter((file) => file.format === format).map(({ width }) => width)).toEqual(
-      pictureSizes.square[format],
-    )
+  expect(larger.filter(({ format }) => format === 'avif').map(({ width }) => width)).toEqual(pictureSizes.square.avif)
   expect(larger.find(({ width, format }) => width === 400 && format === 'avif')?.quality).toBe(LIST_QUALITY)
   expect(larger.find(({ width, format }) => width === 1600 && format === 'avif')?.quality).toBe(QUALITIES[0])
 })

@@ -77,7 +77,7 @@ function cardsOfPages(): Card[] {
   return Object.values(listedPages(solas)).flatMap(({ path, name, scene }) => {
     const file = scenePicture(scene)
     if (path === paths.home || !file) return []
-    const picture = publicFolder + pictureUrl(file, Math.max(...pictureSizes[file.shape].webp), 'webp')
+    const picture = publicFolder + pictureUrl(file, Math.max(...pictureSizes[file.shape].avif), 'avif')
     return [{ name: pageCardName(path), picture, words: { brand: solas.settings.brand, title: name, lines: [MADE] } }]
   })
 }

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { type Crop, KEPT_SIDE, type OwnShape, ownNames, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
 import { palette } from '#shop/palette.ts'
+import type { PictureFormat } from '#shop/pictures/picture-file.ts'
 import { CARD_SIZE, heightOf, pictureSizes } from '#shop/pictures/sizes.ts'
 import { MAX_AVIF_MEGAPIXELS } from '../image-editor/limits.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
@@ -9,7 +10,7 @@ import { JPEG_MAX_MEGAPIXELS, OTHER_MAX_MEGAPIXELS, type Trouble } from './troub
 /** A picture as it is kept to be cut from: upright, in sRGB, without anything that the camera wrote into it. */
 export type Master = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 /** A file of a picture: the first part of its name, its format and its content. */
-export type Cut = { readonly stem: string; readonly format: 'avif' | 'webp' | 'jpg'; readonly bytes: Uint8Array }
+export type Cut = { readonly stem: string; readonly format: PictureFormat; readonly bytes: Uint8Array }
 
 // Without a second look at its own coding, which would hold the picture twice more.
 const MASTER_JPEG = { quality: 90, optimiseCoding: false } as const
@@ -18,7 +19,6 @@ const PAPER = palette.surfaceRaised
 const QUALITIES = [64, 52, 42] as const
 const MIDDLE = 640
 const AVIF = { effort: 3, chromaSubsampling: '4:2:0' } as const
-const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const
 const JPEG = { quality: 80, mozjpeg: true } as const
 /** Bytes that an AVIF file may have for each pixel: photographs have twice the grain of drawn pictures. */
 const BYTES_A_PIXEL = 0.11
@@ -114,7 +114,7 @@ export function middleOf(
 /** Every file of a picture in a shape, cut from what was kept of it: all widths and formats that pages know, never enlarged; and of a square the social card, which shows it whole before its own blurred colours. */
 export async function cutAll(master: Buffer, { left, top, side }: Crop, shape: OwnShape = 'square'): Promise<Cut[]> {
   const sharp = await loadSharp()
-  const { avif, webp, jpg } = pictureSizes[shape]
+  const { avif, jpg } = pictureSizes[shape]
   const { data, info } = await sharp(master)
     .extract({ left, top, width: side, height: heightOf(shape, side) })
     .resize({ width: Math.max(...avif), withoutEnlargement: true })
@@ -137,8 +137,6 @@ export async function cutAll(master: Buffer, { left, top, side }: Crop, shape: O
     if (isWhole) whole = bytes
     cuts.push({ stem: `${name}-${width}`, format: 'avif', bytes })
   }
-  for (const width of webp)
-    cuts.push({ stem: `${name}-${width}`, format: 'webp', bytes: await at(width).webp(WEBP).toBuffer() })
   cuts.push({ stem: `${name}-${jpg}`, format: 'jpg', bytes: await at(jpg).jpeg(JPEG).toBuffer() })
   if (shape !== 'square') return cuts
   const { width, height } = CARD_SIZE

@@ -30,7 +30,7 @@ const bytes = v.instance(Uint8Array)
 const TroubleResult = v.custom<Trouble>(isTrouble)
 const MasterResult = v.union([v.object({ bytes, width: v.number(), height: v.number() }), TroubleResult])
 const CutsResult = v.union([
-  v.array(v.object({ stem: v.string(), format: v.picklist(['avif', 'webp', 'jpg']), bytes })),
+  v.array(v.object({ stem: v.string(), format: v.picklist(['avif', 'jpg']), bytes })),
   TroubleResult,
 ])
 

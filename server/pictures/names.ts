@@ -40,15 +40,16 @@ type Named = { readonly file: string; readonly shape: OwnShape }
 /** The keys of all files that are cut of a picture, in the order in which they are made. */
 export function cutKeys({ file, shape }: Named): string[] {
   const name = ownNames[shape]
-  const widths = (format: 'avif' | 'webp') =>
-    pictureSizes[shape][format].map((width) => cutKey(`${name}-${width}`, file, format))
-  const last = cutKey(`${name}-${pictureSizes[shape].jpg}`, file, 'jpg')
   return [
-    ...widths('avif'),
-    ...widths('webp'),
-    last,
+    ...pictureSizes[shape].avif.map((width) => cutKey(`${name}-${width}`, file, 'avif')),
+    cutKey(`${name}-${pictureSizes[shape].jpg}`, file, 'jpg'),
     ...(shape === 'square' ? [cutKey(`${name}-card`, file, 'jpg')] : []),
   ]
+}
+
+/** The keys of WebP files, which releases up to the second also made. Pages no longer name them; they go with their picture. */
+export function earlierKeys({ file, shape }: Named): string[] {
+  return pictureSizes[shape].avif.map((width) => cutKey(`${ownNames[shape]}-${width}`, file, 'webp'))
 }
 
 /** The key of the last file that is made of a picture. */

@@ -7,7 +7,7 @@ export type PictureFile = {
   readonly shape: Shape
 }
 
-export type PictureFormat = 'avif' | 'webp' | 'jpg'
+export type PictureFormat = 'avif' | 'jpg'
 
 /** The URL path of a file under /pictures; the digest in it changes with the content, so that it may be kept for ever. */
 export function fileUrl(stem: string, version: string, format: PictureFormat): string {
@@ -19,12 +19,12 @@ export function pictureUrl({ name, version }: PictureFile, width: number, format
   return fileUrl(`${name}-${width}`, version, format)
 }
 
-/** The files of one format as an img's srcset. */
-export function pictureSet(file: PictureFile, format: 'avif' | 'webp'): string {
-  return pictureSizes[file.shape][format].map((width) => `${pictureUrl(file, width, format)} ${width}w`).join(', ')
+/** The AVIF files of a picture as an img's srcset. */
+export function pictureSet(file: PictureFile): string {
+  return pictureSizes[file.shape].avif.map((width) => `${pictureUrl(file, width, 'avif')} ${width}w`).join(', ')
 }
 
-/** The URL path for browsers that know neither newer format, and for readers that take only one. */
+/** The URL path for browsers without AVIF, and for readers that take only one. */
 export function fallbackUrl(file: PictureFile): string {
   return pictureUrl(file, pictureSizes[file.shape].jpg, 'jpg')
 }

@@ -6,7 +6,6 @@ type Sizes = {
   readonly width: number
   readonly height: number
   readonly avif: readonly number[]
-  readonly webp: readonly number[]
   readonly jpg: number
 }
 
@@ -16,13 +15,12 @@ export const pictureSizes: Readonly<Record<Shape, Sizes>> = {
     width: 1600,
     height: 1600,
     avif: [320, 400, 480, 640, 800, 1000, 1280, 1600],
-    webp: [480, 800, 1000, 1600],
     jpg: 800,
   },
-  tile: { width: 1000, height: 1000, avif: [320, 400, 480, 640, 800, 1000], webp: [480, 800, 1000], jpg: 800 },
-  wide: { width: 1920, height: 900, avif: [960, 1280, 1600, 1920], webp: [1280, 1920], jpg: 1280 },
-  tall: { width: 1080, height: 1350, avif: [480, 640, 720, 800, 1080], webp: [640, 1080], jpg: 800 },
-  story: { width: 1200, height: 800, avif: [480, 640, 800, 1200], webp: [640, 1200], jpg: 800 },
+  tile: { width: 1000, height: 1000, avif: [320, 400, 480, 640, 800, 1000], jpg: 800 },
+  wide: { width: 1920, height: 900, avif: [960, 1280, 1600, 1920], jpg: 1280 },
+  tall: { width: 1080, height: 1350, avif: [480, 640, 720, 800, 1080], jpg: 800 },
+  story: { width: 1200, height: 800, avif: [480, 640, 800, 1200], jpg: 800 },
 }
 
 /** The height in pixels of a part of this shape, by its width. */

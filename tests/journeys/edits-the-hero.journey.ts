@@ -33,8 +33,8 @@ test('edits the hero image in words and downloads it', async ({ page }) => {
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('hero-edited.webp')
-  expect((await readFile(await download.path())).subarray(8, 12).toString()).toBe('WEBP')
+  expect(download.suggestedFilename()).toBe('hero-edited.avif')
+  expect((await readFile(await download.path())).subarray(4, 12).toString()).toBe('ftypavif')
 })
 
 test('sends the hero as it is shown, in a file that a slow line carries', async ({ page }) => {

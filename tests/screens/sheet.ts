@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
 
-const FILE = 'docs/screens/screens.webp'
+const FILE = 'docs/screens/screens.jpg'
 const GAP = 24
 const SHEET = { width: 1600, background: '#efe6da' }
 
@@ -29,7 +29,7 @@ async function drawSheet(): Promise<void> {
   await mkdir('docs/screens', { recursive: true })
   await sharp({ create: { ...SHEET, height: top, channels: 3 } })
     .composite(parts)
-    .webp({ quality: 82 })
+    .jpeg({ quality: 82, mozjpeg: true })
     .toFile(FILE)
   console.log(`${FILE} is drawn.`)
 }

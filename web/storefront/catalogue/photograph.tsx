@@ -6,8 +6,6 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './photograph.module.css'
 import { Plate } from './plate.tsx'
 
-const FORMATS = ['avif', 'webp'] as const
-
 export type PictureProps = {
   /** How wide the picture is shown, as in the img attribute. */
   sizes: string
@@ -30,7 +28,7 @@ type Props = PictureProps & {
   onShown?: (() => void) | undefined
 }
 
-/** A photograph in the lightest format and size that serve; a plate of the same size with its name if the file does not come (S10.24). */
+/** A photograph in the lightest file that is large enough, JPEG for browsers without AVIF; a plate of the same size with its name if the file does not come (S10.24). */
 export function Photograph({ file, wide, sizes, alt, name, eager, first, byHead, className, onShown }: Props) {
   const [isMissing, setMissing] = useState(false)
   if (first) preloadPicture(file, wide ? { media: `not all and ${wide.media}`, sizes } : { sizes })
@@ -39,19 +37,8 @@ export function Photograph({ file, wide, sizes, alt, name, eager, first, byHead,
   const { width, height } = pictureSizes[file.shape]
   return (
     <picture className={styles.sources}>
-      {wide &&
-        FORMATS.map((format) => (
-          <source
-            key={`wide ${format}`}
-            type={`image/${format}`}
-            media={wide.media}
-            srcSet={pictureSet(wide.file, format)}
-            sizes={wide.sizes}
-          />
-        ))}
-      {FORMATS.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={pictureSet(file, format)} sizes={sizes} />
-      ))}
+      {wide && <source type="image/avif" media={wide.media} srcSet={pictureSet(wide.file)} sizes={wide.sizes} />}
+      <source type="image/avif" srcSet={pictureSet(file)} sizes={sizes} />
       <img
         src={fallbackUrl(file)}
         width={width}
@@ -74,12 +61,10 @@ export function Photograph({ file, wide, sizes, alt, name, eager, first, byHead,
 
 // Asked for in the head, ahead of the stylesheet that the picture itself waits for.
 function preloadPicture(file: PictureFile, { media, sizes }: { media?: string; sizes: string }): void {
-  const [format] = FORMATS
-  const srcSet = pictureSet(file, format)
   preload(fallbackUrl(file), {
     as: 'image',
-    type: `image/${format}`,
-    imageSrcSet: srcSet,
+    type: 'image/avif',
+    imageSrcSet: pictureSet(file),
     imageSizes: sizes,
     fetchPriority: 'high',
     ...(media && { media }),

@@ -21,7 +21,6 @@ const typeOf: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
   avif: 'image/avif',
-  webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
 }
@@ -56,7 +55,7 @@ export function isUnreached({ status }: Pick<Response, 'status'>): boolean {
   return status >= 502 && status <= 504
 }
 
-const shot = /^(.+)-\d+\.(\w+)\.(?:avif|webp|jpg|png)$/
+const shot = /^(.+)-\d+\.(\w+)\.(?:avif|jpg|png)$/
 
 /** Whether two addresses are those of one photograph, in whatever size and format. */
 export function isSamePicture(one: string, other: string): boolean {

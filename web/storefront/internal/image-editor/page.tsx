@@ -136,14 +136,14 @@ function Progress() {
 }
 
 // The file of the shape that is shown, as large as there is one, since the result can be shown on the front page again.
-// As WebP, which is a fiftieth of a PNG's size, and which the server encodes faster than AVIF.
+// AVIF is the only format in that size.
 async function largestFile(shop: Shop, element: Element): Promise<Blob> {
   const shown = element.querySelector('img')
   if (!shown) throw new Error('There is no photograph to edit')
   await shown.decode()
   const file = heroPictures(shop)[shown.naturalWidth > shown.naturalHeight ? 'wide' : 'tall']
   // The last of a set is the widest.
-  const url = file && pictureSet(file, 'webp').split(' ').at(-2)
+  const url = file && pictureSet(file).split(' ').at(-2)
   if (!url) throw new Error('There is no photograph to edit')
   const response = await loggedFetch(url)
   if (!response.ok) throw new Error('The photograph could not be loaded')
