@@ -10,6 +10,7 @@ import { cropPicture, statesOf, takeIn } from '../server/pictures/take-in.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
 import { saveProduct } from '../server/publishing/edit.ts'
 import { saveSettings, settingsDraftOf } from '../server/publishing/settings-draft.ts'
+import { compileCache } from '../server/testing/compile-cache.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { makePictures, photograph } from '../server/testing/photographs.ts'
 
@@ -28,7 +29,7 @@ async function open() {
   const { dataDir, databaseUrl } = shop.services.config
   const run = (command: string, ...words: string[]) =>
     promisify(execFile)(process.execPath, [fileURLToPath(new URL(`./${command}.ts`, import.meta.url)), ...words], {
-      env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary' },
+      env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary', ...compileCache },
     })
   return { shop, run }
 }
@@ -85,7 +86,7 @@ test('pictures travel with their products to another shop, and with a backup', {
   const restored = await promisify(execFile)(
     process.execPath,
     [fileURLToPath(new URL('./restore.ts', import.meta.url)), backup],
-    { env: { DATA_DIR: empty, USER: 'mary' } },
+    { env: { DATA_DIR: empty, USER: 'mary', ...compileCache } },
   )
   expect(restored.stdout).toMatch(/Files of pictures brought back: \d+\./)
   expect(readdirSync(join(empty, 'pictures')).toSorted()).toEqual((await to.shop.services.pictures.list()).toSorted())

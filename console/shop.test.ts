@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { draftsOf } from '../server/publishing/draft.ts'
+import { compileCache } from '../server/testing/compile-cache.ts'
 import { openShop } from '../server/testing/open-shop.ts'
 
 async function open() {
@@ -27,7 +28,7 @@ async function open() {
   const { dataDir, databaseUrl } = shop.services.config
   const run = (...words: string[]) =>
     promisify(execFile)(process.execPath, [fileURLToPath(new URL('./shop.ts', import.meta.url)), ...words], {
-      env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary' },
+      env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary', ...compileCache },
     })
   return { shop, folder, run }
 }
