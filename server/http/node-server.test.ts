@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
@@ -29,7 +29,7 @@ async function open(limits: Partial<Timeouts>) {
     server.close()
   })
   const connections = () => promisify(server.getConnections.bind(server))()
-  return { origin: listening.origin, connections }
+  return { origin: listening.origin, connections, server }
 }
 
 /** Sends some bytes and no more; ends with all that came back once the server has closed the connection. */
@@ -120,6 +120,32 @@ test('requests that follow each other on one connection are all answered, and so
     expect(received[0]).toMatch(/^HTTP\/1\.1 200/)
   }
   socket.destroy()
+})
+
+test.each([1, 16])('requests with bodies, %i at once, leave no listener on their connection', async (atOnce) => {
+  const { origin, server } = await open({})
+  const warnings: Error[] = []
+  const note = (warning: Error) => warnings.push(warning)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8')
+  onTestFinished(() => void socket.destroy())
+  let answers = ''
+  socket.on('data', (text: string) => {
+    answers += text
+  })
+  const post = async () => {
+    const before = answers.match(/200 OK/g)?.length ?? 0
+    socket.write('POST / HTTP/1.1\r\nHost: solas.test\r\nContent-Length: 5\r\n\r\nhello'.repeat(atOnce))
+    await expect.poll(() => answers.match(/200 OK/g)?.length).toBe(before + atOnce)
+  }
+  const [connection] = await accepted
+  await post()
+  const listeners = connection.listenerCount('close')
+  for (let sent = 0; sent < 32; sent += atOnce) await post()
+  expect(connection.listenerCount('close')).toBe(listeners)
+  expect(warnings).toEqual([])
 })
 
 test('connections have a limit', () => {

@@ -46,8 +46,9 @@ function endIfSlow(
   const [since, before] = [performance.now(), socket.bytesRead]
   const timer = setInterval(() => {
     const tookMs = performance.now() - since
-    if (request.complete) clearInterval(timer)
-    if (request.complete || tookMs < requestMs || socket.bytesRead - before >= (tookMs / 1000) * LEAST_RATE) return
+    const isOver = request.complete || socket.destroyed
+    if (isOver) clearInterval(timer)
+    if (isOver || tookMs < requestMs || socket.bytesRead - before >= (tookMs / 1000) * LEAST_RATE) return
     clearInterval(timer)
     if (response.headersSent) {
       socket.destroy()
@@ -58,8 +59,8 @@ function endIfSlow(
       .writeHead(408, { 'content-type': 'application/json', connection: 'close' })
       .end(body, () => socket.destroy())
   }, checkIntervalMs)
+  // Not on the socket's 'close': a kept-alive connection would gather one listener for each request.
   response.on('close', () => clearInterval(timer))
-  socket.on('close', () => clearInterval(timer))
 }
 
 /** A server that knows which answers it has not finished. */
