@@ -78,9 +78,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const app = new Hono<AppEnv>()
 
   // Pages behind links in letters.
-  for (const path of ['/order/*', '/bespoke-order/*', '/gift/*', '/review/*'])
+  for (const path of ['/order/*', '/bespoke-order/*', '/gift/*', '/review/*', '/newsletter/*'])
     app.use(path, trimLinkEnd, preloadFonts(site?.assets.keys()))
-  app.use('/newsletter/*', trimLinkEnd)
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
   const limitPictures = [
@@ -108,7 +107,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   if (services.config.mail.smtpUrl !== null) {
     const [tellMe = ''] = TELL_ME_PATH.split('?')
-    app.get(tellMe, showTellMeForm(services))
+    app.get(tellMe, showTellMeForm)
     app.post(
       tellMe,
       ownForms,

@@ -13,11 +13,11 @@ const lock = v.object({ packages: v.record(v.string(), entry) })
 const { packages } = v.parse(lock, JSON.parse(readFileSync('package-lock.json', 'utf8')))
 const project = v.parse(entry, packages[''])
 
-/** Packages that the storefront's sources import by name or that its fonts are cut from, and that the build therefore contains. */
+/** Packages that the build contains: those that the sources of storefront and desk import, and those that the fonts are cut from. */
 function bundled(): string[] {
-  const texts = globSync('web/{storefront,platform,shop,ui}/**/*.{ts,tsx,css}', { exclude: ['**/*.test.*'] }).map(
-    (file) => readFileSync(file, 'utf8'),
-  )
+  const texts = globSync('web/{desk,storefront,platform,shop,ui}/**/*.{ts,tsx,css}', {
+    exclude: ['**/*.test.*', '**/vite.config.ts'],
+  }).map((file) => readFileSync(file, 'utf8'))
   const imported = texts.flatMap((text) => [
     ...text.matchAll(/(?:from |import\(?|url\() *'((?:@[\w-]+\/)?[a-z][\w.-]*)/g),
   ])

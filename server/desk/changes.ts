@@ -56,14 +56,14 @@ type Asked<Body> = {
 }
 type Act<Body> = (asked: Asked<Body>) => Promise<OrderRefusal | RefundRefusal | null>
 
-/** Says why a change is not made, with the order as it is by now. */
+/** Says why a change is not made, with the newest state of the order. */
 async function refuseChange(
   c: Context<DeskEnv>,
   services: Services,
   id: string,
   refusal: OrderRefusal | RefundRefusal,
 ) {
-  return answerRefusal(c, refusal, { order: await describeOrder(services, id) })
+  return answerRefusal(c, refusal, { now: { order: await describeOrder(services, id) } })
 }
 
 function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act: Act<Body>) {

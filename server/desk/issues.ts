@@ -97,7 +97,8 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
       .where('version', '=', version)
       .where('state', '=', 'draft')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return answerRefusal(c, refuseIssue('stale'))
+    if (numUpdatedRows === 0n)
+      return answerRefusal(c, refuseIssue('stale'), { now: await describeIssues(shop, services) })
     return c.json(await describeIssues(shop, services, id))
   }
 }

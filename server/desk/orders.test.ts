@@ -97,9 +97,9 @@ test('a change on sight of an older version is refused, with the order as it is 
   await other.post(deskApi.change(id, 'note'), { version: theirs.version, note: 'Ring before delivery' })
 
   const refused = await desk.post(deskApi.change(id, 'note'), { version: mine.version, note: 'Mine' })
-  const { code, order } = v.parse(v.object({ code: v.string(), order: OrderAnswer }), await refused.json())
-  expect([refused.status, code, order.note]).toEqual([409, 'stale', 'Ring before delivery'])
-  const again = await desk.post(deskApi.change(id, 'note'), { version: order.version, note: 'Both' })
+  const { code, now } = v.parse(v.object({ code: v.string(), now: ChangeAnswer }), await refused.json())
+  expect([refused.status, code, now.order.note]).toEqual([409, 'stale', 'Ring before delivery'])
+  const again = await desk.post(deskApi.change(id, 'note'), { version: now.order.version, note: 'Both' })
   const { version } = v.parse(ChangeAnswer, await again.json()).order
   expect((await desk.post(deskApi.change(id, 'note'), { version, note: 'Thrice' })).status).toBe(200)
 })

@@ -71,7 +71,7 @@ export function decideReview(services: Services): Handler<DeskEnv> {
       await writeAuditLog(trx, { orderId: row.orderId, who: c.get('desk').staff.email, what }, now())
       return true
     })
-    if (!isDone) return answerRefusal(c, refuseReview('stale'))
+    if (!isDone) return answerRefusal(c, refuseReview('stale'), { now: await describe(shop, services) })
     // The pages of this process show it at once.
     services.wakeMailer()
     return c.json(await describe(shop, services))

@@ -27,9 +27,9 @@ function onIssue(
     const body = v.safeParse(IssueVersion, c.get('json'))
     const issue = body.success ? await findIssue(services.db, body.output.id) : null
     if (!body.success || issue === null) return answerRefusal(c, refuseIssue('no-issue'), { status: 404 })
-    if (issue.version !== body.output.version) return answerRefusal(c, refuseIssue('stale'))
-    const refusal = await act(issue, c)
-    return refusal === null ? c.json(await describeIssues(shop, services)) : answerRefusal(c, refusal)
+    const refusal = issue.version === body.output.version ? await act(issue, c) : refuseIssue('stale')
+    const now = await describeIssues(shop, services)
+    return refusal === null ? c.json(now) : answerRefusal(c, refusal, { now })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Refusal } from '#shop/refusal.ts'
 
-/** Answers why something is not done, with how things stand by now where the desk can show that. */
+/** Answers why something is not done. `now` is the newest state, in the shape of the call's own answer. */
 export function answerRefusal(
   c: Context,
   { code, message }: Refusal,
@@ -10,7 +10,6 @@ export function answerRefusal(
     ...now
   }: {
     readonly status?: 400 | 401 | 403 | 404 | 409 | 410
-    readonly order?: object | null
     readonly now?: object | null
   } = {},
 ) {

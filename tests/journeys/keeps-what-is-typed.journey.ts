@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 // A shop of its own: others count on the products that it came with.
 test.use({ settings: { JOURNEY: 'keeps-what-is-typed' } })
 
-const LOOK_AGAIN = () => document.dispatchEvent(new Event('visibilitychange'))
+const LOOK_AGAIN = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
 test('keeps what is typed at the desk until it is saved or discarded', async ({
   page,

@@ -51,7 +51,7 @@ test('sees on every screen that an answer is on its way, has failed or is old, a
     await context.setOffline(true)
     // A request that is sent at that moment may still be answered.
     await expect(async () => {
-      await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       const notice = desk.getByText(/^You are offline\. This is how it was/).first()
       await expect(notice).toBeVisible({ timeout: 1000 })
     }, path).toPass()

@@ -52,6 +52,15 @@ test.each([
   expect(await callOnce()).toEqual({ ok: false, status, message })
 })
 
+test('a refusal brings its code, and the newest state if it has the shape of an answer', async () => {
+  const refusal = { ok: false, error: 'It has changed.', code: 'stale' }
+  const failure = { ok: false, status: 409, message: 'It has changed.', code: 'stale' }
+  answering(async () => Response.json({ ...refusal, now: { items: 3 } }, { status: 409 }))
+  expect(await callOnce()).toEqual({ ...failure, now: { items: 3 } })
+  answering(async () => Response.json({ ...refusal, now: { other: 3 } }, { status: 409 }))
+  expect(await callOnce()).toEqual(failure)
+})
+
 test('no connection is a failure without a status, in its own words', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await callOnce()).toEqual({ ok: false, message: 'Failed to fetch' })

@@ -3,10 +3,20 @@ import { logEvent } from './event-log.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** What came of a call: the parsed answer, or why there is none. With a status the server answered, and `message` is its `error`, '' if it gave none; without one no answer came, and `message` says why. */
-export type CallResult<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly status?: number; readonly message: string }
+/** A call that brought no value. Without a status the server could not be reached, and `message` says why. */
+export type Failure<Value = unknown> = {
+  readonly ok: false
+  readonly status?: number
+  /** The `error` of the server's answer; '' if it gave none. */
+  readonly message: string
+  /** The server's code of the refusal, such as 'stale'. */
+  readonly code?: string
+  /** The newest state, if the server refused because it had changed. */
+  readonly now?: Value
+}
+
+/** The parsed answer of a call, or why there is none. */
+export type CallResult<Value> = { readonly ok: true; readonly value: Value } | Failure<Value>
 
 type Options<Schema> = {
   /** Sent as JSON by POST; without one the call is a GET. */
@@ -46,7 +56,12 @@ function firstOf(signals: readonly AbortSignal[]): AbortSignal {
   return controller.signal
 }
 
-const Refusal = v.object({ ok: v.optional(v.unknown()), error: v.optional(v.unknown()) })
+const Refusal = v.object({
+  ok: v.optional(v.unknown()),
+  error: v.optional(v.unknown()),
+  code: v.fallback(v.optional(v.string()), undefined),
+  now: v.optional(v.unknown()),
+})
 
 async function readAnswer<Schema extends v.GenericSchema>(
   response: Response,
@@ -54,9 +69,17 @@ async function readAnswer<Schema extends v.GenericSchema>(
 ): Promise<CallResult<v.InferOutput<Schema>>> {
   const { status } = response
   const json: unknown = await response.json().catch(undefinedIfNotJson)
-  const { ok, error } = v.parse(v.fallback(Refusal, {}), json)
-  if (!response.ok || ok === false || (error !== undefined && error !== null))
-    return { ok: false, status, message: typeof error === 'string' ? error : '' }
+  const { ok, error, code, now } = v.parse(v.fallback(Refusal, {}), json)
+  if (!response.ok || ok === false || (error !== undefined && error !== null)) {
+    const newest = v.safeParse(answer, now)
+    return {
+      ok: false,
+      status,
+      message: typeof error === 'string' ? error : '',
+      ...(code !== undefined && { code }),
+      ...(now !== undefined && newest.success && { now: newest.output }),
+    }
+  }
   const parsed = v.safeParse(answer, json)
   return parsed.success ? { ok: true, value: parsed.output } : { ok: false, status, message: '' }
 }

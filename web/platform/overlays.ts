@@ -90,7 +90,7 @@ function arrive(): void {
 }
 
 /** pushState or replaceState for routers. With an overlay open, a new page replaces the overlay's entry. */
-export function writeEntry(state: { key: string } | null, url: string, { replace = false } = {}): void {
+export function writeEntry(state: { key: string; index: number } | null, url: string, { replace = false } = {}): void {
   if (queued) queued.push(() => writeEntry(state, url, { replace }))
   else if (!pageEntry) history[replace ? 'replaceState' : 'pushState'](state, '', url)
   else if (replace) {

@@ -1,17 +1,47 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState, useTransition } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { staysOnPage, writeEntry } from './overlays.ts'
 import styles from './router.module.css'
 
-/** Where the shopper is: the path behind '#', its search from '?' on, the entry's key in the browser's history, and how it was reached. */
+/** The current page: its path, its search from '?' on, its entry in the browser's history, and how it was reached. */
 export type Location = {
   readonly pathname: string
   readonly search: string
+  /** Names the history entry. */
   readonly key: string
+  /** Position of the history entry among those of the app. */
+  readonly index: number
   readonly by: 'PUSH' | 'REPLACE' | 'POP'
 }
 
-/** Goes to a path; `replace` replaces the current entry of the browser's history. */
-export type Navigate = (to: string, options?: { replace?: boolean }) => void
+type Options = {
+  /** Replaces the current history entry. */
+  readonly replace?: boolean
+  /** Does not ask about unsaved input: it has just been saved or discarded. */
+  readonly isDone?: boolean
+}
+
+/** Goes to a path. */
+export type Navigate = (to: string, options?: Options) => void
+
+/** What a router asks before it leaves a page (leave-guard.ts). */
+export type Guard = {
+  /** Calls `go` at once, or once the person agrees. */
+  readonly beforeLink: (go: () => void) => void
+  /** After Back or Forward by so many steps: true if the page stays for now. `reopen` adds the page that they led to as a new entry. */
+  readonly holdsBack: (steps: number, reopen: () => void) => boolean
+  /** Called when the history entry of a dialog has been removed. */
+  readonly afterOverlay: () => void
+}
 
 type Router = { readonly location: Location; readonly navigate: Navigate }
 
@@ -25,11 +55,11 @@ export const ParamsContext = createContext<Params>({})
 
 function useRouter(): Router {
   const router = useContext(RouterContext)
-  if (!router) throw new Error('A component that knows its location must stand within HashRouter or StaticRouter')
+  if (!router) throw new Error('useLocation and useNavigate must be used within a router')
   return router
 }
 
-/** Where the shopper is. */
+/** The current page. */
 export function useLocation(): Location {
   return useRouter().location
 }
@@ -44,42 +74,92 @@ export function useParams(): Params {
   return useContext(ParamsContext)
 }
 
-function locationAt(hash: string, key: string, by: Location['by']): Location {
-  const { pathname, search } = new URL(`/${hash.replace(/^#?[/\\]*/, '')}`, 'http://shop.invalid')
-  return { pathname, search, key, by }
+/** How paths appear in the browser's URL. */
+type Urls = { readonly read: () => string; readonly write: (path: string) => string }
+
+const hashUrls: Urls = { read: () => window.location.hash, write: (path) => `#${path}` }
+const pathUrls: Urls = { read: () => window.location.pathname + window.location.search, write: (path) => path }
+
+function parsePath(path: string): Pick<Location, 'pathname' | 'search'> {
+  const { pathname, search } = new URL(`/${path.replace(/^#?[/\\]*/, '')}`, 'http://shop.invalid')
+  return { pathname, search }
 }
 
-// An entry that a full load or a typed address begins has no key of ours.
-function keyOf(state: unknown): string {
-  return typeof state === 'object' && state && 'key' in state && typeof state.key === 'string' ? state.key : 'default'
+// An entry that a full load or a typed address begins has no state of ours.
+function entryOf(state: unknown): Pick<Location, 'key' | 'index'> {
+  const { key, index }: { key?: unknown; index?: unknown } = typeof state === 'object' && state ? state : {}
+  return { key: typeof key === 'string' ? key : 'default', index: typeof index === 'number' ? index : 0 }
 }
 
-function currentLocation(): Location {
-  return locationAt(window.location.hash, keyOf(history.state), 'POP')
+function currentLocation({ read }: Urls): Location {
+  return { ...parsePath(read()), ...entryOf(history.state), by: 'POP' }
 }
 
-const pathOf = ({ pathname, search }: Location) => pathname + search
+const pathOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
 
-/** Follows the path behind '#', from the path that the page was rendered for; a new page replaces the old one in a transition, so that no blank frame stands between them, with a bar above it once that takes long. */
-export function HashRouter({ path, children }: { path: string; children: ReactNode }) {
-  const [location, setLocation] = useState(() => locationAt(path, keyOf(history.state), 'POP'))
+type Props = { path: string; children: ReactNode }
+
+/** Follows the path behind '#', from the path that the page was rendered for. */
+export function HashRouter(props: Props) {
+  return <BrowserRouter urls={hashUrls} {...props} />
+}
+
+/** Follows the path of the URL itself. */
+export function PathRouter({ guard, children }: { guard?: Guard; children: ReactNode }) {
+  const [path] = useState(pathUrls.read)
+  return (
+    <BrowserRouter urls={pathUrls} path={path} guard={guard}>
+      {children}
+    </BrowserRouter>
+  )
+}
+
+/** Replaces the page in a transition, so that there is no blank frame, with a bar above it if that takes long. */
+function BrowserRouter({ urls, guard, path, children }: Props & { urls: Urls; guard?: Guard | undefined }) {
+  const [location, setLocation] = useState<Location>(() => ({ ...currentLocation(urls), ...parsePath(path) }))
   const [isPending, startTransition] = useTransition()
+  // Ahead of `location` while a transition is pending.
+  const latest = useRef(location)
+  const show = useCallback((next: Location) => {
+    latest.current = next
+    startTransition(() => setLocation(next))
+  }, [])
+  const open = useCallback(
+    (to: string, entry: Omit<Location, 'pathname' | 'search'>) => {
+      const { key, index, by } = entry
+      writeEntry({ key, index }, urls.write(to), { replace: by === 'REPLACE' })
+      show({ ...parsePath(to), ...entry })
+    },
+    [urls, show],
+  )
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setLocation(currentLocation()))
-    if (pathOf(currentLocation()) !== pathOf(locationAt(path, '', 'POP'))) follow()
-    const onPopState = (event: PopStateEvent) => staysOnPage(event) || follow()
+    const current = currentLocation(urls)
+    if (pathOf(current) !== pathOf(parsePath(path))) show(current)
+  }, [urls, path, show])
+  useLayoutEffect(() => {
+    const onPopState = (event: PopStateEvent) => {
+      if (staysOnPage(event)) return guard?.afterOverlay()
+      const next = currentLocation(urls)
+      const reopen = () => open(pathOf(next), { key: next.key, index: latest.current.index + 1, by: 'POP' })
+      if (!guard?.holdsBack(next.index - latest.current.index, reopen)) show(next)
+    }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
-  }, [path])
+  }, [urls, guard, open, show])
 
-  const router = useMemo<Router>(() => {
-    const navigate: Navigate = (to, { replace = false } = {}) => {
-      const key = Math.random().toString(36).slice(2)
-      writeEntry({ key }, `#${to}`, { replace })
-      startTransition(() => setLocation(locationAt(to, key, replace ? 'REPLACE' : 'PUSH')))
-    }
-    return { location, navigate }
-  }, [location])
+  const navigate = useCallback<Navigate>(
+    (to, { replace = false, isDone = false } = {}) => {
+      const go = () => {
+        const index = latest.current.index + (replace ? 0 : 1)
+        const key = Math.random().toString(36).slice(2)
+        open(to, { key, index, by: replace ? 'REPLACE' : 'PUSH' })
+      }
+      if (guard && !replace && !isDone) guard.beforeLink(go)
+      else go()
+    },
+    [guard, open],
+  )
+  const router = useMemo(() => ({ location, navigate }), [location, navigate])
   return (
     <RouterFrame router={router} isPending={isPending}>
       {children}
@@ -87,9 +167,9 @@ export function HashRouter({ path, children }: { path: string; children: ReactNo
   )
 }
 
-/** Stands at one path, as the server does when it renders a page; leads nowhere. */
-export function StaticRouter({ path, children }: { path: string; children: ReactNode }) {
-  const location = locationAt(path, 'fixed', 'POP')
+/** Stays at one path, as the server does when it renders a page; leads nowhere. */
+export function StaticRouter({ path, children }: Props) {
+  const location: Location = { ...parsePath(path), key: 'fixed', index: 0, by: 'POP' }
   return (
     <RouterFrame router={{ location, navigate: () => {} }} isPending={false}>
       {children}
@@ -97,7 +177,7 @@ export function StaticRouter({ path, children }: { path: string; children: React
   )
 }
 
-// The same elements on the server as in the browser, which takes up what the server has rendered.
+// The same elements on the server as in the browser, which hydrates what the server has rendered.
 function RouterFrame({ router, isPending, children }: { router: Router; isPending: boolean; children: ReactNode }) {
   return (
     <RouterContext value={router}>
@@ -117,7 +197,7 @@ function decode(segment: string): string {
   }
 }
 
-/** What a path holds for a pattern such as /product/:id or /blog/*, null where it does not fit; case and a slash at the end are forgiven. */
+/** What a path holds for a pattern such as /product/:id or /blog/*, null if it does not fit; case and a slash at the end are forgiven. */
 export function matchPath(pattern: string, path: string): Params | null {
   const expected = segments(pattern)
   const actual = segments(path)
@@ -130,4 +210,16 @@ export function matchPath(pattern: string, path: string): Params | null {
     else if (name.toLowerCase() !== segment.toLowerCase()) return null
   }
   return params
+}
+
+/** The first route of a table that fits a path, with what the path holds for its ':' parts; null if none fits. */
+export function findRoute<Route extends { readonly path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): { route: Route; params: Params } | null {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname)
+    if (params) return { route, params }
+  }
+  return null
 }

@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext, useEffect, useRef } from 'react'
 import { useNavigate } from '../platform/router.tsx'
 
-/** What a link does ahead of being followed: it is given the path that it leads to. */
+/** Loads the code of a path ahead of a click. */
 export const PreloadContext = createContext<(path: string) => Promise<unknown>>(async () => {})
 
 const opensHere = (event: MouseEvent) =>
@@ -9,7 +9,7 @@ const opensHere = (event: MouseEvent) =>
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
 
-/** A link within the shop, to a path of shop/paths.ts: the page's real address, which a plain click follows as a hash route; what it leads to is loaded once it is seen, hovered or focused. */
+/** A link to a page of the same app. Its href is the page's path; a plain click goes there by the router. The page's code loads once the link is seen, hovered or focused. */
 export function Link({ to, onClick, ...rest }: Props) {
   const element = useRef<HTMLAnchorElement>(null)
   const preload = useContext(PreloadContext)

@@ -1,66 +1,48 @@
-import { Component, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { MeAnswer } from '#shop/desk/access.ts'
-import { deskApi, deskPaths, papers } from '#shop/desk/paths.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { createBrowserShop, type DetailedShop } from '#shop/shop.ts'
+import { call } from '../../platform/api.ts'
+import { matchPath, ParamsContext, useLocation } from '../../platform/router.tsx'
+import { useScrollRestoration } from '../../platform/scroll-restoration.ts'
 import { DetailsContext, ShopContext } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { PreloadContext } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
-import { BenchScreen } from '../bench/bench-screen.tsx'
-import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
 import { createCatalogueLoader } from '../catalogue/load-catalogue.ts'
-import { ProductScreen } from '../catalogue/product-screen.tsx'
-import { CustomersScreen } from '../customers/customers-screen.tsx'
-import { AccountsScreen } from '../figures/accounts-screen.tsx'
-import { FiguresScreen } from '../figures/figures-screen.tsx'
-import { IssuesScreen } from '../newsletter/issues-screen.tsx'
-import { OrderScreen } from '../orders/order-screen.tsx'
-import { OrdersScreen } from '../orders/orders-screen.tsx'
-import { callDesk } from '../platform/call.ts'
-import { useRouter } from '../platform/router.tsx'
-import { PrintScreen } from '../print/print-screen.tsx'
-import { BatchesScreen } from '../safety/batches-screen.tsx'
-import { SafetyScreen } from '../safety/safety-screen.tsx'
-import { BespokeScreen } from '../sales/bespoke-screen.tsx'
-import { StallScreen } from '../sales/stall-screen.tsx'
+import { ConflictProvider } from '../parts/conflict.tsx'
 import { ConfirmProvider } from '../session/confirm.tsx'
-import { LeavingProvider } from '../session/leaving.tsx'
+import { sentenceOf } from '../session/failure.ts'
+import { LeaveQuestion } from '../session/leaving.tsx'
 import { LinkScreen } from '../session/link-screen.tsx'
-import { LiveProvider } from '../session/live.tsx'
+import { queryClient } from '../session/query-client.ts'
 import { SignInScreen } from '../session/sign-in-screen.tsx'
 import { SignedInContext } from '../session/signed-in.ts'
-import { LawScreen } from '../settings/law-screen.tsx'
-import { ShopScreen } from '../settings/shop-screen.tsx'
-import { AccessScreen } from '../staff/access-screen.tsx'
-import { AuditLogScreen } from '../staff/audit-log-screen.tsx'
-import { TodayScreen } from '../today/today-screen.tsx'
+import { useLiveOrders } from '../session/use-live-orders.ts'
 import styles from './frame.module.css'
 import { Frame } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
+import { findScreen, preloadScreen } from './routes.tsx'
 
-// Screens of rare use come when they are gone to.
-const IdentityScreen = lazy(async () => ({ default: (await import('../settings/identity-screen.tsx')).IdentityScreen }))
-const ShippingScreen = lazy(async () => ({ default: (await import('../settings/shipping-screen.tsx')).ShippingScreen }))
-const PricingScreen = lazy(async () => ({ default: (await import('../settings/pricing-screen.tsx')).PricingScreen }))
-const WordsScreen = lazy(async () => ({ default: (await import('../settings/words-screen.tsx')).WordsScreen }))
-
-const LINK = deskPaths.signIn('')
-const ORDER = deskPaths.order('')
-const PRODUCT_PATH = deskPaths.product('')
+const SAFE = 'Nothing you did before is lost.'
 
 /** The whole desk: the sign-in for everybody, the screens for those who are signed in. */
 export function Desk() {
   const [opened, setOpened] = useState<{ readonly me: MeAnswer; readonly shop: DetailedShop } | null>(null)
   const [loadCatalogue] = useState(createCatalogueLoader)
   const [error, setError] = useState<string | null>(null)
-  const { url } = useRouter()
+  const { pathname } = useLocation()
+  useScrollRestoration()
   const refresh = useCallback(async () => {
-    const result = await callDesk(deskApi.me, MeAnswer)
-    if (!result.ok) return setError(result.error)
+    const result = await call(deskApi.me, { answer: MeAnswer, isLogged: false })
+    if (!result.ok) return setError(sentenceOf(result))
     const me = result.value
     const loaded = await loadCatalogue(me.catalogue)
-    setError(loaded.ok ? null : loaded.error)
+    setError(loaded.ok ? null : sentenceOf(loaded))
     if (!loaded.ok) {
       // The shop that was loaded before stays.
       setOpened((before) => before && { me, shop: before.shop })
@@ -79,28 +61,37 @@ export function Desk() {
 
   if (opened === null || signedIn === null)
     return error === null ? <StatusRegion /> : <NoAnswer error={error} onRetry={() => void refresh()} />
+  const link = matchPath(deskPaths.signIn(':token'), pathname)
+  const { staff, mode } = opened.me
   return (
-    <ErrorBoundary>
+    <ErrorBoundary reassurance={SAFE} home={deskPaths.today}>
       <ShopContext value={opened.shop}>
         <DetailsContext value={opened.shop.details}>
           <SignedInContext value={signedIn}>
-            {url.pathname.startsWith(LINK) ? (
-              <LinkScreen token={url.pathname.slice(LINK.length)} />
-            ) : signedIn.me.staff === null ? (
-              <SignInScreen />
-            ) : (
-              <LiveProvider>
+            <QueryClientProvider client={queryClient}>
+              {link ? (
+                <LinkScreen token={link.token ?? ''} />
+              ) : staff === null ? (
+                <SignInScreen />
+              ) : (
                 <ConfirmProvider>
-                  <LeavingProvider>
-                    <Frame staff={signedIn.me.staff} mode={signedIn.me.mode}>
-                      <Suspense>
-                        <ScreenAt path={url.pathname.replace(/(.)\/+$/, '$1')} />
-                      </Suspense>
-                    </Frame>
-                  </LeavingProvider>
+                  <ConflictProvider>
+                    <PreloadContext value={preloadScreen}>
+                      <Frame staff={staff} mode={mode}>
+                        {/* The same for every screen, so that the old one stays until the code of the new one is here. */}
+                        <Suspense>
+                          <ErrorBoundary key={pathname} reassurance={SAFE} home={deskPaths.today}>
+                            <ScreenAt pathname={pathname} />
+                          </ErrorBoundary>
+                        </Suspense>
+                      </Frame>
+                    </PreloadContext>
+                    <LiveOrders />
+                    <LeaveQuestion />
+                  </ConflictProvider>
                 </ConfirmProvider>
-              </LiveProvider>
-            )}
+              )}
+            </QueryClientProvider>
           </SignedInContext>
         </DetailsContext>
       </ShopContext>
@@ -109,31 +100,18 @@ export function Desk() {
   )
 }
 
-function ScreenAt({ path }: { path: string }) {
-  if (path === deskPaths.orders) return <OrdersScreen />
-  if (path === deskPaths.bench) return <BenchScreen />
-  if (path === deskPaths.bespoke) return <BespokeScreen />
-  if (path === deskPaths.stall) return <StallScreen />
-  if (path === deskPaths.figures) return <FiguresScreen />
-  if (path === deskPaths.accounts) return <AccountsScreen />
-  if (path === deskPaths.customers) return <CustomersScreen />
-  if (path === deskPaths.catalogue) return <CatalogueScreen />
-  if (path.startsWith(PRODUCT_PATH)) return <ProductScreen key={path} id={path.slice(PRODUCT_PATH.length)} />
-  if (path === deskPaths.issues) return <IssuesScreen />
-  if (path === deskPaths.batches) return <BatchesScreen />
-  if (path === deskPaths.safety) return <SafetyScreen />
-  if (path === deskPaths.law) return <LawScreen />
-  if (path === deskPaths.access) return <AccessScreen />
-  if (path === deskPaths.auditLog) return <AuditLogScreen />
-  if (path === deskPaths.shop) return <ShopScreen />
-  if (path === deskPaths.settings) return <IdentityScreen />
-  if (path === deskPaths.shipping) return <ShippingScreen />
-  if (path === deskPaths.pricing) return <PricingScreen />
-  if (path === deskPaths.words) return <WordsScreen />
-  if (path.startsWith(ORDER)) return <OrderScreen key={path} id={decodeURIComponent(path.slice(ORDER.length))} />
-  const paper = papers.find((name) => path === deskPaths.printView(name))
-  if (paper) return <PrintScreen key={path} paper={paper} />
-  return <TodayScreen />
+function ScreenAt({ pathname }: { pathname: string }) {
+  const { Page, params } = findScreen(pathname)
+  return (
+    <ParamsContext value={params}>
+      <Page />
+    </ParamsContext>
+  )
+}
+
+function LiveOrders() {
+  useLiveOrders()
+  return null
 }
 
 function NoAnswer({ error, onRetry }: { error: string; onRetry: () => void }) {
@@ -147,20 +125,4 @@ function NoAnswer({ error, onRetry }: { error: string; onRetry: () => void }) {
       </Notice>
     </main>
   )
-}
-
-class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-  override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <NoAnswer
-        error="Something went wrong on this screen. Nothing you did before is lost."
-        onRetry={() => window.location.reload()}
-      />
-    )
-  }
 }

@@ -2,11 +2,12 @@ import { ChartColumn, CircleDashed, Ellipsis, Gem, KeyRound, List, ReceiptEuro, 
 import { type ReactNode, useRef } from 'react'
 import type { MeAnswer } from '#shop/desk/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import { useLocation } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import { makeRoom } from '../../ui/bottom-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
-import { DeskLink, useRouter } from '../platform/router.tsx'
 import styles from './frame.module.css'
 
 const screens = [
@@ -30,13 +31,13 @@ type Props = { staff: NonNullable<MeAnswer['staff']>; mode: MeAnswer['mode']; ch
 /** What stands around every screen: whose desk it is, and the way to each screen, at the foot of a phone and at the head of a wide window. */
 export function Frame({ staff, mode, children }: Props) {
   const { brand } = useShop().settings
-  const { url } = useRouter()
+  const { pathname } = useLocation()
   const current = (to: string) =>
-    to === deskPaths.today ? url.pathname === to : url.pathname === to || url.pathname.startsWith(`${to}/`)
+    to === deskPaths.today ? pathname === to : pathname === to || pathname.startsWith(`${to}/`)
   const more = useRef<HTMLDivElement>(null)
   const shown = rareScreens.filter((screen) => !('isOwners' in screen) || staff.role === 'owner')
   const link = ({ name, to, icon }: (typeof screens | typeof rareScreens)[number]) => (
-    <DeskLink
+    <Link
       key={to}
       to={to}
       aria-current={current(to) ? 'page' : undefined}
@@ -46,14 +47,14 @@ export function Frame({ staff, mode, children }: Props) {
     >
       <Icon of={icon} />
       {name}
-    </DeskLink>
+    </Link>
   )
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <DeskLink to={deskPaths.today} className={styles.brand}>
+        <Link to={deskPaths.today} className={styles.brand}>
           {brand} <span>desk</span>
-        </DeskLink>
+        </Link>
         {mode !== 'live' && <span className={styles.test}>Test</span>}
         <span className={styles.person}>{staff.email}</span>
       </header>

@@ -5,11 +5,15 @@ import '../../ui/base.css'
 import './fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Router } from '../platform/router.tsx'
+import { PathRouter } from '../../platform/router.tsx'
+import { keepScrollPositions } from '../../platform/scroll-restoration.ts'
+import { leaveGuard } from '../session/leaving.tsx'
 import { Desk } from './desk.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
+
+keepScrollPositions()
 
 /** The desk is drawn in its fonts where they come soon, in ms: nothing moves then. */
 const FONTS_WITHIN_MS = 300
@@ -17,8 +21,8 @@ const fonts = Promise.all(["500 1em 'Brygada 1918'", "1em 'Figtree Variable'"].m
 await Promise.race([fonts.catch(() => {}), new Promise((resolve) => setTimeout(resolve, FONTS_WITHIN_MS))])
 createRoot(root).render(
   <StrictMode>
-    <Router>
+    <PathRouter guard={leaveGuard}>
       <Desk />
-    </Router>
+    </PathRouter>
   </StrictMode>,
 )

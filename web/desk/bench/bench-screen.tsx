@@ -3,18 +3,18 @@ import { BenchAnswer, TODAY_MAX } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { countOrderItems } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { usePaper } from '../parts/use-paper.ts'
-import { DeskLink } from '../platform/router.tsx'
 import styles from './bench.module.css'
 import { BenchSheet } from './bench-sheet.tsx'
 
 /** What is to be strung for all orders that wait, on the phone beside the beads or on paper. */
 export function BenchScreen() {
   usePaper('bench')
-  const bench = useAnswer(deskApi.bench, BenchAnswer)
+  const bench = useDeskQuery(deskApi.bench, BenchAnswer)
   const orders = bench.value?.orders ?? []
   const itemCount = orders.reduce((sum, order) => sum + countOrderItems({ lines: order.toMake }), 0)
   const lead =
@@ -39,8 +39,8 @@ export function BenchScreen() {
         }
       </Loaded>
       <p className={styles.tools}>
-        <DeskLink to={deskPaths.batches}>Suppliers’ batches</DeskLink>
-        <DeskLink to={deskPaths.safety}>Recall and complaints</DeskLink>
+        <Link to={deskPaths.batches}>Suppliers’ batches</Link>
+        <Link to={deskPaths.safety}>Recall and complaints</Link>
       </p>
     </Screen>
   )

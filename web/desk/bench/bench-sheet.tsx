@@ -3,10 +3,10 @@ import { allBeads, type BenchGroup, type BenchItem, benchGroups } from '#shop/de
 import type { BenchOrder } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { useDetails } from '../../shop/use-shop.ts'
+import { Link } from '../../ui/link.tsx'
 import { ProductThumbnail } from '../parts/order-items.tsx'
 import { dueOf } from '../parts/order-words.ts'
 import { useNow } from '../parts/use-now.ts'
-import { DeskLink } from '../platform/router.tsx'
 import { BeadSwatch, BeadTable } from './bead-table.tsx'
 import styles from './bench.module.css'
 
@@ -40,9 +40,9 @@ export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
 
 function OrderLink({ order }: { order: BenchOrder }) {
   return (
-    <DeskLink to={deskPaths.order(order.id)} className={styles.reference}>
+    <Link to={deskPaths.order(order.id)} className={styles.reference}>
       {order.reference}
-    </DeskLink>
+    </Link>
   )
 }
 

@@ -5,10 +5,10 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
-import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
-import { useCall } from '../parts/use-call.ts'
-import { DeskLink } from '../platform/router.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './catalogue.module.css'
 import { ProductList } from './product-list.tsx'
 import { Publishing } from './publishing.tsx'
@@ -16,13 +16,13 @@ import { Publishing } from './publishing.tsx'
 const ASK_EVERY_MS = 2000
 /** Every product in the shop's order, what has changed since the catalogue was published, and publishing it. */
 export function CatalogueScreen() {
-  const loaded = useAnswer(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const loaded = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
   const { value, reload } = loaded
   useEffect(() => {
     // Pictures that are being made are in the way for a moment only.
     if (!value?.faults.some(({ field }) => field === 'photos')) return
-    const timer = setTimeout(() => void reload(), ASK_EVERY_MS)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => void reload(), ASK_EVERY_MS)
+    return () => clearInterval(timer)
   }, [value, reload])
   return (
     <Screen title="Products" lead={loaded.value && <Lead catalogue={loaded.value} />}>
@@ -32,7 +32,7 @@ export function CatalogueScreen() {
             <Publishing catalogue={catalogue} set={loaded.set} />
             <Section title="In the shop’s order" count={catalogue.products.length}>
               <p className={styles.buttons}>
-                <DeskLink to={deskPaths.product('new')}>Begin a new product</DeskLink>
+                <Link to={deskPaths.product('new')}>Begin a new product</Link>
                 <a href={deskPaths.preview(paths.shop)} target="_blank" rel="noreferrer">
                   See the draft as a list
                 </a>
@@ -52,7 +52,7 @@ type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => 
 /** Makes room for the owner's own products: what came with the shop is retired at once. */
 function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
   const [asks, setAsks] = useState(false)
-  const { run, isBusy } = useCall(CatalogueAnswer, set)
+  const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
   const retire = () => {
     setAsks(false)
     void run({ path: deskApi.retireBuiltIn, body: {}, done: 'Retired in your draft' })

@@ -6,7 +6,7 @@ import { heightOf } from '#shop/pictures/sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useCall } from '../parts/use-call.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { longestSide, movedBy, resizedTo, type Whole } from './crop.ts'
 import styles from './pictures.module.css'
 
@@ -37,7 +37,11 @@ const percent = (part: number, of: number) => `${(part / of) * 100}%`
 /** Chooses the part that is shown of a picture: a frame that is dragged, or moved by buttons or arrow keys (WCAG 2.5.7) and sized by plus and minus. */
 export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }: Props) {
   const [crop, setCrop] = useState<Crop>(whole.crop)
-  const { run, isBusy } = useCall(PictureTaken, (taken) => onCropped(taken.file))
+  const { run, isBusy } = useDeskMutation(PictureTaken)
+  const save = async () => {
+    const taken = await run({ path: deskApi.cropPicture, body: { file, crop }, done: 'This part is being made' })
+    if (taken) onCropped(taken.file)
+  }
   const picture = useRef<HTMLDivElement>(null)
   const { width, height } = whole
   const frameHeight = heightOf(shape, crop.side)
@@ -61,11 +65,7 @@ export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }
       onClose={onClose}
       title="What is shown of it"
       footer={
-        <Button
-          wide
-          busy={isBusy}
-          onClick={() => void run({ path: deskApi.cropPicture, body: { file, crop }, done: 'This part is being made' })}
-        >
+        <Button wide busy={isBusy} onClick={() => void save()}>
           Show this part
         </Button>
       }

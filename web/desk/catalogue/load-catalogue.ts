@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Catalogue, createCatalogue } from '#shop/catalogue/catalogue.ts'
 import type { Recipe } from '#shop/catalogue/recipe.ts'
 import { listedEntries, recipeEntries } from '#shop/snapshot.ts'
-import { callDesk, type Result } from '../platform/call.ts'
+import { call, type Failure } from '../../platform/api.ts'
 
 const Listed = v.object({ ...listedEntries, details: v.string() })
 const Details = v.object(recipeEntries)
@@ -14,13 +14,13 @@ type LoadedCatalogue = {
 }
 
 /** Returns what loads a catalogue from the URL path of its data, so that orders and the bench know its products. It loads each once; one that failed, in whole or in part, it loads again. */
-export function createCatalogueLoader(): (url: string) => Promise<Result<LoadedCatalogue>> {
+export function createCatalogueLoader(): (url: string) => Promise<{ ok: true; value: LoadedCatalogue } | Failure> {
   let loaded: (LoadedCatalogue & { readonly url: string }) | null = null
   return async (url) => {
     if (url === loaded?.url) return { ok: true, value: loaded }
-    const listed = await callDesk(url, Listed)
+    const listed = await call(url, { answer: Listed, isLogged: false })
     if (!listed.ok) return listed
-    const details = await callDesk(listed.value.details, Details)
+    const details = await call(listed.value.details, { answer: Details, isLogged: false })
     if (!details.ok) return details
     loaded = { url, catalogue: createCatalogue(listed.value.products), recipes: details.value.recipes }
     return { ok: true, value: loaded }

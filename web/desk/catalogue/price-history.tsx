@@ -5,14 +5,14 @@ import { formatCents } from '#shop/money.ts'
 import { LOWEST_PRICE_DAYS } from '#shop/promises.ts'
 import { Empty, Loaded } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
-import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
+import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 
 const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'medium', timeZone: TIME_ZONE })
 const dayOf = (moment: string) => date.format(new Date(moment))
 
 /** What a product has cost, as the published catalogues say, and the one price that it may be said to have been before. */
 export function PriceHistory({ id }: { id: string }) {
-  const loaded = useAnswer(deskApi.prices(id), PricesAnswer, concernsNothing)
+  const loaded = useDeskQuery(deskApi.prices(id), PricesAnswer, concernsNothing)
   return <Loaded query={loaded}>{(answer) => <History {...answer} />}</Loaded>
 }
 

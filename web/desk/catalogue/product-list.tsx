@@ -7,9 +7,9 @@ import { readText, removeStored, writeText } from '../../platform/storage.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { OwnPicture, ProductThumbnail } from '../parts/order-items.tsx'
-import { useCall } from '../parts/use-call.ts'
-import { DeskLink } from '../platform/router.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import styles from './catalogue.module.css'
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
@@ -22,7 +22,7 @@ const stateNames = { draft: 'Draft', shown: 'In the shop', retired: 'Retired' } 
 /** The products in their order, which is changed by dragging a row by its handle, or by its buttons. */
 export function ProductList({ catalogue, set }: Props) {
   const { products } = catalogue
-  const { run, isBusy } = useCall(CatalogueAnswer, set)
+  const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ readonly id: string; readonly to: number } | null>(null)
   const move = async ({ id, name }: Summary, position: number) => {
@@ -114,7 +114,7 @@ function Row({ product, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps)
       </span>
       {photo === null ? <ProductThumbnail id={id} isLate /> : <OwnPicture file={photo} isLate />}
       <span className={styles.name}>
-        <DeskLink to={deskPaths.product(id)}>{called}</DeskLink>
+        <Link to={deskPaths.product(id)}>{called}</Link>
         <small>
           {formatCents(priceCents)} · {stateNames[state]}
           {change !== null && <b> · {change === 'new' ? 'New' : 'Changed'}</b>}

@@ -3,86 +3,89 @@ import { Done } from '#shop/desk/access.ts'
 import { CreatedAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { EditableProduct } from '#shop/publishing/editable-product.ts'
+import { useNavigate, useParams } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Conflict } from '../parts/conflict.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
-import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
-import { useCall } from '../parts/use-call.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { DeskLink, useRouter } from '../platform/router.tsx'
 import { ProductForm } from './product-form.tsx'
 import { differencesOf } from './product-text.ts'
 
 const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }))
 
 /** A product with all its fields; 'new' begins one. */
-export function ProductScreen({ id }: { id: string }) {
+export function ProductScreen() {
+  const { id = '' } = useParams()
   return id === 'new' ? <NewProduct /> : <ExistingProduct id={id} />
 }
 
 function NewProduct() {
-  const loaded = useAnswer(deskApi.product('new'), ProductAnswer, concernsNothing)
+  const loaded = useDeskQuery(deskApi.product('new'), ProductAnswer, concernsNothing)
   return (
-    <Screen title="New product" lead={<DeskLink to={deskPaths.catalogue}>All products</DeskLink>}>
+    <Screen title="New product" lead={<Link to={deskPaths.catalogue}>All products</Link>}>
       <Loaded query={loaded}>{(answer) => <Beginning answer={answer} />}</Loaded>
     </Screen>
   )
 }
 
 function Beginning({ answer }: { answer: ProductAnswer }) {
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const draft = useDraft('piece new', EditableProduct, answer.product, answer.version)
-  const { run, isBusy } = useCall(CreatedAnswer, ({ id }) => {
+  const { run, isBusy } = useDeskMutation(CreatedAnswer)
+  const create = async () => {
+    const body = { product: draft.value }
+    const created = await run({ path: deskApi.createProduct, body, done: 'Kept as a draft' })
+    if (!created) return
     draft.discard()
-    navigate(deskPaths.product(id), { replace: true, isDone: true })
-  })
-  return (
-    <ProductForm
-      {...answer}
-      draft={draft}
-      isBusy={isBusy}
-      onSave={() => void run({ path: deskApi.createProduct, body: { product: draft.value }, done: 'Kept as a draft' })}
-    />
-  )
+    navigate(deskPaths.product(created.id), { replace: true, isDone: true })
+  }
+  return <ProductForm {...answer} draft={draft} isBusy={isBusy} onSave={() => void create()} />
 }
 
 function ExistingProduct({ id }: { id: string }) {
-  const loaded = useAnswer(deskApi.product(id), ProductAnswer, concernsNothing)
+  const loaded = useDeskQuery(deskApi.product(id), ProductAnswer, concernsNothing)
   const { value } = loaded
   return (
-    <Screen
-      title={value?.product.name || `Product ${id}`}
-      lead={<DeskLink to={deskPaths.catalogue}>All products</DeskLink>}
-    >
+    <Screen title={value?.product.name || `Product ${id}`} lead={<Link to={deskPaths.catalogue}>All products</Link>}>
       <Loaded query={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} />}</Loaded>
     </Screen>
   )
 }
 
 function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: ProductAnswer) => void }) {
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const { product, version, published, wasPublished, canRemove } = answer
   const [asksToRemove, setAsksToRemove] = useState(false)
   const draft = useDraft(`piece ${product.id}`, EditableProduct, product, version)
-  const [theirs, setTheirs] = useState<ProductAnswer | null>(null)
-  const { run, isBusy } = useCall(ProductAnswer, set, setTheirs)
-  const leave = useCall(Done, () => {
-    draft.discard()
-    navigate(deskPaths.catalogue, { isDone: true })
-  })
-  const save = async (seen = draft.version) => {
-    const body = { product: draft.value, version: seen }
-    const kept = await run({ path: deskApi.product(product.id), body, done: 'Kept as a draft' })
-    if (kept) draft.saved(body.product, kept.version)
+  const { run, isBusy } = useDeskMutation(ProductAnswer, { set })
+  const removing = useDeskMutation(Done)
+  const save = async () => {
+    const typed = draft.value
+    const kept = await run({
+      path: deskApi.product(product.id),
+      body: { product: typed, version: draft.version },
+      done: 'Kept as a draft',
+      conflict: (now) => ({
+        title: 'This product has changed meanwhile',
+        differing: differencesOf(typed, now.product),
+        keepMine: { version: now.version },
+        takeTheirs: draft.discard,
+      }),
+    })
+    if (kept) draft.saved(typed, kept.version)
   }
   const revert = async () => {
     const path = deskApi.revertProduct(product.id)
     if (await run({ path, body: { version }, done: 'Back to what is published' })) draft.discard()
   }
-  const remove = () => {
+  const remove = async () => {
     setAsksToRemove(false)
-    void leave.run({ path: deskApi.removeProduct(product.id), body: { version }, done: 'Deleted' })
+    if (!(await removing.run({ path: deskApi.removeProduct(product.id), body: { version }, done: 'Deleted' }))) return
+    draft.discard()
+    navigate(deskPaths.catalogue, { isDone: true })
   }
   return (
     <>
@@ -101,7 +104,7 @@ function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: Product
         onClose={() => setAsksToRemove(false)}
         title={`Delete ${product.name || 'this product'}?`}
         footer={
-          <Button wide danger kind="secondary" busy={leave.isBusy} onClick={remove}>
+          <Button wide danger kind="secondary" busy={removing.isBusy} onClick={() => void remove()}>
             Delete it
           </Button>
         }
@@ -113,20 +116,6 @@ function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: Product
         </p>
       </Dialog>
       <Prices id={product.id} />
-      <Conflict
-        title="This product has changed meanwhile"
-        differing={theirs && differencesOf(draft.value, theirs.product)}
-        onClose={() => setTheirs(null)}
-        onTakeTheirs={() => {
-          if (theirs) set(theirs)
-          draft.discard()
-          setTheirs(null)
-        }}
-        onKeepMine={() => {
-          if (theirs) void save(theirs.version)
-          setTheirs(null)
-        }}
-      />
     </>
   )
 }

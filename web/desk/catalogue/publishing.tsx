@@ -3,9 +3,9 @@ import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useCall } from '../parts/use-call.ts'
-import { DeskLink } from '../platform/router.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './catalogue.module.css'
 
@@ -38,7 +38,7 @@ const questions = {
 export function Publishing({ catalogue, set, isOutdated = false }: Props) {
   const { version, products, isReordered, settings, faults, published, canUndo, canRedo, removed } = catalogue
   const { me, refresh } = useSignedIn()
-  const { run, isBusy: isRunning } = useCall(CatalogueAnswer, set)
+  const { run, isBusy: isRunning } = useDeskMutation(CatalogueAnswer, { set })
   const isBusy = isRunning || isOutdated
   const [asks, setAsks] = useState<keyof typeof questions | null>(null)
   const drafts = products.filter(({ state }) => state === 'draft').length
@@ -46,7 +46,7 @@ export function Publishing({ catalogue, set, isOutdated = false }: Props) {
   const isOwner = me.staff?.role === 'owner'
   const isInOrder = faults.length === 0 && settings.faults.length === 0
   const canPublish = (changes > 0 || removed > 0 || isReordered || settings.isChanged) && isInOrder
-  const act = async (path: string, body: object, done: string) => {
+  const act = async (path: string, body: Readonly<Record<string, unknown>>, done: string) => {
     setAsks(null)
     // The desk itself shows what is published.
     if (await run({ path, body, done })) await refresh()
@@ -70,9 +70,9 @@ export function Publishing({ catalogue, set, isOutdated = false }: Props) {
               <li key={`${id} ${sentence}`}>
                 {id !== null && (
                   <>
-                    <DeskLink to={deskPaths.product(id)}>
+                    <Link to={deskPaths.product(id)}>
                       {products.find((product) => product.id === id)?.name || `Product ${id}`}
-                    </DeskLink>
+                    </Link>
                     :{' '}
                   </>
                 )}
@@ -81,7 +81,7 @@ export function Publishing({ catalogue, set, isOutdated = false }: Props) {
             ))}
             {settings.faults.map((sentence) => (
               <li key={sentence}>
-                {isOwner ? <DeskLink to={deskPaths.shop}>Shop</DeskLink> : 'Shop'}: {sentence}
+                {isOwner ? <Link to={deskPaths.shop}>Shop</Link> : 'Shop'}: {sentence}
               </li>
             ))}
           </ul>

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { deskApi } from '#shop/desk/paths.ts'
 import { KEPT_SIDE, type PictureState, PicturesAnswer, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
 import { palette } from '#shop/palette.ts'
+import { call } from '../../platform/api.ts'
 import { shrinkPicture } from '../../platform/shrink-picture.ts'
-import { callDesk } from '../platform/call.ts'
 
 const ASK_EVERY_MS = 1500
 
@@ -17,7 +17,7 @@ export function usePictureStates(files: readonly string[]): ReadonlyMap<string, 
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const answer = await callDesk(`${deskApi.pictures}?files=${open}`, PicturesAnswer)
+      const answer = await call(`${deskApi.pictures}?files=${open}`, { answer: PicturesAnswer, isLogged: false })
       if (isOver) return
       if (answer.ok)
         setStates(

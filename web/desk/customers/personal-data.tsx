@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import type * as v from 'valibot'
 import { parseEmail } from '#shop/checkout/email.ts'
 import { ErasureAnswer, FileAnswer, PersonalDataAnswer } from '#shop/desk/customers.ts'
 import { deskApi } from '#shop/desk/paths.ts'
@@ -10,46 +9,38 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Section } from '../parts/screen.tsx'
-import { callDesk } from '../platform/call.ts'
-import { useConfirmed } from '../session/confirm.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import styles from './customers.module.css'
 
 /** All that is kept of one e-mail address: how much, to save as a file, or to erase. */
 export function PersonalData() {
-  const ask = useConfirmed()
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string | undefined>()
-  const [busy, setBusy] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [kept, setKept] = useState<PersonalDataAnswer | null>(null)
   const [erasure, setErasure] = useState<ErasureAnswer | null>(null)
   const [isErasing, setErasing] = useState(false)
-  const call = async <Schema extends v.GenericSchema>(path: string, schema: Schema, of: string) => {
-    setBusy(path)
-    setError(undefined)
-    const result = await ask(() => callDesk(path, schema, { email: of }))
-    setBusy(null)
-    if (result.ok) return result.value
-    if (result.kind !== 'confirm') setError(result.error)
-    return null
-  }
+  const finding = useDeskMutation(PersonalDataAnswer, { onError: setError })
+  const saving = useDeskMutation(FileAnswer, { onError: setError })
+  const erasing = useDeskMutation(ErasureAnswer, { onError: setError })
+  const isBusy = finding.isBusy || saving.isBusy || erasing.isBusy
   const look = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (busy !== null) return
+    if (isBusy) return
     setKept(null)
     setErasure(null)
     const parsed = parseEmail(email)
-    if (parsed.ok) setKept(await call(deskApi.personalData, PersonalDataAnswer, parsed.email))
+    if (parsed.ok) setKept(await finding.run({ path: deskApi.personalData, body: { email: parsed.email } }))
     else setError(parsed.message)
   }
   const save = async (of: string) => {
-    const file = await call(deskApi.personalDataFile, FileAnswer, of)
+    const file = await saving.run({ path: deskApi.personalDataFile, body: { email: of } })
     if (!file) return
     saveFile({ ...file, type: 'application/octet-stream' })
     showToast({ title: `${file.name} is saved` })
   }
   const erase = async (of: string) => {
     setErasing(false)
-    const done = await call(deskApi.erasePersonalData, ErasureAnswer, of)
+    const done = await erasing.run({ path: deskApi.erasePersonalData, body: { email: of } })
     if (!done) return
     setErasure(done)
     setKept(null)
@@ -64,16 +55,24 @@ export function PersonalData() {
           name="email"
           autoComplete="off"
           value={email}
-          error={error}
+          error={error ?? undefined}
           alert
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" kind="secondary" busy={busy === deskApi.personalData}>
+        <Button type="submit" kind="secondary" busy={finding.isBusy}>
           See what is kept
         </Button>
       </form>
       <div className={styles.found} aria-live="polite">
-        {kept && <Kept kept={kept} busy={busy} onSave={() => void save(kept.email)} onErase={() => setErasing(true)} />}
+        {kept && (
+          <Kept
+            kept={kept}
+            isSaving={saving.isBusy}
+            isErasing={erasing.isBusy}
+            onSave={() => void save(kept.email)}
+            onErase={() => setErasing(true)}
+          />
+        )}
         {erasure && <Erasure erasure={erasure} />}
       </div>
       <Dialog
@@ -100,9 +99,15 @@ export function PersonalData() {
 const number = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
-type KeptProps = { kept: PersonalDataAnswer; busy: string | null; onSave: () => void; onErase: () => void }
+type KeptProps = {
+  kept: PersonalDataAnswer
+  isSaving: boolean
+  isErasing: boolean
+  onSave: () => void
+  onErase: () => void
+}
 
-function Kept({ kept: { email, orders, withdrawals, isReader, worksHere }, busy, onSave, onErase }: KeptProps) {
+function Kept({ kept: { email, orders, withdrawals, isReader, worksHere }, ...props }: KeptProps) {
   const what = [
     ...number(orders, 'order', 'orders'),
     ...number(withdrawals, 'withdrawal that fits no order', 'withdrawals that fit no order'),
@@ -115,10 +120,10 @@ function Kept({ kept: { email, orders, withdrawals, isReader, worksHere }, busy,
       <h3>{email}</h3>
       <List items={what} />
       <div className={styles.buttons}>
-        <Button kind="secondary" busy={busy === deskApi.personalDataFile} onClick={onSave}>
+        <Button kind="secondary" busy={props.isSaving} onClick={props.onSave}>
           Save as a file
         </Button>
-        <Button kind="secondary" danger busy={busy === deskApi.erasePersonalData} onClick={onErase}>
+        <Button kind="secondary" danger busy={props.isErasing} onClick={props.onErase}>
           Erase
         </Button>
       </div>

@@ -1,34 +1,29 @@
-import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { FileAnswer, ReadersAnswer } from '#shop/desk/customers.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Loaded, Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink } from '../platform/router.tsx'
-import { useConfirmed } from '../session/confirm.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './customers.module.css'
 
 /** Who signed up for the newsletter, and those who confirmed as a file. */
 export function Readers() {
-  const readers = useAnswer(deskApi.readers, ReadersAnswer)
-  const ask = useConfirmed()
-  const [isBusy, setBusy] = useState(false)
+  const readers = useDeskQuery(deskApi.readers, ReadersAnswer)
+  const { run, isBusy } = useDeskMutation(FileAnswer)
   const save = async () => {
-    setBusy(true)
-    const result = await ask(() => callDesk(deskApi.readersFile, FileAnswer, {}))
-    setBusy(false)
-    if (!result.ok) return result.kind !== 'confirm' && showToast({ kind: 'error', title: result.error })
-    saveFile({ ...result.value, type: 'application/octet-stream' })
-    showToast({ title: `${result.value.name} is saved` })
+    const file = await run({ path: deskApi.readersFile })
+    if (!file) return
+    saveFile({ ...file, type: 'application/octet-stream' })
+    showToast({ title: `${file.name} is saved` })
   }
   return (
     <Section title="Newsletter" {...(readers.value && { count: readers.value.confirmed })}>
       <p className={styles.lead}>
-        <DeskLink to={deskPaths.issues}>Write to your readers</DeskLink>, and to those who wait for something.
+        <Link to={deskPaths.issues}>Write to your readers</Link>, and to those who wait for something.
       </p>
       <Loaded query={readers}>
         {({ readers: rows, confirmed, pending }) =>

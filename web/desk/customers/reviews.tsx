@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as v from 'valibot'
 import { formatMoment } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -7,24 +6,18 @@ import { ANSWER_MAX, REVIEW_AFTER_DAYS, STARS_MAX } from '#shop/promises.ts'
 import { NAMELESS } from '#shop/reviews/rating.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Link } from '../../ui/link.tsx'
 import { Loaded, Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink } from '../platform/router.tsx'
 import styles from './customers.module.css'
 import own from './reviews.module.css'
 
 /** What buyers wrote: to read, to show or leave out, and to answer; and the switch that has buyers asked. */
 export function Reviews() {
-  const reviews = useAnswer(deskApi.reviews, DeskReviewsAnswer)
-  const change = async (path: string, body: unknown, done: string) => {
-    const result = await callDesk(path, DeskReviewsAnswer, body)
-    if (result.ok) reviews.set(result.value)
-    else if (result.kind === 'stale') await reviews.reload()
-    showToast(result.ok ? { title: done } : { kind: 'error', title: result.error })
-  }
+  const reviews = useDeskQuery(deskApi.reviews, DeskReviewsAnswer)
+  const { run } = useDeskMutation(DeskReviewsAnswer, { set: reviews.set })
   return (
     <Section title="Reviews" {...(reviews.value && { count: reviews.value.waiting })}>
       <Loaded query={reviews}>
@@ -40,11 +33,11 @@ export function Reviews() {
                 kind="secondary"
                 aria-pressed={isAsking}
                 onClick={() =>
-                  void change(
-                    deskApi.askForReviews,
-                    { isAsking: !isAsking },
-                    isAsking ? 'Nobody is asked any more' : 'Buyers are asked from now on',
-                  )
+                  void run({
+                    path: deskApi.askForReviews,
+                    body: { isAsking: !isAsking },
+                    done: isAsking ? 'Nobody is asked any more' : 'Buyers are asked from now on',
+                  })
                 }
               >
                 {isAsking ? 'Stop asking' : 'Ask buyers for reviews'}
@@ -52,17 +45,7 @@ export function Reviews() {
             )}
             <ul className={own.reviews}>
               {rows.map((review) => (
-                <Review
-                  key={review.id}
-                  review={review}
-                  onDecide={(state, answer) =>
-                    change(
-                      deskApi.decideReview,
-                      { id: review.id, version: review.version, state, answer },
-                      state === 'approved' ? 'It is on its page' : 'It is left out',
-                    )
-                  }
-                />
+                <Review key={review.id} review={review} set={reviews.set} />
               ))}
             </ul>
           </>
@@ -74,21 +57,17 @@ export function Reviews() {
 
 const states = { waiting: 'To read', approved: 'Shown', declined: 'Left out' } as const
 
-type Props = {
-  review: DeskReview
-  onDecide: (state: 'approved' | 'declined', answer: string) => Promise<void>
-}
-
-function Review({ review, onDecide }: Props) {
-  const { rating, text, name, productName, state, createdAt, orderId, reference } = review
-  const draft = useDraft(`review ${review.id}`, v.string(), review.answer, review.version)
+function Review({ review, set }: { review: DeskReview; set: (answer: DeskReviewsAnswer) => void }) {
+  const { id, version, rating, text, name, productName, state, createdAt, orderId, reference } = review
+  const draft = useDraft(`review ${id}`, v.string(), review.answer, version)
   const answer = draft.value
-  const [isBusy, setBusy] = useState(false)
-  const decide = async (to: 'approved' | 'declined') => {
-    setBusy(true)
-    await onDecide(to, answer)
-    setBusy(false)
-  }
+  const { run, isBusy } = useDeskMutation(DeskReviewsAnswer, { set })
+  const decide = (to: 'approved' | 'declined') =>
+    run({
+      path: deskApi.decideReview,
+      body: { id, version, state: to, answer },
+      done: to === 'approved' ? 'It is on its page' : 'It is left out',
+    })
   const isShown = state === 'approved'
   return (
     <li className={own.review} data-state={state}>
@@ -102,7 +81,7 @@ function Review({ review, onDecide }: Props) {
       {text && <blockquote className={own.words}>{text}</blockquote>}
       <p className={own.who}>
         {name || NAMELESS} · {formatMoment(new Date(createdAt))} ·{' '}
-        <DeskLink to={deskPaths.order(orderId)}>{reference}</DeskLink>
+        <Link to={deskPaths.order(orderId)}>{reference}</Link>
       </p>
       <TextArea
         label="Your answer, beneath it (optional)"

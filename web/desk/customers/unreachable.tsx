@@ -1,27 +1,18 @@
-import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { UnreachableAnswer } from '#shop/desk/customers.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { callDesk } from '../platform/call.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './customers.module.css'
 
 /** The addresses that refuse letters, each to be tried again; nothing where there are none. */
 export function Unreachable() {
-  const { value, set } = useAnswer(deskApi.unreachable, UnreachableAnswer)
-  const [busy, setBusy] = useState<string | null>(null)
+  const { value, set } = useDeskQuery(deskApi.unreachable, UnreachableAnswer)
+  const { run, running } = useDeskMutation(UnreachableAnswer, { set })
   if (value === null || value.addresses.length === 0) return null
-  const lift = async (id: string) => {
-    setBusy(id)
-    const result = await callDesk(deskApi.liftUnreachable, UnreachableAnswer, { id })
-    setBusy(null)
-    if (!result.ok) return showToast({ kind: 'error', title: result.error })
-    set(result.value)
-    showToast({ title: 'All e-mails go there again' })
-  }
+  const lift = (id: string) => run({ path: deskApi.liftUnreachable, body: { id }, done: 'All e-mails go there again' })
   return (
     <Section title="Not reachable" count={value.addresses.length}>
       <p className={styles.lead}>
@@ -34,7 +25,12 @@ export function Unreachable() {
               <strong>{email}</strong>
               <small>Since {formatMoment(new Date(since))}</small>
             </div>
-            <Button kind="quiet" busy={busy === id} onClick={() => void lift(id)} aria-label={`Try ${email} again`}>
+            <Button
+              kind="quiet"
+              busy={running?.body?.id === id}
+              onClick={() => void lift(id)}
+              aria-label={`Try ${email} again`}
+            >
               Try again
             </Button>
           </li>

@@ -6,13 +6,13 @@ import { formatCents } from '#shop/money.ts'
 import { ExternalLinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from '../parts/figures.module.css'
 import { countryName, dayOf, monthName } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { useNow } from '../parts/use-now.ts'
-import { DeskLink } from '../platform/router.tsx'
 
 const MONTHS = 3
 
@@ -28,7 +28,7 @@ export function AccountsScreen() {
   const months = monthsUntil(useNow(), MONTHS).toReversed()
   const [days, setDays] = useState(() => daysOf(months[0] ?? ''))
   const query = `?${new URLSearchParams(days)}`
-  const accounts = useAnswer(`${deskApi.accounts}${query}`, AccountsAnswer)
+  const accounts = useDeskQuery(`${deskApi.accounts}${query}`, AccountsAnswer)
   const set = (part: 'from' | 'to', day: string) => day !== '' && setDays({ ...days, [part]: day })
   return (
     <Screen title="Accounts" lead={accounts.value?.isTest && 'Of test orders: nothing here is real money'}>
@@ -82,9 +82,9 @@ function Movements({ answer: { movements }, file }: { answer: AccountsAnswer; fi
           rows={movements.map(({ at, kind, orderId, reference, country, percent, gross, vat }) => [
             dayOf(at),
             kind,
-            <DeskLink key={orderId} to={deskPaths.order(orderId)}>
+            <Link key={orderId} to={deskPaths.order(orderId)}>
               {reference}
-            </DeskLink>,
+            </Link>,
             ...[country, `${percent} %`, ...amounts(gross, vat)],
           ])}
         />

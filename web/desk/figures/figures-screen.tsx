@@ -5,13 +5,13 @@ import styles from '../parts/figures.module.css'
 import { countryName, monthName } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { type Cell, Table } from '../parts/table.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 
 const BARS = { width: 600, height: 160, gap: 8 }
 
 /** How the shop does: by month, by product and by country. */
 export function FiguresScreen() {
-  const figures = useAnswer(deskApi.figures, FiguresAnswer)
+  const figures = useDeskQuery(deskApi.figures, FiguresAnswer)
   return (
     <Screen
       title="Figures"

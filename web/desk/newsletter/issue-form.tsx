@@ -8,11 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import choice from '../parts/choice.module.css'
-import { Conflict } from '../parts/conflict.tsx'
 import { differencesBetween } from '../parts/differences.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { callDesk } from '../platform/call.ts'
 import styles from './issues.module.css'
 
 type Props = {
@@ -36,28 +35,36 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
   const draft = useDraft(`letter ${issue?.id ?? 'new'}`, Typed, typedOf(issue), issue?.version ?? 0)
   const { topic, subject, text, productId } = draft.value
   const put = (part: Partial<Typed>) => draft.change((typed) => ({ ...typed, ...part }))
-  const [theirs, setTheirs] = useState<Issue | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const save = async (version = draft.version) => {
-    setBusy(true)
-    const body = { id: issue?.id ?? null, version, topic, subject, text, productId: productId || null }
-    const result = await callDesk(deskApi.issues, IssuesAnswer, body)
-    const newest = !result.ok && result.kind === 'stale' ? await callDesk(deskApi.issues, IssuesAnswer) : null
-    setBusy(false)
-    const now = newest?.ok ? newest.value.issues.find(({ id }) => id === issue?.id) : undefined
-    if (now?.state === 'draft') return setTheirs(now)
-    if (!result.ok) return setError(result.error)
+  const { run, isBusy } = useDeskMutation(IssuesAnswer, { onError: setError })
+  const leave = () => {
     draft.discard()
-    onSaved(result.value)
     onClose()
   }
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    void save()
+    const { version } = draft
+    const answer = await run({
+      path: deskApi.issues,
+      body: { id: issue?.id ?? null, version, topic, subject, text, productId: productId || null },
+      conflict: ({ issues }) => {
+        const theirs = issues.find(({ id, state }) => id === issue?.id && state === 'draft')
+        return theirs
+          ? {
+              title: 'This letter has changed meanwhile',
+              differing: differencesBetween([draft.value, typedOf(theirs)], names, (typed: Typed, name) => typed[name]),
+              keepMine: { version: theirs.version },
+              takeTheirs: leave,
+            }
+          : null
+      },
+    })
+    if (!answer) return
+    onSaved(answer)
+    leave()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="A letter">
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="A letter">
       <DraftNotice of={draft} />
       {error !== null && (
         <Notice kind="error" alert>
@@ -107,21 +114,6 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
           Close
         </Button>
       </div>
-      <Conflict
-        title="This letter has changed meanwhile"
-        differing={
-          theirs && differencesBetween([draft.value, typedOf(theirs)], names, (typed: Typed, name) => typed[name])
-        }
-        onClose={() => setTheirs(null)}
-        onTakeTheirs={() => {
-          draft.discard()
-          onClose()
-        }}
-        onKeepMine={() => {
-          if (theirs) void save(theirs.version)
-          setTheirs(null)
-        }}
-      />
     </form>
   )
 }

@@ -3,13 +3,11 @@ import { formatMoment } from '#shop/dates.ts'
 import { type Issue, IssuesAnswer } from '#shop/desk/issues.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink } from '../platform/router.tsx'
-import { useConfirmed } from '../session/confirm.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { IssueForm } from './issue-form.tsx'
 import styles from './issues.module.css'
 
@@ -18,27 +16,27 @@ const LOOK_AGAIN_MS = 5000
 
 /** The owner's letters to those who signed up: writing, trying, sending, stopping. */
 export function IssuesScreen() {
-  const letters = useAnswer(deskApi.issues, IssuesAnswer)
+  const letters = useDeskQuery(deskApi.issues, IssuesAnswer)
   return (
-    <Screen title="Letters to readers" lead={<DeskLink to={deskPaths.customers}>Back to People</DeskLink>}>
+    <Screen title="Letters to readers" lead={<Link to={deskPaths.customers}>Back to People</Link>}>
       <Loaded query={letters}>
-        {(answer) => <Issues answer={answer} onChange={letters.set} onStale={letters.reload} />}
+        {(answer) => <Issues answer={answer} onChange={letters.set} reload={letters.reload} />}
       </Loaded>
     </Screen>
   )
 }
 
-type Props = { answer: IssuesAnswer; onChange: (answer: IssuesAnswer) => void; onStale: () => Promise<void> }
+type Props = { answer: IssuesAnswer; onChange: (answer: IssuesAnswer) => void; reload: () => Promise<void> }
 
-function Issues({ answer, onChange, onStale }: Props) {
+function Issues({ answer, onChange, reload }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const { issues, topics, hasMail } = answer
   const isSending = issues.some(({ state }) => state === 'sending')
   useEffect(() => {
     if (!isSending) return
-    const timer = setInterval(() => void onStale(), LOOK_AGAIN_MS)
+    const timer = setInterval(() => void reload(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [isSending, onStale])
+  }, [isSending, reload])
   const isOpen = (issue: Issue) => issue.id === open && issue.state === 'draft'
   const saved = (now: IssuesAnswer) => {
     onChange(now)
@@ -80,7 +78,6 @@ function Issues({ answer, onChange, onStale }: Props) {
                   topic={topics.find(({ id }) => id === issue.topic)?.name ?? issue.topic}
                   onOpen={() => setOpen(issue.id)}
                   onChange={onChange}
-                  onStale={onStale}
                 />
               )}
             </li>
@@ -119,23 +116,13 @@ type IssueItemProps = {
   hasMail: boolean
   onOpen: () => void
   onChange: (answer: IssuesAnswer) => void
-  onStale: () => Promise<void>
 }
 
-function IssueItem({ issue, topic, hasMail, onOpen, onChange, onStale }: IssueItemProps) {
+function IssueItem({ issue, topic, hasMail, onOpen, onChange }: IssueItemProps) {
   const { id, version, state, subject, sent, toGo } = issue
-  const ask = useConfirmed()
-  const [busy, setBusy] = useState<string | null>(null)
+  const { run, running } = useDeskMutation(IssuesAnswer, { set: onChange })
   const [isSure, setSure] = useState(false)
-  const act = async (path: string, done: string) => {
-    setBusy(path)
-    const result = await ask(() => callDesk(path, IssuesAnswer, { id, version }))
-    setBusy(null)
-    if (result.ok) onChange(result.value)
-    else if (result.kind === 'confirm') return
-    else if (result.kind === 'stale') await onStale()
-    showToast(result.ok ? { title: done } : { kind: 'error', title: result.error })
-  }
+  const act = (path: string, done: string) => run({ path, body: { id, version }, done })
   return (
     <article className={styles.letter}>
       <h3>{subject}</h3>
@@ -156,7 +143,7 @@ function IssueItem({ issue, topic, hasMail, onOpen, onChange, onStale }: IssueIt
         {hasMail && (
           <Button
             kind="quiet"
-            busy={busy === deskApi.testIssue}
+            busy={running?.path === deskApi.testIssue}
             onClick={() => void act(deskApi.testIssue, 'It is in your own letters')}
           >
             Send it to me
@@ -164,20 +151,20 @@ function IssueItem({ issue, topic, hasMail, onOpen, onChange, onStale }: IssueIt
         )}
         {hasMail && (state === 'draft' || state === 'stopped') && toGo > 0 && (
           <Button
-            busy={busy === deskApi.sendIssue}
+            busy={running?.path === deskApi.sendIssue}
             onClick={() => {
               if (isSure) void act(deskApi.sendIssue, `It goes out to ${readersIn(toGo)}`)
               setSure(!isSure)
             }}
           >
-            {isSure ? `Yes, to ${readersIn(toGo)}` : state === 'draft' ? `Send to ${readersIn(toGo)}` : 'Go on'}
+            {isSure ? `Yes, to ${readersIn(toGo)}` : state === 'draft' ? `Send to ${readersIn(toGo)}` : 'Continue'}
           </Button>
         )}
         {state === 'sending' && (
           <Button
             kind="secondary"
             danger
-            busy={busy === deskApi.stopIssue}
+            busy={running?.path === deskApi.stopIssue}
             onClick={() => void act(deskApi.stopIssue, 'Nobody else gets it')}
           >
             Stop

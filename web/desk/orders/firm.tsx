@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import styles from './order.module.css'
-import type { RunChange } from './use-change.ts'
+import type { RunChange } from './use-order-change.ts'
 
 const Typed = v.object({ name: v.string(), vatNumber: v.string() })
 

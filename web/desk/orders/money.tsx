@@ -11,7 +11,7 @@ import { useSignedIn } from '../session/signed-in.ts'
 import { Firm } from './firm.tsx'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
-import type { RunChange } from './use-change.ts'
+import type { RunChange } from './use-order-change.ts'
 
 /** What went back to the buyer, and for owners the way to give more back. */
 export function Money({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {

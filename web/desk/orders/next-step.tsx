@@ -10,7 +10,7 @@ import { Section } from '../parts/screen.tsx'
 import { useNow } from '../parts/use-now.ts'
 import styles from './order.module.css'
 import { PostForm } from './post-form.tsx'
-import type { RunChange } from './use-change.ts'
+import type { RunChange } from './use-order-change.ts'
 
 /** The order is asked for so much later than its e-mail leaves, in ms. */
 const RELOAD_AFTER_MS = 500

@@ -1,30 +1,34 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import * as v from 'valibot'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { NOTE_MAX } from '#shop/promises.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Conflict } from '../parts/conflict.tsx'
+import { useConflictQuestion } from '../parts/conflict.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Section } from '../parts/screen.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import styles from './order.module.css'
-import type { RunChange } from './use-change.ts'
+import type { RunChange } from './use-order-change.ts'
 
 /** The owner's own note about an order, which the buyer never sees. */
 export function Note({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
   // Other changes of the order do not matter to the note: what it was is its version.
   const draft = useDraft(`note ${order.summary.id}`, v.string(), order.note, order.note)
-  const [isConflict, setConflict] = useState(false)
+  const ask = useConflictQuestion()
   const note = draft.value
   const save = async () => {
     const wanted = note.trim() || 'No note'
+    const isStale = draft.version !== order.note
+    const differing = [{ name: 'Note', one: note, other: order.note }]
+    const choice = isStale ? await ask({ title: 'This note has changed meanwhile', differing }) : 'mine'
+    if (choice === 'theirs') draft.discard()
+    if (choice !== 'mine') return
     if (await run({ change: 'note', body: { note }, wanted, done: 'Note kept' })) draft.saved(note, note.trim())
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (draft.version === order.note) void save()
-    else setConflict(true)
+    void save()
   }
   return (
     <Section title="Note">
@@ -43,19 +47,6 @@ export function Note({ order, run, isBusy }: { order: OrderAnswer; run: RunChang
           </Button>
         )}
       </form>
-      <Conflict
-        title="This note has changed meanwhile"
-        differing={isConflict ? [{ name: 'Note', one: note, other: order.note }] : null}
-        onClose={() => setConflict(false)}
-        onTakeTheirs={() => {
-          draft.discard()
-          setConflict(false)
-        }}
-        onKeepMine={() => {
-          setConflict(false)
-          void save()
-        }}
-      />
     </Section>
   )
 }

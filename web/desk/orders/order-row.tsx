@@ -1,9 +1,9 @@
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
+import { Link } from '../../ui/link.tsx'
 import { countOrderItems, dayOf } from '../parts/order-words.ts'
 import { Stage } from '../parts/stage.tsx'
-import { DeskLink } from '../platform/router.tsx'
 import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
 import styles from './orders.module.css'
 
@@ -16,7 +16,7 @@ export function OrderRow({ order, chosen }: { order: OrderSummary; chosen: Chose
   return (
     <li className={styles.item}>
       <ChooseOrder order={order} chosen={chosen} />
-      <DeskLink to={deskPaths.order(order.id)} className={styles.row}>
+      <Link to={deskPaths.order(order.id)} className={styles.row}>
         <span className={styles.who}>
           <strong>{order.name ?? order.email ?? 'No name yet'}</strong>
           <span>{order.reference}</span>
@@ -27,7 +27,7 @@ export function OrderRow({ order, chosen }: { order: OrderSummary; chosen: Chose
         <span className={styles.stage}>
           <Stage order={order} />
         </span>
-      </DeskLink>
+      </Link>
     </li>
   )
 }

@@ -3,12 +3,11 @@ import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Channel } from '#shop/orders/channels.ts'
-import { Conflict } from '../parts/conflict.tsx'
+import { useLocation, useParams } from '../../platform/router.tsx'
 import { OrderItems } from '../parts/order-items.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Stage } from '../parts/stage.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useRouter } from '../platform/router.tsx'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { Papers } from '../print/papers.tsx'
 import { Customer } from './customer.tsx'
 import { Emails } from './emails.tsx'
@@ -16,14 +15,15 @@ import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { Note } from './note.tsx'
 import styles from './order.module.css'
-import { differencesOf, useChange } from './use-change.ts'
+import { useOrderChange } from './use-order-change.ts'
 import { Swap, Withdrawals } from './withdrawals.tsx'
 
 /** All about an order, and all that can be done for it. */
-export function OrderScreen({ id }: { id: string }) {
-  // What is being typed stays: whoever saves it learns then that the order has changed.
+export function OrderScreen() {
+  const { id = '' } = useParams()
+  // What is being typed stays: saving it tells that the order has changed.
   const isTyping = () => document.querySelector('dialog[open], textarea:focus, input:focus, select:focus') !== null
-  const loaded = useAnswer(
+  const loaded = useDeskQuery(
     deskApi.order(id),
     OrderAnswer,
     (event) => (event.kind === 'ready' || event.orderId === id) && !isTyping(),
@@ -56,15 +56,15 @@ function Lead({ order: { summary } }: { order: OrderAnswer }) {
 type Props = { order: OrderAnswer; set: (order: OrderAnswer) => void; reload: () => Promise<void> }
 
 function Whole({ order, set, reload }: Props) {
-  const { url } = useRouter()
-  const { run, isBusy, conflict, leave } = useChange(order, set)
+  const { search } = useLocation()
+  const { run, isBusy } = useOrderChange(order, set)
   const { summary, giftNote, timeline } = order
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Withdrawals order={order} run={run} isBusy={isBusy} />
         <Swap order={order} run={run} isBusy={isBusy} />
-        <NextStep order={order} run={run} isBusy={isBusy} reload={reload} startsOpen={url.search === '?post'} />
+        <NextStep order={order} run={run} isBusy={isBusy} reload={reload} startsOpen={search === '?post'} />
         <Section title="Items">
           <div className={styles.card}>
             <OrderItems
@@ -122,13 +122,6 @@ function Whole({ order, set, reload }: Props) {
           </ol>
         </Section>
       </div>
-      <Conflict
-        title="This order has changed meanwhile"
-        differing={conflict && differencesOf(conflict)}
-        onClose={leave}
-        onTakeTheirs={leave}
-        onKeepMine={() => conflict?.again()}
-      />
     </div>
   )
 }

@@ -2,17 +2,19 @@ import { Search } from 'lucide'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { ORDERS_PAGE, type OrderFilter, OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { call } from '../../platform/api.ts'
+import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Loaded, Screen } from '../parts/screen.tsx'
-import { type Query, useAnswer } from '../parts/use-answer.ts'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink, useRouter } from '../platform/router.tsx'
+import { type DeskQuery, useDeskQuery } from '../parts/use-desk-query.ts'
 import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
+import { sentenceOf } from '../session/failure.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders.module.css'
@@ -39,14 +41,15 @@ function listUrl(path: string, given: Record<string, string>): string {
 
 /** All orders: looked for by name, reference, e-mail or item, or by where they stand; the newest first. */
 export function OrdersScreen() {
-  const { url, navigate } = useRouter()
+  const params = new URLSearchParams(useLocation().search)
+  const navigate = useNavigate()
   const { me } = useSignedIn()
-  const [search, given] = [url.searchParams.get('search') ?? '', url.searchParams.get('filter')]
+  const [search, given] = [params.get('search') ?? '', params.get('filter')]
   const filter = isFilter(given) ? given : 'all'
-  const call = listUrl(deskApi.orders, search === '' ? { filter } : { search })
+  const path = listUrl(deskApi.orders, search === '' ? { filter } : { search })
   // Further pages that somebody asked for stay.
-  const orders: Query<OrdersAnswer> = useAnswer(
-    call,
+  const orders: DeskQuery<OrdersAnswer> = useDeskQuery(
+    path,
     OrdersAnswer,
     () => (orders.value?.orders.length ?? 0) <= ORDERS_PAGE,
   )
@@ -56,8 +59,8 @@ export function OrdersScreen() {
       lead={
         me.staff?.role === 'owner' && (
           <span className={styles.ways}>
-            <DeskLink to={deskPaths.bespoke}>New bespoke order</DeskLink>
-            <DeskLink to={deskPaths.stall}>Sale at a stall</DeskLink>
+            <Link to={deskPaths.bespoke}>New bespoke order</Link>
+            <Link to={deskPaths.stall}>Sale at a stall</Link>
           </span>
         )
       }
@@ -75,7 +78,7 @@ export function OrdersScreen() {
           </Chip>
         ))}
       </fieldset>
-      <Loaded query={orders}>{(answer) => <List answer={answer} loaded={orders} call={call} search={search} />}</Loaded>
+      <Loaded query={orders}>{(answer) => <List answer={answer} loaded={orders} path={path} search={search} />}</Loaded>
     </Screen>
   )
 }
@@ -108,9 +111,9 @@ function foundInWords(found: number | null): string {
   return found === 0 ? 'No orders found' : found === 1 ? '1 order found' : `${found} orders found`
 }
 
-type ListProps = { answer: OrdersAnswer; loaded: Query<OrdersAnswer>; call: string; search: string }
+type ListProps = { answer: OrdersAnswer; loaded: DeskQuery<OrdersAnswer>; path: string; search: string }
 
-function List({ answer: { orders, next }, loaded, call, search }: ListProps) {
+function List({ answer: { orders, next }, loaded, path, search }: ListProps) {
   const [isBusy, setBusy] = useState(false)
   const chosen = useChosen(orders)
   const found = next === null ? orders.length : null
@@ -127,12 +130,10 @@ function List({ answer: { orders, next }, loaded, call, search }: ListProps) {
     )
   const more = async () => {
     setBusy(true)
-    const result = await callDesk(
-      `${call}${call.includes('?') ? '&' : '?'}before=${encodeURIComponent(next ?? '')}`,
-      OrdersAnswer,
-    )
+    const further = `${path}${path.includes('?') ? '&' : '?'}before=${encodeURIComponent(next ?? '')}`
+    const result = await call(further, { answer: OrdersAnswer, isLogged: false })
     setBusy(false)
-    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    if (!result.ok) return showToast({ kind: 'error', title: sentenceOf(result) })
     loaded.set({ orders: [...orders, ...result.value.orders], next: result.value.next })
   }
   return (

@@ -9,11 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { callDesk } from '../platform/call.ts'
-import { useConfirmed } from '../session/confirm.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
-import type { RunChange } from './use-change.ts'
+import type { RunChange } from './use-order-change.ts'
 
 const ways = ['All that is left', 'Some items'] as const
 
@@ -33,8 +32,7 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
   const [isKnowing, setKnowing] = useState(false)
   const [plan, setPlan] = useState<RefundPlanAnswer | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [isPlanning, setPlanning] = useState(false)
-  const ask = useConfirmed()
+  const planning = useDeskMutation(RefundPlanAnswer, { onError: setError })
   const lines = counts.flatMap((quantity, lineIndex) => (quantity > 0 ? [{ lineIndex, quantity }] : []))
   const what: RefundWhat = way === ways[0] ? { kind: 'all' } : { kind: 'lines', lines }
   const how = { what, another: isKnowing, despiteDispute: isKnowing }
@@ -52,12 +50,8 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
       return onDone()
     }
     if (way === ways[1] && lines.length === 0) return setError('Say how many of which item come back.')
-    setPlanning(true)
     const path = deskApi.change(order.summary.id, 'refund-plan')
-    const result = await ask(() => callDesk(path, RefundPlanAnswer, { ...how, version: order.version }))
-    setPlanning(false)
-    setPlan(result.ok ? result.value : null)
-    setError(result.ok ? null : result.error)
+    setPlan(await planning.run({ path, body: { ...how, version: order.version } }))
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -105,7 +99,7 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
       )}
       <Button
         type="submit"
-        busy={isBusy || isPlanning}
+        busy={isBusy || planning.isBusy}
         danger={plan !== null}
         kind={plan ? 'secondary' : 'primary'}
         wide

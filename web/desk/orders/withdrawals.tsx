@@ -11,7 +11,7 @@ import { useSignedIn } from '../session/signed-in.ts'
 import { LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
-import type { RunChange } from './use-change.ts'
+import type { RunChange } from './use-order-change.ts'
 
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 type Statement = OrderAnswer['withdrawals'][number]

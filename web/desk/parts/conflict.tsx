@@ -1,50 +1,67 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './conflict.module.css'
 import type { Difference } from './differences.ts'
 
-type Props = {
-  title: string
-  /** Null while there is no conflict. */
-  differing: readonly Difference[] | null
-  /** Leaves everything as it is: what was typed stays in the form. */
-  onClose: () => void
-  onTakeTheirs: () => void
-  onKeepMine: () => void
+/** What changed meanwhile, and how both versions differ. */
+export type Question = { readonly title: string; readonly differing: readonly Difference[] }
+
+/** Null leaves everything as it is: what was typed stays in the form. */
+type Choice = 'mine' | 'theirs' | null
+type Ask = (question: Question) => Promise<Choice>
+
+const ConflictContext = createContext<Ask | null>(null)
+
+/** Asks which version to keep if somebody else saved the same thing first. */
+export function useConflictQuestion(): Ask {
+  const ask = useContext(ConflictContext)
+  if (!ask) throw new Error('useConflictQuestion must be used within a ConflictProvider')
+  return ask
 }
 
 /** Long texts scroll, also by keyboard. */
 const keyboardScrolled = { role: 'group', 'aria-label': 'Both versions', tabIndex: 0 }
 
-/** Asks what holds when somebody else saved the same thing first, with both versions side by side. */
-export function Conflict({ title, differing, onClose, onTakeTheirs, onKeepMine }: Props) {
+/** Holds the dialog that asks. */
+export function ConflictProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<(Question & { readonly choose: (choice: Choice) => void }) | null>(null)
+  const ask = useCallback<Ask>((question) => new Promise((resolve) => setAsked({ ...question, choose: resolve })), [])
+  const choose = (choice: Choice) => {
+    asked?.choose(choice)
+    setAsked(null)
+  }
+  const differing = asked?.differing ?? []
   return (
-    <Dialog
-      wide
-      open={differing !== null}
-      onClose={onClose}
-      title={title}
-      footer={
-        <div className={styles.buttons}>
-          <Button onClick={onKeepMine}>Keep mine</Button>
-          <Button kind="secondary" onClick={onTakeTheirs}>
-            Take theirs
-          </Button>
+    <ConflictContext value={ask}>
+      {children}
+      <Dialog
+        wide
+        open={asked !== null}
+        onClose={() => choose(null)}
+        title={asked?.title ?? ''}
+        footer={
+          <div className={styles.buttons}>
+            <Button onClick={() => choose('mine')}>Keep mine</Button>
+            <Button kind="secondary" onClick={() => choose('theirs')}>
+              Take theirs
+            </Button>
+          </div>
+        }
+      >
+        <p>Another change was saved first. Choose which version to keep.</p>
+        <div className={styles.versions} {...keyboardScrolled}>
+          <section aria-label="As you have it">
+            <h3>As you have it</h3>
+            <Values of={differing.map(({ name, one }) => ({ name, value: one }))} />
+          </section>
+          <section aria-label="As it is now">
+            <h3>As it is now</h3>
+            <Values of={differing.map(({ name, other }) => ({ name, value: other }))} />
+          </section>
         </div>
-      }
-    >
-      <p>Another change was saved first. Choose which version to keep.</p>
-      <div className={styles.versions} {...keyboardScrolled}>
-        <section aria-label="As you have it">
-          <h3>As you have it</h3>
-          <Values of={(differing ?? []).map(({ name, one }) => ({ name, value: one }))} />
-        </section>
-        <section aria-label="As it is now">
-          <h3>As it is now</h3>
-          <Values of={(differing ?? []).map(({ name, other }) => ({ name, value: other }))} />
-        </section>
-      </div>
-    </Dialog>
+      </Dialog>
+    </ConflictContext>
   )
 }
 

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { isUnreachable, sentenceOf } from '../session/failure.ts'
 import styles from './screen.module.css'
-import type { Query } from './use-answer.ts'
+import type { DeskQuery } from './use-desk-query.ts'
 
 type Props = {
   title: string
@@ -34,13 +35,15 @@ export function Screen({ title, lead, children }: Props) {
   )
 }
 
-/** What a screen shows of an answer: bars while it is on its way, a sentence and a way to try again where it failed, and what came before with a note where the connection is gone. */
-export function Loaded<Value>({ query, children }: { query: Query<Value>; children: (value: Value) => ReactNode }) {
-  const { value, error, isOffline, reload } = query
-  const failure = error !== null && (
+/** Shows a query: bars while it loads, the answer, and if the last load failed, why and a way to try again. */
+export function Loaded<Value>({ query, children }: { query: DeskQuery<Value>; children: (value: Value) => ReactNode }) {
+  const { value, failure, reload } = query
+  const isOffline = failure !== null && isUnreachable(failure)
+  const notice = failure && (
     <Notice kind={isOffline ? 'warning' : 'error'} {...(isOffline && { icon: CloudOff })} alert>
       <p>
-        {value !== null && isOffline ? `You are offline. This is how it was when you last were not. ${error}` : error}
+        {value !== null && isOffline && 'You are offline. This is how it was when you last were not. '}
+        {sentenceOf(failure)}
       </p>
       <Button kind="quiet" onClick={() => void reload()}>
         Try again
@@ -49,9 +52,9 @@ export function Loaded<Value>({ query, children }: { query: Query<Value>; childr
   )
   return (
     <>
-      {failure}
+      {notice}
       {value !== null && children(value)}
-      {value === null && error === null && <Waiting />}
+      {value === null && failure === null && <Waiting />}
     </>
   )
 }

@@ -3,16 +3,16 @@ import { Done } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useCall } from './use-call.ts'
+import { useDeskMutation } from './use-desk-mutation.ts'
 
 type Props = { id: string; name: string; onSent: () => Promise<void> }
 
 /** Sends an e-mail again once the person has confirmed it: nobody can call back what was sent. */
 export function SendAgain({ id, name, onSent }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const { run, isBusy } = useCall(Done, () => setAsking(false))
+  const { run, isBusy } = useDeskMutation(Done)
   const send = async () => {
-    await run({ path: deskApi.resend, body: { id }, done: 'The e-mail leaves within seconds' })
+    if (await run({ path: deskApi.resend, body: { id }, done: 'The e-mail leaves within seconds' })) setAsking(false)
     await onSent()
   }
   return (
@@ -30,7 +30,7 @@ export function SendAgain({ id, name, onSent }: Props) {
           </Button>
         }
       >
-        <p>{name}: whoever has had it gets it once more.</p>
+        <p>{name}: anyone who has had it gets it once more.</p>
       </Dialog>
     </>
   )

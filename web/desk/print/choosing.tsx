@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { deskPaths, type Paper } from '#shop/desk/paths.ts'
 import { isPrintable, PRINT_MAX, tooManyToPrint } from '#shop/desk/printing.ts'
+import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { makeRoomAbove } from '../parts/draft-foot.tsx'
-import { useRouter } from '../platform/router.tsx'
 import styles from './choosing.module.css'
 
 const prints: readonly (readonly [Paper, string])[] = [
@@ -63,7 +63,7 @@ export function ChooseAll({ chosen: { printable, choose } }: { chosen: Chosen })
 
 /** The papers that can be printed for the chosen orders; renders nothing while no order is chosen. */
 export function PrintChosen({ chosen: { ids, choose } }: { chosen: Chosen }) {
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   if (ids.length === 0) return null
   const isTooMany = ids.length > PRINT_MAX
   return (

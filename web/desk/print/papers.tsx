@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, type Paper } from '#shop/desk/paths.ts'
 import { isPrintable } from '#shop/desk/printing.ts'
+import { Link } from '../../ui/link.tsx'
 import { Section } from '../parts/screen.tsx'
-import { DeskLink } from '../platform/router.tsx'
 import styles from './print.module.css'
 
 const names: readonly (readonly [Paper, string])[] = [
@@ -19,9 +19,9 @@ export function Papers({ order: { summary } }: { order: OrderAnswer }) {
     <Section title="Print">
       <div className={styles.papers}>
         {names.map(([paper, name]) => (
-          <DeskLink key={paper} to={deskPaths.print(paper, [id])}>
+          <Link key={paper} to={deskPaths.print(paper, [id])}>
             {name}
-          </DeskLink>
+          </Link>
         ))}
         <a href={deskApi.parcelSlip(id)} target="_blank" rel="noreferrer">
           {isGift ? 'Gift slip' : 'Parcel slip'}

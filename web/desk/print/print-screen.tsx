@@ -2,14 +2,15 @@ import { Printer } from 'lucide'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, type Paper } from '#shop/desk/paths.ts'
 import { PrintAnswer } from '#shop/desk/printing.ts'
+import { useLocation } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BenchSheet } from '../bench/bench-sheet.tsx'
 import { Loaded, Screen } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { usePaper } from '../parts/use-paper.ts'
-import { DeskLink, useRouter } from '../platform/router.tsx'
 import { AddressLabel } from './address-label.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import styles from './print.module.css'
@@ -24,9 +25,9 @@ const names: Record<Paper, { readonly one: string; readonly several: string }> =
 /** A paper of one order or of each of several (`?ids=a,b`) as they come out of the printer, with the button that prints them. */
 export function PrintScreen({ paper }: { paper: Paper }) {
   usePaper(paper)
-  const { url } = useRouter()
-  const ids = (url.searchParams.get('ids') ?? '').split(',')
-  const loaded = useAnswer(`${deskApi.printing}?ids=${encodeURIComponent(ids.join(','))}`, PrintAnswer)
+  const { search } = useLocation()
+  const ids = (new URLSearchParams(search).get('ids') ?? '').split(',')
+  const loaded = useDeskQuery(`${deskApi.printing}?ids=${encodeURIComponent(ids.join(','))}`, PrintAnswer)
   const [first = ''] = ids
   const isOne = ids.length === 1
   return (
@@ -34,11 +35,11 @@ export function PrintScreen({ paper }: { paper: Paper }) {
       title={isOne ? names[paper].one : names[paper].several}
       lead={
         isOne ? (
-          <DeskLink to={deskPaths.order(first)}>Back to the order</DeskLink>
+          <Link to={deskPaths.order(first)}>Back to the order</Link>
         ) : (
           <span className={styles.ways}>
-            <DeskLink to={deskPaths.today}>Back to Today</DeskLink>
-            <DeskLink to={deskPaths.orders}>Back to Orders</DeskLink>
+            <Link to={deskPaths.today}>Back to Today</Link>
+            <Link to={deskPaths.orders}>Back to Orders</Link>
           </span>
         )
       }
@@ -70,8 +71,8 @@ function LeftOut({ orders }: { orders: PrintAnswer['leftOut'] }) {
               <>Order {id} is not printed: it does not exist any more.</>
             ) : (
               <>
-                <DeskLink to={deskPaths.order(id)}>{reference}</DeskLink> is not printed: it is not paid, or nothing is
-                left to make and post.
+                <Link to={deskPaths.order(id)}>{reference}</Link> is not printed: it is not paid, or nothing is left to
+                make and post.
               </>
             )}
           </p>
@@ -88,8 +89,8 @@ function Tools({ paper, ids }: { paper: Paper; ids: readonly string[] }) {
       <Button onClick={() => window.print()}>
         <Icon of={Printer} size={18} /> Print
       </Button>
-      {paper === 'slip-a6' && <DeskLink to={to('slip-a4')}>On A4 instead</DeskLink>}
-      {paper === 'slip-a4' && <DeskLink to={to('slip-a6')}>On A6 instead</DeskLink>}
+      {paper === 'slip-a6' && <Link to={to('slip-a4')}>On A4 instead</Link>}
+      {paper === 'slip-a4' && <Link to={to('slip-a6')}>On A6 instead</Link>}
     </div>
   )
 }

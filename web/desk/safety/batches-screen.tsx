@@ -6,13 +6,12 @@ import { BatchesAnswer } from '#shop/desk/batches.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Link } from '../../ui/link.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink } from '../platform/router.tsx'
 import styles from '../sales/sales.module.css'
 
 const Form = v.object(v.entriesFromList(['id', 'what', 'supplier', 'code', 'since'], v.string()))
@@ -22,7 +21,7 @@ const fresh = () => ({
 
 /** Suppliers' batches: which beads are strung since when, so that ten years on it is known what was made of them. */
 export function BatchesScreen() {
-  const batches = useAnswer(deskApi.batches, BatchesAnswer, (event) => event.kind === 'ready')
+  const batches = useDeskQuery(deskApi.batches, BatchesAnswer, (event) => event.kind === 'ready')
   return (
     <Screen title="Batches" lead="What is posted is noted with the batches of its beads, without names, for ten years.">
       <Loaded query={batches}>
@@ -49,7 +48,7 @@ export function BatchesScreen() {
               All that was sent (CSV)
             </ExternalLinkButton>
             <p>
-              <DeskLink to={deskPaths.safety}>Recall and complaints</DeskLink>
+              <Link to={deskPaths.safety}>Recall and complaints</Link>
             </p>
           </>
         )}
@@ -64,14 +63,12 @@ function BatchForm({ beads, onNoted }: FormProps) {
   const [blank, setBlank] = useState(fresh)
   const draft = useDraft('batch', Form, blank)
   const form = draft.value
-  const [error, setError] = useState<string | undefined>()
+  const [error, setError] = useState<string | null>(null)
+  const { run } = useDeskMutation(Done, { onError: setError })
   const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const result = await callDesk(deskApi.batches, Done, form)
-    setError(result.ok ? undefined : result.error)
-    if (!result.ok) return
-    showToast({ title: `${form.what}: batch ${form.code} is noted` })
+    if (!(await run({ path: deskApi.batches, body: form, done: `${form.what}: batch ${form.code} is noted` }))) return
     draft.discard()
     setBlank(fresh())
     await onNoted()
@@ -89,7 +86,7 @@ function BatchForm({ beads, onNoted }: FormProps) {
         hint="A bead of your plans, or what goes into every product, such as the cord."
         list="beads"
         value={form.what}
-        error={error}
+        error={error ?? undefined}
         alert
         onChange={(event) => put({ what: event.currentTarget.value })}
       />

@@ -7,13 +7,12 @@ import { ComplaintsAnswer } from '#shop/desk/safety.ts'
 import { COMPLAINT_MAX } from '#shop/promises.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Link } from '../../ui/link.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Empty, Loaded, Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink } from '../platform/router.tsx'
 import sales from '../sales/sales.module.css'
 import { ProductChoice } from './product-choice.tsx'
 import styles from './safety.module.css'
@@ -23,7 +22,7 @@ const fresh = () => ({ id: crypto.randomUUID(), text: '', product: '', order: ''
 
 /** The register of complaints: what came in, written down once and never changed. */
 export function Complaints() {
-  const register = useAnswer(deskApi.complaints, ComplaintsAnswer)
+  const register = useDeskQuery(deskApi.complaints, ComplaintsAnswer)
   return (
     <div className={styles.register}>
       <Loaded query={register}>
@@ -38,7 +37,7 @@ export function Complaints() {
                   <small>
                     {formatMoment(new Date(at))}, {who}
                   </small>
-                  {orderId !== null && <DeskLink to={deskPaths.order(orderId)}>Order {reference ?? orderId}</DeskLink>}
+                  {orderId !== null && <Link to={deskPaths.order(orderId)}>Order {reference ?? orderId}</Link>}
                 </li>
               ))}
             </ul>
@@ -53,14 +52,12 @@ function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
   const [blank, setBlank] = useState(fresh)
   const draft = useDraft('complaint', Form, blank)
   const form = draft.value
-  const [error, setError] = useState<string | undefined>()
+  const [error, setError] = useState<string | null>(null)
+  const { run } = useDeskMutation(Done, { onError: setError })
   const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const result = await callDesk(deskApi.complaints, Done, form)
-    setError(result.ok ? undefined : result.error)
-    if (!result.ok) return
-    showToast({ title: 'It is in the register' })
+    if (!(await run({ path: deskApi.complaints, body: form, done: 'It is in the register' }))) return
     draft.discard()
     setBlank(fresh())
     await onNoted()
@@ -73,7 +70,7 @@ function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
         hint="Without names: it stays for good, and nobody can change it."
         limit={COMPLAINT_MAX}
         value={form.text}
-        error={error}
+        error={error ?? undefined}
         alert
         onChange={(event) => put({ text: event.currentTarget.value })}
       />

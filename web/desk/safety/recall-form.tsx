@@ -6,10 +6,10 @@ import { RecallAnswer } from '#shop/desk/safety.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Empty, Loaded, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { DeskLink } from '../platform/router.tsx'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { ProductChoice } from './product-choice.tsx'
 import styles from './safety.module.css'
 
@@ -54,7 +54,7 @@ export function RecallForm() {
 }
 
 function Buyers({ query }: { query: string }) {
-  const recall = useAnswer(`${deskApi.recall}?${query}`, RecallAnswer)
+  const recall = useDeskQuery(`${deskApi.recall}?${query}`, RecallAnswer)
   const days = new URLSearchParams(query)
   return (
     <Loaded query={recall}>
@@ -71,9 +71,9 @@ function Buyers({ query }: { query: string }) {
               caption="Who has it"
               head={['Order', 'Day', 'Items', 'Name', 'E-mail', 'Phone', 'Address', 'State']}
               rows={buyers.map(({ orderId, reference, day, itemCount, name, email, phone, address, state }) => [
-                <DeskLink key={orderId} to={deskPaths.order(orderId)}>
+                <Link key={orderId} to={deskPaths.order(orderId)}>
                   {reference}
-                </DeskLink>,
+                </Link>,
                 ...[day, itemCount, name, email, phone, address, state.replace('_', ' ')],
               ])}
             />

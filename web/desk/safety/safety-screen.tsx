@@ -1,7 +1,7 @@
 import { deskPaths } from '#shop/desk/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { usePaper } from '../parts/use-paper.ts'
-import { DeskLink } from '../platform/router.tsx'
 import { Complaints } from './complaints.tsx'
 import { RecallForm } from './recall-form.tsx'
 
@@ -11,7 +11,7 @@ export function SafetyScreen() {
   return (
     <Screen
       title="Recall and complaints"
-      lead={<DeskLink to={deskPaths.batches}>Suppliers’ batches, and what was made of them</DeskLink>}
+      lead={<Link to={deskPaths.batches}>Suppliers’ batches, and what was made of them</Link>}
     >
       <RecallForm />
       <Complaints />

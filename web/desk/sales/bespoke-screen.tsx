@@ -10,20 +10,19 @@ import { copyWithToast } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { dayOf } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { callDesk } from '../platform/call.ts'
 import { emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
 import { SaleForm } from './sale-form.tsx'
 import styles from './sales.module.css'
 
 /** Bespoke orders: offers one by a letter with a link to pay, and shows those that wait to be paid. */
 export function BespokeScreen() {
-  const offers = useAnswer(deskApi.offers, OffersAnswer)
+  const offers = useDeskQuery(deskApi.offers, OffersAnswer)
   return (
     <Screen title="Bespoke order" lead={`The buyer gets an e-mail with a link, good for ${OFFER_DAYS} days.`}>
       <Loaded query={offers}>
@@ -61,20 +60,15 @@ function OfferForm({ zones, onOffered }: FormProps) {
   const form = draft.value
   const [zone, setZone] = useState(zones[0]?.id ?? '')
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useDeskMutation(Done, { onError: setError })
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
   const [lines, shipping] = [linesTyped(form.lines), centsFromText(form.shipping)]
   const total = saleTotal(lines) + (shipping ?? 0)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    setBusy(true)
     const { id, email, words } = form
     const body = { id, email, words, lines, shipping, leadDays: Number(form.leadDays), zone: zone || null }
-    const result = await callDesk(deskApi.offers, Done, body)
-    setBusy(false)
-    setError(result.ok ? null : result.error)
-    if (!result.ok) return
-    showToast({ title: `The e-mail to ${email} is on its way` })
+    if (!(await run({ path: deskApi.offers, body, done: `The e-mail to ${email} is on its way` }))) return
     draft.discard()
     setBlank(fresh())
     await onOffered()
@@ -124,10 +118,10 @@ type WaitingProps = { offers: OffersAnswer['offers']; onEnded: () => Promise<voi
 
 function Waiting({ offers, onEnded }: WaitingProps) {
   const [ending, setEnding] = useState<OffersAnswer['offers'][number] | null>(null)
+  const { run } = useDeskMutation(Done)
   const end = async ({ id }: { readonly id: string }) => {
     setEnding(null)
-    const result = await callDesk(deskApi.endOffer, Done, { id })
-    showToast(result.ok ? { title: 'The offer is taken back' } : { kind: 'error', title: result.error })
+    await run({ path: deskApi.endOffer, body: { id }, done: 'The offer is taken back' })
     await onEnded()
   }
   if (offers.length === 0) return <Empty>No offer waits to be paid.</Empty>

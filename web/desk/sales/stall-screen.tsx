@@ -4,14 +4,13 @@ import { dayInIreland } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { StallSaleAnswer, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
+import { useNavigate } from '../../platform/router.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { callDesk } from '../platform/call.ts'
-import { useRouter } from '../platform/router.tsx'
 import { emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
 import { SaleForm } from './sale-form.tsx'
 
@@ -25,7 +24,7 @@ type Form = v.InferOutput<typeof Form>
 
 /** A sale at a stall: what was sold and how it was paid, in the same books; then its order, from which the receipt is printed. */
 export function StallScreen() {
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const [blank] = useState<Form>(() => ({
     id: crypto.randomUUID(),
     email: '',
@@ -36,20 +35,17 @@ export function StallScreen() {
   const draft = useDraft('stall sale', Form, blank)
   const form = draft.value
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useDeskMutation(StallSaleAnswer, { onError: setError })
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
   const lines = linesTyped(form.lines)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    setBusy(true)
     const { id, day, way, email } = form
     const body = { id, day, lines, paidBy: way === 'Cash' ? 'cash' : 'terminal', email: email.trim() || null }
-    const result = await callDesk(deskApi.stallSale, StallSaleAnswer, body)
-    setBusy(false)
-    if (!result.ok) return setError(result.error)
-    showToast({ title: `Sold for ${formatCents(saleTotal(lines))}` })
+    const sold = await run({ path: deskApi.stallSale, body, done: `Sold for ${formatCents(saleTotal(lines))}` })
+    if (!sold) return
     draft.discard()
-    navigate(deskPaths.order(result.value.id), { isDone: true })
+    navigate(deskPaths.order(sold.id), { isDone: true })
   }
   return (
     <Screen title="Sale at a stall" lead="Paid and handed over there. It stands in the accounts like any order.">

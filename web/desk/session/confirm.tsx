@@ -1,19 +1,20 @@
 import { createContext, type ReactNode, type SubmitEvent, useCallback, useContext, useRef, useState } from 'react'
 import { Done, SIGN_IN_MINUTES } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
+import { type CallResult, call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { callDesk, type Result } from '../platform/call.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './confirm.module.css'
+import { sentenceOf } from './failure.ts'
 import { provePasskey, takesPasskeys } from './passkeys.ts'
 import { useSignedIn } from './signed-in.ts'
 
-type Ask = <Value>(call: () => Promise<Result<Value>>) => Promise<Result<Value>>
+type Ask = <Value>(act: () => Promise<CallResult<Value>>) => Promise<CallResult<Value>>
 
-const ConfirmContext = createContext<Ask>((call) => call())
+const ConfirmContext = createContext<Ask>((act) => act())
 
-/** Makes a call that the server may answer with 'show first that it is you': then asks for a code that comes by letter, and makes it again. */
+/** Makes a call. If the server answers 'not-confirmed', asks for a code that comes by e-mail, then makes the call again. */
 export function useConfirmed(): Ask {
   return useContext(ConfirmContext)
 }
@@ -22,14 +23,14 @@ export function useConfirmed(): Ask {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const resolveProof = useRef<(isProved: boolean) => void>(() => {})
-  const ask = useCallback<Ask>(async (call) => {
-    const result = await call()
-    if (result.ok || result.kind !== 'confirm') return result
+  const ask = useCallback<Ask>(async (act) => {
+    const result = await act()
+    if (result.ok || result.code !== 'not-confirmed') return result
     const isProved = await new Promise<boolean>((resolve) => {
       resolveProof.current = resolve
       setOpen(true)
     })
-    return isProved ? call() : result
+    return isProved ? act() : result
   }, [])
   const close = (isProved: boolean) => {
     setOpen(false)
@@ -38,7 +39,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Dialog open={isOpen} onClose={() => close(false)} title="Is it you?">
+      <Dialog open={isOpen} onClose={() => close(false)} title="Confirm it’s you">
         <CodeForm onProved={() => close(true)} />
       </Dialog>
     </ConfirmContext>
@@ -53,9 +54,9 @@ function CodeForm({ onProved }: { onProved: () => void }) {
   const [error, setError] = useState<string | undefined>()
   const act = async (path: string, body: unknown, done: () => void) => {
     setBusy(true)
-    const result = await callDesk(path, Done, body)
+    const result = await call(path, { answer: Done, body })
     setBusy(false)
-    setError(result.ok ? undefined : result.error)
+    setError(result.ok ? undefined : sentenceOf(result))
     if (result.ok) done()
   }
   const submit = (event: SubmitEvent) => {
@@ -66,19 +67,19 @@ function CodeForm({ onProved }: { onProved: () => void }) {
   const byPasskey = async () => {
     const result = await provePasskey('confirm')
     if (result.ok) onProved()
-    else setError(result.error)
+    else setError(sentenceOf(result))
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        Before money moves, somebody is let in, the shop changes, or personal data is saved or erased, the desk asks who
-        is there. A code goes to {me.staff?.email}; it is good for {SIGN_IN_MINUTES} minutes.
+        We ask before refunds, access changes, publishing and personal data exports. We send a code to {me.staff?.email}
+        ; it is valid for {SIGN_IN_MINUTES} minutes.
       </p>
       {isSent && <CodeField value={code} onChange={setCode} error={error} />}
       {!isSent && error && <p role="alert">{error}</p>}
       {isSent && me.inbox && (
         <p>
-          Letters arrive in the{' '}
+          E-mails arrive in the{' '}
           <a href={me.inbox.path} target="_blank" rel="noreferrer">
             local inbox
           </a>
@@ -86,7 +87,7 @@ function CodeForm({ onProved }: { onProved: () => void }) {
         </p>
       )}
       <Button type="submit" busy={isBusy} wide>
-        {isSent ? 'Go on' : 'Send me a code'}
+        {isSent ? 'Continue' : 'Send me a code'}
       </Button>
       {(me.passkeys ?? 0) > 0 && takesPasskeys(me) && (
         <Button kind="secondary" wide onClick={() => void byPasskey()}>

@@ -1,24 +1,26 @@
 import { useState } from 'react'
 import { Done } from '#shop/desk/access.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { call } from '../../platform/api.ts'
+import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink, useRouter } from '../platform/router.tsx'
 import { Door } from './door.tsx'
+import { sentenceOf } from './failure.ts'
 import { useSignedIn } from './signed-in.ts'
 
 /** Where a letter's link leads: a button, since programs that scan mail open links but press nothing. */
 export function LinkScreen({ token }: { token: string }) {
   const { refresh } = useSignedIn()
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const signIn = async () => {
     setBusy(true)
-    const result = await callDesk(deskApi.spendLink, Done, { token })
+    const result = await call(deskApi.spendLink, { answer: Done, body: { token } })
     setBusy(false)
-    if (!result.ok) return setError(result.error)
+    if (!result.ok) return setError(sentenceOf(result))
     await refresh()
     navigate(deskPaths.today, { replace: true })
   }
@@ -36,7 +38,7 @@ export function LinkScreen({ token }: { token: string }) {
       </Button>
       {error !== null && (
         <p>
-          <DeskLink to={deskPaths.today}>To the sign-in</DeskLink>
+          <Link to={deskPaths.today}>To the sign-in</Link>
         </p>
       )}
     </Door>

@@ -2,12 +2,13 @@ import { type SubmitEvent, useState } from 'react'
 import { parseEmail } from '#shop/checkout/email.ts'
 import { Done, SIGN_IN_MINUTES } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
+import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { callDesk } from '../platform/call.ts'
 import { CodeField } from './code-field.tsx'
 import { Door } from './door.tsx'
+import { sentenceOf } from './failure.ts'
 import { provePasskey, takesPasskeys } from './passkeys.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -27,15 +28,15 @@ function Address({ onSent }: { onSent: (email: string) => void }) {
     const parsed = parseEmail(email)
     if (!parsed.ok) return setError(parsed.message)
     setBusy(true)
-    const result = await callDesk(deskApi.signIn, Done, { email: parsed.email })
+    const result = await call(deskApi.signIn, { answer: Done, body: { email: parsed.email } })
     setBusy(false)
     if (result.ok) onSent(parsed.email)
-    else setError(result.error)
+    else setError(sentenceOf(result))
   }
   const byPasskey = async () => {
     const result = await provePasskey('sign-in')
     if (result.ok) await refresh()
-    else setError(result.error)
+    else setError(sentenceOf(result))
   }
   return (
     <Door title="Sign in">
@@ -82,10 +83,10 @@ function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
-    const result = await callDesk(deskApi.spendCode, Done, { code })
+    const result = await call(deskApi.spendCode, { answer: Done, body: { code } })
     setBusy(false)
     if (result.ok) await refresh()
-    else setError(result.error)
+    else setError(sentenceOf(result))
   }
   return (
     <Door title="Look in your letters">

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CropDialog } from '../catalogue/crop-dialog.tsx'
 import { PICTURE_TYPES, Sendings } from '../catalogue/sendings.tsx'
 import { usePictureStates, useSending } from '../catalogue/use-pictures.ts'
-import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
+import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import type { Editing } from './settings-screen.tsx'
 import styles from './shop.module.css'
 
@@ -29,7 +29,7 @@ const urlOf = (shape: Shape, version: string) =>
 /** The front page's picture: sent from the phone or chosen among those that were kept, with what is shown of it on wide screens and on phones, and its words. */
 export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
   const [cropped, setCropped] = useState<Shape | null>(null)
-  const kept = useAnswer(deskApi.heroPictures, HeroPicturesAnswer, concernsNothing)
+  const kept = useDeskQuery(deskApi.heroPictures, HeroPicturesAnswer, concernsNothing)
   // Words may be typed while a picture is on its way.
   const choose = ({ wide, tall }: HeroTaken) => change((all) => ({ hero: { wide, tall, alt: all.hero?.alt ?? '' } }))
   const { sendings, send, drop } = useSending(taking, choose)

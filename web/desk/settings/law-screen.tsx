@@ -3,12 +3,12 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { dayOf } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from '../sales/sales.module.css'
 
 /** What the law wants to be read and where it is, what is still missing before live payments, and how the legal texts have changed. */
 export function LawScreen() {
-  const law = useAnswer(deskApi.law, LawAnswer, (event) => event.kind === 'ready')
+  const law = useDeskQuery(deskApi.law, LawAnswer, (event) => event.kind === 'ready')
   return (
     <Screen title="What the law wants" lead="An engineer’s reading, not legal advice.">
       <Loaded query={law}>

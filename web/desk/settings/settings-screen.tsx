@@ -5,15 +5,14 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { paths } from '#shop/paths.ts'
 import { type AllSettings, allSettings, OwnSettings } from '#shop/settings/own-settings.ts'
+import { Link } from '../../ui/link.tsx'
 import { Publishing } from '../catalogue/publishing.tsx'
-import { Conflict } from '../parts/conflict.tsx'
 import { DraftFoot } from '../parts/draft-foot.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
-import { concernsNothing, useAnswer } from '../parts/use-answer.ts'
-import { useCall } from '../parts/use-call.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { DeskLink } from '../platform/router.tsx'
 import { differencesOf } from './settings-text.ts'
 import styles from './shop.module.css'
 
@@ -36,9 +35,9 @@ type Props = {
 
 /** A part of the settings as a form, and publishing them. */
 export function SettingsScreen({ title, seenOn = paths.home, children }: Props) {
-  const loaded = useAnswer(deskApi.settings, SettingsAnswer, concernsNothing)
+  const loaded = useDeskQuery(deskApi.settings, SettingsAnswer, concernsNothing)
   return (
-    <Screen title={title} lead={<DeskLink to={deskPaths.shop}>Back to Shop</DeskLink>}>
+    <Screen title={title} lead={<Link to={deskPaths.shop}>Back to Shop</Link>}>
       <Loaded query={loaded}>
         {(answer) => (
           <>
@@ -56,7 +55,7 @@ export function SettingsScreen({ title, seenOn = paths.home, children }: Props) 
 const AllOwnSettings = v.pipe(OwnSettings, v.transform(allSettings))
 
 function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublished: () => Promise<void> }) {
-  const catalogue = useAnswer(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const catalogue = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
   const { reload } = catalogue
   // Until the catalogue has come again, publishing would be refused as if somebody else had changed the settings.
   const [known, setKnown] = useState(settings)
@@ -92,10 +91,19 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
   const { own, version, standardWords, uses, isChanged, faults } = answer
   const draft = useDraft('settings', AllOwnSettings, allSettings(own), version)
   const { value: all, isEdited } = draft
-  const [theirs, setTheirs] = useState<SettingsAnswer | null>(null)
-  const { run, isBusy } = useCall(SettingsAnswer, set, setTheirs)
-  const save = async (seen: number | string) => {
-    const kept = await run({ path: deskApi.settings, body: { settings: all, version: seen }, done: 'Kept as a draft' })
+  const { run, isBusy } = useDeskMutation(SettingsAnswer, { set })
+  const save = async () => {
+    const kept = await run({
+      path: deskApi.settings,
+      body: { settings: all, version: draft.version },
+      done: 'Kept as a draft',
+      conflict: (now) => ({
+        title: 'The settings have changed meanwhile',
+        differing: differencesOf(all, allSettings(now.own)),
+        keepMine: { version: now.version },
+        takeTheirs: draft.discard,
+      }),
+    })
     if (kept) draft.saved(all, kept.version)
   }
   const revert = async () => {
@@ -107,7 +115,7 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
     // What cannot be read as an amount or a number stays in its field.
     const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]')
     if (unread) return unread.focus()
-    void save(draft.version)
+    void save()
   }
   const editing: Editing = {
     all,
@@ -124,20 +132,6 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
         isBusy={isBusy}
         seen={isEdited ? null : { path: seenOn, words: 'See it on the page' }}
         onRevert={isChanged ? () => void revert() : undefined}
-      />
-      <Conflict
-        title="The settings have changed meanwhile"
-        differing={theirs && differencesOf(all, allSettings(theirs.own))}
-        onClose={() => setTheirs(null)}
-        onTakeTheirs={() => {
-          if (theirs) set(theirs)
-          draft.discard()
-          setTheirs(null)
-        }}
-        onKeepMine={() => {
-          if (theirs) void save(theirs.version)
-          setTheirs(null)
-        }}
       />
     </form>
   )

@@ -2,10 +2,10 @@ import { formatMoment } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useCall } from '../parts/use-call.ts'
-import { DeskLink } from '../platform/router.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { Staff } from '../staff/staff.tsx'
 import styles from './shop.module.css'
 
@@ -19,14 +19,14 @@ const parts = [
 
 /** The shop itself: its settings, who may sign in, what is missing before real money, how it runs, its backups. */
 export function ShopScreen() {
-  const shop = useAnswer(deskApi.shop, ShopAnswer, (event) => event.kind === 'ready')
+  const shop = useDeskQuery(deskApi.shop, ShopAnswer, (event) => event.kind === 'ready')
   return (
     <Screen title="Shop">
       <Section title="Settings">
         <ul className={styles.list}>
           {parts.map(([to, name, about]) => (
             <li key={to}>
-              <DeskLink to={to}>{name}</DeskLink>
+              <Link to={to}>{name}</Link>
               <small>{about}</small>
             </li>
           ))}
@@ -45,16 +45,16 @@ export function ShopScreen() {
       <Section title="More">
         <ul className={styles.list}>
           <li>
-            <DeskLink to={deskPaths.auditLog}>Audit log: who did what</DeskLink>
+            <Link to={deskPaths.auditLog}>Audit log: who did what</Link>
           </li>
           <li>
-            <DeskLink to={deskPaths.access}>Where you are signed in, passkeys, the bell</DeskLink>
+            <Link to={deskPaths.access}>Where you are signed in, passkeys, the bell</Link>
           </li>
           <li>
-            <DeskLink to={deskPaths.law}>What the law wants, and where it is</DeskLink>
+            <Link to={deskPaths.law}>What the law wants, and where it is</Link>
           </li>
           <li>
-            <DeskLink to={deskPaths.batches}>Suppliers’ batches</DeskLink>
+            <Link to={deskPaths.batches}>Suppliers’ batches</Link>
           </li>
         </ul>
       </Section>
@@ -77,7 +77,7 @@ function Missing({ missing }: ShopAnswer) {
                 {linkWords(at)}
               </a>
             )}
-            {at?.startsWith('/') && <DeskLink to={at}>{linkWords(at)}</DeskLink>}
+            {at?.startsWith('/') && <Link to={at}>{linkWords(at)}</Link>}
             {how !== null && (
               <details>
                 <summary>Where to set it</summary>
@@ -111,7 +111,7 @@ function Health({ version, database, problem, letters, troubles }: ShopAnswer) {
       </ul>
       {stuck > 0 && (
         <p>
-          Letters that were given up are on <DeskLink to={deskPaths.today}>Today</DeskLink>, to be sent again.
+          Letters that were given up are on <Link to={deskPaths.today}>Today</Link>, to be sent again.
         </p>
       )}
       {troubles.length === 0 && problem === null && <p>Everything works.</p>}
@@ -120,7 +120,7 @@ function Health({ version, database, problem, letters, troubles }: ShopAnswer) {
 }
 
 function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => void }) {
-  const { run, isBusy } = useCall(ShopAnswer, set)
+  const { run, isBusy } = useDeskMutation(ShopAnswer, { set })
   const { folder, last } = shop.backups
   return (
     <Section title="Backups">
@@ -135,7 +135,7 @@ function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => v
         <Button
           kind="secondary"
           busy={isBusy}
-          onClick={() => void run({ path: deskApi.backUp, body: {}, done: 'A backup is written' })}
+          onClick={() => void run({ path: deskApi.backUp, done: 'A backup is written' })}
         >
           Take one now
         </Button>

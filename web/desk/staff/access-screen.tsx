@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { Done, SessionsAnswer } from '#shop/desk/access.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Link } from '../../ui/link.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink, useRouter } from '../platform/router.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { isBellOn, setBell } from '../session/bell.ts'
 import { takesPasskeys } from '../session/passkeys.ts'
 import { useSignedIn } from '../session/signed-in.ts'
@@ -20,21 +20,17 @@ import { Staff } from './staff.tsx'
 /** Who may work at the desk, and where somebody is signed in. */
 export function AccessScreen() {
   const { me, refresh } = useSignedIn()
-  const { navigate } = useRouter()
-  const sessions = useAnswer(deskApi.sessions, SessionsAnswer)
+  const navigate = useNavigate()
+  const sessions = useDeskQuery(deskApi.sessions, SessionsAnswer)
   const [isRinging, setRinging] = useState(isBellOn)
-  const [busy, setBusy] = useState<string | null>(null)
+  const { run, running } = useDeskMutation(Done)
   const end = async (id: string) => {
-    setBusy(id)
-    const result = await callDesk(deskApi.endSessions, Done, { id })
-    setBusy(null)
-    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    if (!(await run({ path: deskApi.endSessions, body: { id } }))) return
     if (id === 'all') await refresh()
     else await sessions.reload()
   }
   const signOut = async () => {
-    const result = await callDesk(deskApi.signOut, Done, {})
-    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    if (!(await run({ path: deskApi.signOut }))) return
     await refresh()
     navigate(deskPaths.today, { replace: true })
   }
@@ -53,7 +49,7 @@ export function AccessScreen() {
                   {!isThis && (
                     <Button
                       kind="quiet"
-                      busy={busy === id}
+                      busy={running?.body?.id === id}
                       aria-label={`End ${deviceName(device)}`}
                       onClick={() => void end(id)}
                     >
@@ -69,7 +65,7 @@ export function AccessScreen() {
           <Button kind="secondary" onClick={() => void signOut()}>
             Sign out
           </Button>
-          <Button kind="quiet" busy={busy === 'all'} onClick={() => void end('all')}>
+          <Button kind="quiet" busy={running?.body?.id === 'all'} onClick={() => void end('all')}>
             Sign out everywhere
           </Button>
         </div>
@@ -88,7 +84,7 @@ export function AccessScreen() {
       </Section>
       {me.staff?.role === 'owner' && <Staff />}
       <p>
-        <DeskLink to={deskPaths.law}>What the law wants, and where it is</DeskLink>
+        <Link to={deskPaths.law}>What the law wants, and where it is</Link>
       </p>
     </Screen>
   )

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { AuditLogAnswer } from '#shop/desk/audit-log.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { call } from '../../platform/api.ts'
+import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import choice from '../parts/choice.module.css'
 import { Empty, Loaded, Screen } from '../parts/screen.tsx'
-import { type Query, useAnswer } from '../parts/use-answer.ts'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink, useRouter } from '../platform/router.tsx'
+import { type DeskQuery, useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from '../sales/sales.module.css'
+import { sentenceOf } from '../session/failure.ts'
 
 type Filter = { readonly who: string; readonly day: string }
 
@@ -21,16 +23,17 @@ function queryOf(filter: Readonly<Record<string, string>>): string {
 
 /** The audit log, newest first, filtered by person and day; the filter is in the URL. */
 export function AuditLogScreen() {
-  const { url, navigate } = useRouter()
-  const filter: Filter = { who: url.searchParams.get('who') ?? '', day: url.searchParams.get('day') ?? '' }
-  const log = useAnswer(`${deskApi.auditLog}${queryOf(filter)}`, AuditLogAnswer, (event) => event.kind === 'ready')
+  const params = new URLSearchParams(useLocation().search)
+  const navigate = useNavigate()
+  const filter: Filter = { who: params.get('who') ?? '', day: params.get('day') ?? '' }
+  const log = useDeskQuery(`${deskApi.auditLog}${queryOf(filter)}`, AuditLogAnswer, (event) => event.kind === 'ready')
   const choose = (part: Partial<Filter>) =>
     navigate(`${deskPaths.auditLog}${queryOf({ ...filter, ...part })}`, { replace: true })
   // The list of staff stays while another part of the log is on its way.
   const [staff, setStaff] = useState<readonly string[]>([])
   if (log.value && log.value.staff.join() !== staff.join()) setStaff(log.value.staff)
   return (
-    <Screen title="Audit log" lead={<DeskLink to={deskPaths.shop}>Back to Shop</DeskLink>}>
+    <Screen title="Audit log" lead={<Link to={deskPaths.shop}>Back to Shop</Link>}>
       <div className={styles.form}>
         <label className={choice.choice}>
           <span>Person</span>
@@ -55,7 +58,7 @@ export function AuditLogScreen() {
   )
 }
 
-type Props = { answer: AuditLogAnswer; filter: Filter; set: Query<AuditLogAnswer>['set'] }
+type Props = { answer: AuditLogAnswer; filter: Filter; set: DeskQuery<AuditLogAnswer>['set'] }
 
 function Entries({ answer, filter, set }: Props) {
   const { entries, next } = answer
@@ -64,9 +67,9 @@ function Entries({ answer, filter, set }: Props) {
   const more = async () => {
     setBusy(true)
     const path = `${deskApi.auditLog}${queryOf({ ...filter, before: next ?? '' })}`
-    const result = await callDesk(path, AuditLogAnswer)
+    const result = await call(path, { answer: AuditLogAnswer, isLogged: false })
     setBusy(false)
-    if (!result.ok) return showToast({ kind: 'error', title: result.error })
+    if (!result.ok) return showToast({ kind: 'error', title: sentenceOf(result) })
     set({ ...result.value, entries: [...entries, ...result.value.entries] })
   }
   return (
@@ -78,9 +81,7 @@ function Entries({ answer, filter, set }: Props) {
             <small>
               {who}, {formatMoment(new Date(at))}
             </small>
-            {orderId !== null && reference !== null && (
-              <DeskLink to={deskPaths.order(orderId)}>Order {reference}</DeskLink>
-            )}
+            {orderId !== null && reference !== null && <Link to={deskPaths.order(orderId)}>Order {reference}</Link>}
           </li>
         ))}
       </ul>

@@ -1,38 +1,39 @@
 import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
-import { PasskeysAnswer } from '#shop/desk/passkeys.ts'
+import { NewPasskeyChallenge, PasskeysAnswer } from '#shop/desk/passkeys.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Loaded, Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { callDesk, type Result } from '../platform/call.ts'
-import { useConfirmed } from '../session/confirm.tsx'
-import { askForNewPasskey, makePasskey } from '../session/passkeys.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
+import { sentenceOf } from '../session/failure.ts'
+import { makePasskey } from '../session/passkeys.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './access.module.css'
 import { deviceName } from './device-name.ts'
 
-/** The passkeys of whoever is signed in: they sign in by a finger, a face or a key, without a letter. */
+/** The passkeys of the person who is signed in: sign-in by a finger, a face or a key, without an e-mail. */
 export function Passkeys() {
   const { refresh } = useSignedIn()
-  const passkeys = useAnswer(deskApi.passkeys, PasskeysAnswer)
-  const [isBusy, setBusy] = useState(false)
-  const ask = useConfirmed()
-  const finish = async (result: Result<unknown>, done: string) => {
-    if (result.ok) showToast({ title: done })
-    else if (result.kind !== 'confirm') showToast({ kind: 'error', title: result.error })
-    await Promise.all([passkeys.reload(), refresh()])
-  }
+  const passkeys = useDeskQuery(deskApi.passkeys, PasskeysAnswer)
+  const [isAdding, setAdding] = useState(false)
+  const challenging = useDeskMutation(NewPasskeyChallenge)
+  const removing = useDeskMutation(Done)
+  const reload = () => Promise.all([passkeys.reload(), refresh()])
   const add = async () => {
-    setBusy(true)
-    const asked = await ask(askForNewPasskey)
-    await finish(asked.ok ? await makePasskey(asked.value) : asked, 'This device signs you in from now on')
-    setBusy(false)
+    setAdding(true)
+    const challenge = await challenging.run({ path: deskApi.newPasskey })
+    const made = challenge && (await makePasskey(challenge))
+    if (made?.ok) showToast({ title: 'This device signs you in from now on' })
+    else if (made) showToast({ kind: 'error', title: sentenceOf(made) })
+    await reload()
+    setAdding(false)
   }
   const remove = async (id: string) => {
-    await finish(await ask(() => callDesk(deskApi.removePasskey, Done, { id })), 'The passkey signs nobody in any more')
+    await removing.run({ path: deskApi.removePasskey, body: { id }, done: 'The passkey signs nobody in any more' })
+    await reload()
   }
   return (
     <Section title="Passkeys">
@@ -60,7 +61,7 @@ export function Passkeys() {
           )
         }
       </Loaded>
-      <Button kind="secondary" busy={isBusy} onClick={() => void add()}>
+      <Button kind="secondary" busy={isAdding} onClick={() => void add()}>
         Add a passkey
       </Button>
     </Section>

@@ -6,11 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { Loaded, Section } from '../parts/screen.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { callDesk } from '../platform/call.ts'
-import { useConfirmed } from '../session/confirm.tsx'
+import { type Mutation, useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './access.module.css'
 
 type StaffMember = StaffAnswer['staff'][number]
@@ -21,19 +19,17 @@ const roleNames: Record<Role, string> = {
 
 /** All staff; owners add and remove them. */
 export function Staff() {
-  const staff = useAnswer(deskApi.staff, StaffAnswer)
+  const staff = useDeskQuery(deskApi.staff, StaffAnswer)
   const [leaving, setLeaving] = useState<StaffMember | null>(null)
-  const ask = useConfirmed()
-  const change = async (path: string, body: unknown, done: string) => {
-    const result = await ask(() => callDesk(path, Done, body))
-    if (result.ok) showToast({ title: done })
-    else if (result.kind !== 'confirm') showToast({ kind: 'error', title: result.error })
+  const { run } = useDeskMutation(Done)
+  const change = async (mutation: Mutation<unknown>) => {
+    const done = await run(mutation)
     await staff.reload()
-    return result.ok
+    return done !== null
   }
   const remove = async ({ id, email }: StaffMember) => {
     setLeaving(null)
-    await change(deskApi.removeStaff, { id }, `${email} may not sign in any more`)
+    await change({ path: deskApi.removeStaff, body: { id }, done: `${email} may not sign in any more` })
   }
   return (
     <Section title="Who may sign in">
@@ -54,7 +50,7 @@ export function Staff() {
           </ul>
         )}
       </Loaded>
-      <AddStaff onAdd={(body) => change(deskApi.staff, body, `${body.email} may sign in`)} />
+      <AddStaff onAdd={(body) => change({ path: deskApi.staff, body, done: `${body.email} may sign in` })} />
       <Dialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}

@@ -2,53 +2,47 @@ import { Gift } from 'lucide'
 import { useState } from 'react'
 import { ChangeAnswer, OrderAnswer, type OrderSummary } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, type OrderChange } from '#shop/desk/paths.ts'
+import { call } from '../../platform/api.ts'
+import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { OrderItems } from '../parts/order-items.tsx'
 import { dueOf } from '../parts/order-words.ts'
+import { type Mutation, useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useNow } from '../parts/use-now.ts'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink, useRouter } from '../platform/router.tsx'
 import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
+import { sentenceOf } from '../session/failure.ts'
 import styles from './bench-card.module.css'
 
 type Props = { order: OrderSummary; chosen: Chosen; action: 'made' | 'posted'; onChange: () => Promise<void> }
 
-/** Asks for the newest version of an order and changes that; for what one tap does and another takes back. */
-async function change(id: string, what: OrderChange) {
-  const newest = await callDesk(deskApi.order(id), OrderAnswer)
-  if (!newest.ok) return newest
-  return callDesk(deskApi.change(id, what), ChangeAnswer, { version: newest.value.version })
-}
-
 /** An order at the bench: its items and the day it has to be ready, and the next thing to do. */
 export function BenchCard({ order, chosen, action, onChange }: Props) {
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const { day, isLate } = dueOf(order, useNow())
-  const undo = async () => {
-    const result = await change(order.id, 'unmade')
-    if (!result.ok) showToast({ kind: 'error', title: result.error })
-    await onChange()
-  }
-  const made = async () => {
+  const { run } = useDeskMutation(ChangeAnswer)
+  // One tap makes the change and another takes it back, so each changes the newest version of the order.
+  const change = async (what: OrderChange, said: Pick<Mutation<unknown>, 'done' | 'undo'>) => {
     setBusy(true)
-    const result = await change(order.id, 'made')
+    const newest = await call(deskApi.order(order.id), { answer: OrderAnswer })
+    if (newest.ok) await run({ path: deskApi.change(order.id, what), body: { version: newest.value.version }, ...said })
+    else showToast({ kind: 'error', title: sentenceOf(newest) })
     setBusy(false)
-    if (result.ok)
-      showToast({ title: `${order.reference} is made`, action: { label: 'Undo', onAct: () => void undo() } })
-    else showToast({ kind: 'error', title: result.error })
     await onChange()
   }
+  const undo = () => void change('unmade', {})
+  const made = () => change('made', { done: `${order.reference} is made`, undo })
   return (
     <li className={styles.card}>
       <div className={styles.head}>
         <span className={styles.order}>
           <ChooseOrder order={order} chosen={chosen} />
-          <DeskLink to={deskPaths.order(order.id)} className={styles.reference}>
+          <Link to={deskPaths.order(order.id)} className={styles.reference}>
             {order.reference}
-          </DeskLink>
+          </Link>
         </span>
         <span className={isLate ? styles.late : styles.due}>
           {isLate ? 'Was due' : 'Make by'} {day}

@@ -1,18 +1,16 @@
-import { useState } from 'react'
 import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { dayOf, daysLeft } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { SendAgain } from '../parts/send-again.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { useNow } from '../parts/use-now.ts'
-import { callDesk } from '../platform/call.ts'
-import { DeskLink } from '../platform/router.tsx'
 import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
 import { BenchCard } from './bench-card.tsx'
 import styles from './today.module.css'
@@ -21,7 +19,7 @@ const empty = 'Nothing waits for you. Put the kettle on.'
 
 /** What the day asks for: to make, to post, withdrawn, disputed, troubles and letters that are stuck. */
 export function TodayScreen() {
-  const today = useAnswer(deskApi.today, TodayAnswer)
+  const today = useDeskQuery(deskApi.today, TodayAnswer)
   const now = useNow()
   return (
     <Screen title="Today" lead={<p className={styles.day}>{formatDay(dayInIreland(now))}</p>}>
@@ -46,9 +44,9 @@ function Day({ answer, onChange }: Props) {
       {answer.reviewsToRead > 0 && (
         <Notice>
           <p>
-            <DeskLink to={deskPaths.customers}>
+            <Link to={deskPaths.customers}>
               {answer.reviewsToRead === 1 ? 'A review waits' : `${answer.reviewsToRead} reviews wait`}
-            </DeskLink>{' '}
+            </Link>{' '}
             to be read.
           </p>
         </Notice>
@@ -85,7 +83,7 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
         <Notice key={order.id} kind="error">
           <p>
             <strong>
-              <DeskLink to={deskPaths.order(order.id)}>{order.reference}</DeskLink> is disputed.
+              <Link to={deskPaths.order(order.id)}>{order.reference}</Link> is disputed.
             </strong>{' '}
             {answerBy === null
               ? 'The bank takes no answer.'
@@ -98,13 +96,13 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
           <ul className={styles.rows}>
             {withdrawn.map(({ order, withdrawal }) => (
               <li key={withdrawal.id}>
-                <DeskLink to={deskPaths.order(order.id)} className={styles.row}>
+                <Link to={deskPaths.order(order.id)} className={styles.row}>
                   <strong>{order.reference}</strong>
                   <span>{withdrawal.items || 'The whole order'}</span>
                   <span className={styles.clock}>
                     Money back by {formatDay(withdrawal.refundBy)}, {daysLeft(withdrawal.refundBy, now)}
                   </span>
-                </DeskLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -115,12 +113,12 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
           <ul className={styles.rows}>
             {swaps.map(({ order, swap }) => (
               <li key={order.id}>
-                <DeskLink to={deskPaths.order(order.id)} className={styles.row}>
+                <Link to={deskPaths.order(order.id)} className={styles.row}>
                   <strong>{order.reference}</strong>
                   <span>
                     {swap.item} for {swap.wanted}
                   </span>
-                </DeskLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -148,7 +146,7 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
                   {kind.replaceAll('-', ' ')}
                   {orderId !== null && (
                     <>
-                      , <DeskLink to={deskPaths.order(orderId)}>{reference}</DeskLink>
+                      , <Link to={deskPaths.order(orderId)}>{reference}</Link>
                     </>
                   )}
                 </strong>
@@ -170,13 +168,10 @@ type UnmatchedPaymentsProps = {
 
 /** Money that belongs to no order, each payment until the owner marks it as dealt with. */
 function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
-  const [busy, setBusy] = useState<string | null>(null)
+  const { run, running } = useDeskMutation(Done)
   if (payments.length === 0) return null
   const close = async (id: string) => {
-    setBusy(id)
-    const result = await callDesk(deskApi.closeUnmatchedPayment, Done, { id })
-    setBusy(null)
-    showToast(result.ok ? { title: 'Marked as dealt with' } : { kind: 'error', title: result.error })
+    await run({ path: deskApi.closeUnmatchedPayment, body: { id }, done: 'Marked as dealt with' })
     await onChange()
   }
   return (
@@ -196,7 +191,7 @@ function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
             <span>Noticed {formatMoment(new Date(noticedAt))}</span>
             <Button
               kind="secondary"
-              busy={busy === id}
+              busy={running?.body?.id === id}
               onClick={() => void close(id)}
               aria-label={`Mark the payment of ${amount} as dealt with`}
             >

@@ -4,17 +4,19 @@ import { redirectedFilterUrl } from '#shop/listing/filter-url.ts'
 import { defaultFlags } from '#shop/pages/flags.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { recordPath } from '../../platform/event-log.ts'
 import { createFlags } from '../../platform/flags.ts'
 import { ParamsContext, useLocation, useNavigate } from '../../platform/router.tsx'
+import { useScrollRestoration } from '../../platform/scroll-restoration.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { ShopContext, useShop } from '../../shop/use-shop.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { PreloadContext } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { dismissDoneToasts, showToast } from '../../ui/toast.ts'
 import { addWaitingItems } from '../cart/add-item.ts'
 import { CartProvider, useCart, useCartStore } from '../cart/cart-provider.tsx'
 import { MiniCartProvider, useMiniCart } from '../cart/mini-cart-provider.tsx'
-import { ErrorBoundary } from '../layout/error-boundary.tsx'
 import { FlagsContext } from '../layout/flags.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { PageSettingsContext } from '../layout/page-settings.tsx'
@@ -23,7 +25,6 @@ import { RecentlyViewedProvider } from '../lists/recently-viewed-provider.tsx'
 import { useWishlist, WishlistProvider } from '../lists/wishlist-provider.tsx'
 import { HiddenPanels } from './hidden-panels.tsx'
 import { findPage, leadsToShop, preloadPage } from './routes.tsx'
-import { useScrollRestoration } from './scroll-restoration.ts'
 
 const MiniCart = lazy(() => import('../pages/mini-cart/mini-cart.tsx').then((panel) => panel.MiniCart), {
   missing: () => <MissingMiniCart />,
@@ -33,10 +34,12 @@ const CategoryTiles = lazy(() => import('../catalogue/category-tiles.tsx').then(
   missing: () => null,
 })
 
+const SAFE = 'Your bag is safe.'
+
 /** The whole shop within a router, in a browser or on the server: providers, layout and the page of the current path. */
 export function App({ shop, settings }: { shop: Shop; settings: PageSettings }) {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary reassurance={SAFE} home="/">
       <Providers shop={shop} settings={settings}>
         <LayoutWithPage />
         <HiddenPanels />
@@ -69,9 +72,10 @@ function Providers({ shop, settings, children }: { shop: Shop; settings: PageSet
 }
 
 function LayoutWithPage() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { cart } = useCart()
   useScrollRestoration()
+  useEffect(() => recordPath(`${pathname}${search}`), [pathname, search])
   // The page is not drawn again because something was added or saved.
   const page = useMemo(
     () => (leadsToShop(pathname) ? <ToShop pathname={pathname} /> : <PageAt pathname={pathname} />),
@@ -85,7 +89,9 @@ function LayoutWithPage() {
     >
       {/* The same for every page, so that the old one stays until the code of the new one is here. */}
       <Suspense>
-        <ErrorBoundary key={pathname}>{page}</ErrorBoundary>
+        <ErrorBoundary key={pathname} reassurance={SAFE} home="/">
+          {page}
+        </ErrorBoundary>
         <TellHydrated />
       </Suspense>
       <MiniCartPanel />
@@ -121,6 +127,7 @@ function MissingMiniCart() {
 }
 
 function PageAt({ pathname }: { pathname: string }) {
+  useEffect(() => dismissDoneToasts, [])
   const { Page, params } = findPage(pathname)
   return (
     <ParamsContext value={params}>

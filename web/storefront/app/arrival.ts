@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { hashUrl, NOT_FOUND_PATH, paths } from '#shop/paths.ts'
+import { navigationType } from '../../platform/scroll-restoration.ts'
 import { readStored, removeStored } from '../../platform/storage.ts'
 import { sessionKeys } from '../../platform/storage-keys.ts'
 import { leadsToShop } from './routes.tsx'
@@ -14,12 +15,6 @@ export type Arrival = { readonly address: string; readonly state: unknown; reado
 export function hashUrlOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
   if (pathname === '/' || pathname === '/index.html') return null
   return hash.startsWith('#/') ? `/${search}${hash}` : hashUrl(`${pathname}${search}`)
-}
-
-// Whether the browser came here by a link or an address, by Back or by a reload.
-function navigationType(): string {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry && 'type' in entry && typeof entry.type === 'string' ? entry.type : 'navigate'
 }
 
 /** Whether a page at this path was opened by this hash route: a link may have been followed before the scripts of the page that it led to had come. */

@@ -16,6 +16,7 @@ import { solas } from '#shop/solas/solas.ts'
 import { logError } from '../../platform/error-reporting.ts'
 import { countCartWith } from '../../platform/event-log.ts'
 import { HashRouter } from '../../platform/router.tsx'
+import { keepScrollPositions } from '../../platform/scroll-restoration.ts'
 import { readStored } from '../../platform/storage.ts'
 import { storageKeys } from '../../platform/storage-keys.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
@@ -23,7 +24,6 @@ import { noSettings } from '../layout/page-settings.tsx'
 import { App } from './app.tsx'
 import { readArrival } from './arrival.ts'
 import { preloadPage } from './routes.tsx'
-import { keepScrollPositions } from './scroll-restoration.ts'
 
 /** Takes up what the server has rendered; draws the page where it has rendered none, as while developing. */
 function open(root: HTMLElement): void {

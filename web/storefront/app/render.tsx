@@ -4,15 +4,13 @@ import { filterUrl, parseFilters, redirectedFilterUrl } from '#shop/listing/filt
 import { listUrl, pageIn } from '#shop/listing/listing.ts'
 import type { PageRenderer } from '#shop/pages/page-rendering.ts'
 import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
-import { StaticRouter } from '../../platform/router.tsx'
+import { findRoute, StaticRouter } from '../../platform/router.tsx'
 import { DetailsContext } from '../../shop/use-shop.ts'
 import { WithoutScriptsContext } from '../../ui/without-scripts.tsx'
 import { App } from './app.tsx'
-import { findRoute, leadsToShop, routePaths } from './routes.tsx'
+import { leadsToShop, routes } from './routes.tsx'
 import { MessageContext } from './without-scripts/message.tsx'
 import { partsWithoutScripts } from './without-scripts/parts.tsx'
-
-export { linkedStyle, renderLinkedPage } from './render-linked.tsx'
 
 const missingProduct = paths.product('0')
 const anyConfirmation = `${paths.orderConfirmation}?session_id=1`
@@ -21,7 +19,7 @@ const ROOT = '<div id="root">'
 
 /** The pages that are the same for everybody, by the paths that they are rendered for. */
 export const everyPath: PageRenderer['everyPath'] = (shop) => [
-  ...routePaths.filter((path) => path !== paths.product(':id')),
+  ...routes.map(({ path }) => path).filter((path) => path !== paths.product(':id')),
   anyConfirmation,
   missingProduct,
   NOT_FOUND_PATH,
@@ -36,7 +34,7 @@ export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
     const url = redirectedFilterUrl(shop, pathname)
     return { redirect: [url, ...on].reduce((sum, name) => `${sum}${sum.includes('?') ? '&' : '?'}${name}`) }
   }
-  const found = findRoute(pathname)
+  const found = findRoute(routes, pathname)
   if (!found) return null
   const { path } = found.route
   const { id } = found.params
@@ -84,6 +82,6 @@ export const renderPage: PageRenderer['renderPage'] = async (shop, path, setting
   return {
     head: isRefused ? head.replace('<title>', '<title>Error: ') : head,
     root: html.slice(start),
-    script: findRoute(pathname)?.route.script,
+    script: findRoute(routes, pathname)?.route.script,
   }
 }

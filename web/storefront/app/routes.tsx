@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
 import { paths, redirectedToShop } from '#shop/paths.ts'
-import { matchPath, type Params, useLocation } from '../../platform/router.tsx'
+import { findRoute, matchPath, type Params, useLocation } from '../../platform/router.tsx'
+import { focusHeading } from '../../platform/scroll-restoration.ts'
 import { Button } from '../../ui/button.tsx'
 import { type LazyComponent, lazy } from '../../ui/lazy.tsx'
 import { withDetails } from '../catalogue/with-details.tsx'
@@ -8,7 +9,6 @@ import { PageMetadata } from '../layout/metadata.tsx'
 import layout from '../pages/layout.module.css'
 import styles from '../pages/message.module.css'
 import { NotFoundPage } from '../pages/not-found.tsx'
-import { focusHeading } from './scroll-restoration.ts'
 
 type Page = ComponentType<object> & Partial<LazyComponent<object>>
 
@@ -24,8 +24,8 @@ const page = (path: string, script: string, load: () => Promise<ComponentType<ob
 const legal = (path: string) =>
   page(path, 'pages/legal/page.tsx', () => import('../pages/legal/page.tsx').then(({ LegalPage }) => LegalPage))
 
-// Every page with an address of its own, the same behind '#' as on the server (S2.2).
-const routes: readonly Route[] = [
+/** Every page with a URL, the same behind '#' as on the server (S2.2). */
+export const routes: readonly Route[] = [
   page(paths.home, 'pages/home/page.tsx', () => import('../pages/home/page.tsx').then(({ HomePage }) => HomePage)),
   page(paths.shop, 'pages/shop/page.tsx', () => import('../pages/shop/page.tsx').then(({ ShopPage }) => ShopPage)),
   {
@@ -70,26 +70,14 @@ const routes: readonly Route[] = [
   ),
 ]
 
-/** The path of every page, with ':' parts as in shop/paths.ts. */
-export const routePaths: readonly string[] = routes.map(({ path }) => path)
-
 /** Whether a path is one of those that lead to the shop (S2.5). */
 export function leadsToShop(pathname: string): boolean {
   return redirectedToShop.some((pattern) => matchPath(pattern, pathname))
 }
 
-/** The route that a path belongs to, with what the path holds for its ':' parts; null where there is no page. */
-export function findRoute(pathname: string): { route: Route; params: Params } | null {
-  for (const route of routes) {
-    const params = matchPath(route.path, pathname)
-    if (params) return { route, params }
-  }
-  return null
-}
-
 /** The page at a path with what the path holds for its ':' parts; that of a missing page where there is none. */
 export function findPage(pathname: string): { Page: Page; params: Params } {
-  const found = findRoute(pathname)
+  const found = findRoute(routes, pathname)
   return found ? { Page: found.route.Page, params: found.params } : { Page: NotFoundPage, params: {} }
 }
 

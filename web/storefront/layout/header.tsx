@@ -12,8 +12,7 @@ import { Menu } from './menu.tsx'
 import { mainLinks } from './site-links.ts'
 
 type Props = {
-  /** Null if only the browser knows it. */
-  cartCount: number | null
+  cartCount: number
   savedCount: number
   /** Pictures that lead to the categories, given what to do when one is followed. */
   categories: (onFollow: () => void) => ReactNode

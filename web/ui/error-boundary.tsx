@@ -1,13 +1,19 @@
 import { Component, type ReactNode } from 'react'
-import { logError } from '../../platform/error-reporting.ts'
-import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { logError } from '../platform/error-reporting.ts'
+import { Button } from './button.tsx'
+import { Disclosure } from './disclosure.tsx'
 import styles from './error-boundary.module.css'
 
-type Props = { children: ReactNode }
+type Props = {
+  /** What the person need not fear for. */
+  reassurance: string
+  /** The path of the first page. */
+  home: string
+  children: ReactNode
+}
 type State = { thrown: { readonly value: unknown } | null }
 
-/** Shows what is left when a component throws, and logs it (S8.16, docs/decisions/019). */
+/** Shows and logs what a component throws, in place of its children (S8.16, docs/decisions/019). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { thrown: null }
 
@@ -21,22 +27,22 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { thrown } = this.state
-    return thrown ? <ErrorPage thrown={thrown.value} /> : this.props.children
+    return thrown ? <ErrorPage {...this.props} thrown={thrown.value} /> : this.props.children
   }
 }
 
-/** The page that stands in for a broken one; its links are plain so that they work without the rest. */
-function ErrorPage({ thrown }: { thrown: unknown }) {
+// Its links are plain, so they work without the router.
+function ErrorPage({ thrown, reassurance, home }: Omit<Props, 'children'> & { thrown: unknown }) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   return (
     <div className={styles.page} role="alert">
       <title>Unexpected Application Error!</title>
       <h1 tabIndex={-1}>Unexpected Application Error!</h1>
-      <p>Something went wrong on our side. Your bag is safe.</p>
+      <p>Something went wrong on our side. {reassurance}</p>
       <p className={styles.message}>{error.message}</p>
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>Reload the page</Button>
-        <a href="/">Go to the home page</a>
+        <a href={home}>Go to the home page</a>
       </div>
       {error.stack && (
         <Disclosure summary="Details">

@@ -1,0 +1,59 @@
+import { ChangeAnswer, type OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
+import { dismissDoneToasts } from '../../ui/toast.ts'
+import type { Difference } from '../parts/differences.ts'
+import { stageOf } from '../parts/order-words.ts'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+
+/** What was wanted beside the last change of the order, and how both versions of the order differ. */
+function differencesOf(wanted: string, [seen, now]: readonly [OrderAnswer, OrderAnswer]): Difference[] {
+  const latest = now.timeline.at(-1)
+  const rows: Difference[] = [
+    { name: 'Stage', one: stageOf(seen.summary).word, other: stageOf(now.summary).word },
+    { name: 'Tracking', one: seen.tracking ?? '', other: now.tracking ?? '' },
+    { name: 'Note', one: seen.note, other: now.note },
+  ]
+  return [
+    { name: 'Change', one: wanted, other: latest ? `${latest.what}, ${latest.who}` : '' },
+    ...rows.filter(({ one, other }) => one !== other),
+  ]
+}
+
+/** A change of an order: what it sends beside the version, what is wanted in words, and what is said once it is done. */
+type Change = {
+  readonly change: OrderChange
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly wanted: string
+  readonly done: string
+  /** Takes it back, from the order as it is once it is done. */
+  readonly undo?: (done: OrderAnswer) => void
+}
+
+/** Changes an order on the server and shows its new state. `run` returns whether it is done. */
+export function useOrderChange(order: OrderAnswer, set: (order: OrderAnswer) => void) {
+  const { run: mutate, isBusy } = useDeskMutation(ChangeAnswer, {
+    set: ({ order: changed }) => {
+      // An earlier toast would undo a change of an older version.
+      dismissDoneToasts()
+      set(changed)
+    },
+  })
+  const run = async ({ change, body, wanted, done, undo }: Change, seen: OrderAnswer = order): Promise<boolean> => {
+    const changed = await mutate({
+      path: deskApi.change(order.summary.id, change),
+      body: { ...body, version: seen.version },
+      done,
+      undo: undo && (({ order: answered }) => undo(answered)),
+      conflict: ({ order: now }) => ({
+        title: 'This order has changed meanwhile',
+        differing: differencesOf(wanted, [seen, now]),
+        keepMine: { version: now.version },
+      }),
+    })
+    return changed !== null
+  }
+  return { run, isBusy }
+}
+
+/** How to change the order of a screen. */
+export type RunChange = ReturnType<typeof useOrderChange>['run']

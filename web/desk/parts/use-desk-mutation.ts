@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { call } from '../../platform/api.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useConfirmed } from '../session/confirm.tsx'
+import { sentenceOf } from '../session/failure.ts'
+import { useSignedIn } from '../session/signed-in.ts'
+import { type Question, useConflictQuestion } from './conflict.tsx'
+
+/** A call that changes something. */
+export type Mutation<Value> = {
+  readonly path: string
+  readonly body?: Readonly<Record<string, unknown>>
+  /** Shown once it is done. */
+  readonly done?: string | undefined
+  /** Takes it back; gets the answer. */
+  readonly undo?: ((answer: Value) => void) | undefined
+  /** Asked if somebody else changed the same thing first; null if there is no choice. */
+  readonly conflict?: (now: Value) =>
+    | (Question & {
+        /** The body that keeps what was typed. */
+        readonly keepMine: Readonly<Record<string, unknown>>
+        /** Discards what was typed. */
+        readonly takeTheirs?: () => void
+      })
+    | null
+}
+
+type Options<Value> = {
+  /** Gets the newest state: the answer, or what a refusal brought. */
+  readonly set?: (now: Value) => void
+  /** Shows the sentence in the form; without it a toast shows it. Null at the start of each call. */
+  readonly onError?: (sentence: string | null) => void
+}
+
+/**
+ * Changes something on the server. Asks who is there if the server wants to know, and which version to keep if somebody
+ * else was quicker. `run` returns the answer, or null if nothing was changed; `running` is the call under way.
+ */
+export function useDeskMutation<Schema extends v.GenericSchema>(
+  schema: Schema,
+  { set, onError }: Options<v.InferOutput<Schema>> = {},
+) {
+  type Value = v.InferOutput<Schema>
+  const confirmed = useConfirmed()
+  const ask = useConflictQuestion()
+  const { refresh } = useSignedIn()
+
+  const mutationFn = async (mutation: Mutation<Value>): Promise<Value | null> => {
+    const { path, body = {}, done, undo, conflict } = mutation
+    onError?.(null)
+    const result = await confirmed(() => call(path, { answer: schema, body }))
+    if (result.ok) {
+      set?.(result.value)
+      const { value } = result
+      if (done !== undefined)
+        showToast({ title: done, ...(undo && { action: { label: 'Undo', onAct: () => undo(value) } }) })
+      return value
+    }
+    const { code, now } = result
+    const question = code === 'stale' && now !== undefined ? conflict?.(now) : null
+    const choice = question && (await ask(question))
+    if (choice === 'mine') return mutationFn({ ...mutation, body: { ...body, ...question?.keepMine } })
+    if (now !== undefined) set?.(now)
+    if (choice === 'theirs') question?.takeTheirs?.()
+    if (code === 'signed-out') await refresh()
+    else if (!question && code !== 'not-confirmed') {
+      if (onError) onError(sentenceOf(result))
+      else showToast({ kind: 'error', title: sentenceOf(result) })
+    }
+    return null
+  }
+  const { mutateAsync, isPending, variables } = useMutation({ mutationFn })
+  return { run: mutateAsync, isBusy: isPending, running: isPending ? variables : null }
+}

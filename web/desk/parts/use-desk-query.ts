@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type * as v from 'valibot'
+import { call, type Failure } from '../../platform/api.ts'
+import { isUnreachable } from '../session/failure.ts'
+import type { Concerns } from '../session/query-client.ts'
+import { useSignedIn } from '../session/signed-in.ts'
+
+/** What a screen has loaded: the newest answer, and why the last load failed, if it did. */
+export type DeskQuery<Value> = {
+  readonly value: Value | null
+  readonly failure: Failure | null
+  readonly reload: () => Promise<void>
+  /** Puts a newer answer in place, such as that of a mutation. */
+  readonly set: (value: Value) => void
+}
+
+type Loaded<Value> = Pick<DeskQuery<Value>, 'value' | 'failure'>
+
+/** For `useDeskQuery`: no order event changes the answer. */
+export const concernsNothing: Concerns = () => false
+
+const concernsAll: Concerns = () => true
+
+/** A shop that could not be reached is asked again after this time, in ms. */
+const TRY_AGAIN_MS = 5000
+
+/**
+ * Loads a screen's data. Loads again after the order events that concern it, on reconnect and focus, every 5 s while
+ * the shop is unreachable, and on request.
+ */
+export function useDeskQuery<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  concerns: Concerns = concernsAll,
+): DeskQuery<v.InferOutput<Schema>> {
+  type Value = v.InferOutput<Schema>
+  const { refresh } = useSignedIn()
+  const client = useQueryClient()
+  // A failure is a value here: an error of TanStack Query would leave the screen at each new try.
+  const { data, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }): Promise<Loaded<Value>> => {
+      const result = await call(path, { answer: schema, signal, isLogged: false })
+      if (result.ok) return { value: result.value, failure: null }
+      const value = client.getQueryData<Loaded<Value>>([path])?.value ?? null
+      if (result.code !== 'signed-out') return { value, failure: result }
+      void refresh()
+      return { value, failure: null }
+    },
+    meta: { concerns },
+    refetchInterval: ({ state: { data: loaded } }) =>
+      loaded?.failure && isUnreachable(loaded.failure) ? TRY_AGAIN_MS : false,
+  })
+  const reload = useCallback(async () => {
+    await refetch()
+  }, [refetch])
+  const set = useCallback(
+    (value: Value) => {
+      void client.cancelQueries({ queryKey: [path] })
+      client.setQueryData<Loaded<Value>>([path], { value, failure: null })
+    },
+    [client, path],
+  )
+  return { value: data?.value ?? null, failure: data?.failure ?? null, reload, set }
+}

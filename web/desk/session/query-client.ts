@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { OrderEvent } from './connection.ts'
+
+/** Whether an order event may change the answer of a query. */
+export type Concerns = (event: OrderEvent) => boolean
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly concerns: Concerns }
+  }
+}
+
+/** Order events that come together cause one reload after this time, in ms. */
+const TOGETHER_MS = 150
+
+/** The state of the server as the desk has loaded it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A screen opens with fresh data: an old list of orders invites double work.
+      gcTime: 0,
+      // Without a connection a load fails at once, and the screen says so.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: false,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+let events: OrderEvent[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Loads again what an order event concerns. */
+export function reloadAfter(event: OrderEvent): void {
+  events.push(event)
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    const together = events
+    events = []
+    void queryClient.invalidateQueries({
+      predicate: ({ meta }) => together.some((one) => meta?.concerns(one)),
+    })
+  }, TOGETHER_MS)
+}
