@@ -109,13 +109,25 @@ export default {
       name: 'parts do not import pages, internal tools or the app',
       severity: 'error',
       from: { path: `^web/storefront/(${parts})/` },
-      to: { path: '^web/storefront/(pages|internal|app)/' },
+      to: { path: '^web/storefront/(pages|linked|internal|app)/' },
     },
     {
       name: 'what a page alone uses stays in its folder',
       severity: 'error',
       from: { path: '^web/storefront/(pages/[^/]+)/' },
       to: { path: '^web/storefront/(pages/[^/]+|internal)/', pathNot: '^web/storefront/($1|pages/product-card)/' },
+    },
+    {
+      name: 'pages behind links take the parts, no page and not the app',
+      severity: 'error',
+      from: { path: '^web/storefront/linked/' },
+      to: { path: '^web/storefront/(pages/[^/]+/|internal|app)' },
+    },
+    {
+      name: 'no browser loads the pages behind links',
+      severity: 'error',
+      from: { path: '^web/storefront/app/main\\.tsx$' },
+      to: { path: '^web/storefront/linked/', reachable: true },
     },
     {
       name: "internal tools look at the home page's hero, at no other page",

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { openShopSource } from './catalogue/current.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './database/connection.ts'
 import { openLog } from './log.ts'
 import { openMailbox } from './mail/transport.ts'
+import { findStorefront } from './pages/site.ts'
 import { openProvider } from './payments/stripe-client.ts'
 import { openStore } from './pictures/open-store.ts'
 import type { Services } from './services/services.ts'
@@ -32,12 +34,15 @@ async function openSandbox(db: Services['db'], config: Config, now: Services['no
   }
 }
 
+/** The folder of the built storefront. */
+export const storefrontFolder: string = fileURLToPath(new URL('../dist/storefront', import.meta.url))
+
 /** Opens the database, the payment provider's client and the mailbox that the settings ask for; throws if the database cannot be reached. */
 export async function openServices(
   config: Config,
-  replaced: Partial<Pick<Services, 'now' | 'log'>> = {},
+  replaced: Partial<Pick<Services, 'now' | 'log' | 'storefront'>> = {},
 ): Promise<Opened> {
-  const { now = () => new Date(), log = openLog(config) } = replaced
+  const { now = () => new Date(), log = openLog(config), storefront = findStorefront(storefrontFolder) } = replaced
   const db = await openDatabase(config, (sentence) => log.info(sentence))
   const source = await openShopSource(db, config)
   const stopping = new AbortController()
@@ -50,6 +55,7 @@ export async function openServices(
       stripe: openProvider(config, standIn?.sandbox.fetch),
       mailbox: openMailbox(config, db, now),
       pictures: openStore(config),
+      storefront,
       webhookSecret: standIn?.secret ?? config.stripe?.webhookSecret ?? null,
       ...openMailerWake(),
       stopping: stopping.signal,

@@ -78,8 +78,9 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const app = new Hono<AppEnv>()
 
   // Pages behind links in letters.
-  for (const path of ['/order/*', '/bespoke-order/*', '/gift/*', '/review/*', '/newsletter/*'])
+  for (const path of ['/order/*', '/bespoke-order/*', '/gift/*', '/review/*'])
     app.use(path, trimLinkEnd, preloadFonts(site?.assets.keys()))
+  app.use('/newsletter/*', trimLinkEnd)
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
   const limitPictures = [
@@ -107,7 +108,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   if (services.config.mail.smtpUrl !== null) {
     const [tellMe = ''] = TELL_ME_PATH.split('?')
-    app.get(tellMe, showTellMeForm)
+    app.get(tellMe, showTellMeForm(services))
     app.post(
       tellMe,
       ownForms,

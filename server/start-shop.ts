@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { inboxPath } from '../sandbox/inbox/inbox-key.ts'
 import { fillAllContents } from './accounting/invoices.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { closedCountriesLine, settingsProblems } from './config/go-live.ts'
 import { holdLease } from './database/process-leases.ts'
-import { type Opened, openServices } from './open-services.ts'
+import { type Opened, openServices, storefrontFolder } from './open-services.ts'
 import { notBuilt } from './pages/answer-site.ts'
 import type { PageSource } from './pages/page-cache.ts'
 import { openToday, pageSettings } from './pages/page-settings.ts'
@@ -13,8 +12,6 @@ import { loadRenderer, openSite, type Site } from './pages/site.ts'
 import { openPublishedReviews } from './reviews/published.ts'
 import type { Services } from './services/services.ts'
 import { startWorkers } from './workers.ts'
-
-const storefront = fileURLToPath(new URL('../dist/storefront', import.meta.url))
 
 export type Started = {
   readonly ok: true
@@ -54,8 +51,8 @@ async function openPages(opened: Opened, closeServices: Started['closeServices']
     shop: opened.services.shop,
     settings: (shop) => pageSettings(shop, config, today(), reviews.current()),
   }
-  const renderer = await loadRenderer(storefront)
-  const site = await openSite(storefront, renderer, source, { onFault })
+  const renderer = await loadRenderer(storefrontFolder)
+  const site = await openSite(storefrontFolder, renderer, source, { onFault })
   if (site === null) console.error(notBuilt)
   if (site) showPublished(site, opened.services, onFault)
   if (site) void reviews.follow(() => site.pages.renderAll())

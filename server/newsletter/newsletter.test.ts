@@ -53,7 +53,7 @@ test('a reader signs up, confirms by pressing the button behind the link, and le
     expect(letter?.text).toContain(text)
 
   const page = await open(yes)
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post"')])
+  expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<form [^>]*method="post"/)])
   expect(await confirmedReaders(shop.services.db), 'mail programs open links by themselves').toEqual([])
   shop.advance(60_000)
   for (const round of [1, 2]) expect(await (await press(yes)).text(), `round ${round}`).toContain('You are on the list')

@@ -1,54 +1,36 @@
 import type { Context, Handler } from 'hono'
-import { html } from 'hono/html'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
+import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
+import type { PageTopic, TellMePage } from '#shop/newsletter/newsletter-page.ts'
 import { findTopic, type Topic } from '#shop/newsletter/topics.ts'
-import { TELL_ME_PATH } from '#shop/paths.ts'
-import { EMAIL_MAX, NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
+import { newsletterPaths, TELL_ME_PATH } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { problemList, showDeadLink, showLinkedPage, textField } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
+import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
 import { type Purpose, readerOf } from './links.ts'
 import { confirm, findReader, signUp, unsubscribe } from './readers.ts'
 
-type Words = { readonly title: string; readonly text: string; readonly button?: string }
-
-function question(shop: Shop, purpose: Purpose, topic: Topic | null): Words {
-  const isOnce = topic?.isOnce === true
-  if (purpose === 'confirm')
-    return {
-      title: isOnce ? `Shall we tell you: ${topic.name}?` : 'Do you want our newsletter?',
-      text: isOnce ? topic.consent : `Press the button, and you are on the list of ${shop.settings.brand}.`,
-      button: isOnce ? 'Yes, tell me' : 'Yes, sign me up',
-    }
-  return {
-    title: isOnce ? 'Shall we not tell you?' : 'Leave the newsletter?',
-    text: 'Press the button, and your address is deleted from the list at once.',
-    button: 'Yes, take me off the list',
-  }
-}
-const confirmed = { title: 'You are on the list', text: 'Thank you. Every letter has a link to leave again.' }
-const gone = { title: 'You are off the list', text: 'Your address is deleted. No letter of this kind comes any more.' }
-const runOut = html`<p class="lead">A link works for ${NEWSLETTER_CONFIRM_DAYS} days, until you leave the list. Sign up again on our front page if you like.</p>
-<p><a href="/">Go to the shop</a></p>`
-
-function show(c: Context<AppEnv>, { title, text, button }: Words, status: 200 | 404 = 200) {
-  const form = button === undefined ? '' : html`<form method="post"><button>${button}</button></form>`
-  const body = html`<div class="narrow"><h1>${title}</h1><p class="lead">${text}</p>${form}
-<p><a href="/">Go to the shop</a></p></div>`
-  return showLinkedPage(c, { title, body }, status)
+/** What a page says of the topic that a reader waits for. */
+async function topicOf({ db }: Services, shop: Shop, id: string): Promise<PageTopic> {
+  const reader = await findReader(db, id)
+  const topic = reader && findTopic(shop, reader.topic, { wasOpen: true })
+  return topic?.isOnce ? { name: topic.name, consent: topic.consent } : null
 }
 
 /** GET /newsletter/confirm and /newsletter/unsubscribe: a page that asks, since mail programs open links by themselves. */
 export function ask(services: Services, purpose: Purpose): Handler<AppEnv> {
   return async (c) => {
-    const { shop } = c.var
-    const id = await readerOf(services, purpose, c.req.query('token') ?? '')
-    if (id === null) return showDeadLink(c, runOut)
-    const reader = await findReader(services.db, id)
-    return show(c, question(shop, purpose, reader && findTopic(shop, reader.topic, { wasOpen: true })))
+    const token = c.req.query('token') ?? ''
+    const id = await readerOf(services, purpose, token)
+    if (id === null) return showDeadLink(c, services, 'newsletter')
+    return showLinkedPage(c, services, {
+      page: purpose === 'confirm' ? 'newsletter-confirm' : 'newsletter-leave',
+      action: `${newsletterPaths[purpose]}?token=${encodeURIComponent(token)}`,
+      topic: await topicOf(services, c.var.shop, id),
+    })
   }
 }
 
@@ -56,10 +38,13 @@ export function ask(services: Services, purpose: Purpose): Handler<AppEnv> {
 export function act(services: Services, purpose: Purpose): Handler<AppEnv> {
   return async (c) => {
     const id = await readerOf(services, purpose, c.req.query('token') ?? '')
-    if (id === null) return showDeadLink(c, runOut)
-    if (purpose === 'confirm') return (await confirm(services, id)) ? show(c, confirmed) : showDeadLink(c, runOut)
-    await unsubscribe(services, id)
-    return show(c, gone)
+    if (id === null) return showDeadLink(c, services, 'newsletter')
+    if (purpose === 'unsubscribe') {
+      await unsubscribe(services, id)
+      return showLinkedPage(c, services, { page: 'newsletter-left' })
+    }
+    if (!(await confirm(services, id))) return showDeadLink(c, services, 'newsletter')
+    return showLinkedPage(c, services, { page: 'newsletter-confirmed' })
   }
 }
 
@@ -84,40 +69,34 @@ function askedTopic(c: Context<AppEnv>): Topic | null {
   return topic?.isOnce ? topic : null
 }
 
-function showTellMe(c: Context<AppEnv>, topic: Topic, { value, error }: { value?: string; error?: string } = {}) {
-  const title = `Tell me when: ${topic.name}`
-  const body = html`<div class="narrow">${problemList(error === undefined ? {} : { email: error })}<h1>${title}</h1>
-<p class="lead">${topic.consent}</p>
-<form method="post" action="${TELL_ME_PATH}${topic.id}" class="card">
-${textField({ label: 'Email address', name: 'email', value, error, hint: 'We write to it first, to make sure that it is yours.', type: 'email', autocomplete: 'email', required: true, max: EMAIL_MAX })}
-<button>Tell me when</button></form>
-<p><a href="/">Go to the shop</a></p></div>`
-  return showLinkedPage(c, { title, body }, error === undefined ? 200 : 400)
+function showTellMe(c: Context<AppEnv>, services: Services, topic: Topic, form: FilledForm = emptyForm) {
+  const { id, name, consent } = topic
+  const page: TellMePage = { page: 'tell-me', action: `${TELL_ME_PATH}${id}`, topic: { name, consent }, form }
+  return showLinkedPage(c, services, page, { status: form === emptyForm ? 200 : 400 })
 }
 
-const nothing = {
-  title: 'There is nothing to wait for here',
-  text: 'What you look for may be here already: have a look in our shop.',
-}
+const showNothing = (c: Context<AppEnv>, services: Services) =>
+  showLinkedPage(c, services, { page: 'tell-me-nothing' }, { status: 404 })
 
 /** GET /tell-me-when: the form to be told when something is here. */
-export const showTellMeForm: Handler<AppEnv> = (c) => {
-  const topic = askedTopic(c)
-  return topic ? showTellMe(c, topic) : show(c, nothing, 404)
+export function showTellMeForm(services: Services): Handler<AppEnv> {
+  return (c) => {
+    const topic = askedTopic(c)
+    return topic ? showTellMe(c, services, topic) : showNothing(c, services)
+  }
 }
 
-/** POST /tell-me-when: takes the address as the newsletter does, by a letter that has to be answered; what is said tells nothing about it. */
+/** POST /tell-me-when: takes the address as the newsletter does, by an e-mail that has to be answered; what is said tells nothing about it. */
 export function takeTellMe(services: Services): Handler<AppEnv> {
   return async (c) => {
     const topic = askedTopic(c)
-    if (topic === null) return show(c, nothing, 404)
-    const value = c.get('form').email ?? ''
-    const parsed = v.safeParse(Email, value, { abortPipeEarly: true })
-    if (!parsed.success) return showTellMe(c, topic, { value, error: sentenceFor(parsed.issues) })
-    if (!(await signUp(services, parsed.output, topic))) return showTellMe(c, topic, { value, error: TOO_MANY })
-    return show(c, {
-      title: 'Now look into your inbox',
-      text: 'Press the button in our letter, and we tell you when it is here.',
-    })
+    if (topic === null) return showNothing(c, services)
+    const values = c.get('form')
+    const parsed = v.safeParse(Email, values.email ?? '', { abortPipeEarly: true })
+    const error = parsed.success
+      ? !(await signUp(services, parsed.output, topic)) && TOO_MANY
+      : sentenceFor(parsed.issues)
+    if (error) return showTellMe(c, services, topic, { values, errors: { email: error } })
+    return showLinkedPage(c, services, { page: 'tell-me-asked' })
   }
 }

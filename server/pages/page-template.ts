@@ -58,6 +58,21 @@ export function withoutScripts(template: string): string {
   return template.replace(FIRST_SCRIPT, '').replaceAll(INLINE_SCRIPT, '')
 }
 
+const HEAD_OF_APP = /<link rel="(?:manifest|alternate)"[^>]*>/g
+const ANY_SCRIPT = /<(script|template)\b[^>]*>.*?<\/\1>/gs
+
+/** The HTML of the build with a page in it that runs no script and has a stylesheet of its own. */
+export function fillLinkedTemplate(
+  template: string,
+  { head, root }: Pick<RenderedPage, 'head' | 'root'>,
+  style: string,
+): string {
+  return openNoscripts(template.replaceAll(ANY_SCRIPT, '').replaceAll(HEAD_OF_APP, ''))
+    .replace(HEAD, () => head)
+    .replace('</head>', () => `<style>${style}</style></head>`)
+    .replace(ROOT, () => root)
+}
+
 /** The HTML of a page as a browser without scripts shows it, also for a browser that has scripts but lost the shop's. */
 export function openNoscripts(html: string): string {
   return html.replaceAll(/<\/?noscript[^>]*>/g, '')

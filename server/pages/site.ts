@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageMessage, PageRenderer, RenderedPage } from '#shop/pages/page-rendering.ts'
+import type { LinkedPageRenderer, PageMessage, PageRenderer, RenderedPage } from '#shop/pages/page-rendering.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { paths, SHELL_PATH } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import type { Asset } from '../http/asset.ts'
+import type { Services } from '../services/services.ts'
 import { openAssets } from './assets.ts'
 import { openPageCache, type PageCache, type PageCacheOptions, type PageSource } from './page-cache.ts'
 import { openPageScripts } from './page-scripts.ts'
@@ -33,16 +34,27 @@ const OWN_CATALOGUE = 'catalogue/own-catalogue.ts'
 /** What the shell holds instead of a page; the browser draws one there. */
 const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined }
 
-const isRenderer = (module: unknown): module is PageRenderer =>
-  typeof module === 'object' && module !== null && ['everyPath', 'pageAt', 'renderPage'].every((name) => name in module)
+const exported = ['everyPath', 'pageAt', 'renderPage', 'renderLinkedPage', 'linkedStyle']
+const isRenderer = (module: unknown): module is PageRenderer & LinkedPageRenderer =>
+  typeof module === 'object' && module !== null && exported.every((name) => name in module)
 
 /** Loads the module that renders pages from the built storefront in a folder; null if nothing was built. */
-export async function loadRenderer(folder: string): Promise<PageRenderer | null> {
+export async function loadRenderer(folder: string): Promise<(PageRenderer & LinkedPageRenderer) | null> {
   const file = join(folder, '.vite/render.js')
   if (!existsSync(file)) return null
   const module: unknown = await import(pathToFileURL(file).href)
   if (!isRenderer(module)) throw new Error(`${file} is no build of the pages`)
   return module
+}
+
+/** Finds the built storefront in a folder, for pages behind links. Returns a function that loads it at its first call. */
+export function findStorefront(folder: string): Services['storefront'] {
+  let loaded: ReturnType<Services['storefront']> | undefined
+  const load = async () => {
+    const renderer = await loadRenderer(folder)
+    return renderer && { renderer, template: readFileSync(join(folder, 'index.html'), 'utf8') }
+  }
+  return () => (loaded ??= load())
 }
 
 /** Opens the built storefront in a folder, with every page rendered; null where nothing was built, and throws where a page cannot be rendered. */

@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import type { LinkedPageRenderer } from '#shop/pages/page-rendering.ts'
 import type { ShopSource } from '../catalogue/current.ts'
 import type { Config } from '../config/config.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { PictureStore } from './picture-store.ts'
+
+/** What pages behind links are made with: the module that renders them, and the HTML of the build that they are put into. */
+export type BuiltStorefront = { readonly renderer: LinkedPageRenderer; readonly template: string }
 
 /**
  * All that a request or a job may use; tests give their own clock and mailbox.
@@ -20,6 +24,8 @@ export type Services = ShopSource & {
   readonly mailbox: Mailbox
   /** Where the files of products' pictures are kept. */
   readonly pictures: PictureStore
+  /** The built storefront, loaded at the first call; null if it is not built. */
+  readonly storefront: () => Promise<BuiltStorefront | null>
   /** What webhooks are signed with: the provider's secret or the sandbox's own; null if none is set, so that they are refused. */
   readonly webhookSecret: string | null
   /** Has due letters sent at once, instead of at the worker's next round. */

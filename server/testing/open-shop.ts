@@ -7,6 +7,7 @@ import { connect } from '../database/connect.ts'
 import { type Opened, openServices } from '../open-services.ts'
 import type { Services } from '../services/services.ts'
 import { freshDatabaseWithTables } from './fresh-database.ts'
+import { storefrontFromSource } from './storefront.ts'
 
 const publicUrl = 'http://solas.test'
 
@@ -45,7 +46,11 @@ export async function openShop({
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
   let time = Date.parse('2026-11-20T12:00:00Z')
   const config = { ...parsed.config, ...location, publicUrl: parsed.config.publicUrl ?? publicUrl }
-  const opened = await openServices(config, { now: () => new Date(time), log: pino({ level: 'silent' }) })
+  const opened = await openServices(config, {
+    now: () => new Date(time),
+    log: pino({ level: 'silent' }),
+    storefront: storefrontFromSource,
+  })
   const { services, sandbox } = opened
   if (!sandbox) throw new Error('A shop for tests has no payment key')
   const others = await openOthers(opened, shops - 1)

@@ -13,7 +13,9 @@ import { listen } from '../../server/http/listen.ts'
 import { openNodeServer } from '../../server/http/node-server.ts'
 import { smtpMailbox } from '../../server/mail/transport.ts'
 import { maintain } from '../../server/maintenance/maintenance.ts'
+import { storefrontFolder } from '../../server/open-services.ts'
 import { sweep } from '../../server/orders/sweep.ts'
+import { findStorefront } from '../../server/pages/site.ts'
 import { openProvider } from '../../server/payments/stripe-client.ts'
 import { openStore } from '../../server/pictures/open-store.ts'
 import type { Services } from '../../server/services/services.ts'
@@ -91,6 +93,7 @@ const services: Services = {
   },
   webhookSecret: secret,
   pictures: openStore(config),
+  storefront: findStorefront(storefrontFolder),
   ...openMailerWake(),
   stopping: new AbortController().signal,
   now: () => new Date(Date.now() + clock.offsetMs),

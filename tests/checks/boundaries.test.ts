@@ -76,6 +76,12 @@ const planted: [file: string, imports: string, rule: string][] = [
   ['web/storefront/cart/upwards.ts', '../pages/target.ts', 'parts do not import pages, internal tools or the app'],
   ['web/storefront/pages/home/planted.ts', '../shop/target.ts', 'what a page alone uses stays in its folder'],
   [
+    'web/storefront/linked/planted.ts',
+    '../pages/shop/target.ts',
+    'pages behind links take the parts, no page and not the app',
+  ],
+  ['web/storefront/app/main.tsx', '../linked/target.ts', 'no browser loads the pages behind links'],
+  [
     'web/storefront/internal/planted.ts',
     '../pages/shop/target.ts',
     "internal tools look at the home page's hero, at no other page",
@@ -134,6 +140,7 @@ const targets = [
   'web/storefront/catalogue/target.ts',
   'web/storefront/cart/target.ts',
   'web/storefront/app/target.ts',
+  'web/storefront/linked/target.ts',
   'web/desk/target.ts',
   'web/desk/orders/target.ts',
   'server/target.ts',
@@ -167,5 +174,9 @@ test('a forbidden import and a circle of folders are caught', { timeout: 60_000 
     'sandbox/inbox → sandbox/payments',
     'sandbox/payments → sandbox/ui',
     'sandbox/ui → sandbox/inbox',
+    // The imports that are planted one by one above make this circle together.
+    'web/storefront/app → web/storefront/linked',
+    'web/storefront/linked → web/storefront/pages',
+    'web/storefront/pages → web/storefront/app',
   ])
 })

@@ -20,7 +20,8 @@ type FieldProps = Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: Rea
 
 /** A labelled text field; the hint says why it is asked, the error what to do about it. */
 export function Field({ label, hint, error, alert, limit, className, ...input }: FieldProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = input.id ?? ownId
   const notes = notesOf({ hint, error, limit }, input.value)
   return (
     <div className={classNames(styles.field, className)}>
@@ -47,7 +48,8 @@ export function TextArea({
   limit,
   ...area
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const id = useId()
+  const ownId = useId()
+  const id = area.id ?? ownId
   const notes = notesOf({ hint, error, limit }, area.value)
   return (
     <div className={styles.field}>

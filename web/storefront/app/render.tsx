@@ -12,6 +12,8 @@ import { leadsToShop, routes } from './routes.tsx'
 import { MessageContext } from './without-scripts/message.tsx'
 import { partsWithoutScripts } from './without-scripts/parts.tsx'
 
+export { linkedStyle, renderLinkedPage } from './render-linked.tsx'
+
 const missingProduct = paths.product('0')
 const anyConfirmation = `${paths.orderConfirmation}?session_id=1`
 const switches = ['debug', 'flags']

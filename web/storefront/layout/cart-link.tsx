@@ -5,8 +5,9 @@ import { Link } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './cart-link.module.css'
 
-/** What the link to the cart is called: 'Cart, 2 items'. */
-export function cartLabel(count: number): string {
+/** What the link to the cart is called: 'Cart, 2 items'; 'Cart' if only the browser knows what it holds. */
+export function cartLabel(count: number | null): string {
+  if (count === null) return 'Cart'
   if (count === 0) return 'Cart, empty'
   return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`
 }
@@ -23,7 +24,7 @@ export function Count({ of: count }: { of: number }) {
 }
 
 /** The link to the cart with the number of items in it. */
-export function CartLink({ count, current }: { count: number; current: boolean }) {
+export function CartLink({ count, current }: { count: number | null; current: boolean }) {
   return (
     <Link to={paths.cart} className={styles.cart} aria-current={current ? 'page' : undefined}>
       <VisuallyHidden>{cartLabel(count)}</VisuallyHidden>
@@ -32,7 +33,7 @@ export function CartLink({ count, current }: { count: number; current: boolean }
       </span>
       <span aria-hidden="true">
         <Icon of={ShoppingBag} size={22} />
-        <Count of={count} />
+        <Count of={count ?? 0} />
       </span>
     </Link>
   )

@@ -1,4 +1,5 @@
 import { Copy, Mail } from 'lucide'
+import { paths } from '#shop/paths.ts'
 import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
 import { FOOTER_TEXT } from '#shop/settings/word-names.ts'
 import { trustInShort } from '#shop/texts/offer.ts'
@@ -21,8 +22,15 @@ const socialMarks: Readonly<Record<string, string>> = {
     'M9.5 21c.6-1.6 1.1-3.2 1.5-4.9l1-4.6M11 16c2.7 2.3 7-.2 7-5.2C18 7 15.4 4.5 12 4.5c-3.8 0-6 2.7-6 5.7 0 1.4.6 2.8 1.7 3.4',
 }
 
+type Props = {
+  /** The withdrawal form that the page has by itself. */
+  withdrawPath?: string | undefined
+  /** Whether it links to pages of others. Pages whose URL is a secret do not. */
+  leadsElsewhere?: boolean
+}
+
 /** The footer: blurb, social pages, contact, the groups of links, copyright (S2.34, S2.35). */
-export function Footer() {
+export function Footer({ withdrawPath = paths.withdraw, leadsElsewhere = true }: Props) {
   const shop = useShop()
   const year = useToday().slice(0, 4)
   const { brand, legal, contactEmail, contactPhone, social, words } = shop.settings
@@ -52,15 +60,17 @@ export function Footer() {
               onClick={() => void copyWithToast(contactEmail, 'Email copied to clipboard!')}
             />
           </p>
-          <ul className={styles.social}>
-            {social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} aria-label={`${brand} on ${name}`} rel="noopener">
-                  <SocialMark name={name} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {leadsElsewhere && (
+            <ul className={styles.social}>
+              {social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} aria-label={`${brand} on ${name}`} rel="noopener">
+                    <SocialMark name={name} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {footerGroups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -68,7 +78,7 @@ export function Footer() {
             <ul>
               {links.map(({ to, text }) => (
                 <li key={text}>
-                  <Link to={to}>{text}</Link>
+                  <Link to={to === paths.withdraw ? withdrawPath : to}>{text}</Link>
                 </li>
               ))}
             </ul>

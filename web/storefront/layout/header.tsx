@@ -12,7 +12,8 @@ import { Menu } from './menu.tsx'
 import { mainLinks } from './site-links.ts'
 
 type Props = {
-  cartCount: number
+  /** Null if only the browser knows it. */
+  cartCount: number | null
   savedCount: number
   /** Pictures that lead to the categories, given what to do when one is followed. */
   categories: (onFollow: () => void) => ReactNode

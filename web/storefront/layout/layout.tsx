@@ -36,13 +36,20 @@ export function Layout({ children, ...header }: ComponentProps<typeof Header> & 
       <Header {...header} />
       {import.meta.env.SSR ? <WithoutScripts part="menu" /> : <noscript />}
       <OfflineBar />
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <Main>{children}</Main>
       <Footer />
       <StatusRegion />
       <Toaster />
     </>
+  )
+}
+
+/** What a page itself holds, between header and footer. */
+export function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+      {children}
+    </main>
   )
 }
 

@@ -17,7 +17,7 @@ type Props = {
   open: boolean
   onClose: () => void
   pathname: string
-  cartCount: number
+  cartCount: number | null
   savedCount: number
   categories: ReactNode
 }
@@ -29,7 +29,7 @@ export function Menu({ open, onClose, pathname, cartCount, savedCount, categorie
     { to: paths.bestSellers, text: 'Best Sellers' },
     { to: paths.search, text: 'Search' },
     { to: paths.wishlist, text: savedCount === 0 ? 'Saved' : `Saved (${savedCount})` },
-    { to: paths.cart, text: cartCount === 0 ? 'Cart' : `Cart (${cartCount})`, label: cartLabel(cartCount) },
+    { to: paths.cart, text: cartCount ? `Cart (${cartCount})` : 'Cart', label: cartLabel(cartCount) },
   ]
   const modal = { open, onClose, title: 'Menu', focusDelay: FOCUS_DELAY_MS, focusClose: true }
   const choices = (

@@ -1,8 +1,6 @@
 import { Notice } from '../../../ui/notice.tsx'
+import { reachedAtOnce } from '../../../ui/reached-at-once.ts'
 import { useSentForm } from './message.tsx'
-
-// The browser goes to it when the page opens, as a script would do.
-const reachedAtOnce = { tabIndex: -1, autoFocus: true } as const
 
 /** What is wrong with the form that was sent, or what stood in its way; nothing where all is well. */
 export function Problems() {

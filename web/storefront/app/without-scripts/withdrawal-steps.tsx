@@ -3,13 +3,12 @@ import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { reachedAtOnce } from '../../../ui/reached-at-once.ts'
 import { WithdrawalFields } from '../../withdrawals/fields.tsx'
 import { WithdrawalReceipt } from '../../withdrawals/receipt.tsx'
 import { WithdrawalStatement } from '../../withdrawals/statement.tsx'
 import { useSentForm } from './message.tsx'
 import { Problems } from './problems.tsx'
-
-const reachedAtOnce = { tabIndex: -1, autoFocus: true } as const
 
 /** The withdrawal function, a page a step: form, review, receipt (S10.6, Directive (EU) 2023/2673, docs/decisions/029). */
 export function WithdrawalSteps() {

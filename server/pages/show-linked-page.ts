@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { dayInIreland } from '#shop/dates.ts'
+import type { DeadLinkPage, LinkedPage } from '#shop/pages/linked-page.ts'
+import { refuse } from '../http/errors.ts'
+import type { AppEnv } from '../http/request.ts'
+import type { Services } from '../services/services.ts'
+import { notBuilt } from './answer-site.ts'
+import { pageSettings } from './page-settings.ts'
+import { fillLinkedTemplate } from './page-template.ts'
+
+type Options = {
+  readonly status?: ContentfulStatusCode
+  /** Another origin that the page's form may lead to. */
+  readonly formTo?: string
+}
+
+/** The security policy of a page with a stylesheet of its own. No script runs on it. */
+function policyWith(style: string, formTo: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return `default-src 'none'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; form-action ${`'self' ${formTo}`.trim()}; base-uri 'none'; frame-ancestors 'none'`
+}
+
+/** Answers with a page behind a link: no scripts, not stored, not indexed, no referrer. */
+export async function showLinkedPage(
+  c: Context<AppEnv>,
+  { storefront, config, now }: Pick<Services, 'storefront' | 'config' | 'now'>,
+  page: LinkedPage,
+  { status = 200, formTo = '' }: Options = {},
+): Promise<Response> {
+  const built = await storefront()
+  if (built === null) return refuse(c, notBuilt, 503)
+  const { renderer, template } = built
+  const { shop } = c.var
+  const rendered = renderer.renderLinkedPage(shop, pageSettings(shop, config, dayInIreland(now())), page)
+  c.header('referrer-policy', 'no-referrer')
+  c.header('x-robots-tag', 'noindex')
+  c.header('cache-control', 'no-store')
+  c.header('content-security-policy', policyWith(renderer.linkedStyle, formTo))
+  return c.html(fillLinkedTemplate(template, rendered, renderer.linkedStyle), status)
+}
+
+/** Says of every link that opens nothing the same, whether it was guessed, cut, or what it led to is gone. */
+export function showDeadLink(c: Context<AppEnv>, services: Services, of: DeadLinkPage['of']): Promise<Response> {
+  return showLinkedPage(c, services, { page: 'dead-link', of }, { status: 404 })
+}

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { defaultFlags } from '#shop/pages/flags.ts'
+import type { LinkedPage } from '#shop/pages/linked-page.ts'
+import type { LinkedPageRenderer } from '#shop/pages/page-rendering.ts'
+import { createFlags } from '../../platform/flags.ts'
+import { StaticRouter } from '../../platform/router.tsx'
+import { ShopContext } from '../../shop/use-shop.ts'
+import { FlagsContext } from '../layout/flags.tsx'
+import { PageSettingsContext } from '../layout/page-settings.tsx'
+import { DeadLink } from '../linked/dead-link.tsx'
+import { NewsletterPage } from '../linked/newsletter/page.tsx'
+import { LinkedLayout } from './linked-layout.tsx'
+
+const styles = import.meta.glob<string>('../linked/**/*.module.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+})
+
+/** The stylesheets of all pages behind links. The browser's build has none of them. */
+export const linkedStyle: string = Object.values(styles).join('')
+
+const ROOT = '<div id="root">'
+
+/** Renders a page behind a link within the storefront's header and footer. */
+export const renderLinkedPage: LinkedPageRenderer['renderLinkedPage'] = (shop, settings, page) => {
+  // Nothing takes this markup up in a browser, so it needs no marks for that.
+  const html = renderToStaticMarkup(
+    <div id="root">
+      <StaticRouter path="/linked">
+        <ShopContext value={shop}>
+          <PageSettingsContext value={settings}>
+            <FlagsContext value={createFlags(defaultFlags, settings.flags)}>
+              <LinkedLayout>{draw(page)}</LinkedLayout>
+            </FlagsContext>
+          </PageSettingsContext>
+        </ShopContext>
+      </StaticRouter>
+    </div>,
+  )
+  const start = html.indexOf(ROOT)
+  return { head: html.slice(0, start), root: html.slice(start) }
+}
+
+function draw(page: LinkedPage) {
+  switch (page.page) {
+    case 'dead-link':
+      return <DeadLink {...page} />
+    default:
+      return <NewsletterPage page={page} />
+  }
+}
