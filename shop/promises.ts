@@ -118,6 +118,8 @@ export const PRICE_STEP: Cents = 500
 
 /** The longest e-mail address taken, in characters (S5.2). */
 export const EMAIL_MAX = 255
+/** An order's reference as somebody types it, in characters at most. */
+export const ORDER_REFERENCE_MAX = 60
 /** How long the storefront waits for a checkout, and before it leaves for the payment page, in ms (S9.8). */
 export const CHECKOUT_TIMEOUT_MS = 15_000
 export const CHECKOUT_REDIRECT_MS = 500

@@ -28,7 +28,7 @@ export function orderPageRoutes(services: Services): Hono<AppEnv> {
   const pages = limitRate(services, limits.pages)
   const form = [ownForms, limitBody(BODY_MAX), parseForm] as const
   const forms = [...form, limitRate(services, limits.forms)] as const
-  app.get(orderPaths.find, showFind)
+  app.get(orderPaths.find, showFind(services))
   app.post(orderPaths.find, ...form, limitRate(services, limits.links), answerFind(services))
   app.get(orderPaths.page(':token'), pages, showOrder(services))
   app.post(orderPaths.page(':token'), ...forms, changeByForm(services))

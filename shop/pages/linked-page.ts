@@ -1,7 +1,8 @@
 import type { NewsletterPage } from '../newsletter/newsletter-page.ts'
+import type { FindOrderPage } from '../orders/find-order-page.ts'
 
 /** A link that opens nothing, whether it was guessed, cut, or what it led to is gone; `of` says what it should have led to. */
 export type DeadLinkPage = { readonly page: 'dead-link'; readonly of: 'newsletter' }
 
 /** A page behind a link in an e-mail: all that it shows, as JSON. `server/` answers with it, `web/storefront/linked/` draws it. */
-export type LinkedPage = DeadLinkPage | NewsletterPage
+export type LinkedPage = DeadLinkPage | FindOrderPage | NewsletterPage

@@ -9,6 +9,7 @@ import { FlagsContext } from '../layout/flags.tsx'
 import { PageSettingsContext } from '../layout/page-settings.tsx'
 import { DeadLink } from '../linked/dead-link.tsx'
 import { NewsletterPage } from '../linked/newsletter/page.tsx'
+import { FindOrder } from '../linked/order/find-order.tsx'
 import { LinkedLayout } from './linked-layout.tsx'
 
 const styles = import.meta.glob<string>('../linked/**/*.module.css', {
@@ -46,6 +47,9 @@ function draw(page: LinkedPage) {
   switch (page.page) {
     case 'dead-link':
       return <DeadLink {...page} />
+    case 'find-order':
+    case 'find-order-sent':
+      return <FindOrder page={page} />
     default:
       return <NewsletterPage page={page} />
   }

@@ -1,0 +1,66 @@
+import type { FindOrderPage } from '#shop/orders/find-order-page.ts'
+import { orderPaths } from '#shop/paths.ts'
+import { EMAIL_MAX, ORDER_REFERENCE_MAX } from '#shop/promises.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Actions, Form, LinkedPage } from '../linked-page.tsx'
+
+/** Asks for reference and e-mail address, to send the link of an order again; then says that it may be on its way. */
+export function FindOrder({ page }: { page: FindOrderPage }) {
+  const { contactEmail } = useShop().settings
+  if (page.page === 'find-order-sent')
+    return (
+      <LinkedPage
+        title="Look into your mailbox"
+        lead="If this reference and this e-mail address belong to an order, an e-mail with the link is on its way."
+      >
+        <p>
+          Nothing there within the hour? Look in your spam folder, check what you typed, or write to{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+        <Actions>
+          <ButtonLink to={orderPaths.find} kind="secondary">
+            Try again
+          </ButtonLink>
+        </Actions>
+      </LinkedPage>
+    )
+  const { values, errors } = page.form
+  return (
+    <LinkedPage
+      title="Find your order"
+      lead="We send a link to your order’s page to the e-mail address that you ordered with."
+      problems={errors}
+    >
+      <Form action={orderPaths.find}>
+        <Field
+          id="reference"
+          name="reference"
+          label="Order reference (SOL-…)"
+          hint="It is in your confirmation e-mail"
+          defaultValue={values.reference}
+          error={errors.reference}
+          autoComplete="off"
+          required
+          maxLength={ORDER_REFERENCE_MAX}
+        />
+        <Field
+          id="email"
+          name="email"
+          label="Email address"
+          hint="The address that you ordered with"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errors.email}
+          required
+          maxLength={EMAIL_MAX}
+        />
+        <Actions>
+          <Button type="submit">Send me the link</Button>
+        </Actions>
+      </Form>
+    </LinkedPage>
+  )
+}
