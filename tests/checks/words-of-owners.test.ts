@@ -138,7 +138,7 @@ async function openShopOf(catalogue: Snapshot): Promise<OpenShop> {
   onTestFinished(() => opened.close())
   const shop = () => shopOf(catalogue)
   const { config } = opened.services
-  const services = { ...opened.services, shop }
+  const services = { ...opened.services, shop, shopOfVersion: () => Promise.resolve(shop()) }
   const app = createApp({ services, sandbox: opened.sandbox })
   const fetch: OpenShop['fetch'] = async (path, init) =>
     app.fetch(new Request(`${config.publicUrl}${path}`, { redirect: 'manual', ...init }))
