@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { closeDispute, disputePayment, failRefund } from '../sandbox/payments/tr
 import { deliverDue } from '../server/emails/emails.ts'
 import { searchOrders } from '../server/orders/search-index.ts'
 import { openProvider } from '../server/payments/stripe-client.ts'
+import { enterStallSale } from '../server/sales/stall-sale.ts'
 import type { Services } from '../server/services/services.ts'
 import { buys } from '../server/testing/buyer.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
@@ -477,6 +479,21 @@ test('a slip of the finger is taken back, an arrival and a note are kept, each a
       (line) => `mary@bench: ${line}`,
     ),
   )
+})
+
+test('an order that was sold at a stall was handed over there, not posted', async () => {
+  const id = randomUUID()
+  const sale = {
+    id,
+    lines: [{ name: 'Leopard Lane', quantity: 1, unitCents: 3000 }],
+    paidBy: 'cash',
+    day: '2026-11-20',
+    email: null,
+  } as const
+  expect(await enterStallSale(shop.services.shop(), shop.services, sale, 'mary@bench')).toBeNull()
+  const { text } = await say(`show ${id}`)
+  expect(text).toContain('Handed over at a stall 20 November 2026')
+  expect(text).not.toContain('posted')
 })
 
 test('a withdrawn order is held back: it is listed as such, its statement is shown, and made and posted need a word', async () => {

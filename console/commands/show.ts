@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -10,7 +11,7 @@ import { describeSwap } from '../../server/desk/order.ts'
 import { emailsOf } from '../../server/emails/emails.ts'
 import { namedLines, referenceOf, sumsOf } from '../../server/emails/parts.ts'
 import { findSwap } from '../../server/fulfilment/gift-swaps.ts'
-import { parcelOf } from '../../server/fulfilment/parcels.ts'
+import { type Parcel, parcelOf } from '../../server/fulfilment/parcels.ts'
 import { auditLogOf } from '../../server/orders/audit-log.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import type { Services } from '../../server/services/services.ts'
@@ -42,6 +43,13 @@ function about(order: Order, note: string): string {
     ]),
     columns([...items, ...sumsOf(order, 'Total')]),
   ].join('\n\n')
+}
+
+function progressOf({ channel }: Order, { madeAt, postedAt, deliveredAt, tracking }: Parcel): string {
+  if (isAtStall(channel)) return `Handed over at a stall ${moment(deliveredAt)}.`
+  const posted = postedAt ? `, posted ${moment(postedAt)}, ${sanitizeLine(tracking ?? 'without tracking')}` : ''
+  const delivered = deliveredAt ? `, delivered ${moment(deliveredAt)}` : ''
+  return `Made ${moment(madeAt)}${posted}${delivered}.`
 }
 
 async function describe({ db }: Services, order: Order): Promise<string> {
@@ -82,13 +90,9 @@ async function describe({ db }: Services, order: Order): Promise<string> {
     ...[letter.kind, letter.state, moment(letter.sentAt ?? letter.createdAt), letter.lastError ?? '', letter.id],
   ])
   const entries = (await auditLogOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
-  const delivered = parcel?.deliveredAt ? `, delivered ${moment(parcel.deliveredAt)}` : ''
-  const posted = parcel?.postedAt
-    ? `, posted ${moment(parcel.postedAt)}, ${sanitizeLine(parcel.tracking ?? 'without tracking')}`
-    : ''
   return [
     about(order, note),
-    parcel === null ? 'Not made yet.' : `Made ${moment(parcel.madeAt)}${posted}${delivered}.`,
+    parcel === null ? 'Not made yet.' : progressOf(order, parcel),
     ...[statements, swaps, money, letters, entries].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')
 }

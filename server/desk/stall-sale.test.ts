@@ -111,6 +111,8 @@ test('whoever likes gets the receipt by letter, and its page offers no withdrawa
   const html = await (await shop.fetch(page)).text()
   expect(html).toContain('Open the receipt')
   expect(html).not.toContain('Withdraw from this order')
+  expect(html).toContain('Handed over')
+  expect(html).not.toMatch(/Posted|without tracking|Where it goes/)
 })
 
 test('a helper writes no sale down, and the provider is asked about none', async () => {

@@ -112,17 +112,22 @@ function trackingOf({ parcel }: FoundOrder): Html {
   return html`<br>Tracking ${sanitizeLine(tracking)}`
 }
 
+type Step = [name: string, at: string | null, text: Html | string]
+
 /** The way of an order, step by step: what is done, what goes on now, what comes. */
 export function steps(found: FoundOrder): Html {
   const { order, parcel, standing } = found
   const isStopped = standing === 'withdrawn' || isOver(found)
   const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)}`
-  const way: [name: string, at: string | null, text: Html | string][] = [
+  const delivered = parcel?.deliveredAt ?? null
+  const arrived = (name: string): Step => [name, delivered, delivered ? dayOf(delivered) : '']
+  const sent: Step[] = [
     ['Ordered', orderedAt(order).toISOString(), formatMoment(orderedAt(order))],
     ['Made', parcel?.madeAt ?? null, parcel ? dayOf(parcel.madeAt) : due],
     ['Posted', parcel?.postedAt ?? null, parcel?.postedAt ? html`${dayOf(parcel.postedAt)}${trackingOf(found)}` : ''],
-    ['Delivered', parcel?.deliveredAt ?? null, parcel?.deliveredAt ? dayOf(parcel.deliveredAt) : ''],
+    arrived('Delivered'),
   ]
+  const way = isAtStall(order.channel) ? [arrived('Handed over')] : sent
   const next = isStopped ? -1 : way.findIndex(([, at]) => at === null)
   return html`<ol class="steps">${way.map(([name, at, text], index) => {
     const state = at === null ? (index === next ? 'now' : 'later') : 'done'
@@ -144,8 +149,9 @@ export function orderItems(shop: Shop, { order, refunded }: FoundOrder): Html {
 <p class="quiet">Prices include VAT where chargeable.</p></section>`
 }
 
-/** Where the parcel goes, and what the slip in a gift says. */
+/** Where the parcel goes, and what the slip in a gift says. What was sold at a stall goes nowhere. */
 export function destination({ order }: FoundOrder): Html {
+  if (isAtStall(order.channel)) return html``
   const [name, ...parts] = addressLines(order)
   const note = sanitizeParagraphs(order.giftNote)
   return html`<section class="card"><h2>Where it goes</h2>
