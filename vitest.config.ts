@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { compileCache } from './server/testing/compile-cache.ts'
 import { postgresSelection } from './setup/postgres-selection.ts'
 import { testsWithoutDatabase } from './setup/without-database.ts'
 
@@ -17,6 +18,8 @@ export default defineConfig({
     // What asks no database is tested beside the embedded one.
     exclude: TEST_DATABASE_URL ? [...configDefaults.exclude, ...testsWithoutDatabase()] : configDefaults.exclude,
     setupFiles: ['setup/quiet-console.ts'],
+    // Processes that tests start compile the shop once, not each time.
+    env: compileCache,
     reporters: TEST_REPORT ? ['default', ['json', { outputFile: TEST_REPORT }]] : ['default'],
     // A busy machine is no fault of the code.
     testTimeout: 30_000,

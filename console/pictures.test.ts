@@ -13,6 +13,7 @@ import { saveSettings, settingsDraftOf } from '../server/publishing/settings-dra
 import { compileCache } from '../server/testing/compile-cache.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { makePictures, photograph } from '../server/testing/photographs.ts'
+import { exportShop, importShop } from './shop-files.ts'
 
 const who = 'nora@solas.test'
 const alt = 'A ring of sea glass beads in green and white.'
@@ -36,6 +37,7 @@ async function open() {
 const photosAt = async ({ services }: OpenShop) =>
   (await draftsOf(services.db)).flatMap(({ product: { id, photos } }) => (photos.length > 0 ? [{ id, photos }] : []))
 
+const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string
 const heroAt = async ({ services }: OpenShop) => (await settingsDraftOf(services.db)).own.hero
 
 /** A shop in which product 3 has a picture, and the front page two parts of it, of which the wide one was chosen. */
@@ -92,44 +94,45 @@ test('pictures travel with their products to another shop, and with a backup', {
   expect(readdirSync(join(empty, 'pictures')).toSorted()).toEqual((await to.shop.services.pictures.list()).toSorted())
 })
 
-test('a picture that is missing or is none is told by its file, and nothing is changed', {
-  timeout: 60_000,
-}, async () => {
-  const { shop, run } = await open()
+test('a picture that is missing or is none is told by its file, and nothing is changed', async () => {
+  const { shop } = await open()
   const folder = freshFolder()
-  await run('shop', 'export', folder)
+  const importFolder = () => importShop(shop.services, folder, who)
+  const refuses = (problem: RegExp) =>
+    expect(importFolder()).resolves.toEqual({ ok: false, problem: matching(problem) })
+  expect(await exportShop(shop.services, folder)).toMatchObject({ ok: true })
   const json = join(folder, 'catalogue.json')
   const written = readFileSync(json, 'utf8')
   const naming = (name: string) =>
     writeFileSync(json, written.replace('"photos": []', `"photos": [{ "file": "${name}", "alt": "${alt}" }]`))
   naming('ring.jpg')
-  await expect(run('shop', 'import', folder)).rejects.toThrow(/catalogue\.json:\d+: pictures\/ring\.jpg is not there\./)
+  await refuses(/catalogue\.json:\d+: pictures\/ring\.jpg is not there\./)
   naming('../solas.sqlite')
-  await expect(run('shop', 'import', folder)).rejects.toThrow(/catalogue\.json:\d+: pieces\.0\.photos\.0\.file/)
+  await refuses(/catalogue\.json:\d+: pieces\.0\.photos\.0\.file/)
   naming('ring.jpg')
   mkdirSync(join(folder, 'pictures'))
   writeFileSync(join(folder, 'pictures', 'ring.jpg'), photo.slice(0, 2000))
-  await expect(run('shop', 'import', folder)).rejects.toThrow(/pictures\/ring\.jpg: This picture is damaged/)
+  await refuses(/pictures\/ring\.jpg: This picture is damaged/)
   expect(await photosAt(shop)).toEqual([])
   expect(await shop.services.pictures.list()).toEqual([])
   writeFileSync(join(folder, 'pictures', 'ring.jpg'), photo)
-  await run('shop', 'import', folder)
+  expect(await importFolder()).toMatchObject({ ok: true })
   expect(await photosAt(shop)).toMatchObject([{ id: '1', photos: [{ alt }] }])
   // One file serves for both parts of the front page's picture, by a name of its maker's.
   const hero = (name: string) => ({ wide: { file: name }, tall: { file: 'ring.jpg' }, alt })
   const withHero = (name: string) =>
     writeFileSync(json, written.replace('"settings": {}', `"settings": {\n"hero": ${JSON.stringify(hero(name))}}`))
   withHero('../ring.jpg')
-  await expect(run('shop', 'import', folder)).rejects.toThrow(/catalogue\.json:4: settings\.hero\.wide\.file/)
+  await refuses(/catalogue\.json:4: settings\.hero\.wide\.file/)
   withHero('bench.jpg')
-  await expect(run('shop', 'import', folder)).rejects.toThrow(/catalogue\.json:4: pictures\/bench\.jpg is not there\./)
+  await refuses(/catalogue\.json:4: pictures\/bench\.jpg is not there\./)
   withHero('ring.jpg')
-  await run('shop', 'import', folder)
+  expect(await importFolder()).toMatchObject({ ok: true })
   expect(await heroAt(shop)).toMatchObject({ alt, wide: expect.stringMatching(/^[\da-f]{16}$/) as string })
 })
 
 test('pictures of Etsy’s listings are found beside the table by the names at the end of their addresses', async () => {
-  const { shop, run } = await open()
+  const { shop } = await open()
   const folder = freshFolder()
   mkdirSync(join(folder, 'pictures'))
   writeFileSync(join(folder, 'pictures', 'il_fullxfull.12_ab.jpg'), photo)
@@ -137,6 +140,9 @@ test('pictures of Etsy’s listings are found beside the table by the names at t
   const images =
     'https://i.etsystatic.com/1/r/il/a/il_fullxfull.12_ab.jpg?version=0,https://i.etsystatic.com/../../secret.jpg'
   writeFileSync(csv, `TITLE,DESCRIPTION,PRICE,IMAGE1,IMAGE2\nTide Line,Sea glass.,35,${images}\n`)
-  expect((await run('shop', 'import', csv)).stdout).toContain('1 of their pictures are not in ')
+  expect(await importShop(shop.services, csv, who)).toEqual({
+    ok: true,
+    text: matching(/1 of their pictures are not in /),
+  })
   expect(await photosAt(shop)).toMatchObject([{ id: '28', photos: [{ alt: '' }] }])
 })

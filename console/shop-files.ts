@@ -1,0 +1,97 @@
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileOf } from '../server/pictures/names.ts'
+import { CATALOGUE_FILE, readCatalogueFile, writeCatalogueFile } from '../server/publishing/catalogue-file.ts'
+import { draftsOf } from '../server/publishing/draft.ts'
+import { importListings, importProducts } from '../server/publishing/import.ts'
+import { readListings } from '../server/publishing/listings-file.ts'
+import {
+  faultsIn,
+  type NamedPicture,
+  PICTURES_FOLDER,
+  sourcesIn,
+  takePictures,
+  writePictures,
+} from '../server/publishing/picture-files.ts'
+import { settingsDraftOf } from '../server/publishing/settings-draft.ts'
+import type { Services } from '../server/services/services.ts'
+import { done, type Outcome, refused } from './command.ts'
+
+const FILE_MAX = 20e6
+
+function read(file: string): Outcome {
+  try {
+    const entry = lstatSync(file)
+    // Others may have made the folder: a link leads elsewhere, a device never ends.
+    if (!entry.isFile()) return refused(`${file} is no file of its own: nothing was changed.`)
+    if (entry.size > FILE_MAX) return refused(`${file} is larger than 20 MB: nothing was changed.`)
+    return done(readFileSync(file, 'utf8'))
+  } catch (error) {
+    return refused(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`)
+  }
+}
+
+const nothingChanged = (faults: readonly string[]) => refused([...faults, 'Nothing was changed.'].join('\n'))
+const inWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+/** Writes all products and settings as they are being edited to a folder, with their pictures. */
+export async function exportShop(services: Services, folder: string): Promise<Outcome> {
+  const products = (await draftsOf(services.db)).map(({ product }) => product)
+  const { own } = await settingsDraftOf(services.db)
+  mkdirSync(folder, { recursive: true })
+  const { crops, faults } = await writePictures(services, { products, hero: own.hero }, join(folder, PICTURES_FOLDER))
+  if (faults.length > 0) return refused(faults.join('\n'))
+  const file = join(folder, CATALOGUE_FILE)
+  writeFileSync(file, writeCatalogueFile(products, crops, own))
+  const pictures = crops.size > 0 ? `, their pictures in ${PICTURES_FOLDER}/ beside it` : ''
+  return done(`${inWords(products.length)} in ${file}${pictures}`)
+}
+
+async function importCsv(services: Services, path: string, who: string): Promise<Outcome> {
+  const text = read(path)
+  if (!text.ok) return text
+  const listings = readListings(basename(path), text.text, (await settingsDraftOf(services.db)).own)
+  if (!listings.ok) return nothingChanged(listings.faults)
+  const folder = join(dirname(path), PICTURES_FOLDER)
+  const sources = sourcesIn(folder)
+  const wanted = new Set(listings.content.flatMap(({ images }) => images))
+  const pictures: NamedPicture[] = [...wanted].flatMap((name) => {
+    const source = sources.get(name)
+    return source === undefined ? [] : [{ name, source, file: fileOf(source, null), crop: null, shape: 'square' }]
+  })
+  const faults = await faultsIn(services, folder, pictures)
+  if (faults.length > 0) return nothingChanged(faults)
+  await takePictures(services, folder, pictures, who)
+  const byName = new Map(pictures.map(({ name, file }) => [name, file]))
+  const products = listings.content.map(({ images, ...product }) => {
+    const files = new Set(images.flatMap((name) => byName.get(name) ?? []))
+    return { ...product, photos: [...files].map((file) => ({ file, alt: '' })) }
+  })
+  await importListings(services, products, who)
+  const missing = wanted.size - pictures.length
+  const rest = missing === 0 ? '' : ` ${missing} of their pictures are not in ${folder}: add them at the desk.`
+  return done(
+    `${inWords(products.length)} begun as drafts: choose price, category and words for the pictures at the desk, on Products.${rest}`,
+  )
+}
+
+async function importFolder(services: Services, path: string, who: string): Promise<Outcome> {
+  const text = read(join(path, CATALOGUE_FILE))
+  if (!text.ok) return text
+  const folder = join(path, PICTURES_FOLDER)
+  const { own } = await settingsDraftOf(services.db)
+  const file = readCatalogueFile(CATALOGUE_FILE, text.text, sourcesIn(folder), own)
+  if (!file.ok) return nothingChanged(file.faults)
+  const { products, pictures, settings } = file.content
+  const faults = await faultsIn(services, folder, pictures)
+  if (faults.length > 0) return nothingChanged(faults)
+  await takePictures(services, folder, pictures, who)
+  const retired = await importProducts(services, products, who, settings)
+  const rest = retired === 0 ? '' : ` ${inWords(retired)} of the shop not among them: retired in the draft.`
+  return done(`${inWords(products.length)} in the draft.${rest} Look at them at the desk, on Products, then publish.`)
+}
+
+/** Replaces the draft by an exported folder, or begins a draft for each listing of a CSV file; changes nothing if anything in them is wrong. */
+export function importShop(services: Services, path: string, who: string): Promise<Outcome> {
+  return /\.csv$/i.test(path) ? importCsv(services, path, who) : importFolder(services, path, who)
+}
