@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const MINUTES = 60_000
-
-function onPath(...names: string[]): string | undefined {
+/** The first of these programs on the PATH. */
+export function onPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
 }
@@ -16,17 +14,5 @@ function webKit() {
   return driver && xvfb && browser ? { driver, xvfb, browser } : undefined
 }
 
-const present = () => ({ firefox: onPath('firefox-esr', 'firefox'), webKit: webKit() })
-
-/** Where Firefox and WebKit are, beside Chromium the engines that shoppers use; installed first where apt may, undefined where one could not be had. */
-export function engines(): ReturnType<typeof present> {
-  const { firefox, webKit } = present()
-  if ((firefox && webKit) || process.getuid?.() !== 0 || !onPath('apt-get')) return { firefox, webKit }
-  const missing = [...(firefox ? [] : ['firefox-esr']), ...(webKit ? [] : ['webkit2gtk-driver', 'xvfb'])]
-  spawnSync('apt-get', ['update'], { timeout: 2 * MINUTES, stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], {
-    timeout: 10 * MINUTES,
-    stdio: 'ignore',
-  })
-  return present()
-}
+/** Where Firefox and WebKit are, the engines that shoppers use besides Chromium; undefined for one that this machine lacks. */
+export const engines = () => ({ firefox: onPath('firefox-esr', 'firefox'), webKit: webKit() })
