@@ -7,6 +7,7 @@ import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from
 import { publishedSolas } from '../server/catalogue/current.ts'
 import { parseConfig } from '../server/config/config.ts'
 import { pageSettings, withPageSettings } from '../server/pages/page-settings.ts'
+import { compileCache } from '../server/testing/compile-cache.ts'
 import { dayInIreland } from '../shop/dates.ts'
 import { deskPaths } from '../shop/desk/paths.ts'
 import { paths, redirectedToShop } from '../shop/paths.ts'
@@ -29,7 +30,7 @@ const apiPort = String(await freePort())
 function startApi() {
   // In a group of its own, so that Ctrl-C reaches it once, from close() below: the second signal would cut it off.
   const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: apiPort, PUBLIC_URL: publicUrl },
+    env: { ...process.env, ...compileCache, HOST: '127.0.0.1', PORT: apiPort, PUBLIC_URL: publicUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })

@@ -44,6 +44,20 @@ export const groups: readonly Group[] = [
   { lanes: 1, steps: [{ name: 'journeys', script: 'journeys', reader: 'playwright' }] },
 ]
 
+/** What `npm run quick` runs. Tests that start browsers, databases, Vite or Blender's steps are only in it if what they test has changed. */
+export const quickGroups: readonly Group[] = [
+  {
+    lanes: 2,
+    steps: [
+      { name: 'unit', script: 'unit', args: ['--exclude', '{setup,imagery}/**'], reader: 'vitest' },
+      { name: 'types', script: 'types' },
+      { name: 'lint', script: 'lint' },
+      { name: 'changed', script: 'changed' },
+      { name: 'format', script: 'format' },
+    ],
+  },
+]
+
 /** What `npm run test:all` runs: the same groups with all files of the server on PostgreSQL, and the commands. */
 export function completeGroups(folder: string): readonly Group[] {
   const complete = groups.map(({ lanes, steps }) => ({

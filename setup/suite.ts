@@ -5,11 +5,11 @@ import { Client } from 'pg'
 import { openDatabase } from '../server/database/connection.ts'
 import { startPostgres } from './postgres.ts'
 import { type Outcome, runStep, type Step } from './step.ts'
-import { completeGroups, groups } from './steps.ts'
+import { completeGroups, groups, quickGroups } from './steps.ts'
 
 const template = 'solas_template'
 const given = process.argv.slice(2).map((word) => word.toLowerCase())
-const words = given.filter((word) => word !== '--all')
+const words = given.filter((word) => !word.startsWith('--'))
 const isWanted = ({ name }: Step) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word))
 
 /** Makes a database with all tables, for tests to copy. */
@@ -51,7 +51,11 @@ async function oneByOne(steps: Iterable<Step>): Promise<Outcome[]> {
 const folder = mkdtempSync(join(tmpdir(), 'solas-commands-'))
 process.once('exit', () => rmSync(folder, { recursive: true }))
 const outcomes: Outcome[] = []
-for (const { lanes, steps } of given.includes('--all') ? completeGroups(folder) : groups) {
+function chosenGroups() {
+  if (given.includes('--all')) return completeGroups(folder)
+  return given.includes('--quick') ? quickGroups : groups
+}
+for (const { lanes, steps } of chosenGroups()) {
   const queue = steps.filter(isWanted).values()
   outcomes.push(...(await Promise.all(Array.from({ length: lanes }, () => oneByOne(queue)))).flat())
 }

@@ -10,7 +10,8 @@ export const sqliteOnly = ['server/database/foreign-process.test.ts', 'server/da
 /** A module that is imported, by its path; types alone run nothing. */
 const imported = /^(?!import type )(?:.*?\bfrom |import )'([^']+)'|\bimport\('([^']+)'\)/gm
 
-function importsOf(root: string, file: string): string[] {
+/** The files of the project that a file imports to run, by their paths in it. */
+export function importsOf(root: string, file: string): string[] {
   const paths = [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(
     ([, path, late]) => path ?? late ?? '',
   )

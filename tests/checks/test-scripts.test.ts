@@ -32,6 +32,8 @@ const runElsewhere: Readonly<Record<string, string>> = {
   test: 'it is the first part of test:all',
   'test:all': 'it is this run',
   quick: 'test runs the same steps',
+  preengines: 'npm runs it before engines',
+  changed: 'quick runs it; test runs all these tests',
   fix: 'it changes the code; format and lint find the same',
   pictures: 'it needs Blender and hours; imagery/pictures.test.ts runs its steps',
   'bench:pages': 'it needs wrk, and is left out where that is missing',

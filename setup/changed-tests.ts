@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { importsOf } from './without-database.ts'
+
+/** The tests that `npm run quick` chooses from. The step unit runs all of shop/ and web/ anyway; the kills take minutes. */
+const choice = '{server,sandbox,console,setup,imagery,tests/attacks,tests/fuzz}/**/*.test.ts'
+
+/** Of these tests, those that have changed themselves and those that import a changed file. What only tests import counts for no others. */
+export function testsOf(changed: readonly string[], tests: readonly string[], root = '.'): string[] {
+  const code = changed.filter(
+    (file) => /^(server|sandbox|console|setup|imagery)\//.test(file) && !file.includes('/testing/'),
+  )
+  return tests.filter((test) => changed.includes(test) || importsOf(root, test).some((file) => code.includes(file)))
+}
+
+function git(...args: string[]): string[] {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout.split('\n').filter(Boolean) : []
+}
+
+/** The paths that differ from the commit at which this branch left main, with files that git does not know yet. */
+export function changedFiles(): string[] {
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main')
+  const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+  return files.filter((file) => existsSync(file))
+}
+
+if (import.meta.main) {
+  const tests = testsOf(changedFiles(), globSync(choice))
+  console.log(tests.length === 0 ? 'No test of a changed file.' : `Tests of changed files: ${tests.join(', ')}`)
+  if (tests.length > 0) process.exitCode = spawnSync('vitest', ['run', ...tests], { stdio: 'inherit' }).status ?? 1
+}
