@@ -44,7 +44,7 @@ import type { Site } from './pages/site.ts'
 import { answerCard, OWN_CARDS } from './pictures/answer-card.ts'
 import { answerPicture, OWN_PICTURES } from './pictures/answer-picture.ts'
 import { answerReviews } from './reviews/published.ts'
-import { askToStop, reviewStyle, showReviewForm, stop, takeReviews } from './reviews/review-pages.ts'
+import { askToStop, showReviewForm, stop, takeReviews } from './reviews/review-pages.ts'
 import { withdraw } from './withdrawals/withdraw.ts'
 import { withdrawByForm } from './withdrawals/withdraw-by-form.ts'
 
@@ -78,9 +78,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const app = new Hono<AppEnv>()
 
   // Pages behind links in letters.
-  for (const path of ['/order/*', '/bespoke-order/*', '/gift/*', '/review/*'])
-    app.use(path, trimLinkEnd, preloadFonts(site?.assets.keys()))
-  app.use('/newsletter/*', trimLinkEnd)
+  for (const path of ['/order/*', '/gift/*']) app.use(path, trimLinkEnd, preloadFonts(site?.assets.keys()))
+  for (const path of ['/bespoke-order/*', '/newsletter/*', '/review/*']) app.use(path, trimLinkEnd)
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
   const limitPictures = [
@@ -161,7 +160,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
   app.get(...paperStyle(site?.assets.keys()))
-  app.get(...linkedPageStyle(site?.assets.keys(), orderPageStyle, reviewStyle))
+  app.get(...linkedPageStyle(site?.assets.keys(), orderPageStyle))
   app.route('/', orderPageRoutes(services))
   app.route('/sandbox', sandboxRoutes(services, sandbox, site?.assets.keys()))
   app.route('/', deskRoutes(services, site))

@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The stylesheets that come as one: that of the frame, and those of the pages. */
-const sheets = [
-  ['http/linked-page.css', 'http/linked-parts.css'],
-  ['order-page/order-page.css'],
-  ['reviews/review-form.css'],
-]
+const sheets = [['http/linked-page.css', 'http/linked-parts.css'], ['order-page/order-page.css']]
 
 /** The classes that stylesheets style by themselves. */
 function classesOf(paths: readonly string[]): string[] {

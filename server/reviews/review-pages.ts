@@ -1,49 +1,51 @@
-import { readFileSync } from 'node:fs'
 import type { Context, Handler } from 'hono'
-import { html } from 'hono/html'
 import * as v from 'valibot'
+import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { ReviewName, ReviewText, Stars } from '#shop/reviews/written.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { findOrder } from '../database/orders.ts'
-import { showDeadLink, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
+import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
 import { REVIEW } from './requests.ts'
-import { reviewForm, type Sent } from './review-form.ts'
 import { findReviewed, keepReviews, type ReviewedOrder, stopAsking, type Written } from './store.ts'
-
-/** What the pages of reviews add to the style of linked pages. */
-export const reviewStyle = readFileSync(new URL('./review-form.css', import.meta.url), 'utf8')
 
 const NOTHING_GIVEN = 'Choose stars for one piece at least'
 
-const toTheShop = html`<p class="lead">It may have been cut, or the order cannot be reviewed any more.</p>
-<p><a class="button" href="/">Go to the shop</a></p>`
-
 /** A handler of a page behind a link to an order that may be reviewed; 404 in the same words for every other link. */
 function onReviewed(
-  { db }: Services,
+  services: Services,
   act: (c: Context<AppEnv>, found: ReviewedOrder, token: string) => Promise<Response> | Response,
 ): Handler<AppEnv> {
   return async (c) => {
+    const { db } = services
     const token = c.req.param('token') ?? ''
     const id = await readToken(db, REVIEW, token)
     const found = id === null ? null : await findReviewed(db, id)
-    return found === null ? showDeadLink(c, toTheShop) : act(c, found, token)
+    return found === null ? showDeadLink(c, services, 'review') : act(c, found, token)
   }
 }
 
-function show(c: Context<AppEnv>, found: ReviewedOrder, token: string, sent: Sent) {
-  const { shop } = c.var
-  const title = found.reviews.size === found.order.lines.length ? 'Thank you for your review' : 'Write a review'
-  const status = Object.keys(sent.errors).length > 0 ? 400 : 200
-  return showLinkedPage(c, { title, body: reviewForm(shop, found, token, sent) }, status)
+function showForm(
+  c: Context<AppEnv>,
+  services: Services,
+  { order, reviews }: ReviewedOrder,
+  token: string,
+  form: FilledForm = emptyForm,
+) {
+  const lines = order.lines.map(({ id, name, size }, index) => {
+    const row = reviews.get(index)
+    const review = row ? { rating: row.rating, text: row.text, name: row.name, state: row.state } : null
+    return { index, productId: id, name, size, review }
+  })
+  const status = form === emptyForm ? 200 : 400
+  return showLinkedPage(c, services, { page: 'review-form', action: reviewPaths.form(token), lines, form }, { status })
 }
 
 /** What a form says of the lines that nothing is written of yet; a line without stars and words is left out. */
-function readForm({ order, reviews }: ReviewedOrder, values: Sent['values']) {
+function readForm({ order, reviews }: ReviewedOrder, values: FilledForm['values']) {
   const errors: Record<string, string> = {}
   const read = <Output>(field: string, schema: v.GenericSchema<unknown, Output>): Output | null => {
     const parsed = v.safeParse(schema, values[field] ?? '')
@@ -65,7 +67,7 @@ function readForm({ order, reviews }: ReviewedOrder, values: Sent['values']) {
 
 /** GET /review/:token: the form for the products of an order, with what is written already. */
 export function showReviewForm(services: Services): Handler<AppEnv> {
-  return onReviewed(services, (c, found, token) => show(c, found, token, { values: {}, errors: {} }))
+  return onReviewed(services, (c, found, token) => showForm(c, services, found, token))
 }
 
 /** POST /review/:token: keeps what was written until the owner has read it; a second time changes nothing. */
@@ -75,40 +77,38 @@ export function takeReviews(services: Services): Handler<AppEnv> {
     if (found.reviews.size === found.order.lines.length) return again()
     const values = c.get('form')
     const { written, errors } = readForm(found, values)
-    if (Object.keys(errors).length > 0) return show(c, found, token, { values, errors })
+    if (Object.keys(errors).length > 0) return showForm(c, services, found, token, { values, errors })
     await keepReviews(services, found.order.id, written)
     services.wakeMailer()
     return again()
   })
 }
 
-/** GET /review/:token/stop: asks whether no more such letters shall come, since mail programs open links by themselves. */
+/** GET /review/:token/stop: asks whether no more such e-mails shall come, since mail programs open links by themselves. */
 export function askToStop(services: Services): Handler<AppEnv> {
-  return stopPage(services, async (c) => {
-    const title = 'No more letters about reviews?'
-    const body = html`<div class="narrow"><h1>${title}</h1>
-<p class="lead">Press the button, and we ask you for no more reviews. Letters about your orders still come.</p>
-<form method="post"><button>Do not ask me again</button></form></div>`
-    return showLinkedPage(c, { title, body })
-  })
+  return stopPage(services, (c, _, token) =>
+    showLinkedPage(c, services, { page: 'review-stop', action: reviewPaths.stop(token) }),
+  )
 }
 
 /** POST /review/:token/stop: notes it; also what mail programs send by one click (RFC 8058). */
 export function stop(services: Services): Handler<AppEnv> {
   return stopPage(services, async (c, email) => {
     await stopAsking(services, email)
-    const title = 'We will not ask again'
-    const body = html`<div class="narrow"><h1>${title}</h1><p class="lead">Letters about your orders still come.</p>
-<p><a class="button" href="/">Go to the shop</a></p></div>`
-    return showLinkedPage(c, { title, body })
+    return showLinkedPage(c, services, { page: 'review-stopped' })
   })
 }
 
-// Also where the order cannot be reviewed any more: a wish to be left alone is good for ever.
-function stopPage({ db }: Services, act: (c: Context<AppEnv>, email: string) => Promise<Response>): Handler<AppEnv> {
+// It also works if the order cannot be reviewed any more: the wish not to be asked has no end.
+function stopPage(
+  services: Services,
+  act: (c: Context<AppEnv>, email: string, token: string) => Promise<Response>,
+): Handler<AppEnv> {
   return async (c) => {
-    const id = await readToken(db, REVIEW, c.req.param('token') ?? '')
+    const { db } = services
+    const token = c.req.param('token') ?? ''
+    const id = await readToken(db, REVIEW, token)
     const order = id === null ? null : await findOrder(db, 'id', id)
-    return order?.email ? act(c, order.email) : showDeadLink(c, toTheShop)
+    return order?.email ? act(c, order.email, token) : showDeadLink(c, services, 'review')
   }
 }

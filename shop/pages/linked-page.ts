@@ -1,8 +1,10 @@
+import type { OfferPage } from '../checkout/offer-page.ts'
 import type { NewsletterPage } from '../newsletter/newsletter-page.ts'
 import type { FindOrderPage } from '../orders/find-order-page.ts'
+import type { ReviewPage } from '../reviews/review-page.ts'
 
 /** A link that opens nothing, whether it was guessed, cut, or what it led to is gone; `of` says what it should have led to. */
-export type DeadLinkPage = { readonly page: 'dead-link'; readonly of: 'newsletter' }
+export type DeadLinkPage = { readonly page: 'dead-link'; readonly of: 'newsletter' | 'offer' | 'review' }
 
 /** A page behind a link in an e-mail: all that it shows, as JSON. `server/` answers with it, `web/storefront/linked/` draws it. */
-export type LinkedPage = DeadLinkPage | FindOrderPage | NewsletterPage
+export type LinkedPage = DeadLinkPage | FindOrderPage | NewsletterPage | OfferPage | ReviewPage

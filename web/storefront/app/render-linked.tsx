@@ -9,7 +9,9 @@ import { FlagsContext } from '../layout/flags.tsx'
 import { PageSettingsContext } from '../layout/page-settings.tsx'
 import { DeadLink } from '../linked/dead-link.tsx'
 import { NewsletterPage } from '../linked/newsletter/page.tsx'
+import { OfferPage } from '../linked/offers/page.tsx'
 import { FindOrder } from '../linked/order/find-order.tsx'
+import { ReviewPage } from '../linked/reviews/page.tsx'
 import { LinkedLayout } from './linked-layout.tsx'
 
 const styles = import.meta.glob<string>('../linked/**/*.module.css', {
@@ -50,6 +52,13 @@ function draw(page: LinkedPage) {
     case 'find-order':
     case 'find-order-sent':
       return <FindOrder page={page} />
+    case 'offer':
+    case 'offer-paid':
+      return <OfferPage page={page} />
+    case 'review-form':
+    case 'review-stop':
+    case 'review-stopped':
+      return <ReviewPage page={page} />
     default:
       return <NewsletterPage page={page} />
   }

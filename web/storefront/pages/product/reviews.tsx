@@ -8,7 +8,7 @@ import { ReviewsAnswer } from '#shop/reviews/review.ts'
 import { SAMPLE_NOTE, sampleReviews } from '#shop/solas/sample-reviews.ts'
 import { howWeCheck } from '#shop/texts/reviews.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Stars } from '../../../ui/stars.tsx'
 import { useSamples } from '../../layout/flags.tsx'
 import { usePageSettings, useRating } from '../../layout/page-settings.tsx'
 import styles from './details.module.css'
@@ -86,12 +86,7 @@ function OfBuyers({ id }: { id: string }) {
 function Review({ rating, text, foot, answer }: { rating: number; text: string; foot: string; answer?: string }) {
   return (
     <figure className={styles.review}>
-      <p className={styles.rating}>
-        <span aria-hidden="true">{'★'.repeat(rating).padEnd(STARS_MAX, '☆')}</span>
-        <VisuallyHidden>
-          Rated {rating} of {STARS_MAX}
-        </VisuallyHidden>
-      </p>
+      <Stars rating={rating} />
       {text && <blockquote>{text}</blockquote>}
       <figcaption>{foot}</figcaption>
       {answer && (

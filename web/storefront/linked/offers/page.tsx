@@ -1,0 +1,70 @@
+import type { OfferToPay, OfferPage as Page } from '#shop/checkout/offer-page.ts'
+import { dayInIreland, formatDay } from '#shop/dates.ts'
+import { formatCents } from '#shop/money.ts'
+import { paths } from '#shop/paths.ts'
+import { findZone } from '#shop/settings/settings.ts'
+import { bespoke } from '#shop/texts/bespoke.ts'
+import { legalFact } from '#shop/texts/legal-facts.ts'
+import { deliveryTimes, zoneDays } from '#shop/texts/shipping.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
+import { Amounts } from '../amounts.tsx'
+import { Actions, Card, Form, LinkedPage } from '../linked-page.tsx'
+
+/** The pages behind the link of a bespoke order. */
+export function OfferPage({ page }: { page: Page }) {
+  if (page.page === 'offer') return <Offer {...page} />
+  return (
+    <LinkedPage title="This order is paid" lead="Thank you. The letter that confirms it has a link to your order." />
+  )
+}
+
+/** What a buyer has to know before they are bound, in one page: what, for how much, when, from whom and with which rights (Consumer Rights Act 2022, Part 5). */
+function Offer({ action, words, lines, shipping, total, leadDays, zone: id, expiresAt, form }: OfferToPay) {
+  const shop = useShop()
+  const zone = findZone(shop.zones, id)
+  const delivery = zone && shop.zones.length > 1 ? zoneDays(zone.name, zone.transit) : deliveryTimes(shop.zones)
+  const { contactEmail } = shop.settings
+  const seller = [legalFact(shop, 'trader'), legalFact(shop, 'address'), contactEmail, legalFact(shop, 'contactPhone')]
+  return (
+    <LinkedPage title="Your bespoke order" lead={words} problems={form.errors}>
+      <Card title="What you get">
+        <Amounts
+          rows={[
+            ...lines.map(
+              ({ name, quantity, lineCents }) => [`${quantity > 1 ? `${quantity} × ` : ''}${name}`, lineCents] as const,
+            ),
+            ['Shipping', shipping === 0 ? 'Free' : shipping],
+          ]}
+          total={total}
+        />
+        <p>Prices include VAT where chargeable.</p>
+        <p>
+          Once it is paid we make it in about {leadDays} business days. Delivery then takes {delivery}.
+        </p>
+      </Card>
+      <Card title="Before you pay">
+        <p>{bespoke(shop).right}</p>
+        <GuaranteeNotice />
+        <p>
+          <Link to={paths.terms}>Terms &amp; Conditions</Link> and{' '}
+          <Link to={paths.returns}>Shipping &amp; Returns</Link> apply.
+        </p>
+        <p>Sold by {seller.join(', ')}.</p>
+      </Card>
+      <Form action={action}>
+        <Actions>
+          <Button type="submit" size="large">
+            Proceed to Payment, {formatCents(total)}
+          </Button>
+        </Actions>
+        <p>
+          You pay on the page of our payment provider, Stripe. The link works until{' '}
+          {formatDay(dayInIreland(new Date(expiresAt)))}.
+        </p>
+      </Form>
+    </LinkedPage>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import type { FilledForm } from '#shop/filled-form.ts'
+import { paths } from '#shop/paths.ts'
+import { REVIEW_NAME_MAX, REVIEW_TEXT_MAX, STARS_MAX } from '#shop/promises.ts'
+import { NAMELESS } from '#shop/reviews/rating.ts'
+import type { ReviewedLine, ReviewFormPage } from '#shop/reviews/review-page.ts'
+import { howWeCheck, reviewConsent } from '#shop/texts/reviews.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorText, Field, TextArea } from '../../../ui/field.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Picture } from '../../catalogue/picture.tsx'
+import { Actions, Card, Form, LinkedPage } from '../linked-page.tsx'
+import styles from './form.module.css'
+
+/** A form for each product of an order that nothing is written of yet, and what is written of the others. */
+export function ReviewForm({ action, lines, form }: ReviewFormPage) {
+  const cards = lines.map((line) => (
+    <Card key={line.index}>
+      <Product line={line}>{line.review ? <Written {...line.review} /> : <Questions {...line} form={form} />}</Product>
+    </Card>
+  ))
+  if (lines.every(({ review }) => review !== null))
+    return (
+      <LinkedPage title="Thank you" tabTitle="Thank you for your review" lead="Your words help the next one to choose.">
+        {cards}
+        <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
+      </LinkedPage>
+    )
+  return (
+    <LinkedPage
+      title="How is it?"
+      tabTitle="Write a review"
+      lead="Say how you like what we made for you. Leave out what you have nothing to say about."
+      problems={form.errors}
+    >
+      <Form action={action}>
+        <div>{cards}</div>
+        <Field
+          label="The name to show (optional)"
+          id="name"
+          name="name"
+          defaultValue={form.values.name}
+          error={form.errors.name}
+          hint={`A first name is enough. Without one it says “${NAMELESS}”.`}
+          autoComplete="off"
+          maxLength={REVIEW_NAME_MAX}
+        />
+        <p className={styles.quiet}>{reviewConsent}</p>
+        <Actions>
+          <Button type="submit">Send it to the shop</Button>
+        </Actions>
+      </Form>
+      <section className={styles.check}>
+        <h2>How we check reviews</h2>
+        {howWeCheck.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </section>
+    </LinkedPage>
+  )
+}
+
+function Product({ line: { productId, name, size }, children }: { line: ReviewedLine; children: ReactNode }) {
+  const product = findAnyProduct(useShop(), productId)
+  return (
+    <div className={styles.product}>
+      {product && <Picture product={product} alt="" sizes="7rem" className={styles.picture} />}
+      <div className={styles.words}>
+        <div>
+          <h2>{name}</h2>
+          {size && <p className={styles.quiet}>{size}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const states: Readonly<Record<string, string>> = {
+  waiting: 'We read it soon, then it shows.',
+  approved: 'It stands beside the piece.',
+  declined: 'We have not put it up. Write to us if you want to know why.',
+}
+
+function Written({ rating, text, name, state }: NonNullable<ReviewedLine['review']>) {
+  return (
+    <>
+      <Stars rating={rating} />
+      {text && <p className={styles.text}>{text}</p>}
+      <p className={styles.quiet}>
+        {name || NAMELESS} · {states[state]}
+      </p>
+    </>
+  )
+}
+
+function Questions({ index, name, form }: ReviewedLine & { form: FilledForm }) {
+  const [stars, words] = [`rating-${index}`, `text-${index}`]
+  return (
+    <>
+      <StarsField name={stars} product={name} value={form.values[stars]} error={form.errors[stars]} />
+      <TextArea
+        label={`Your words about ${name} (optional)`}
+        id={words}
+        name={words}
+        defaultValue={form.values[words]}
+        error={form.errors[words]}
+        rows={4}
+        maxLength={REVIEW_TEXT_MAX}
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+const meanings = ['Not good', 'Could be better', 'Fine', 'Good', 'Lovely'] as const
+
+type StarsFieldProps = { name: string; product: string; value: string | undefined; error: string | undefined }
+
+/** Five radio buttons that look like stars: all up to the chosen one are filled. */
+function StarsField({ name, product, value, error }: StarsFieldProps) {
+  return (
+    <fieldset
+      className={styles.stars}
+      id={name}
+      tabIndex={-1}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    >
+      <legend>
+        Your stars<VisuallyHidden> for {product}</VisuallyHidden>
+      </legend>
+      <div>
+        {meanings.map((meaning, index) => {
+          const stars = String(index + 1)
+          const id = `${name}-${stars}`
+          return [
+            <input key="input" type="radio" id={id} name={name} value={stars} defaultChecked={value === stars} />,
+            <label key="label" htmlFor={id}>
+              <span className={styles.star} aria-hidden="true" />
+              <VisuallyHidden>
+                {stars} of {STARS_MAX}: {meaning}
+              </VisuallyHidden>
+            </label>,
+          ]
+        })}
+      </div>
+      <ErrorText id={name} text={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { paths } from '#shop/paths.ts'
+import type { ReviewPage as Page } from '#shop/reviews/review-page.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Actions, Form, LinkedPage } from '../linked-page.tsx'
+import { ReviewForm } from './form.tsx'
+
+/** The pages behind the links in an e-mail that asks for reviews. Stopping asks first, since mail programs open links by themselves. */
+export function ReviewPage({ page }: { page: Page }) {
+  switch (page.page) {
+    case 'review-form':
+      return <ReviewForm {...page} />
+    case 'review-stop':
+      return (
+        <LinkedPage
+          title="No more letters about reviews?"
+          lead="Press the button, and we ask you for no more reviews. Letters about your orders still come."
+        >
+          <Form action={page.action}>
+            <Actions>
+              <Button type="submit">Do not ask me again</Button>
+            </Actions>
+          </Form>
+        </LinkedPage>
+      )
+    case 'review-stopped':
+      return (
+        <LinkedPage title="We will not ask again" lead="Letters about your orders still come.">
+          <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
+        </LinkedPage>
+      )
+  }
+}

@@ -1,0 +1,15 @@
+import { STARS_MAX } from '#shop/promises.ts'
+import styles from './stars.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** How many stars somebody gave. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <p className={styles.stars}>
+      <span aria-hidden="true">{'★'.repeat(rating).padEnd(STARS_MAX, '☆')}</span>
+      <VisuallyHidden>
+        Rated {rating} of {STARS_MAX}
+      </VisuallyHidden>
+    </p>
+  )
+}
