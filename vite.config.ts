@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { buildTime } from './setup/build/build-time.ts'
 import { compressed } from './setup/build/compressed.ts'
-import { icon } from './setup/build/icon.ts'
+import { look } from './setup/build/look.ts'
 import { moduleSizes } from './setup/build/module-sizes.ts'
 import { pagePaths } from './setup/build/page-paths.ts'
 import { serviceWorker } from './setup/build/service-worker.ts'
 
 const browserBuild: UserConfig = {
-  plugins: [react(), pagePaths, icon, serviceWorker(), compressed(), moduleSizes, buildTime],
+  plugins: [react(), pagePaths, look, serviceWorker(), compressed(), moduleSizes, buildTime],
   build: {
     outDir: '../../dist/storefront',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { standardLook } from '#shop/look.ts'
 import { listedPages } from '#shop/pages/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { pictureUrl } from '#shop/pictures/picture-file.ts'
@@ -15,6 +16,7 @@ import { noteMade, readMade } from './made.ts'
 import { originalFile } from './originals.ts'
 
 const LAYOUT = 2
+const { surfacePicture, text, textMuted } = standardLook.colors
 const MADE = 'Made to order in Ireland'
 const WIDE = 'hero-wide'
 const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
@@ -36,16 +38,16 @@ function styles(): string {
     return `@font-face { font-family: ${name}; font-weight: 100 900; src: url(${url}) }`
   })
   return `${faces.join('\n')}
-body { margin: 0; display: grid; width: ${CARD_SIZE.width}px; height: ${CARD_SIZE.height}px; background: #efe6da; color: #2b1a20 }
+body { margin: 0; display: grid; width: ${CARD_SIZE.width}px; height: ${CARD_SIZE.height}px; background: ${surfacePicture}; color: ${text} }
 body > * { grid-area: 1 / 1 }
 img { height: 100% }
 .whole img { width: 100%; object-fit: cover; object-position: right }
 div { align-self: center; margin-left: 650px; width: 500px }
 .whole div { margin-left: 72px }
 .whole h1 { font-size: 112px }
-.whole p { font-size: 34px; color: #2b1a20 }
+.whole p { font-size: 34px; color: ${text} }
 h1 { margin: 0 0 20px; font: 500 76px / 1.05 Brygada }
-p { margin: 0 0 8px; font: 400 27px / 1.35 Figtree; color: #5e4a50 }
+p { margin: 0 0 8px; font: 400 27px / 1.35 Figtree; color: ${textMuted} }
 p.brand { margin-bottom: 12px; font: 500 40px Brygada }`
 }
 

@@ -1,6 +1,7 @@
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
+import { type Look, standardLook } from './look.ts'
 import {
   type OwnSettings,
   type Settings,
@@ -31,6 +32,7 @@ export type ServerShop = Shop & {
   readonly version: number
   /** Where the shop ships to, as the owner set it; the open zones follow from it. */
   readonly shipping: ShipsTo
+  readonly look: Look
 }
 
 /** The parts of a shop that also follow from the environment, which only the server knows: it hands them to browsers. */
@@ -75,6 +77,7 @@ export function createShop(
     packaging: packagingRegisters({ shipping }),
     vatNumber: number === '' ? environment.vatNumber : number,
     vatScheme: number === '' ? environment.vatScheme : schemeOf(number, environment),
+    look: standardLook,
   }
 }
 
@@ -84,5 +87,12 @@ export function createBrowserShop(
   own: OwnSettings = {},
   { zones, packaging, vatNumber, vatScheme }: ShopTerms,
 ): Shop {
-  return { catalogue, settings: { ...standardSettings, ...own }, zones, packaging, vatNumber, vatScheme }
+  return {
+    catalogue,
+    settings: { ...standardSettings, ...own },
+    zones,
+    packaging,
+    vatNumber,
+    vatScheme,
+  }
 }

@@ -54,6 +54,23 @@ const ShippingOption = v.strictObject({
   }),
 })
 
+// As docs.stripe.com/payments/checkout/customization/appearance lists them.
+const fonts = [
+  ...['be_vietnam_pro', 'bitter', 'chakra_petch', 'default', 'hahmlet', 'inconsolata', 'inter', 'lato', 'lora'],
+  ...['m_plus_1_code', 'montserrat', 'noto_sans', 'noto_sans_jp', 'noto_serif', 'nunito', 'open_sans', 'pridi'],
+  ...['pt_sans', 'pt_serif', 'raleway', 'roboto', 'roboto_slab', 'source_sans_pro', 'titillium_web'],
+  ...['ubuntu_mono', 'zen_maru_gothic'],
+] as const
+const Color = v.optional(v.pipe(Text, v.regex(/^#[\da-f]{6}$/i, 'Not a color')))
+
+const Branding = v.strictObject({
+  display_name: v.optional(v.pipe(Text, v.maxLength(5000))),
+  background_color: Color,
+  button_color: Color,
+  border_style: v.optional(v.picklist(['pill', 'rectangular', 'rounded'], 'Invalid border_style')),
+  font_family: v.optional(v.picklist(fonts, 'Invalid font_family')),
+})
+
 const Message = v.optional(
   v.strictObject({ message: v.pipe(Text, v.maxLength(1200, 'A message has at most 1200 characters')) }),
 )
@@ -62,6 +79,7 @@ const Message = v.optional(
 export const SessionParameters = v.strictObject({
   mode: v.literal('payment', 'The sandbox knows the mode payment only'),
   ui_mode: v.optional(v.literal('hosted_page', 'The sandbox knows hosted_page only')),
+  branding_settings: v.optional(Branding),
   line_items: listOf(LineItem, 100),
   shipping_options: v.optional(listOf(ShippingOption, 1)),
   shipping_address_collection: v.optional(

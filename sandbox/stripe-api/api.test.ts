@@ -86,6 +86,8 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, string]>([
   ['a metadata value of 501 characters', { metadata: { k: 'v'.repeat(501) } }, 'metadata[k]'],
   ['an e-mail address that is none', { customer_email: 'nobody' }, 'customer_email'],
   ['another mode', { mode: 'subscription' }, 'mode'],
+  ['a colour that is none', { branding_settings: { button_color: 'red' } }, 'branding_settings[button_color]'],
+  ['a font of others', { branding_settings: { font_family: 'figtree' } }, 'branding_settings[font_family]'],
   ['an address that is none', { success_url: 'shop' }, 'success_url'],
   ['an expiry after 29 minutes', { expires_at: Date.parse('2026-11-20T10:29:00Z') / 1000 }, 'expires_at'],
   ['an expiry after 25 hours', { expires_at: Date.parse('2026-11-21T11:00:00Z') / 1000 }, 'expires_at'],

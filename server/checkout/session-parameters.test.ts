@@ -93,6 +93,21 @@ test('the payment page names items with their size, gift wrap and shipping', () 
   })
 })
 
+test('the payment page has the look of the shop at the time when the order was placed', () => {
+  const { order, parameters } = parametersFor({ items: [{ price: 35, quantity: 1 }] })
+  const { colors, fonts } = solas.look
+  expect(parameters.branding_settings).toEqual({
+    display_name: 'Solas',
+    background_color: colors.surface,
+    button_color: colors.accent,
+    border_style: 'rounded',
+    font_family: fonts.paymentPage,
+  })
+  const { branding: _, ...promise } = order.promise
+  const earlier = sessionParameters({ ...order, promise }, noon.toISOString(), { publicUrl: 'https://shop.example' })
+  expect(earlier, 'an order of an earlier release').not.toHaveProperty('branding_settings')
+})
+
 test.each<[string, object, 'no-zone' | 'prices-changed']>([
   ['an unknown zone', { cart: [{ id: '1', quantity: 1, size: 'Small' }], zone: 'moon' }, 'no-zone'],
   [

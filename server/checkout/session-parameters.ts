@@ -47,7 +47,7 @@ function timesOf(order: Order): string {
  * alone, so that it is the same at every try: the provider refuses another request under the same idempotency key.
  */
 export function sessionParameters(order: Order, expiresAt: string, config: Pick<Config, 'publicUrl'>): Parameters {
-  const { delivery, goods: goodsName, publicUrl } = order.promise
+  const { delivery, goods: goodsName, publicUrl, branding } = order.promise
   // A zone that is gone takes no address.
   const { countries, transit, note } = delivery ?? { countries: [], transit: null, note: null }
   const shopUrl = publicUrl ?? config.publicUrl
@@ -71,6 +71,15 @@ export function sessionParameters(order: Order, expiresAt: string, config: Pick<
       submit: { message: timesOf(order) },
       ...(note !== null && { shipping_address: { message: note } }),
     },
+    ...(branding && {
+      branding_settings: {
+        display_name: branding.name,
+        background_color: branding.background,
+        button_color: branding.button,
+        border_style: branding.border,
+        font_family: branding.font,
+      },
+    }),
     expires_at: Math.floor(Date.parse(expiresAt) / 1000),
     // Written by hand: a URL builder would encode the braces, which the provider then does not replace.
     success_url: `${shopUrl}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,

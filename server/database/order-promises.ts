@@ -73,8 +73,8 @@ function promiseOfGroup(shop: ServerShop, { channel, sessionFacts, ...order }: G
   if (channel === 'cash' || channel === 'terminal') return stallPromiseOf(shop)
   const facts = v.safeParse(SessionFacts, sessionFacts)
   if (facts.success) return promiseOnPage(facts.output)
-  // Under which published version such an order was placed is not known.
-  const { shopVersion: _, ...promise } = promiseOf(shop, order, null)
+  // Under which published version such an order was placed is not known, and its payment page had no branding.
+  const { shopVersion: _, branding: __, ...promise } = promiseOf(shop, order, null)
   const { delivery } = promise
   // Such an order may be older than the zones: how long its delivery takes depends on its address.
   if (order.zone === null && delivery?.isChosen)

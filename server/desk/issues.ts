@@ -6,7 +6,7 @@ import { ISSUES_LISTED, type Issue, IssueChange, type IssuesAnswer } from '#shop
 import { refuseIssue } from '#shop/newsletter/refusals.ts'
 import { findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { newsletterPaths } from '#shop/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { IssueRow } from '../database/letter-rows.ts'
 import { issueEmail } from '../emails/issue.ts'
@@ -41,7 +41,7 @@ async function describeIssue(services: Services, row: IssueRow): Promise<Issue> 
 }
 
 /** The letters to those who signed up, and who waits for what. */
-export async function describeIssues(shop: Shop, services: Services, saved?: string): Promise<IssuesAnswer> {
+export async function describeIssues(shop: ServerShop, services: Services, saved?: string): Promise<IssuesAnswer> {
   const { db, config } = services
   const rows = await db.selectFrom('issues').selectAll().orderBy('createdAt', 'desc').limit(ISSUES_LISTED).execute()
   const counts = await db
@@ -104,7 +104,7 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
 }
 
 /** A letter as one address would get it, with a link to leave that leads nowhere. */
-export const issueEmailTo = (shop: Shop, services: Services, issue: IssueRow, email: string) =>
+export const issueEmailTo = (shop: ServerShop, services: Services, issue: IssueRow, email: string) =>
   issueEmail(
     shop,
     {

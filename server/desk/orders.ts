@@ -83,7 +83,7 @@ export function answerParcelSlip({ db, config }: Services): Handler<DeskEnv> {
     const { shop } = c.var
     const order = await findOrder(db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('There is no such order.', 404)
-    c.header('content-security-policy', slipPolicy)
+    c.header('content-security-policy', slipPolicy(shop.look))
     const signing = { ...config, linkSecret: await linkSecret(db) }
     const { content } = await parcelSlip(shop, await withLinesToMake(db, order), signing, backTo(order))
     return c.html(content)
@@ -97,7 +97,7 @@ export function answerInvoices(services: Services): Handler<DeskEnv> {
     const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('There is no such order.', 404)
     const invoices = await openInvoices(shop, services, order.id)
-    c.header('content-security-policy', invoicePolicy)
+    c.header('content-security-policy', invoicePolicy(shop.look))
     return c.html(await invoicesPage(shop, order, invoices, backTo(order)))
   }
 }

@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import type { Content } from '../mail/content.ts'
 import { renderHtml, renderText } from '../mail/render.ts'
@@ -22,7 +22,7 @@ const testNotice = {
 }
 
 async function compose(
-  shop: Shop,
+  shop: ServerShop,
   to: string,
   content: Content,
   envelope: Envelope,
@@ -46,14 +46,14 @@ async function compose(
 }
 
 /** An e-mail to the owner, with its heading as the subject unless the envelope has another. */
-export function emailToOwner(shop: Shop, body: Body, config: Config, envelope: Envelope = {}): Promise<Email> {
+export function emailToOwner(shop: ServerShop, body: Body, config: Config, envelope: Envelope = {}): Promise<Email> {
   const footer = [`Sent by ${shop.settings.brand} to its owner only.`]
   return compose(shop, config.mail.owner, { footer, ...body }, envelope, config)
 }
 
 /** An e-mail to a customer; throws where there is no address to write to. */
 export async function emailToCustomer(
-  shop: Shop,
+  shop: ServerShop,
   to: string | null,
   body: Body,
   config: Config,

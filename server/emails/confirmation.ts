@@ -6,7 +6,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS, RETURN_DAYS } from '#shop/promises.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { care } from '#shop/texts/care.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
@@ -29,7 +29,7 @@ import {
 } from './parts.ts'
 
 /** The VAT within the total, where the seller owes any on this order. */
-function vatOf(order: Order, { vatScheme }: Shop): string {
+function vatOf(order: Order, { vatScheme }: ServerShop): string {
   const percent = vatPercentOf(order, vatScheme)
   return percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
 }
@@ -43,7 +43,7 @@ function arrivalOf(order: Order): string[] {
   return [`It should reach you ${days}.`]
 }
 
-function bodyOf(shop: Shop, order: Order, config: EmailConfig): Body {
+function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
   const { publicUrl } = config
   const { delivery } = order.promise
   const duty = delivery?.isChosen ? delivery.note : null
@@ -103,7 +103,7 @@ function bodyOf(shop: Shop, order: Order, config: EmailConfig): Body {
  * medium (Consumer Rights Act 2022, Part 5). The terms are those under which the order was placed. Throws if the order has no e-mail address.
  */
 export function confirmationEmail(
-  shop: Shop,
+  shop: ServerShop,
   { order, shopAtOrder }: PlacedOrder,
   config: EmailConfig,
 ): Promise<Email> {

@@ -1,7 +1,7 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { DisputeRow } from '../database/schema.ts'
@@ -11,7 +11,7 @@ import { deskAction, namedLines, postalAddress, referenceOf } from './parts.ts'
 type Disputed = { readonly order: Order; readonly dispute: DisputeRow }
 
 /** Tells the owner that a payer disputes a payment, why, and until when the bank takes an answer. */
-export function disputeEmail(shop: Shop, { order, dispute }: Disputed, config: Config): Promise<Email> {
+export function disputeEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const until =
     dispute.answerBy === null
       ? 'This bank takes no answer.'
@@ -42,7 +42,7 @@ export function disputeEmail(shop: Shop, { order, dispute }: Disputed, config: C
 }
 
 /** Tells the owner that the bank has decided a dispute for the shop. */
-export function disputeWonEmail(shop: Shop, { order, dispute }: Disputed, config: Config): Promise<Email> {
+export function disputeWonEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(dispute.amount)} stays with you.`,
     heading: `The dispute about order ${referenceOf(order)} is decided for you`,
@@ -57,7 +57,7 @@ export function disputeWonEmail(shop: Shop, { order, dispute }: Disputed, config
 }
 
 /** Tells the owner that the bank has decided a dispute for the payer. */
-export function disputeLostEmail(shop: Shop, { order, dispute }: Disputed, config: Config): Promise<Email> {
+export function disputeLostEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(dispute.amount)} goes to the customer.`,
     heading: `The dispute about order ${referenceOf(order)} is lost`,
@@ -72,7 +72,7 @@ export function disputeLostEmail(shop: Shop, { order, dispute }: Disputed, confi
 }
 
 /** Tells the owner that a dispute has come to a status that this version of the shop does not know. */
-export function disputeUnknownEmail(shop: Shop, { order, dispute }: Disputed, config: Config): Promise<Email> {
+export function disputeUnknownEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: 'Look in the provider’s dashboard.',
     heading: `The dispute about order ${referenceOf(order)} needs a look`,
@@ -90,7 +90,7 @@ export function disputeUnknownEmail(shop: Shop, { order, dispute }: Disputed, co
 }
 
 /** Tells the owner that the card's bank suspects fraud behind a payment, before there is a dispute. */
-export function fraudWarningEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
+export function fraudWarningEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const body = {
     preheader: 'Do not post it before you have looked.',
     heading: `The bank suspects fraud behind order ${referenceOf(order)}`,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { standardLook } from '#shop/look.ts'
 import { publishedSolas } from '../catalogue/current.ts'
 import { parseConfig } from '../config/config.ts'
 import { signToken } from '../mail/link-token.ts'
 import { linkWords } from '../mail/link-words.ts'
-import { colours } from '../mail/render.ts'
 import { sampleEmails } from './samples.ts'
 
 const origin = 'https://shop.example'
@@ -79,10 +79,11 @@ function contrast(one: string, other: string): number {
 }
 
 test.each(['light', 'dark'] as const)('every text of a letter can be read in the %s', (scheme) => {
-  const { card, ink, quiet, link } = colours[scheme]
-  for (const text of [ink, quiet, link]) expect(contrast(text, card), text).toBeGreaterThanOrEqual(7)
-  const onButton = scheme === 'light' ? '#FFFFFF' : colours.light.ink
-  expect(contrast(onButton, link)).toBeGreaterThanOrEqual(7)
+  const { colors, darkEmail } = standardLook
+  const { text, textMuted, accent } = scheme === 'light' ? colors : darkEmail
+  const card = scheme === 'light' ? colors.surfaceRaised : darkEmail.card
+  for (const one of [text, textMuted, accent]) expect(contrast(one, card), one).toBeGreaterThanOrEqual(7)
+  expect(contrast(scheme === 'light' ? colors.onAccent : colors.text, accent)).toBeGreaterThanOrEqual(7)
 })
 
 test.each(letters)('$key has no address with the full stop of its sentence', ({ html }) => {

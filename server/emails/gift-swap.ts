@@ -1,5 +1,5 @@
 import type { Order } from '#shop/orders/order.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { SwapRow } from '../database/schema.ts'
@@ -11,7 +11,7 @@ import { deskAction, postalAddress, referenceOf } from './parts.ts'
 export type GiftSwap = { readonly order: Order; readonly swap: Readonly<SwapRow> }
 
 /** Tells the owner that whoever got a gift wants another size, and where it is to go. */
-export function giftSwapEmail(shop: Shop, { order, swap }: GiftSwap, config: Config): Promise<Email> {
+export function giftSwapEmail(shop: ServerShop, { order, swap }: GiftSwap, config: Config): Promise<Email> {
   const item = swappedItem(order, swap)
   const body = {
     preheader: `${item} for ${swap.wanted}.`,

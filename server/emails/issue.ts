@@ -2,7 +2,7 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { findTopic } from '#shop/newsletter/topics.ts'
 import { paths } from '#shop/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { IssueRow, NewsletterRow } from '../database/letter-rows.ts'
@@ -18,7 +18,11 @@ export type Issue = {
 }
 
 /** The picture of the product that a letter is about, and the button to it. */
-function productBlocks(shop: Shop, productId: string | null, config: Config): { plate: Plate[]; button: Action[] } {
+function productBlocks(
+  shop: ServerShop,
+  productId: string | null,
+  config: Config,
+): { plate: Plate[]; button: Action[] } {
   const product = productId === null ? undefined : findAnyProduct(shop, productId)
   if (!product) return { plate: [], button: [] }
   const href = config.publicUrl + paths.product(product.handle)
@@ -35,7 +39,7 @@ function paragraphs(text: string): string[] {
 }
 
 /** What the owner writes to those who asked for it: in the frame of all letters, with the way out that each of them has. */
-export function issueEmail(shop: Shop, { issue, reader, leave }: Issue, config: Config): Promise<Email> {
+export function issueEmail(shop: ServerShop, { issue, reader, leave }: Issue, config: Config): Promise<Email> {
   const subject = sanitizeLine(issue.subject)
   const words = paragraphs(issue.text)
   const { plate, button } = productBlocks(shop, issue.productId, config)

@@ -1,7 +1,7 @@
 import { formatMoment } from '#shop/dates.ts'
 import { findTopic } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import type { NewsletterRow } from '../database/letter-rows.ts'
 import type { Purpose } from '../newsletter/links.ts'
@@ -12,7 +12,7 @@ import { customerFooter } from './parts.ts'
 export type SignUp = { readonly reader: NewsletterRow; readonly links: Readonly<Record<Purpose, string>> }
 
 /** Asks whoever reads the letters of an address whether they want the newsletter: only their yes puts the address on the list. */
-export function newsletterEmail(shop: Shop, { reader, links }: SignUp, config: Config): Promise<Email> {
+export function newsletterEmail(shop: ServerShop, { reader, links }: SignUp, config: Config): Promise<Email> {
   const { brand } = shop.settings
   const topic = findTopic(shop, reader.topic, { wasOpen: true })
   const isOnce = topic?.isOnce === true

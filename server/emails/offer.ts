@@ -1,7 +1,7 @@
 import { dayInIreland, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { offerPath } from '#shop/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
@@ -19,7 +19,11 @@ export function offerLink(
 }
 
 /** The letter that offers somebody a bespoke order, with the link by which it is paid. */
-export function offerEmail(shop: Shop, offer: Offer, config: Config & { readonly linkSecret: string }): Promise<Email> {
+export function offerEmail(
+  shop: ServerShop,
+  offer: Offer,
+  config: Config & { readonly linkSecret: string },
+): Promise<Email> {
   const { lines, leadDays, words, expiresAt } = offer
   const until = formatDay(dayInIreland(new Date(expiresAt)))
   const subject = `Your bespoke order from ${shop.settings.brand}`

@@ -1,5 +1,5 @@
 import type { Order } from '#shop/orders/order.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { AuditLogRow } from '../database/schema.ts'
@@ -11,7 +11,7 @@ import { deskAction, orderAction, picturedLines, postalAddress, referenceOf } fr
 export type OrderChanged = { readonly entry: Pick<AuditLogRow, 'what'>; readonly order: Order }
 
 /** An order as it is to be made and posted now, without prices. */
-function asItIs(shop: Shop, order: Order, config: Pick<Config, 'publicUrl'>): Body['blocks'][number][] {
+function asItIs(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'>): Body['blocks'][number][] {
   const lines = picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
     return { name, quantity, picture, prices: [] }
   })
@@ -23,7 +23,7 @@ function asItIs(shop: Shop, order: Order, config: Pick<Config, 'publicUrl'>): Bo
 }
 
 /** Tells the buyer that their order was changed on its page, so that nobody else changes it unseen. */
-export function orderChangedEmail(shop: Shop, { order }: OrderChanged, config: EmailConfig): Promise<Email> {
+export function orderChangedEmail(shop: ServerShop, { order }: OrderChanged, config: EmailConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: 'This is how we make and post it now.',
@@ -41,7 +41,7 @@ export function orderChangedEmail(shop: Shop, { order }: OrderChanged, config: E
 
 /** Tells the owner what a buyer has changed before the order was made, with the slip as it is now. */
 export async function orderChangedNoticeEmail(
-  shop: Shop,
+  shop: ServerShop,
   { entry, order }: OrderChanged,
   config: EmailConfig,
 ): Promise<Email> {
@@ -63,7 +63,7 @@ export async function orderChangedNoticeEmail(
 }
 
 /** Sends the link to an order's page once more, to the address in the books alone. */
-export function orderLinkEmail(shop: Shop, order: Order, config: EmailConfig): Promise<Email> {
+export function orderLinkEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: 'The link that you asked for.',

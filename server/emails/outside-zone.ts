@@ -1,13 +1,13 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { postalAddress, referenceOf } from './parts.ts'
 
 /** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/002). */
-export function outsideZoneEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
+export function outsideZoneEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const zone = order.promise.delivery?.name ?? 'where we ship to'
   const body = {
     preheader: 'You can have all of your money back.',

@@ -4,7 +4,7 @@ import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { type Body, type Email, type EmailConfig, emailToOwner } from './compose.ts'
@@ -22,7 +22,7 @@ import {
 
 const countInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-function tableOf(shop: Shop, order: Order, config: Config): Body['blocks'][number] {
+function tableOf(shop: ServerShop, order: Order, config: Config): Body['blocks'][number] {
   return {
     columns: ['Make', 'Qty', 'Each', 'Line'],
     lines: picturedLines(shop, order, config).map(({ name, quantity, unitCents, lineCents, picture }) => ({
@@ -40,7 +40,7 @@ const contactTheBuyer = {
   text: 'This order came with an amount only: nobody wrote down which items and sizes it is for. Reply to this e-mail to ask.',
 }
 
-function bodyOf(shop: Shop, { order, shopAtOrder }: PlacedOrder, config: Config): Body {
+function bodyOf(shop: ServerShop, { order, shopAtOrder }: PlacedOrder, config: Config): Body {
   const { publicUrl } = config
   const placed = orderedAt(order)
   const [first, ...more] = namedLines(order)
@@ -83,7 +83,7 @@ function bodyOf(shop: Shop, { order, shopAtOrder }: PlacedOrder, config: Config)
 }
 
 /** The e-mail that tells the owner what to make and where to post it, for a paid order. */
-export async function ownerEmail(shop: Shop, placed: PlacedOrder, config: EmailConfig): Promise<Email> {
+export async function ownerEmail(shop: ServerShop, placed: PlacedOrder, config: EmailConfig): Promise<Email> {
   const { order } = placed
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return emailToOwner(shop, bodyOf(shop, placed, config), config, {

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { encode } from 'uqr'
+import { type Look, PAPER } from '#shop/look.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { palette } from '#shop/palette.ts'
 import { giftPath } from '#shop/paths.ts'
 import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../fulfilment/gift-swaps.ts'
@@ -12,11 +12,11 @@ import { paperPage, paperPolicy, type WayBack } from '../http/paper-page.ts'
 import { signToken } from '../mail/link-token.ts'
 import { namedLines, referenceOf } from './parts.ts'
 
-const { surfaceRaised, accent, text } = palette
-const style = `*{box-sizing:border-box}@page{size:105mm 148mm;margin:9mm}body{max-width:105mm;margin:0 auto;padding:1rem;font:10pt/1.4 "Figtree Variable","Figtree on Arial",system-ui,sans-serif;color:${text};background:${surfaceRaised};text-align:center}h1{margin:0;font:500 20pt/1.2 "Brygada 1918",Georgia,serif;color:${accent}}ul{margin:5mm 0;padding:0;list-style:none}.swap{display:flex;gap:4mm;align-items:center;margin:5mm 0 0;text-align:left;font-size:8pt;overflow-wrap:anywhere}.swap svg{flex:none;width:26mm;height:26mm}blockquote{margin:5mm 0;font-size:12pt;font-style:italic;overflow-wrap:anywhere;white-space:pre-line}@media print{body{max-width:none;padding:0}}`
+const styleOf = ({ colors, fonts }: Look) =>
+  `*{box-sizing:border-box}@page{size:105mm 148mm;margin:9mm}body{max-width:105mm;margin:0 auto;padding:1rem;font:10pt/1.4 ${fonts.text};color:${colors.text};background:${PAPER};text-align:center}h1{margin:0;font:500 20pt/1.2 ${fonts.display};color:${colors.accent}}ul{margin:5mm 0;padding:0;list-style:none}.swap{display:flex;gap:4mm;align-items:center;margin:5mm 0 0;text-align:left;font-size:8pt;overflow-wrap:anywhere}.swap svg{flex:none;width:26mm;height:26mm}blockquote{margin:5mm 0;font-size:12pt;font-style:italic;overflow-wrap:anywhere;white-space:pre-line}@media print{body{max-width:none;padding:0}}`
 
 /** The security policy of a slip that is shown. */
-export const slipPolicy: string = paperPolicy(style)
+export const slipPolicy = (look: Look): string => paperPolicy(styleOf(look))
 
 type SlipSigning = { readonly publicUrl: string; readonly linkSecret: string }
 
@@ -38,7 +38,7 @@ function swapLink(url: string) {
 
 /** The slip that goes into a parcel, to be printed: a gift's note, the items with their numbers, the maker and the warning, and no price anywhere (Regulation (EU) 2023/988, article 9). */
 export async function parcelSlip(
-  shop: Shop,
+  shop: ServerShop,
   order: Order,
   config: SlipSigning,
   back: WayBack | null = null,
@@ -54,6 +54,6 @@ ${note === '' ? '' : html`<blockquote>${note}</blockquote>`}
   const title = `${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${referenceOf(order)}`
   return {
     filename: order.giftWrap > 0 ? 'gift-slip.html' : 'parcel-slip.html',
-    content: await paperPage({ title, style, body, back }),
+    content: await paperPage({ look: shop.look, title, style: styleOf(shop.look), body, back }),
   }
 }

@@ -8,7 +8,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import type { Config } from '../config/config.ts'
 import type { Action, EmailPicture } from '../mail/content.ts'
@@ -18,7 +18,7 @@ const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 /** An order, with the shop as it was published when the order was placed. */
-export type PlacedOrder = { readonly order: Order; readonly shopAtOrder: Shop }
+export type PlacedOrder = { readonly order: Order; readonly shopAtOrder: ServerShop }
 
 /** The moment from which an order's dates are counted: when it was paid. */
 export function orderedAt(order: Order): Date {
@@ -37,7 +37,11 @@ export function namedLines({ itemised, lines, subtotal, promise }: Order) {
 }
 
 /** The picture of a product for letters, where there is one. */
-export function pictureOf(shop: Shop, id: string, { publicUrl }: Pick<Config, 'publicUrl'>): EmailPicture | undefined {
+export function pictureOf(
+  shop: ServerShop,
+  id: string,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): EmailPicture | undefined {
   const product = findAnyProduct(shop, id)
   const file = product && productPicture(product, 'flat')
   // Mail programs draw JPEG: few know AVIF.
@@ -45,7 +49,7 @@ export function pictureOf(shop: Shop, id: string, { publicUrl }: Pick<Config, 'p
 }
 
 /** An order's lines by name, each with the picture of its product where there is one. */
-export function picturedLines(shop: Shop, order: Order, config: Pick<Config, 'publicUrl'>) {
+export function picturedLines(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'>) {
   return namedLines(order).map((line) => ({
     ...line,
     picture: 'id' in line ? pictureOf(shop, line.id, config) : undefined,
@@ -90,7 +94,7 @@ export function postalAddress(order: Order): string {
 }
 
 /** Who sends the letter and why, below every letter to a customer. */
-export function customerFooter(shop: Shop): string[] {
+export function customerFooter(shop: ServerShop): string[] {
   const vat = shop.vatNumber === null ? [] : [`VAT ${shop.vatNumber}`]
   return [
     [

@@ -1,13 +1,13 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { picturedLines, referenceOf, sumsOf } from './parts.ts'
 
 /** Tells the buyer that a payment which takes days never arrived, so that nothing is made and nothing was charged. */
-export function paymentFailedEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
+export function paymentFailedEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const lines = picturedLines(shop, order, config).map(({ name, quantity, lineCents, picture }) => {
     return { name, quantity, picture, prices: [formatCents(lineCents)] }
   })

@@ -3,7 +3,7 @@ import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
 import { DAMAGE_HOURS, GIFT_SWAP_DAYS, RETURN_DAYS } from '#shop/promises.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../fulfilment/gift-swaps.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
@@ -21,7 +21,7 @@ function giftSwap(order: Order, config: EmailConfig) {
 }
 
 /** Tells the buyer of an order that it is not on its way, though an e-mail said so. */
-export function notPostedEmail(shop: Shop, order: Order, config: EmailConfig): Promise<Email> {
+export function notPostedEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
     preheader: 'We said too early that it was posted.',
@@ -51,7 +51,11 @@ function arrivalOf(order: Order, postedAt: string): string {
 }
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
-export function postedEmail(shop: Shop, { order, postedAt, tracking }: Posted, config: EmailConfig): Promise<Email> {
+export function postedEmail(
+  shop: ServerShop,
+  { order, postedAt, tracking }: Posted,
+  config: EmailConfig,
+): Promise<Email> {
   const reference = referenceOf(order)
   const address = postalAddress(order)
   const arrival = arrivalOf(order, postedAt)

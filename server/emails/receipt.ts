@@ -3,13 +3,13 @@ import { formatCents, vatWithin } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { guaranteeInShort, makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { customerFooter, orderedAt, orderLinks, picturedLines, referenceOf } from './parts.ts'
 
 /** The letter after a sale at a stall: what was bought, and where its receipt is; throws where nobody gave an address. */
-export function receiptEmail(shop: Shop, order: Order, config: EmailConfig): Promise<Email> {
+export function receiptEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
   const percent = vatPercentOf(order, shop.vatScheme)
   const vat = percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
   const paid = order.channel === 'cash' ? 'Paid in cash.' : 'Paid by card.'

@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { BANK_DAYS } from '#shop/promises.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { span } from '#shop/texts/facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
@@ -21,7 +21,7 @@ function howMuch({ order: { total }, refund: { amount }, refunded }: Refunded): 
 }
 
 /** Tells the buyer how much of an order's money has been sent back, and when it arrives. */
-export function refundEmail(shop: Shop, refunded: Refunded, config: EmailConfig): Promise<Email> {
+export function refundEmail(shop: ServerShop, refunded: Refunded, config: EmailConfig): Promise<Email> {
   const { order, refund } = refunded
   const reference = referenceOf(order)
   const body = {
@@ -39,7 +39,7 @@ export function refundEmail(shop: Shop, refunded: Refunded, config: EmailConfig)
 }
 
 /** Tells the owner that a bank has sent a refund back, so that the buyer still has to get the money. */
-export function refundFailedEmail(shop: Shop, { order, refund }: Refunded, config: Config): Promise<Email> {
+export function refundFailedEmail(shop: ServerShop, { order, refund }: Refunded, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(refund.amount)} has not reached the customer.`,
     heading: `A refund for order ${referenceOf(order)} has failed`,

@@ -1,5 +1,5 @@
 import type { Order } from '#shop/orders/order.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { customerFooter, picturedLines } from './parts.ts'
@@ -11,7 +11,7 @@ export type ReviewRequest = {
 }
 
 /** Asks a buyer, once for an order, how they like what was made for them. */
-export function reviewRequestEmail(shop: Shop, { order, links }: ReviewRequest, config: Config): Promise<Email> {
+export function reviewRequestEmail(shop: ServerShop, { order, links }: ReviewRequest, config: Config): Promise<Email> {
   const many = order.lines.length > 1 || order.lines.some(({ quantity }) => quantity > 1)
   const body = {
     preheader: 'A few stars, or a few words. One minute is enough.',

@@ -2,7 +2,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isInZone } from '#shop/shipping/zones.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToOwner } from './compose.ts'
@@ -22,7 +22,7 @@ const elsewhere = (zone: string, order: Order) => ({
 })
 
 /** Asks the owner to compare a payment with its order, where the two differ, or to refund one whose address lies outside its zone (docs/decisions/004, 002). */
-export function reviewEmail(shop: Shop, order: Order, config: Config): Promise<Email> {
+export function reviewEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const { delivery } = order.promise
   const isElsewhere = order.address !== null && !isInZone(order.address, delivery)
   const { preheader, what, next } = isElsewhere ? elsewhere(delivery?.name ?? 'a zone that is gone', order) : differs

@@ -1,6 +1,6 @@
 import { formatMoment } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { EmailRow } from '../database/schema.ts'
@@ -10,7 +10,7 @@ import { type Email, emailToOwner } from './compose.ts'
 type Stuck = EmailRow & { readonly isMarked?: boolean }
 
 /** Tells the owner of a letter that was given up, and why, so that somebody else is told by other means. */
-export function stuckEmail(shop: Shop, stuck: Stuck, config: Config): Promise<Email> {
+export function stuckEmail(shop: ServerShop, stuck: Stuck, config: Config): Promise<Email> {
   const body = {
     preheader: `It was tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`}.`,
     heading: `A letter could not be sent: ${sanitizeLine(stuck.kind)}`,

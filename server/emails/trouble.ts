@@ -1,6 +1,6 @@
 import { formatMoment } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { Incident } from '../maintenance/incidents.ts'
@@ -58,7 +58,7 @@ const words: Record<Incident['name'], { readonly heading: string; readonly meani
   }
 
 /** Tells the owner of something wrong with the shop itself: what it means, what to do, and since when. */
-export function troubleEmail(shop: Shop, { name, since, detail }: Incident, config: Config): Promise<Email> {
+export function troubleEmail(shop: ServerShop, { name, since, detail }: Incident, config: Config): Promise<Email> {
   const { heading, meaning, remedy } = words[name]
   const body = {
     preheader: remedy,

@@ -1,14 +1,14 @@
 import { formatMoment } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatMoney } from '#shop/money.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { UnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
 /** Tells the owner of money that belongs to no order of the shop: how much, in which session, from whom. */
-export function unmatchedPaymentEmail(shop: Shop, payment: UnmatchedPayment, config: Config): Promise<Email> {
+export function unmatchedPaymentEmail(shop: ServerShop, payment: UnmatchedPayment, config: Config): Promise<Email> {
   const amount = formatMoney(payment.amount, payment.currency)
   const body = {
     preheader: 'The shop has made no order of it.',

@@ -1,13 +1,17 @@
 import { formatMoment } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { SuppressionRow } from '../database/letter-rows.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
 /** Tells the owner, once, of an address that letters do not reach, and what is not sent there any more. */
-export function unreachableEmail(shop: Shop, { emailKey, since }: SuppressionRow, config: Config): Promise<Email> {
+export function unreachableEmail(
+  shop: ServerShop,
+  { emailKey, since }: SuppressionRow,
+  config: Config,
+): Promise<Email> {
   const body = {
     preheader: 'Letters about orders are still tried; others are not.',
     heading: 'An address cannot be reached',

@@ -1,7 +1,7 @@
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { type MeterName, UNION_NOTICE_WORKING_DAYS, vatMeters } from '#shop/orders/vat-meters.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import type { EuSales } from '../accounting/eu-sales.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToOwner } from './compose.ts'
@@ -44,7 +44,11 @@ const subjects: Record<MeterName, string> = {
 }
 
 /** Warns the owner that a year's sales near a limit of VAT (docs/decisions/008). */
-export function vatMeterEmail(shop: Shop, { meter, year, total, countries }: EuSales, config: Config): Promise<Email> {
+export function vatMeterEmail(
+  shop: ServerShop,
+  { meter, year, total, countries }: EuSales,
+  config: Config,
+): Promise<Email> {
   const limit = formatCents(vatMeters[meter].limit)
   const { heading, where, todo, ...text } = words[meter]
   const body = {

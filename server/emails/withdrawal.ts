@@ -3,7 +3,7 @@ import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
@@ -42,7 +42,11 @@ function itemsReturned({ items, returned }: Withdrawal['statement'], order: Orde
 }
 
 /** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). All in it is the shop's or the order's own: whoever sent the statement has no say in what a buyer is sent. */
-export function withdrawalEmail(shop: Shop, { statement, order }: Withdrawal, config: EmailConfig): Promise<Email> {
+export function withdrawalEmail(
+  shop: ServerShop,
+  { statement, order }: Withdrawal,
+  config: EmailConfig,
+): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
   const received = formatMomentToSecond(new Date(statement.receivedAt))
   const reference = referenceOf(order)
@@ -76,7 +80,7 @@ export function withdrawalEmail(shop: Shop, { statement, order }: Withdrawal, co
 }
 
 /** The acknowledgement of a statement that fits no paid order, to the address that was given in it; all in it is the shop's, for the address may be a stranger's. */
-export function withdrawalUnmatchedEmail(shop: Shop, { statement }: Withdrawal, config: Config): Promise<Email> {
+export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdrawal, config: Config): Promise<Email> {
   const received = formatMomentToSecond(new Date(statement.receivedAt))
   const [, characters] = /^(?:SOL-)?([A-Z\d]{8})$/i.exec(statement.reference) ?? []
   const body = {
@@ -122,7 +126,7 @@ const fitsNothingAgain = {
 
 /** The letter that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
 export function withdrawalNoticeEmail(
-  shop: Shop,
+  shop: ServerShop,
   { statement, isAcknowledged }: Withdrawal,
   config: Config,
 ): Promise<Email> {
@@ -154,7 +158,7 @@ function digestLine(statement: DigestedStatement): string {
 
 /** Tells the owner of all statements of an hour of which there was no single e-mail, so that many made-up ones do not bury the others. */
 export function withdrawalDigestEmail(
-  shop: Shop,
+  shop: ServerShop,
   { from, to, statements }: WithdrawalDigest,
   config: Config,
 ): Promise<Email> {
@@ -180,7 +184,7 @@ export function withdrawalDigestEmail(
 }
 
 /** Reminds the owner that the money of a withdrawal has to be back within days. */
-export function refundDueEmail(shop: Shop, { statement, order }: Withdrawal, config: Config): Promise<Email> {
+export function refundDueEmail(shop: ServerShop, { statement, order }: Withdrawal, config: Config): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
   const [reference, day] = [referenceOf(order), formatDay(refundBy(statement.receivedAt))]
   const body = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
-import { palette } from '#shop/palette.ts'
+import { drawIcon, type Look } from '#shop/look.ts'
 import type { Html } from './linked-page.ts'
 import { sharedStyles } from './shared-styles.ts'
 
@@ -14,7 +14,6 @@ const toolStyle = `.tools { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; 
 /** Printing needs a script, so the script also shows the button. */
 const printScript =
   "const button=document.querySelector('.tools button');button.hidden=false;button.addEventListener('click',()=>print())"
-const icon = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='10' fill='none' stroke='${encodeURIComponent(palette.accent)}' stroke-width='6'/%3E%3C/svg%3E`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -40,11 +39,13 @@ export type WayBack = { readonly href: string; readonly label: string }
  * printed. Without a way back it is a file of its own, to be sent or saved: it loads nothing and has no script.
  */
 export async function paperPage({
+  look,
   title,
   style,
   body,
   back,
 }: {
+  readonly look: Look
   readonly title: string
   readonly style: string
   readonly body: Html
@@ -56,7 +57,7 @@ export async function paperPage({
       : html`<nav class="tools" aria-label="This page"><a href="${back.href}">${back.label}</a> <button type="button" hidden>Print</button></nav>`
   const page = await html`<!doctype html>
 <html lang="en-IE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title><link rel="icon" href="${icon}">${back === null ? '' : html`<link rel="stylesheet" href="${STYLE_PATH}">`}<style>${raw(style)}</style></head>
+<title>${title}</title><link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawIcon(look))}">${back === null ? '' : html`<link rel="stylesheet" href="${STYLE_PATH}">`}<style>${raw(style)}</style></head>
 <body>${tools}<main>${body}</main>${back === null ? '' : html`<script>${raw(printScript)}</script>`}</body></html>
 `
   return page.toString()

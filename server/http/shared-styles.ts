@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { MiddlewareHandler } from 'hono'
+import { cssVariables, standardLook } from '#shop/look.ts'
 
 // As in web/ui/fonts.css.
 const rest = '; unicode-range: U+A1-2215'
@@ -43,5 +44,5 @@ export function sharedStyles(files: Iterable<string>): string {
       return [`@font-face { ${face}; src: url('${file}') format('woff2') }\n`]
     })
     .join('')
-  return `${faces && faces + fallbacks}${shared}`
+  return `${faces && faces + fallbacks}${cssVariables(standardLook)}${shared}`
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { palette } from '#shop/palette.ts'
+import { PAPER } from '#shop/look.ts'
 import type { Step } from './instruction/step.ts'
 import { loadSharp } from './sharp.ts'
 
@@ -8,9 +8,6 @@ export type Frame = {
   readonly data: Buffer
   readonly info: { readonly width: number; readonly height: number; readonly channels: 3 }
 }
-
-/** White, as paper is. */
-export const PAPER = palette.surfaceRaised
 
 /** Opens a picture for the next pipeline. */
 export async function openFrame({ data, info }: Frame): Promise<Sharp> {

@@ -1,5 +1,6 @@
 import type { OverlayOptions, Sharp } from 'sharp'
-import { type Frame, openFrame, PAPER } from './frame.ts'
+import { PAPER } from '#shop/look.ts'
+import { type Frame, openFrame } from './frame.ts'
 import { loadSharp } from './sharp.ts'
 
 type Row = [number, number, number]

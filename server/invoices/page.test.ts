@@ -117,5 +117,5 @@ test('a page that is shown has a button to print and a way back, neither of whic
   for (const said of ['<main>', 'rel="icon"', 'initial-scale=1', 'href="/paper.css"']) expect(page).toContain(said)
   const script = /<script>(.*?)<\/script>/.exec(page)?.[1] ?? ''
   const hash = createHash('sha256').update(script).digest('base64')
-  expect(invoicePolicy).toContain(`script-src 'sha256-${hash}'`)
+  expect(invoicePolicy(solas.look)).toContain(`script-src 'sha256-${hash}'`)
 })

@@ -89,7 +89,7 @@ export function showInvoices(services: Services): Handler<AppEnv> {
     c.header('referrer-policy', 'no-referrer')
     c.header('x-robots-tag', 'noindex')
     c.header('cache-control', 'no-store')
-    c.header('content-security-policy', invoicePolicy)
+    c.header('content-security-policy', invoicePolicy(shop.look))
     return c.html(
       await invoicesPage(shop, order, invoices, { href: orderPaths.page(token), label: 'Back to your order' }),
     )

@@ -1,8 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { NOT_FOUND_PATH, paths, SHELL_PATH } from '#shop/paths.ts'
-import { standardSettings } from '#shop/settings/settings.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
 import { answerBusy } from '../http/errors.ts'
@@ -17,11 +16,16 @@ const MANIFEST = '/manifest.webmanifest'
 /** Launchers have room for so many letters beneath an icon. */
 const SHORT_NAME_MAX = 12
 
-/** The manifest of the app that browsers install, with the owner's name for the shop. */
-async function withBrand(shop: Shop, asset: Asset): Promise<Asset> {
+/** The manifest of the app that browsers install, with the name and the colours of the shop. */
+async function withLook({ settings: { brand }, look: { colors } }: ServerShop, asset: Asset): Promise<Asset> {
   const manifest = v.parse(v.looseObject({}), JSON.parse(new TextDecoder().decode(await asset.open())))
-  const names = { name: shop.settings.brand, short_name: shop.settings.brand.slice(0, SHORT_NAME_MAX) }
-  return textAsset(JSON.stringify({ ...manifest, ...names }), asset.type, asset.cache)
+  const ofShop = {
+    name: brand,
+    short_name: brand.slice(0, SHORT_NAME_MAX),
+    background_color: colors.surface,
+    theme_color: colors.surface,
+  }
+  return textAsset(JSON.stringify({ ...manifest, ...ofShop }), asset.type, asset.cache)
 }
 
 /** GET of everything else: a file of the storefront, or the page that lives at the path, 404 where none does (S2.1, S2.18, S2.20); if the service worker is switched off, its replacement (S10.71). */
@@ -31,8 +35,7 @@ export function answerSite(site: Site | null, config: Pick<Config, 'serviceWorke
     if (site === null) return c.text(notBuilt, 503)
     const isSwitchedOff = c.req.path === '/sw.js' && !config.serviceWorker
     const asset = site.assets.get(isSwitchedOff ? '/sw-off.js' : c.req.path)
-    if (asset && c.req.path === MANIFEST && shop.settings.brand !== standardSettings.brand)
-      return answerAsset(c.req.raw, await withBrand(shop, asset))
+    if (asset && c.req.path === MANIFEST) return answerAsset(c.req.raw, await withLook(shop, asset))
     if (asset) {
       // A picture that a newer build has taken away, while this process knows the older one, is a miss.
       return answerAsset(c.req.raw, asset).catch((error: unknown) => {

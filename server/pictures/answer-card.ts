@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { ownNames } from '#shop/desk/pictures.ts'
 import { OWN_CARD } from '#shop/pictures/product-pictures.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { answerAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { Services } from '../services/services.ts'
-import type { CardWords } from './card.ts'
+import type { CardColors, CardWords } from './card.ts'
 import { cutKey, wordsKey } from './names.ts'
 
 /** Where the social cards of products with pictures of their owner's are, as a pattern of routes. */
@@ -25,24 +25,29 @@ const MATERIALS_MAX = 3
 const child = fileURLToPath(new URL('./card-child.ts', import.meta.url))
 const Drawn = v.object({ card: v.nullable(v.instance(Uint8Array)) })
 
-function wordsFor(shop: Shop, file: string): CardWords | null {
+function wordsFor(shop: ServerShop, file: string): CardWords | null {
   const product = shop.catalogue.allProducts.find(({ photos }) => photos?.[0] === file)
   if (!product) return null
   const { name, materials } = product
   return { brand: shop.settings.brand, title: name, materials: materials.slice(0, MATERIALS_MAX).join(', ') }
 }
 
+function colorsOf({ look: { colors } }: ServerShop): CardColors {
+  return { surfacePicture: colors.surfacePicture, text: colors.text, textMuted: colors.textMuted }
+}
+
+type Asked = { readonly words: CardWords; readonly colors: CardColors }
 type Using = Pick<Services, 'pictures' | 'log'>
 
 const bareKey = (file: string) => cutKey(`${ownNames.square}-card`, file, 'jpg')
 
 /** A card with its words, or as it is where they cannot be written; null where it was not drawn. */
-async function draw({ pictures, log }: Using, file: string, words: CardWords): Promise<Uint8Array | null> {
+async function draw({ pictures, log }: Using, file: string, asked: Asked): Promise<Uint8Array | null> {
   const square = await pictures.get(cutKey(`${ownNames.square}-${pictureSizes.square.jpg}`, file, 'jpg'))
   if (square === null) return null
   const deadline = AbortSignal.timeout(TIMEOUT_MS)
   const read = (sent: unknown) => v.parse(Drawn, sent).card
-  const card = await runInChild(child, words, { deadline, read, input: square, isPatient: true })
+  const card = await runInChild(child, asked, { deadline, read, input: square, isPatient: true })
   if (typeof card !== 'string') return card ?? pictures.get(bareKey(file))
   log.warn({ trouble: card }, 'social card not drawn')
   return null
@@ -54,11 +59,11 @@ export function answerCard(services: Using): Handler<AppEnv> {
   // One at a time, each once however many ask; one that was not drawn is tried again after the next start.
   const drawing = new Map<string, Promise<Uint8Array | null>>()
   let last: Promise<unknown> = Promise.resolve()
-  const drawOnce = (key: string, file: string, words: CardWords) => {
+  const drawOnce = (key: string, file: string, asked: Asked) => {
     const underway = drawing.get(key)
     if (underway) return underway
     const card = last.then(async () => {
-      const drawn = await draw(services, file, words)
+      const drawn = await draw(services, file, asked)
       if (drawn === null) return null
       await pictures.put(key, drawn).catch((error: unknown) => log.warn({ err: error }, 'social card not kept'))
       drawing.delete(key)
@@ -68,11 +73,12 @@ export function answerCard(services: Using): Handler<AppEnv> {
     drawing.set(key, card)
     return card
   }
-  const withWords = async (shop: Shop, file: string) => {
+  const withWords = async (shop: ServerShop, file: string) => {
     const words = wordsFor(shop, file)
     if (words === null) return null
-    const key = wordsKey(file, Object.values(words))
-    const bytes = (await pictures.get(key)) ?? (await drawOnce(key, file, words))
+    const colors = colorsOf(shop)
+    const key = wordsKey(file, [...Object.values(words), ...Object.values(colors)])
+    const bytes = (await pictures.get(key)) ?? (await drawOnce(key, file, { words, colors }))
     return bytes && { key, bytes }
   }
   return async (c) => {

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { type CardWords, drawCard } from './card.ts'
+import { type CardColors, type CardWords, drawCard } from './card.ts'
 
-async function draw(words: CardWords): Promise<void> {
-  process.send?.({ card: await drawCard(await buffer(process.stdin), words) })
+type Asked = { readonly words: CardWords; readonly colors: CardColors }
+
+async function draw({ words, colors }: Asked): Promise<void> {
+  process.send?.({ card: await drawCard(await buffer(process.stdin), words, colors) })
 }
 
-process.once('message', (words: CardWords) => void draw(words))
+process.once('message', (asked: Asked) => void draw(asked))
 process.on('disconnect', () => process.exit())

@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { palette } from '#shop/palette.ts'
+import type { Look } from '#shop/look.ts'
 import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { CARD_FONT, readCardFont } from './card-font.ts'
 
 /** What a social card says beside its picture: the shop, the product, and what it is made of. */
 export type CardWords = { readonly brand: string; readonly title: string; readonly materials: string }
+/** The colours of a social card. */
+export type CardColors = Pick<Look['colors'], 'surfacePicture' | 'text' | 'textMuted'>
 
 const MADE = 'Made to order in Ireland'
-const { surfacePicture: PAPER, text: INK, textMuted: QUIET } = palette
 const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 /** The column of words, in pixels: where it begins, how wide and how high it may be. */
 const COLUMN = { left: 675, width: 480, height: 550 } as const
@@ -39,14 +40,18 @@ async function write(text: string, size: number, colour: string) {
   return { data, height: info.height }
 }
 
-async function drawWith(square: Uint8Array, { brand, title, materials }: CardWords): Promise<Uint8Array | null> {
+async function drawWith(
+  square: Uint8Array,
+  { brand, title, materials }: CardWords,
+  { surfacePicture, text: ink, textMuted }: CardColors,
+): Promise<Uint8Array | null> {
   const sharp = await loadSharp()
   for (const [size, more] of [materials, ''].flatMap((one) => TITLES.map((points) => [points, one] as const))) {
     const lines = [
-      [brand, 38, INK],
-      [title, size, INK],
-      [more, 27, QUIET],
-      [MADE, 27, QUIET],
+      [brand, 38, ink],
+      [title, size, ink],
+      [more, 27, textMuted],
+      [MADE, 27, textMuted],
     ] as const
     const blocks = await Promise.all(
       lines.flatMap(([text, points, colour]) => (text === '' ? [] : [write(text, points, colour)])),
@@ -60,7 +65,7 @@ async function drawWith(square: Uint8Array, { brand, title, materials }: CardWor
       return overlay
     })
     const picture = await sharp(square).resize(CARD_SIZE.height, CARD_SIZE.height).png().toBuffer()
-    return sharp({ create: { ...CARD_SIZE, channels: 3, background: PAPER } })
+    return sharp({ create: { ...CARD_SIZE, channels: 3, background: surfacePicture } })
       .composite([{ input: picture, left: 0, top: 0 }, ...overlays])
       .jpeg(JPEG)
       .toBuffer()
@@ -69,7 +74,7 @@ async function drawWith(square: Uint8Array, { brand, title, materials }: CardWor
 }
 
 /** Draws a social card: a square picture with words beside it, 1200 by 630 pixels, as JPEG; null where the font has no letter of the name, or the words have no room. Characters that the font lacks are left away. */
-export async function drawCard(square: Uint8Array, words: CardWords): Promise<Uint8Array | null> {
+export async function drawCard(square: Uint8Array, words: CardWords, colors: CardColors): Promise<Uint8Array | null> {
   const { files, draws } = readCardFont()
   const drawable = (text: string) =>
     Array.from(text.normalize('NFC'))
@@ -82,7 +87,7 @@ export async function drawCard(square: Uint8Array, words: CardWords): Promise<Ui
   const folder = mkdtempSync(join(tmpdir(), 'solas-card-'))
   try {
     nameFonts(folder, files)
-    return await drawWith(square, { brand: drawable(words.brand), title, materials: drawable(words.materials) })
+    return await drawWith(square, { brand: drawable(words.brand), title, materials: drawable(words.materials) }, colors)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

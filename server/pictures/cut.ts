@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { type Crop, KEPT_SIDE, type OwnShape, ownNames, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
-import { palette } from '#shop/palette.ts'
+import { PAPER } from '#shop/look.ts'
 import type { PictureFormat } from '#shop/pictures/picture-file.ts'
 import { CARD_SIZE, heightOf, pictureSizes } from '#shop/pictures/sizes.ts'
 import { MAX_AVIF_MEGAPIXELS } from '../image-editor/limits.ts'
@@ -14,7 +14,6 @@ export type Cut = { readonly stem: string; readonly format: PictureFormat; reado
 
 // Without a second look at its own coding, which would hold the picture twice more.
 const MASTER_JPEG = { quality: 90, optimiseCoding: false } as const
-const PAPER = palette.surfaceRaised
 /** AVIF qualities; a picture takes the first with which its middle size is light enough, else the last. */
 const QUALITIES = [64, 52, 42] as const
 const MIDDLE = 640

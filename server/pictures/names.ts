@@ -30,7 +30,7 @@ export const masterKey = (source: string): string => `master.${source}.jpg`
 /** The key of a file that is cut from it: also what it is called under /pictures. */
 export const cutKey = (stem: string, file: string, format: string): string => `${stem}.${file}.${format}`
 
-/** The key of the social card of a picture that has these words beside it. */
+/** The key of the social card of a picture that has these words, and these colours, beside it. */
 export const wordsKey = (file: string, words: readonly string[]): string =>
   cutKey(`${ownNames.square}-card`, digest(file, JSON.stringify(words)), 'jpg')
 

@@ -1,17 +1,17 @@
 import { CODE_TRIES, SIGN_IN_MINUTES } from '#shop/desk/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from '../emails/compose.ts'
 
-const footer = (shop: Shop) => [
+const footer = (shop: ServerShop) => [
   `Sent by ${shop.settings.brand} to those who work at its desk. Nobody at ${shop.settings.brand} asks for the code.`,
 ]
 const ignore = 'Was it not you? Then ignore this e-mail: nobody gets in without it.'
 
 /** The letter to sign in with: a link for the browser that asked, and a code to type there where the letter is read on another device. */
 export function signInEmail(
-  shop: Shop,
+  shop: ServerShop,
   to: string,
   { token, code }: { readonly token: string; readonly code: string },
   config: Config,
@@ -37,7 +37,7 @@ export function signInEmail(
 }
 
 /** The letter with the code that shows, before money moves or somebody is let in, who sits at the desk. */
-export function confirmEmail(shop: Shop, to: string, code: string, config: Config): Promise<Email> {
+export function confirmEmail(shop: ServerShop, to: string, code: string, config: Config): Promise<Email> {
   return emailToCustomer(
     shop,
     to,

@@ -18,6 +18,15 @@ const Delivery = v.object({
   note: v.nullable(v.string()),
 })
 
+/** How the payment page looks: the name of the shop, its colours as '#rrggbb', and the provider's words for borders and fonts. */
+const PaymentBranding = v.object({
+  name: v.string(),
+  background: v.string(),
+  button: v.string(),
+  border: v.picklist(['pill', 'rectangular', 'rounded']),
+  font: v.string(),
+})
+
 /** What an order promises besides its amounts. It is kept with the order, so that no later publish changes it. */
 export const OrderPromise = v.object({
   /** The URL of the shop, to which the payment page leads back; null if it is not known. */
@@ -30,6 +39,8 @@ export const OrderPromise = v.object({
   delivery: v.nullable(Delivery),
   /** The version of the shop whose terms apply; missing in orders of earlier releases. */
   shopVersion: v.optional(v.number()),
+  /** Missing in orders of earlier releases, whose payment page has the provider's standard look. */
+  branding: v.optional(PaymentBranding),
 })
 export type OrderPromise = v.InferOutput<typeof OrderPromise>
 export type Delivery = v.InferOutput<typeof Delivery>
@@ -48,6 +59,19 @@ function deliveryTo({ zones }: Shop, id: string | null): Delivery | null {
   }
 }
 
+function paymentBranding({
+  settings,
+  look: { colors, fonts, radii },
+}: ServerShop): v.InferOutput<typeof PaymentBranding> {
+  return {
+    name: settings.brand,
+    background: colors.surface,
+    button: colors.accent,
+    border: radii.field === 0 ? 'rectangular' : 'rounded',
+    font: fonts.paymentPage,
+  }
+}
+
 /** The promise of an order that is placed now. */
 export function promiseOf(shop: ServerShop, order: PlacedOrder, publicUrl: string | null): OrderPromise {
   return {
@@ -56,6 +80,7 @@ export function promiseOf(shop: ServerShop, order: PlacedOrder, publicUrl: strin
     making: { ...makingDaysOf(shop, order) },
     delivery: deliveryTo(shop, order.zone),
     shopVersion: shop.version,
+    branding: paymentBranding(shop),
   }
 }
 

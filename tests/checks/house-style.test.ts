@@ -40,30 +40,6 @@ test("nothing reads what React keeps on the page's elements", () => {
   expect(offences(files, /__react\w*/g)).toEqual([])
 })
 
-// The tokens, what holds their colours where no stylesheet is read (a test compares them), and colours that are data.
-const namingColours = [
-  'web/ui/tokens.css',
-  'shop/palette.ts',
-  'server/http/shared-styles.css',
-  'server/image-editor/instruction/colours.ts',
-  'web/desk/catalogue/bead-plan-form.tsx',
-]
-
-test('colours are named in the tokens and the palette only', () => {
-  const literal = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\/)|\b(rgba?|hsla?|hwb|oklch|oklab)\(/gi
-  const coloured = projectFiles(/^(web|server|sandbox|shop|console)\/.*\.(tsx?|css)$/).filter(
-    ({ path }) => !dataOrTest.test(path) && !path.startsWith('server/testing/'),
-  )
-  const found = (path: string) => coloured.filter((file) => file.path === path && file.text.match(literal))
-  expect(namingColours.filter((path) => found(path).length === 0)).toEqual([])
-  expect(
-    offences(
-      coloured.filter(({ path }) => !namingColours.includes(path)),
-      literal,
-    ),
-  ).toEqual([])
-})
-
 // What engines write for one locale differs in order and separators: it is shown, and put together from formatToParts where the form matters.
 const call = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
 const otherLocale = /\b(?:Intl\.[A-Z]\w+|toLocale(?:Date|Time)?String)\((?!'en(?:-IE)?'[,)])/g

@@ -24,8 +24,6 @@ const Manifest = v.strictObject({
   start_url: v.string(),
   scope: v.string(),
   display: v.picklist(['standalone', 'minimal-ui']),
-  background_color: v.string(),
-  theme_color: v.string(),
   icons: v.array(Icon),
   shortcuts: v.array(
     v.strictObject({ name: v.string(), short_name: v.string(), url: v.string(), icons: v.array(Icon) }),
@@ -49,8 +47,7 @@ test('every icon is there in the size that it is said to have, with a large one 
   expect(kinds).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']))
 })
 
-test('the manifest names the colour that the page names', () => {
+test('the page names the manifest', () => {
   const [page] = projectFiles(/^web\/storefront\/index\.html$/)
-  expect(page?.text).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`)
   expect(page?.text).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standardLook } from '#shop/look.ts'
 import { paths } from '#shop/paths.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { type EditableProduct, editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
@@ -143,7 +144,12 @@ test('every page shows the settings that were published, as text, and hands them
       expect(() => JSON.parse(data) as unknown, path).not.toThrow()
   }
   const manifest: unknown = await (await get('/manifest.webmanifest')).json()
-  expect(manifest).toMatchObject({ name: hostile.slice(0, 40), start_url: '/' })
+  expect(manifest).toMatchObject({
+    name: hostile.slice(0, 40),
+    start_url: '/',
+    theme_color: standardLook.colors.surface,
+  })
+  expect(await htmlOf(paths.home)).toContain(`<meta name="theme-color" content="${standardLook.colors.surface}"`)
 })
 
 test('the front page shows the owner’s picture and asks for it ahead, and nothing promises gift wrap that is not offered', async () => {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from '../../setup/build/compressed.ts'
+import { look } from '../../setup/build/look.ts'
 import { moduleSizes } from '../../setup/build/module-sizes.ts'
 
 /** The owner's desk: a build of its own, so that no byte of it is in a shopper's load. */
@@ -8,7 +9,7 @@ export default defineConfig({
   root: 'web/desk',
   base: '/desk/',
   publicDir: false,
-  plugins: [react(), compressed(), moduleSizes],
+  plugins: [react(), look, compressed(), moduleSizes],
   build: {
     outDir: '../../dist/desk',
     emptyOutDir: true,

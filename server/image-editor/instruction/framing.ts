@@ -1,4 +1,4 @@
-import { palette } from '#shop/palette.ts'
+import { PAPER } from '#shop/look.ts'
 import { type Read, readColour } from './adjustments.ts'
 import { type Amount, cut, sizeOf } from './amount.ts'
 
@@ -58,7 +58,7 @@ const WIDEST_BORDER_PIXELS = 500
 export function readBorder(text: string, amount: Amount): Read {
   const word = cut(text, /\b(border(ed)?|framed?)\b/)
   if (!word) return null
-  const { colour, rest } = readColour(word.rest) ?? { colour: palette.surfaceRaised, rest: word.rest }
+  const { colour, rest } = readColour(word.rest) ?? { colour: PAPER, rest: word.rest }
   const pixels = cut(rest, /\b(\d{1,4}) ?(px|pixels?)\b/)
   const width = pixels
     ? Math.min(Number(pixels.match[1]), WIDEST_BORDER_PIXELS)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { deskApi } from '#shop/desk/paths.ts'
 import { KEPT_SIDE, type PictureState, PicturesAnswer, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
-import { palette } from '#shop/palette.ts'
+import { PAPER } from '#shop/look.ts'
 import { call } from '../../platform/api.ts'
 import { shrinkPicture } from '../../platform/shrink-picture.ts'
 
@@ -51,7 +51,7 @@ function read<Answer>(request: XMLHttpRequest, schema: Taking<Answer>['schema'])
 }
 
 /** The size to which the shop reduces a larger picture. */
-const kept = { longerSide: KEPT_SIDE, leastShorterSide: SHORTER_SIDE_MIN, background: palette.surfaceRaised }
+const kept = { longerSide: KEPT_SIDE, leastShorterSide: SHORTER_SIDE_MIN, background: PAPER }
 
 /** Sends a picture and reports how much of it is sent, from 0 to 1; never throws. Fetch does not report progress. */
 function sendPicture<Answer>(

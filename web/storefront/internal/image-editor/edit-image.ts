@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { KEPT_SIDE, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
 import { EDITED_SIDE, KEEP_PATH } from '#shop/image-editor/edit.ts'
-import { palette } from '#shop/palette.ts'
+import { PAPER } from '#shop/look.ts'
 import { apiPaths } from '#shop/paths.ts'
 import { call, loggedFetch } from '../../../platform/api.ts'
 import { shrinkPicture } from '../../../platform/shrink-picture.ts'
@@ -16,9 +16,7 @@ const generic: Edited = { ok: false, title: 'Error', text: 'Failed to edit image
 
 /** Asks the server for an edit of a picture, shrunk to what the server works on. Returns the edited one as a data URL, or the title and text of a toast (S8.7). */
 export async function editImage(picture: Blob, editInstruction: string, timeoutMs = TIMEOUT_MS): Promise<Edited> {
-  const imageUrl = await dataUrlOf(
-    await shrinkPicture(picture, { longerSide: EDITED_SIDE, background: palette.surfaceRaised }),
-  )
+  const imageUrl = await dataUrlOf(await shrinkPicture(picture, { longerSide: EDITED_SIDE, background: PAPER }))
   const result = await call(apiPaths.editHeroImage, {
     body: { imageUrl, editInstruction },
     answer: v.object({ editedImageUrl: v.pipe(v.string(), v.startsWith('data:image/')) }),
@@ -50,7 +48,7 @@ export async function keepImage(imageUrl: string): Promise<string | null> {
     const body = await shrinkPicture(fileOf(imageUrl), {
       longerSide: KEPT_SIDE,
       leastShorterSide: SHORTER_SIDE_MIN,
-      background: palette.surfaceRaised,
+      background: PAPER,
     })
     const response = await loggedFetch(KEEP_PATH, { method: 'POST', body, headers: { 'content-type': body.type } })
     if (response.ok) return null
