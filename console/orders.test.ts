@@ -53,7 +53,7 @@ async function newEmails() {
 }
 
 const auditLog = async () =>
-  (await shop.services.db.selectFrom('journal').selectAll().orderBy('at').execute()).map(
+  (await shop.services.db.selectFrom('auditLog').selectAll().orderBy('at').execute()).map(
     ({ who, what }) => `${who}: ${what}`,
   )
 

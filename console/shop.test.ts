@@ -43,7 +43,7 @@ test('a shop is exported to a folder, changed there and imported', async () => {
   expect((await run('import', join(folder, 'new'))).stdout).toContain('27 products in the draft.')
   const names = (await draftsOf(shop.services.db)).map(({ product }) => product.name)
   expect(names).toContain('Fair Day')
-  const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).execute()
+  const log = await shop.services.db.selectFrom('auditLog').select(['who', 'what']).execute()
   expect(log).toMatchObject([{ what: '27 products imported as drafts' }])
 })
 

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { onDialect } from './connect.ts'
 import { migrateTo, stepOf } from './migrate.ts'
+import { migrations } from './migrations.ts'
 import { LEASES } from './process-leases.ts'
 import type { Schema } from './schema.ts'
 import { bindable, sqliteDialect } from './sqlite.ts'
@@ -81,13 +82,17 @@ async function insertRows(db: Kysely<Schema>, table: string, rows: readonly Row[
   )
 }
 
-/** The names of the shop's own tables, at whichever step of the schema: the newest step's, and those that Kysely keeps its steps in. */
+/** The names of the shop's own tables at every step of the schema, since steps rename tables, and of those that Kysely keeps its steps in. */
 async function ownTables(): Promise<Set<string>> {
   const empty = onDialect(sqliteDialect(':memory:'))
   try {
-    await migrateTo(empty)
-    const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(empty)
-    return new Set(tables.rows.map(({ name }) => name))
+    const names = new Set<string>()
+    for (const step of Object.keys(migrations).toSorted()) {
+      await migrateTo(empty, step)
+      const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(empty)
+      for (const { name } of tables.rows) names.add(name)
+    }
+    return names
   } finally {
     await empty.destroy()
   }

@@ -3,7 +3,7 @@ import type { OwnShape } from '#shop/desk/pictures.ts'
 
 /** The tables of who works at the desk, how they sign in, what they offer, what the law wants kept, and what is added up. */
 export type DeskTables = {
-  deskPeople: StaffRow
+  staff: StaffRow
   offers: OfferRow
   /** A supplier's batch of beads, and the day from which on it is strung. */
   batches: { id: string; what: string; supplier: string; code: string; since: string }
@@ -27,7 +27,7 @@ export type StaffRow = { id: string; email: string; role: string; createdAt: str
 /** A browser that is signed in: of its token only the SHA-256 is kept; `confirmedAt` is when whoever sits there last proved who they are. */
 export type DeskSessionRow = {
   id: string
-  personId: string
+  staffId: string
   tokenHash: string
   device: string
   createdAt: string
@@ -36,10 +36,10 @@ export type DeskSessionRow = {
   expiresAt: string
 }
 
-/** What a letter to sign in with holds, as SHA-256: a link's token and a code. `personId` is null where the address is nobody's, `sessionId` names the session that a code confirms, `browserHash` the browser that asked; null for a link of the console's. */
+/** What a letter to sign in with holds, as SHA-256: a link's token and a code. `staffId` is null where the address is nobody's, `sessionId` names the session that a code confirms, `browserHash` the browser that asked; null for a link of the console's. */
 export type DeskCodeRow = {
   id: string
-  personId: string | null
+  staffId: string | null
   sessionId: string | null
   browserHash: string | null
   tokenHash: string
@@ -53,7 +53,7 @@ export type DeskCodeRow = {
 /** A passkey by the id that its authenticator gave it: the public key as base64url, how often it says that it was used (0 where it does not count), how it is reached as JSON. */
 export type DeskPasskeyRow = {
   id: string
-  personId: string
+  staffId: string
   publicKey: string
   counter: number
   transports: string

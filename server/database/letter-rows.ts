@@ -10,8 +10,8 @@ export type NewsletterRow = {
   confirmedAt: string | null
 }
 
-/** An address, in small letters, to which letters of some kinds do not go: 'unreachable' since a mail server refused the letter `letterId` for good, 'no-reviews' where somebody does not want to be asked. */
-export type SuppressionRow = { id: string; emailKey: string; reason: string; letterId: string | null; since: string }
+/** An address, in small letters, to which letters of some kinds do not go: 'unreachable' since a mail server refused the letter `emailId` for good, 'no-reviews' where somebody does not want to be asked. */
+export type SuppressionRow = { id: string; emailKey: string; reason: string; emailId: string | null; since: string }
 
 /** What a buyer wrote about a line of their order; `state` is 'waiting' until the owner has read it, then 'approved' or 'declined'; each change counts up `version`. */
 export type ReviewRow = {

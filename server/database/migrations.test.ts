@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import { backUpBefore } from './backup.ts'
+import { backUp, backUpBefore } from './backup.ts'
 import { openDatabase } from './connection.ts'
 import { migrations } from './migrations.ts'
 import { findOrder } from './orders.ts'
@@ -240,22 +241,18 @@ test('the last five backups before updates are kept, and every other one', async
 test('the words of complaints leave the audit log, which then stays as sealed as before', async () => {
   const { location, before } = await leftAt('035-process-leases')
   const entry = { orderId: 'a', at, who: 'owner@solas.test' }
-  await before
-    .insertInto('journal')
-    .values([
-      { ...entry, id: 'one', what: 'complaint: no. 1 Claret Evening: aoife@example.ie has a rash' },
-      { ...entry, id: 'two', orderId: null, what: 'took a backup' },
-    ])
-    .execute()
+  await sql`insert into journal (id, order_id, at, who, what) values
+    ('one', 'a', ${at}, ${entry.who}, 'complaint: no. 1 Claret Evening: aoife@example.ie has a rash'),
+    ('two', null, ${at}, ${entry.who}, 'took a backup')`.execute(before)
   await before.destroy()
   const now = await openDatabase(location)
   expect(await now.selectFrom('complaints').selectAll().execute()).toEqual([
     { ...entry, id: 'one', product: '', text: 'no. 1 Claret Evening: aoife@example.ie has a rash' },
   ])
-  const entries = await now.selectFrom('journal').select('what').orderBy('id').execute()
+  const entries = await now.selectFrom('auditLog').select('what').orderBy('id').execute()
   expect(entries.map(({ what }) => what)).toEqual(['writes a complaint into the register', 'took a backup'])
-  await expect(now.updateTable('journal').set({ what: 'none' }).execute()).rejects.toThrow()
-  await expect(now.deleteFrom('journal').where('id', '=', 'two').execute()).rejects.toThrow()
+  await expect(now.updateTable('auditLog').set({ what: 'none' }).execute()).rejects.toThrow()
+  await expect(now.deleteFrom('auditLog').where('id', '=', 'two').execute()).rejects.toThrow()
   await now.destroy()
 })
 
@@ -380,5 +377,57 @@ test('swaps, sent items, reviews, drafts and figures of an earlier version are k
   expect(await now.selectFrom('figures').select(['kind', 'key', 'itemCount', 'gross']).execute()).toEqual([
     { kind: 'product', key: '5', itemCount: 2, gross: 6000 },
   ])
+  await now.destroy()
+})
+
+test('the audit log, order events and staff are kept under their new names, and the log stays sealed', async () => {
+  const { location, before } = await leftAt('043-plain-words')
+  const orderId = randomUUID()
+  await before
+    .insertInto('orders')
+    .values({ ...order, id: orderId })
+    .execute()
+  await sql`insert into journal (id, order_id, at, who, what) values
+    ('one', null, ${at}, 'owner@solas.test', 'took a backup'),
+    ('two', ${orderId}, ${at}, 'owner@solas.test', 'made')`.execute(before)
+  await sql`insert into desk_news (id, order_id, kind, at) values (7, 'a', 'paid', ${at})`.execute(before)
+  await sql`insert into desk_people (id, email, role, created_at)
+    values ('s', 'owner@solas.test', 'owner', ${at})`.execute(before)
+  await sql`insert into desk_sessions (id, person_id, token_hash, device, created_at, seen_at, confirmed_at, expires_at)
+    values ('d', 's', 'hash', '', ${at}, ${at}, ${at}, ${at})`.execute(before)
+  await sql`insert into suppressions (id, email_key, reason, letter_id, since)
+    values ('u', 'aoife@example.ie', 'unreachable', 'e', ${at})`.execute(before)
+  await before.destroy()
+
+  const now = await openDatabase(location)
+  expect(await now.selectFrom('auditLog').select(['id', 'orderId', 'what']).orderBy('id').execute()).toEqual([
+    { id: 'one', orderId: null, what: 'took a backup' },
+    { id: 'two', orderId, what: 'made' },
+  ])
+  expect(await now.selectFrom('orderEvents').select(['id', 'orderId']).execute()).toEqual([{ id: 7, orderId: 'a' }])
+  expect(await now.selectFrom('suppressions').select(['id', 'emailId']).execute()).toEqual([{ id: 'u', emailId: 'e' }])
+  expect(await now.selectFrom('deskSessions').select(['id', 'staffId']).execute()).toEqual([{ id: 'd', staffId: 's' }])
+  await expect(now.updateTable('auditLog').set({ what: 'none' }).execute()).rejects.toThrow(/only written on/)
+  await expect(now.deleteFrom('auditLog').where('id', '=', 'two').execute()).rejects.toThrow(/only written on/)
+  await now.deleteFrom('orders').where('id', '=', orderId).execute()
+  expect(await now.selectFrom('auditLog').select('id').execute()).toEqual([{ id: 'one' }])
+  await now.deleteFrom('staff').where('id', '=', 's').execute()
+  expect(await now.selectFrom('deskSessions').select('id').execute()).toEqual([])
+  await now.destroy()
+})
+
+test('a restore replaces a database that is still at an older step, under the tables’ old names', async () => {
+  const { location, before } = await leftAt('042-order-promises')
+  await before.destroy()
+  const file = join(location.dataDir, 'older.sqlite')
+  await backUp(location, file)
+  await (await openDatabase(location)).destroy()
+  expect(await restore(location, file, { force: true })).toMatchObject({ ok: true, orders: 1 })
+  expect(await restore(location, file, { force: true })).toMatchObject({ ok: true, orders: 1 })
+  const now = await openDatabase(location)
+  await expect(
+    now.insertInto('auditLog').values({ id: 'one', orderId: null, at, who: '', what: '' }).execute(),
+  ).resolves.toBeDefined()
+  await expect(now.deleteFrom('auditLog').execute()).rejects.toThrow(/only written on/)
   await now.destroy()
 })

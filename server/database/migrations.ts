@@ -26,7 +26,7 @@ import { addTopics, createNewsletter, createReviews, createSuppressions } from '
 import { addOrderEvents } from './order-event-tables.ts'
 import { addOrderPromises } from './order-promises.ts'
 import { createOutbox, widenOutbox } from './outbox-tables.ts'
-import { renameToPlainWords } from './plain-names.ts'
+import { renameDeskTables, renameToPlainWords } from './plain-names.ts'
 import { createProcessLeases } from './process-leases.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
@@ -215,4 +215,5 @@ export const migrations: Record<string, Migration> = {
   '041-wide-amounts': { up: widenUnmatchedAmounts },
   '042-order-promises': { up: addOrderPromises },
   '043-plain-words': { up: renameToPlainWords },
+  '045-desk-tables': { up: renameDeskTables },
 }

@@ -132,7 +132,7 @@ export async function closeStatements(
 export async function orderOfEmail(db: Kysely<Schema>, about: string): Promise<string | null> {
   const order = await db.selectFrom('orders').select('id').where('id', '=', about).executeTakeFirst()
   if (order) return order.id
-  for (const table of ['refunds', 'disputes', 'withdrawals', 'journal'] as const) {
+  for (const table of ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const) {
     const row = await db.selectFrom(table).select('orderId').where('id', '=', about).executeTakeFirst()
     if (row) return row.orderId
   }

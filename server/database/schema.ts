@@ -23,7 +23,7 @@ export type Schema = DeskTables & {
   refundTurns: { orderId: string; endsAt: string; refusals: number }
   disputes: DisputeRow
   parcels: ParcelRow & { deliveredAt: Later }
-  journal: AuditLogRow
+  auditLog: AuditLogRow
   /** The last number of each series of invoices. */
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON; null only until the first start after it was issued by an earlier version. */
@@ -58,7 +58,7 @@ export type Schema = DeskTables & {
   /** The words by which orders are looked for, each beside when its order was placed. */
   orderWords: { word: string; createdAt: string; orderId: string }
   /** What happened to orders, by number in the order in which it did; a number is never given twice. */
-  deskNews: { id: number; orderId: string; kind: string; at: string }
+  orderEvents: { id: number; orderId: string; kind: string; at: string }
   catalogueDraft: DraftRow
   catalogueSnapshots: SnapshotRow
   /** The settings as they are being edited, as JSON of what differs from the standard ones: one row, where anybody has edited them. */

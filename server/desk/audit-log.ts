@@ -33,7 +33,7 @@ export function answerAuditLog({ db }: Pick<Services, 'db'>): Handler<DeskEnv> {
     const { who, day, before } = query.output
     const [at = '', id = ''] = before?.split(' ') ?? []
     let rows = db
-      .selectFrom('journal')
+      .selectFrom('auditLog')
       .selectAll()
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
@@ -46,7 +46,7 @@ export function answerAuditLog({ db }: Pick<Services, 'db'>): Handler<DeskEnv> {
     if (before !== undefined)
       rows = rows.where((eb) => eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', id)])]))
     const found = await rows.execute()
-    const staff = await db.selectFrom('journal').select('who').distinct().orderBy('who').execute()
+    const staff = await db.selectFrom('auditLog').select('who').distinct().orderBy('who').execute()
     const page = found.slice(0, AUDIT_LOG_PAGE)
     const last = found.length > AUDIT_LOG_PAGE ? page.at(-1) : undefined
     const references = await referencesOf(db, page)

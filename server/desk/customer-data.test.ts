@@ -19,7 +19,7 @@ async function open() {
   await signUp(shop.services, email)
   const { db } = shop.services
   const auditLog = async () =>
-    (await db.selectFrom('journal').selectAll().where('what', 'like', '%personal data%').execute()).map(
+    (await db.selectFrom('auditLog').selectAll().where('what', 'like', '%personal data%').execute()).map(
       ({ who, what }) => `${who}: ${what}`,
     )
   return { shop, db, auditLog, desk: await signIn(shop) }
@@ -43,7 +43,7 @@ test('what is kept of a person is counted, taken as a file, and erased with what
   expect(remains).toEqual([expect.stringMatching(/^Order SOL-\w{8} .*: all of it stays until then\.$/)])
   expect(await kept()).toMatchObject({ orders: 1, isReader: false })
   expect(await auditLog()).toContain('owner@solas.test: erases personal data beside orders')
-  const log = await db.selectFrom('journal').selectAll().execute()
+  const log = await db.selectFrom('auditLog').selectAll().execute()
   expect(JSON.stringify(log)).not.toContain(email)
 })
 
@@ -90,10 +90,10 @@ test('other open desks learn that an order was erased, and an offer of the same 
   const id = '5d3c1c8e-6d0e-4f4e-9d8b-2a4f6f1f0c11'
   const offer = { id, email: email.toUpperCase(), lines, shipping: 0, leadDays: 10, zone: null, words: '' }
   expect((await desk.post(deskApi.offers, offer)).status).toBe(200)
-  const before = (await db.selectFrom('deskNews').select('id').execute()).length
+  const before = (await db.selectFrom('orderEvents').select('id').execute()).length
   const { erased } = v.parse(ErasureAnswer, await (await desk.post(deskApi.erasePersonalData, { email })).json())
   expect(erased).toContain('Bespoke orders that were offered: 1.')
   expect(await db.selectFrom('offers').select('id').execute()).toEqual([])
-  const events = await db.selectFrom('deskNews').select('kind').orderBy('id').execute()
+  const events = await db.selectFrom('orderEvents').select('kind').orderBy('id').execute()
   expect(events.slice(before)).toEqual([{ kind: 'change' }])
 })

@@ -161,11 +161,11 @@ test('with two processes on one PostgreSQL, or one on SQLite, a stream of one te
   const db = await openDatabase(location)
   const at = new Date().toISOString()
   const member = { id: randomUUID(), email: 'helper@solas.test', role: 'helper', createdAt: at }
-  await db.insertInto('deskPeople').values(member).execute()
+  await db.insertInto('staff').values(member).execute()
   await db
     .insertInto('deskSessions')
     .values({
-      ...{ id: randomUUID(), personId: member.id, tokenHash: digestOf('token'), device: '', createdAt: at },
+      ...{ id: randomUUID(), staffId: member.id, tokenHash: digestOf('token'), device: '', createdAt: at },
       seenAt: at,
       confirmedAt: at,
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const CLOSED_AFTER_MS = (RETURN_DAYS + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
 
 /** What is kept with an order beside the words that were typed for it. */
-const ofOrders = ['parcels', 'refunds', 'disputes', 'journal']
+const ofOrders = ['parcels', 'refunds', 'disputes', 'auditLog']
 /** Tables by whose rows an order or a person's address is found; letters come with their orders. */
 const typedOfOrders = typedTables.filter(({ table, orderId }) => orderId !== undefined && table !== 'orders')
 const typedOfAddresses = typedTables.filter(({ table, address }) => address !== undefined && table !== 'orders')
@@ -73,7 +73,7 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
     unmatchedPayments,
     withdrawals: withdrawals.filter(({ orderId }) => typeof orderId !== 'string' || !ids.includes(orderId)),
     complaints: await strayComplaints(db, key),
-    desk: await db.selectFrom('deskPeople').selectAll().where('email', '=', key).execute(),
+    desk: await db.selectFrom('staff').selectAll().where('email', '=', key).execute(),
   }
 }
 
@@ -197,7 +197,7 @@ export async function erasePersonalData(services: Services, email: string, who: 
   })
   const objection = db.selectFrom('suppressions').select('id').where('emailKey', '=', key)
   if (await objection.executeTakeFirst()) remains.push('The wish not to be asked for reviews, so that it is kept.')
-  const desk = await db.selectFrom('deskPeople').select('id').where('email', '=', key).executeTakeFirst()
+  const desk = await db.selectFrom('staff').select('id').where('email', '=', key).executeTakeFirst()
   if (desk) remains.push('The address may sign in at the desk: remove it there, on Access.')
   return { erased, remains }
 }

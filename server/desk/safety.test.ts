@@ -124,11 +124,11 @@ test('a complaint is written down once with its product and its order, by whom a
 test('the audit log keeps for ever that there was a complaint, and none of its words, which may have to be erased', async () => {
   await owner.post(deskApi.complaints, { id: randomUUID(), text: 'A bead is sharp', product: '', order: '' })
   const { db } = shop.services
-  const entries = await db.selectFrom('journal').select('what').execute()
+  const entries = await db.selectFrom('auditLog').select('what').execute()
   expect(entries.map(({ what }) => what)).toContain('writes a complaint into the register')
   expect(JSON.stringify(entries)).not.toContain('sharp')
-  await expect(db.updateTable('journal').set({ what: 'none' }).execute()).rejects.toThrow()
-  await expect(db.deleteFrom('journal').execute()).rejects.toThrow()
+  await expect(db.updateTable('auditLog').set({ what: 'none' }).execute()).rejects.toThrow()
+  await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow()
   expect(await register()).toHaveLength(1)
 })
 

@@ -41,6 +41,6 @@ test('a backup is written beside the others while the shop goes on, and stands i
   const folder = backupFolder(shop.services.config.dataDir)
   expect(readdirSync(folder)).toEqual(['pictures', expect.stringMatching(/^solas-.*\.sqlite$/)])
   expect(await folderStore(pictureFolder(folder)).list()).toEqual([key])
-  const log = await shop.services.db.selectFrom('journal').select('what').execute()
+  const log = await shop.services.db.selectFrom('auditLog').select('what').execute()
   expect(log).toContainEqual({ what: 'took a backup' })
 })

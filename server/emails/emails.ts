@@ -77,7 +77,7 @@ const suppression = (db: Database, id: string) =>
 /** A letter that was given up, and whether its address is marked since then. */
 async function findStuckEmail(db: Database, id: string) {
   const row = await letter(db, id)
-  const mark = db.selectFrom('suppressions').select('id').where('letterId', '=', id)
+  const mark = db.selectFrom('suppressions').select('id').where('emailId', '=', id)
   return row && { ...row, isMarked: (await mark.executeTakeFirst()) !== undefined }
 }
 
@@ -180,7 +180,7 @@ const templates: Record<EmailKind, Template> = {
   'unmatched-payment': about(findUnmatchedPayment, unmatchedPaymentEmail),
 }
 
-const belongings = ['refunds', 'disputes', 'withdrawals', 'journal'] as const
+const belongings = ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const
 
 /** Whether a letter is about an order that the sandbox or a test key made, or about what belongs to one. */
 async function isAboutTest(db: Database, about: string): Promise<boolean> {

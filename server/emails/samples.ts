@@ -173,7 +173,7 @@ const samples: Record<EmailKind, (shop: PublishedShop, config: EmailConfig) => P
   unreachable: (shop, config) =>
     unreachableEmail(
       shop,
-      { id: 'sample', emailKey: 'sample@example.ie', reason: 'unreachable', letterId: null, since: at },
+      { id: 'sample', emailKey: 'sample@example.ie', reason: 'unreachable', emailId: null, since: at },
       config,
     ),
   trouble: (shop, config) => troubleEmail(shop, trouble, config),

@@ -119,7 +119,7 @@ function isGivenUp({ kind, attempts, createdAt }: EmailRow, failure: unknown, at
 
 /** Marks an address that is refused for good, and tells the owner of it where nothing else does. */
 async function noteRefusal(trx: Kysely<Schema>, { id, kind }: EmailRow, to: string, now: Date): Promise<void> {
-  const mark = await markUnreachable(trx, { email: to, letterId: id }, now)
+  const mark = await markUnreachable(trx, { email: to, emailId: id }, now)
   if (mark === null || isOwed(kind) || kind === SIGN_UP) return
   if (await takeEmailQuota(trx, { purpose: 'unreachable', max: UNREACHABLE_A_DAY }, now))
     await enqueueEmail(trx, mark, 'unreachable', now)

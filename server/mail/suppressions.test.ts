@@ -111,7 +111,7 @@ test('the owner sees marked addresses at the desk and lifts the mark; helpers an
   shop.advance(DAY + 1)
   await signUp(shop.services, 'gone@example.ie')
   expect(await deliver(all)).toEqual(['gone@example.ie: Please confirm: letters from Solas'])
-  const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).execute()
+  const log = await shop.services.db.selectFrom('auditLog').select(['who', 'what']).execute()
   expect(log.filter(({ what }) => what.startsWith('lets'))).toEqual([
     { who: 'owner@shop.ie', what: 'lets letters go to an address again' },
   ])

@@ -7,14 +7,14 @@ const isUnreachable = { reason: 'unreachable' } as const
 /** Marks an address as not reachable, since a mail server has refused it for good: the mark's id, or null where it is marked already. */
 export async function markUnreachable(
   db: Kysely<Schema>,
-  { email, letterId }: { readonly email: string; readonly letterId: string },
+  { email, emailId }: { readonly email: string; readonly emailId: string },
   now: Date,
 ): Promise<string | null> {
   const row = await db
     .insertInto('suppressions')
     .values({
       ...{ id: randomUUID(), emailKey: email.toLowerCase(), ...isUnreachable },
-      ...{ letterId, since: now.toISOString() },
+      ...{ emailId, since: now.toISOString() },
     })
     .onConflict((conflict) => conflict.columns(['emailKey', 'reason']).doNothing())
     .returning('id')

@@ -22,7 +22,7 @@ const ORDER_EVENTS_MS = 7 * DAY_MS
 const MAX_ORDERS = 500
 
 /** What falls with its order, by the database's own rule. */
-const belongings = ['refunds', 'disputes', 'withdrawals', 'journal'] as const
+const belongings = ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const
 /** Of the unpaid orders, those whose money may still come or be looked for. */
 const undecided = ['awaiting_funds', 'review'] as const
 
@@ -106,8 +106,8 @@ async function emptySandbox(db: Kysely<Schema>, before: string): Promise<void> {
 
 async function deleteOldOrderEvents(db: Kysely<Schema>, before: string): Promise<void> {
   // The last stays, since numbers go on from it.
-  const last = db.selectFrom('deskNews').select((eb) => eb.fn.max('id').as('last'))
-  await db.deleteFrom('deskNews').where('at', '<', before).where('id', '<', last).execute()
+  const last = db.selectFrom('orderEvents').select((eb) => eb.fn.max('id').as('last'))
+  await db.deleteFrom('orderEvents').where('at', '<', before).where('id', '<', last).execute()
 }
 
 function yearsBefore(now: Date, years: number): string {

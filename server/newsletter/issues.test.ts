@@ -188,7 +188,7 @@ test('who leaves amid the sending, is not confirmed or cannot be reached does no
   await begin()
   await feedOutbox(shop.services)
   await unsubscribe(shop.services, first?.id ?? '')
-  const row = { id: last?.id ?? '', emailKey: last?.emailKey ?? '', reason: 'unreachable', letterId: null, since: '' }
+  const row = { id: last?.id ?? '', emailKey: last?.emailKey ?? '', reason: 'unreachable', emailId: null, since: '' }
   await shop.services.db.insertInto('suppressions').values(row).execute()
   shop.advance(1000)
   const late = all.find(({ state }) => state === 'pending')

@@ -146,7 +146,7 @@ test('until it is made the buyer changes size, address and note; both are told a
   expect(order.giftNote).toBe('For you, Róisín')
   expect(order.total).toBe(11_350)
   const { db } = shop.services
-  const log = await db.selectFrom('journal').select(['who', 'what']).orderBy('at').execute()
+  const log = await db.selectFrom('auditLog').select(['who', 'what']).orderBy('at').execute()
   expect(log.map(({ who, what }) => `${who}: ${what}`).toSorted()).toEqual([
     'the buyer: changes the address',
     'the buyer: changes the gift note',

@@ -11,7 +11,7 @@ export async function writeAuditLog(
 ): Promise<string> {
   const id = randomUUID()
   await db
-    .insertInto('journal')
+    .insertInto('auditLog')
     .values({ id, at: now.toISOString(), ...entry })
     .execute()
   return id
@@ -19,12 +19,12 @@ export async function writeAuditLog(
 
 /** The one entry about an order with an id, and that order as it is by now; or null. */
 export async function findEntry(db: Kysely<Schema>, id: string) {
-  const entry = await db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst()
+  const entry = await db.selectFrom('auditLog').selectAll().where('id', '=', id).executeTakeFirst()
   const order = entry?.orderId ? await findOrder(db, 'id', entry.orderId) : null
   return entry && order ? { entry, order } : null
 }
 
 /** What was done for an order at the owner's desk, the oldest first. */
 export function auditLogOf(db: Kysely<Schema>, orderId: string): Promise<AuditLogRow[]> {
-  return db.selectFrom('journal').selectAll().where('orderId', '=', orderId).orderBy('at').execute()
+  return db.selectFrom('auditLog').selectAll().where('orderId', '=', orderId).orderBy('at').execute()
 }

@@ -66,7 +66,7 @@ async function eraseErrors(db: Kysely<Schema>, ids: readonly string[]): Promise<
     )
     .execute()
 }
-const belongings = ['refunds', 'disputes', 'withdrawals', 'journal'] as const
+const belongings = ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const
 
 /** Erases what was typed for orders, by the list of typed columns; of paid orders what bookkeeping needs stays. */
 export async function eraseTyped(

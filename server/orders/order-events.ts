@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 /** What PostgreSQL's processes tell each other of, and the lock that makes them write it one after the other; its number means nothing. */
-export const ORDER_EVENTS_CHANNEL = 'desk_news'
+export const ORDER_EVENTS_CHANNEL = 'order_events'
 const ORDER_EVENTS_LOCK = 1_978_205_118
 
 /** Something that happened to an order: 'paid' where money has come in for it, else 'change'. Whoever has seen up to one number asks for those after it. */
@@ -18,14 +18,14 @@ export async function writeOrderEvent(
   // Numbers are given in the order of the commits: a lower one never comes later.
   if (isPostgres) await sql`select pg_advisory_xact_lock(${ORDER_EVENTS_LOCK})`.execute(trx)
   const id = (await lastOrderEventId(trx)) + 1
-  await trx.insertInto('deskNews').values({ id, orderId, kind, at: now.toISOString() }).execute()
+  await trx.insertInto('orderEvents').values({ id, orderId, kind, at: now.toISOString() }).execute()
   if (isPostgres) await sql`select pg_notify(${ORDER_EVENTS_CHANNEL}, ${String(id)})`.execute(trx)
 }
 
 /** The id of the latest order event; 0 if there is none. */
 export async function lastOrderEventId(db: Kysely<Schema>): Promise<number> {
   const { last } = await db
-    .selectFrom('deskNews')
+    .selectFrom('orderEvents')
     .select((eb) => eb.fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
   return Number(last ?? 0)
@@ -34,7 +34,7 @@ export async function lastOrderEventId(db: Kysely<Schema>): Promise<number> {
 /** The next order events after an id, oldest first, at most `limit`. */
 export function orderEventsAfter(db: Kysely<Schema>, after: number, limit: number): Promise<OrderEvent[]> {
   return db
-    .selectFrom('deskNews')
+    .selectFrom('orderEvents')
     .select(['id', 'orderId', 'kind'])
     .where('id', '>', after)
     .orderBy('id')

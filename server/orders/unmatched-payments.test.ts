@@ -162,7 +162,7 @@ test('an unmatched payment is shown at the desk until the owner marks it as deal
     statuses.push((await owner.post(deskApi.closeUnmatchedPayment, { id: sessionId })).status)
   expect(statuses).toEqual([200, 409])
   expect((await today(owner)).unmatchedPayments).toEqual([])
-  const log = await shop.services.db.selectFrom('journal').select('what').execute()
+  const log = await shop.services.db.selectFrom('auditLog').select('what').execute()
   expect(log.filter(({ what }) => what.includes(sessionId))).toHaveLength(1)
 })
 

@@ -63,7 +63,7 @@ test('what is edited is seen by nobody until it is published, then by pages, fee
     expect(await text(path)).toContain('Fair Day')
   expect(await text(discoveryPaths.sitemap)).toContain('/product/fair-day')
   expect(await text(discoveryPaths.sitemap)).not.toContain('/product/market-day<')
-  const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).orderBy('at').execute()
+  const log = await shop.services.db.selectFrom('auditLog').select(['who', 'what']).orderBy('at').execute()
   expect(log.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['product 3 Fair Day edited', 'catalogue 2 published']),
   )

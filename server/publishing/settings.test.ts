@@ -61,7 +61,7 @@ test('settings are seen by nobody until they are published, then by documents an
   expect(await text(discoveryPaths.llms)).toContain('# Solas')
   expect(shop.services.shop().settings).toEqual(standardSettings)
   expect((await draft()).own.brand).toBe('Tonn')
-  const log = await shop.services.db.selectFrom('journal').select(['what']).execute()
+  const log = await shop.services.db.selectFrom('auditLog').select(['what']).execute()
   expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['settings edited', 'catalogue 2 published']))
 })
 

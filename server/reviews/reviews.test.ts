@@ -171,7 +171,7 @@ test('the owner shows a review with an answer, and leaves another out; a save on
   })
   expect(await published('5')).toMatchObject({ reviews: [] })
   expect((await list()).waiting).toBe(0)
-  const log = await shop.services.db.selectFrom('journal').select('what').where('what', 'like', 'review%').execute()
+  const log = await shop.services.db.selectFrom('auditLog').select('what').where('what', 'like', 'review%').execute()
   expect(log.map(({ what }) => what).toSorted()).toEqual([
     'review of line 1 approved, with an answer',
     'review of line 2 declined',

@@ -39,7 +39,7 @@ export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<O
 
 /** Notes that a buyer wants no letters that ask for reviews. */
 export async function stopAsking({ db, now }: Services, email: string): Promise<void> {
-  const row = { id: randomUUID(), emailKey: email.toLowerCase(), reason: 'no-reviews', letterId: null }
+  const row = { id: randomUUID(), emailKey: email.toLowerCase(), reason: 'no-reviews', emailId: null }
   await db
     .insertInto('suppressions')
     .values({ ...row, since: now().toISOString() })

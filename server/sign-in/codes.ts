@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 import { digestOf, newCode, newToken } from './secrets.ts'
 
 /** Whom a letter lets in: the person, null if the address is nobody's; the browser that asked, null for a link of the console's; the session that a code confirms, null for signing in. */
-type Purpose = Pick<DeskCodeRow, 'personId' | 'browserHash' | 'sessionId'>
+type Purpose = Pick<DeskCodeRow, 'staffId' | 'browserHash' | 'sessionId'>
 
 const CODE_MS = SIGN_IN_MINUTES * 60_000
 
@@ -43,7 +43,7 @@ export async function spendToken(
   { db, now }: Services,
   token: string,
   browser: string | undefined,
-): Promise<{ readonly personId: string } | 'gone' | 'other browser'> {
+): Promise<{ readonly staffId: string } | 'gone' | 'other browser'> {
   const { after: at, latest } = openEnds(now(), CODE_MS)
   const row = await db
     .selectFrom('deskCodes')
@@ -54,9 +54,9 @@ export async function spendToken(
     .where('expiresAt', '>', at)
     .where('expiresAt', '<=', latest)
     .executeTakeFirst()
-  if (!row || row.personId === null) return 'gone'
+  if (!row || row.staffId === null) return 'gone'
   if (row.browserHash !== null && row.browserHash !== digestOf(browser ?? '')) return 'other browser'
-  return (await spend({ db }, row.id, at)) ? { personId: row.personId } : 'gone'
+  return (await spend({ db }, row.id, at)) ? { staffId: row.staffId } : 'gone'
 }
 
 /** Spends a code, typed in the browser that asked for it or in the session that it confirms: whom it is for; null after a wrong one, of which there may be five. */
@@ -64,7 +64,7 @@ export async function spendCode(
   { db, now }: Services,
   code: string,
   asker: { readonly browserHash: string } | { readonly sessionId: string },
-): Promise<{ readonly personId: string } | null> {
+): Promise<{ readonly staffId: string } | null> {
   const { after: at, latest } = openEnds(now(), CODE_MS)
   const isConfirming = 'sessionId' in asker
   const newest = await db
@@ -88,10 +88,10 @@ export async function spendCode(
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at)
     .where('expiresAt', '<=', latest)
-    .returning(['id', 'personId', 'codeHash'])
+    .returning(['id', 'staffId', 'codeHash'])
     .executeTakeFirst()
-  if (!row || row.personId === null || row.codeHash !== digestOf(`${row.id} ${code}`)) return null
-  return (await spend({ db }, row.id, at)) ? { personId: row.personId } : null
+  if (!row || row.staffId === null || row.codeHash !== digestOf(`${row.id} ${code}`)) return null
+  return (await spend({ db }, row.id, at)) ? { staffId: row.staffId } : null
 }
 
 async function spend({ db }: Pick<Services, 'db'>, id: string, at: string): Promise<boolean> {

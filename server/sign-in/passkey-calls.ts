@@ -32,8 +32,8 @@ async function answerChallenge(c: Context, services: Services, purpose: Purpose,
 
 type Key = ReturnType<typeof descriptorOf>
 
-async function refuseCopied(c: Context, { db, now }: Services, personId: string) {
-  const staff = await db.selectFrom('deskPeople').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
+async function refuseCopied(c: Context, { db, now }: Services, staffId: string) {
+  const staff = await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirstOrThrow()
   const what = 'was refused a passkey that may have been copied'
   await writeAuditLog(db, { orderId: null, who: staff.email, what }, now())
   return answerRefusal(c, refuseAccess('copied-passkey'), { status: 403 })
@@ -58,8 +58,8 @@ export function signInByPasskey(services: Services): Handler<DeskEnv> {
       return answerRefusal(c, refuseAccess('wrong-passkey'), { status: 403 })
     const proof = await verifyPasskey(services, request.output, 'sign-in', digestOf(browser))
     if (proof === null) return answerRefusal(c, refuseAccess('wrong-passkey'), { status: 403 })
-    if (proof.isCopied) return refuseCopied(c, services, proof.personId)
-    return signIn(c, services, proof.personId)
+    if (proof.isCopied) return refuseCopied(c, services, proof.staffId)
+    return signIn(c, services, proof.staffId)
   }
 }
 
@@ -79,7 +79,7 @@ export function confirmByPasskey(services: Services): Handler<DeskEnv> {
     const { staff, session } = c.get('desk')
     const request = v.safeParse(PasskeyRequest, c.get('json'))
     const proof = request.success ? await verifyPasskey(services, request.output, 'confirm', session.id) : null
-    if (proof?.personId !== staff.id) return answerRefusal(c, refuseAccess('wrong-passkey'), { status: 403 })
+    if (proof?.staffId !== staff.id) return answerRefusal(c, refuseAccess('wrong-passkey'), { status: 403 })
     if (proof.isCopied) return refuseCopied(c, services, staff.id)
     await confirmSession(services, session.id)
     return c.json({ ok: true })
@@ -134,7 +134,7 @@ export function addPasskey(services: Services): Handler<DeskEnv> {
     const createdAt = now().toISOString()
     const { numInsertedOrUpdatedRows: added } = await db
       .insertInto('deskPasskeys')
-      .values({ ...key, personId: staff.id, device: deviceOf(c), createdAt, usedAt: null })
+      .values({ ...key, staffId: staff.id, device: deviceOf(c), createdAt, usedAt: null })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     if (added === 0n) return answerRefusal(c, refuseAccess('passkey-known'))
@@ -151,7 +151,7 @@ export function removePasskey({ db, now }: Services): Handler<DeskEnv> {
     const { numDeletedRows } = await db
       .deleteFrom('deskPasskeys')
       .where('id', '=', body.success ? body.output.id : '')
-      .where('personId', '=', staff.id)
+      .where('staffId', '=', staff.id)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return answerRefusal(c, refuseAccess('no-passkey'), { status: 404 })
     await writeAuditLog(db, { orderId: null, who: staff.email, what: 'removed a passkey' }, now())

@@ -62,7 +62,7 @@ test('a passkey is added by whoever is signed in, signs in without a letter, and
   const late = openBrowser(shop)
   const refused = await late.post(deskApi.passkeySignIn, key.answer(await ask(late, deskApi.passkeyChallenge)))
   expect(refused.status).toBe(403)
-  const log = await shop.services.db.selectFrom('journal').select('what').orderBy('at').execute()
+  const log = await shop.services.db.selectFrom('auditLog').select('what').orderBy('at').execute()
   expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['added a passkey', 'removed a passkey']))
 })
 

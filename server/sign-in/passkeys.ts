@@ -69,11 +69,11 @@ export async function verifyPasskey(
   { response }: v.InferOutput<typeof PasskeyRequest>,
   purpose: Purpose,
   asker: string,
-): Promise<{ readonly personId: string; readonly isCopied: boolean } | null> {
+): Promise<{ readonly staffId: string; readonly isCopied: boolean } | null> {
   const { db, now } = services
   const row = await db.selectFrom('deskPasskeys').selectAll().where('id', '=', response.id).executeTakeFirst()
   const { userHandle } = response.response
-  const handle = row && Buffer.from(row.personId).toString('base64url')
+  const handle = row && Buffer.from(row.staffId).toString('base64url')
   if (!row || (userHandle !== undefined && userHandle !== handle)) return null
   const { verifyAuthenticationResponse } = await webAuthn()
   // The row below compares the counter, so that two answers at once are told apart too.
@@ -91,7 +91,7 @@ export async function verifyPasskey(
     .where('id', '=', row.id)
     .where('counter', newCounter === 0 ? '=' : '<', newCounter)
     .executeTakeFirstOrThrow()
-  return { personId: row.personId, isCopied: numUpdatedRows === 0n }
+  return { staffId: row.staffId, isCopied: numUpdatedRows === 0n }
 }
 
 /** The new passkey that answered a challenge, which it spends, as a row to keep; null if anything about it is wrong. */
@@ -113,11 +113,11 @@ export async function verifyNewPasskey(
 }
 
 /** Somebody's passkeys, the newest first. */
-export function passkeysOf({ db }: Pick<Services, 'db'>, personId: string): Promise<DeskPasskeyRow[]> {
+export function passkeysOf({ db }: Pick<Services, 'db'>, staffId: string): Promise<DeskPasskeyRow[]> {
   return db
     .selectFrom('deskPasskeys')
     .selectAll()
-    .where('personId', '=', personId)
+    .where('staffId', '=', staffId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()

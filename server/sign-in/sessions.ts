@@ -29,7 +29,7 @@ export function deviceOf(c: Context): string {
 }
 
 /** Signs a staff member in: a new session with a new token replaces the one that this browser had. */
-export async function openSession(c: Context, { db, config, now }: Services, personId: string): Promise<void> {
+export async function openSession(c: Context, { db, config, now }: Services, staffId: string): Promise<void> {
   const before = readCookie(c, config, 'session')
   const token = newToken()
   const at = now().toISOString()
@@ -38,7 +38,7 @@ export async function openSession(c: Context, { db, config, now }: Services, per
     await trx
       .insertInto('deskSessions')
       .values({
-        ...{ id: randomUUID(), personId, tokenHash: digestOf(token), createdAt: at, seenAt: at, confirmedAt: at },
+        ...{ id: randomUUID(), staffId, tokenHash: digestOf(token), createdAt: at, seenAt: at, confirmedAt: at },
         device: deviceOf(c),
         expiresAt: new Date(now().getTime() + DESK_SESSION_DAYS * DAY_MS).toISOString(),
       })
@@ -54,8 +54,8 @@ export async function findSession({ db, now }: Services, token: string | undefin
   const { after, latest } = openEnds(at, DESK_SESSION_DAYS * DAY_MS)
   const row = await db
     .selectFrom('deskSessions')
-    .innerJoin('deskPeople', 'deskPeople.id', 'deskSessions.personId')
-    .select(['deskSessions.id', 'personId', 'device', 'deskSessions.createdAt', 'seenAt', 'confirmedAt', 'expiresAt'])
+    .innerJoin('staff', 'staff.id', 'deskSessions.staffId')
+    .select(['deskSessions.id', 'staffId', 'device', 'deskSessions.createdAt', 'seenAt', 'confirmedAt', 'expiresAt'])
     .select(['email', 'role'])
     .where('tokenHash', '=', digestOf(token))
     .where('expiresAt', '>', after)
@@ -65,7 +65,7 @@ export async function findSession({ db, now }: Services, token: string | undefin
   const { email, role, ...session } = row
   if (Math.abs(at.getTime() - Date.parse(session.seenAt)) > SEEN_EVERY_MS)
     await db.updateTable('deskSessions').set({ seenAt: at.toISOString() }).where('id', '=', session.id).execute()
-  return { staff: staffMemberFromRow({ id: session.personId, email, role }), session }
+  return { staff: staffMemberFromRow({ id: session.staffId, email, role }), session }
 }
 
 /** Lets only those through who are signed in; handlers find them as `c.get('desk')`. */
@@ -101,12 +101,12 @@ export async function confirmSession({ db, now }: Services, id: string): Promise
 }
 
 /** The sessions of a staff member that last, the latest used first. */
-export function sessionsOf({ db, now }: Services, personId: string) {
+export function sessionsOf({ db, now }: Services, staffId: string) {
   const { after, latest } = openEnds(now(), DESK_SESSION_DAYS * DAY_MS)
   return db
     .selectFrom('deskSessions')
     .select(['id', 'device', 'createdAt', 'seenAt'])
-    .where('personId', '=', personId)
+    .where('staffId', '=', staffId)
     .where('expiresAt', '>', after)
     .where('expiresAt', '<=', latest)
     .orderBy('seenAt', 'desc')
@@ -114,10 +114,10 @@ export function sessionsOf({ db, now }: Services, personId: string) {
 }
 
 /** Ends a session of a staff member, or all of them; those of others it cannot reach. */
-export async function endSessions({ db }: Services, personId: string, id: string): Promise<void> {
+export async function endSessions({ db }: Services, staffId: string, id: string): Promise<void> {
   await db
     .deleteFrom('deskSessions')
-    .where('personId', '=', personId)
+    .where('staffId', '=', staffId)
     .$if(id !== 'all', (query) => query.where('id', '=', id))
     .execute()
 }

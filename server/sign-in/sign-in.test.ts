@@ -105,7 +105,7 @@ test('a sign-in lasts thirty days, is noted, and is ended by signing out', async
   const again = await signIn(shop)
   expect((await again.post(deskApi.signOut)).status).toBe(200)
   expect(await whoIs(again)).toBeNull()
-  const { who } = await shop.services.db.selectFrom('journal').selectAll().executeTakeFirstOrThrow()
+  const { who } = await shop.services.db.selectFrom('auditLog').selectAll().executeTakeFirstOrThrow()
   expect(who).toBe('owner@solas.test')
 })
 
@@ -158,7 +158,7 @@ test('the last owner stays, and whoever is shut out is signed out at once', asyn
   const browser = await signIn(shop)
   await browser.post(deskApi.staff, { email: 'second@solas.test', role: 'owner' })
   const second = await signIn(shop, 'second@solas.test')
-  const staff = await shop.services.db.selectFrom('deskPeople').selectAll().execute()
+  const staff = await shop.services.db.selectFrom('staff').selectAll().execute()
   const idOf = (email: string) => staff.find((member) => member.email === email)?.id
   expect((await second.post(deskApi.removeStaff, { id: idOf('owner@solas.test') })).status).toBe(200)
   expect(await whoIs(browser)).toBeNull()

@@ -72,7 +72,7 @@ export function requestSignInEmail(services: Services): Handler<DeskEnv> {
     const staff = await findStaffMember(services, email)
     // Written down for nobody too: whoever guesses codes learns nothing either.
     const secrets = await createCode(services, {
-      personId: isAllowed ? (staff?.id ?? null) : null,
+      staffId: isAllowed ? (staff?.id ?? null) : null,
       browserHash: digestOf(browser),
       sessionId: null,
     })
@@ -82,15 +82,11 @@ export function requestSignInEmail(services: Services): Handler<DeskEnv> {
 }
 
 /** Opens a session for a staff member who has shown who they are, and writes it down. */
-export async function signIn(c: Context<DeskEnv>, services: Services, personId: string) {
+export async function signIn(c: Context<DeskEnv>, services: Services, staffId: string) {
   const { db, config, now } = services
-  await openSession(c, services, personId)
+  await openSession(c, services, staffId)
   writeCookie(c, config, 'browser', null)
-  const { email } = await db
-    .selectFrom('deskPeople')
-    .select('email')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
+  const { email } = await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirstOrThrow()
   await writeAuditLog(db, { orderId: null, who: email, what: 'signed in at the desk' }, now())
   return c.json({ ok: true })
 }
@@ -103,7 +99,7 @@ export function signInByLink(services: Services): Handler<DeskEnv> {
     const spent = await spendToken(services, request.output.token, readCookie(c, services.config, 'browser'))
     if (spent === 'gone') return answerRefusal(c, refuseAccess('link-spent'), { status: 410 })
     if (spent === 'other browser') return answerRefusal(c, refuseAccess('other-browser'))
-    return signIn(c, services, spent.personId)
+    return signIn(c, services, spent.staffId)
   }
 }
 
@@ -117,7 +113,7 @@ export function signInByCode(services: Services): Handler<DeskEnv> {
       browser === undefined ? null : await spendCode(services, request.output.code, { browserHash: digestOf(browser) })
     return spent === null
       ? answerRefusal(c, refuseAccess('wrong-code'), { status: 403 })
-      : signIn(c, services, spent.personId)
+      : signIn(c, services, spent.staffId)
   }
 }
 
@@ -128,7 +124,7 @@ export function askForCode(services: Services): Handler<DeskEnv> {
     const { staff, session } = c.get('desk')
     const counts = sessionLimits.map((limit) => [limit, session.id] as const)
     if (!(await mayGetEmail(services, counts))) return answerRefusal(c, refuseAccess('too-many-emails'))
-    const { code } = await createCode(services, { personId: staff.id, browserHash: null, sessionId: session.id })
+    const { code } = await createCode(services, { staffId: staff.id, browserHash: null, sessionId: session.id })
     sendSoon(services, 'confirm', () => confirmEmail(shop, staff.email, code, services.config))
     return c.json({ ok: true })
   }
@@ -192,7 +188,7 @@ export async function createLink(
   const named = email === null ? null : await findStaffMember(services, email)
   if (email !== null && named === null) return null
   const staff = named ?? (await firstOwner(services))
-  const { token } = await createCode(services, { personId: staff.id, browserHash: null, sessionId: null })
+  const { token } = await createCode(services, { staffId: staff.id, browserHash: null, sessionId: null })
   return { staff, token }
 }
 
@@ -200,7 +196,7 @@ async function firstOwner(services: Services): Promise<StaffMember> {
   const known = await findStaffMember(services, services.config.mail.owner)
   if (known?.role === 'owner') return known
   const row = await services.db
-    .selectFrom('deskPeople')
+    .selectFrom('staff')
     .selectAll()
     .where('role', '=', 'owner')
     .orderBy('createdAt')

@@ -17,10 +17,10 @@ export function staffMemberFromRow({ id, email, role }: Pick<StaffRow, 'id' | 'e
 }
 
 async function ensureOwnerExists({ db, config, now }: Services): Promise<void> {
-  const owner = await db.selectFrom('deskPeople').select('id').where('role', '=', 'owner').limit(1).executeTakeFirst()
+  const owner = await db.selectFrom('staff').select('id').where('role', '=', 'owner').limit(1).executeTakeFirst()
   if (owner) return
   await db
-    .insertInto('deskPeople')
+    .insertInto('staff')
     .values({
       id: randomUUID(),
       email: config.mail.owner.toLowerCase(),
@@ -35,7 +35,7 @@ async function ensureOwnerExists({ db, config, now }: Services): Promise<void> {
 export async function findStaffMember(services: Services, email: string): Promise<StaffMember | null> {
   await ensureOwnerExists(services)
   const row = await services.db
-    .selectFrom('deskPeople')
+    .selectFrom('staff')
     .selectAll()
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
@@ -45,7 +45,7 @@ export async function findStaffMember(services: Services, email: string): Promis
 /** All staff, owners first. */
 export async function listStaff(services: Services): Promise<(StaffMember & { readonly createdAt: string })[]> {
   await ensureOwnerExists(services)
-  const rows = await services.db.selectFrom('deskPeople').selectAll().orderBy('role', 'desc').orderBy('email').execute()
+  const rows = await services.db.selectFrom('staff').selectAll().orderBy('role', 'desc').orderBy('email').execute()
   return rows.map((row) => ({ ...staffMemberFromRow(row), createdAt: row.createdAt }))
 }
 
@@ -62,7 +62,7 @@ export async function setRole(
       return refuseStaff('last-owner')
     const at = now()
     await trx
-      .insertInto('deskPeople')
+      .insertInto('staff')
       .values({ id: randomUUID(), email: email.toLowerCase(), role, createdAt: at.toISOString() })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ role }))
       .execute()
@@ -74,7 +74,7 @@ export async function setRole(
 /** Whether no other owner is left; the owners' rows are held until the transaction ends, so that two cannot leave at once. */
 async function isLastOwner(trx: Kysely<Schema>, id: string): Promise<boolean> {
   const owners = await trx
-    .updateTable('deskPeople')
+    .updateTable('staff')
     .set({ role: 'owner' })
     .where('role', '=', 'owner')
     .returning('id')
@@ -85,10 +85,10 @@ async function isLastOwner(trx: Kysely<Schema>, id: string): Promise<boolean> {
 /** Removes a staff member with all their sessions; the last owner stays. */
 export async function deleteStaffMember({ db, now }: Services, id: string, who: string): Promise<StaffRefusal | null> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('deskPeople').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return refuseStaff('not-staff')
     if (row.role === 'owner' && (await isLastOwner(trx, id))) return refuseStaff('last-owner')
-    await trx.deleteFrom('deskPeople').where('id', '=', id).execute()
+    await trx.deleteFrom('staff').where('id', '=', id).execute()
     await writeAuditLog(trx, { orderId: null, who, what: `${row.email} may not work at the desk any more` }, now())
     return null
   })

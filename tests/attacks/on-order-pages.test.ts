@@ -50,7 +50,7 @@ test('guessed, cut, swapped and foreign tokens open nothing, change nothing and 
   for (const token of [mine.token, `${id}.${'A'.repeat(43)}`, signToken(secret, 'gift', crypto.randomUUID())])
     gifts.add(await (await shop.fetch(`/gift/${token}`)).text())
   expect(gifts.size).toBe(1)
-  expect(await shop.services.db.selectFrom('journal').select('id').execute()).toEqual([])
+  expect(await shop.services.db.selectFrom('auditLog').select('id').execute()).toEqual([])
   expect(await shop.services.db.selectFrom('withdrawals').select('id').execute()).toEqual([])
 })
 

@@ -73,7 +73,7 @@ test('a passkey whose copy counted further is refused, and the audit log says so
     const copy = openBrowser(shop)
     expect(await signsIn(copy, key.answer(await ask(copy, deskApi.passkeyChallenge), { counter }))).toBe(403)
   }
-  const log = await shop.services.db.selectFrom('journal').select(['who', 'what']).execute()
+  const log = await shop.services.db.selectFrom('auditLog').select(['who', 'what']).execute()
   const copies = log.filter(({ what }) => what === 'was refused a passkey that may have been copied')
   expect(copies.map(({ who }) => who)).toEqual(['owner@solas.test', 'owner@solas.test', 'owner@solas.test'])
 })

@@ -205,7 +205,7 @@ test('a helper gives no money back, lets nobody in and makes nobody an owner, wh
     expect([path, (await browser.get(path)).status]).toEqual([path, 403])
   expect((await browser.post(deskApi.change(id, 'made'), { version })).status).toBe(200)
   const { role } = await shop.services.db
-    .selectFrom('deskPeople')
+    .selectFrom('staff')
     .select('role')
     .where('email', '=', 'helper@solas.test')
     .executeTakeFirstOrThrow()
@@ -344,14 +344,14 @@ test('what stands in the audit log is changed and deleted by nobody, and falls w
   await browser.post(deskApi.change(id, 'made'), { version })
   await browser.post(deskApi.endSessions, { id: '00000000-0000-4000-8000-000000000000' })
   const { db } = shop.services
-  const entries = () => db.selectFrom('journal').selectAll().orderBy('at').execute()
+  const entries = () => db.selectFrom('auditLog').selectAll().orderBy('at').execute()
   const before = await entries()
   expect(before.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining([id, null]))
   const tries = [
-    db.updateTable('journal').set({ who: 'nobody' }).execute(),
-    db.updateTable('journal').set({ orderId: null }).where('orderId', '=', id).execute(),
-    db.deleteFrom('journal').where('orderId', '=', id).execute(),
-    db.deleteFrom('journal').where('orderId', 'is', null).execute(),
+    db.updateTable('auditLog').set({ who: 'nobody' }).execute(),
+    db.updateTable('auditLog').set({ orderId: null }).where('orderId', '=', id).execute(),
+    db.deleteFrom('auditLog').where('orderId', '=', id).execute(),
+    db.deleteFrom('auditLog').where('orderId', 'is', null).execute(),
   ]
   for (const one of await Promise.allSettled(tries))
     expect(String(one.status === 'rejected' && one.reason)).toContain('The audit log is only written on')
