@@ -87,7 +87,7 @@ test('an order is made and posted: the buyer is told once with the tracking, and
   expect(await auditLog()).toEqual(['mary@bench: made', 'mary@bench: posted, tracking RX123456789IE'])
 })
 
-test('a wrong tracking is corrected, and the buyer told the right one, as another letter', async () => {
+test('a wrong tracking is corrected, and the buyer told the right one, as another e-mail', async () => {
   const { reference } = await paidOrder()
   await newEmails()
   expect(await say(`posted ${reference} --tracking RX1 --correct`)).toMatchObject({ exitCode: 2 })
@@ -242,7 +242,7 @@ test('asked again, the provider’s word fulfils an order whose webhook was lost
   expect(await newEmails()).toEqual(['New order SOL: 1 item, €39.95', 'Thank you. Your Solas order SOL is in'])
 })
 
-test('a letter goes out again, to a corrected address, and one that was given up is tried anew', async () => {
+test('an e-mail goes out again, to a corrected address, and one that was given up is tried again', async () => {
   const { reference } = await paidOrder()
   await newEmails()
   shop.advance(1000)
@@ -263,34 +263,34 @@ test('a letter goes out again, to a corrected address, and one that was given up
     .set({ state: 'stuck', lastError: '550 no' })
     .where('kind', '=', 'owner')
     .execute()
-  expect((await say('letters')).text).toMatch(/owner +stuck .* 550 no/)
+  expect((await say('emails')).text).toMatch(/owner +stuck .* 550 no/)
   expect(await say('retry --all')).toMatchObject({ exitCode: 0 })
   expect(await newEmails()).toEqual(['New order SOL: 1 item, €39.95'])
-  expect((await say('letters')).text).toBe('Every letter has been sent.')
+  expect((await say('emails')).text).toBe('Every e-mail has been sent.')
   expect(await say('retry none')).toMatchObject({ exitCode: 1 })
   expect(await auditLog()).toEqual(
     [
       'mary@bench: e-mail address corrected',
-      'mary@bench: letter confirmation sent again',
-      'mary@bench: letter owner sent again',
+      'mary@bench: e-mail confirmation sent again',
+      'mary@bench: e-mail owner sent again',
     ].sort(),
   )
 })
 
-test('a letter that is tried anew and given up once more is told to the owner once more', async () => {
+test('an e-mail that is tried again and given up once more is told to the owner once more', async () => {
   await paidOrder()
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(new Error('550 no')) } }
   for (const round of [1, 2]) {
     await deliverDue(refusing)
     shop.advance(3 * 86_400_000)
     await deliverDue(refusing)
-    const { text } = await say('letters')
+    const { text } = await say('emails')
     expect(text.match(/ stuck +due /g), `round ${round}`).toHaveLength(2)
     await say('retry --all')
   }
 })
 
-test('a letter that is being sent just now is left alone', async () => {
+test('an e-mail that is being sent just now is left alone', async () => {
   const { reference } = await paidOrder()
   const claimedUntil = new Date(shop.services.now().getTime() + 60_000).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
@@ -377,7 +377,7 @@ test('an order is found by id, session and reference; a shared reference names n
   expect(await say('show SOL-NOWHERE1')).toMatchObject({ exitCode: 1 })
 })
 
-test('what the sandbox made never counts as real: not in the accounts, not in a live shop, and its letters say so', async () => {
+test('what the sandbox made never counts as real: not in the accounts, not in a live shop, and its e-mails say so', async () => {
   const { reference } = await paidOrder()
   const live: Services = { ...shop.services, config: { ...shop.services.config, mode: 'live' } }
   const days = '--from 2026-11-20 --to 2026-11-20'

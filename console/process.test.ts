@@ -48,7 +48,7 @@ async function runningShop(location: FreshDatabase) {
   return { stop, fetch: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }) }
 }
 
-test('beside a running shop: an order is posted and given back, and the shop sends the letters', {
+test('beside a running shop: an order is posted and given back, and the shop sends the e-mails', {
   timeout: 120_000,
 }, async () => {
   const location = await temporaryDatabase()

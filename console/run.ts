@@ -2,9 +2,9 @@ import { type Command, type Desk, Misuse, type Outcome } from './command.ts'
 import { ask } from './commands/ask.ts'
 import { complaint, complaints } from './commands/complaints.ts'
 import { csv } from './commands/csv.ts'
+import { emails, resend, retry } from './commands/emails.ts'
 import { invoice } from './commands/invoice.ts'
 import { law } from './commands/law.ts'
-import { letters, resend, retry } from './commands/letters.ts'
 import { list } from './commands/list.ts'
 import { newsletter } from './commands/newsletter.ts'
 import { note, swapDone, withdrawalDone } from './commands/notes.ts'
@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
     'withdrawal-done': withdrawalDone,
     'swap-done': swapDone,
   },
-  ...{ ask, letters, resend, retry, newsletter, recall, law, vat, invoice, person, complaint, complaints },
+  ...{ ask, emails, resend, retry, newsletter, recall, law, vat, invoice, person, complaint, complaints },
 }
 
 /** What the owner can say, a line each. */

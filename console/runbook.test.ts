@@ -22,7 +22,7 @@ const forOrders = 'npm run orders -- '
 const Scripts = v.object({ scripts: v.record(v.string(), v.string()) })
 const { scripts } = v.parse(Scripts, JSON.parse(readFileSync('package.json', 'utf8')))
 
-/** A shop with one paid order, its letters sent. */
+/** A shop with one paid order, its e-mails sent. */
 async function shopWithOrder() {
   const shop = await openShop()
   onTestFinished(() => shop.close())

@@ -8,7 +8,7 @@ import { aoife, checkOut, oneBracelet, post, statusOf } from './testing/shopper.
 
 const BUYERS = 24
 const AT_ONCE = 8
-/** How long a killed process's claim on a letter lasts, in ms. */
+/** How long a killed process's claim on an e-mail lasts, in ms. */
 const CLAIM_MS = 5 * 60_000
 /** The embedded database serves one process; PostgreSQL serves any number. */
 const PROCESSES = process.env.TEST_DATABASE_URL ? 3 : 1

@@ -35,7 +35,7 @@ function notOpened(error: unknown): string {
   return `The shop does not open: ${error instanceof Error ? error.message : String(error)}.`
 }
 
-// Pages that are asked for are rendered anew at once, the others one after the other.
+// Pages that are asked for are rendered again at once, the others one after the other.
 function showPublished({ pages }: Site, services: Services, onFault: (error: unknown) => void) {
   services.onShopChange(() => void pages.renderAll().catch(onFault), services.stopping)
 }

@@ -5,7 +5,7 @@ import { openShop } from './testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from './testing/shopper.ts'
 import { startWorkers } from './workers.ts'
 
-test('the letters of a paid order leave at once: the mailer is woken', async () => {
+test('the e-mails of a paid order leave at once: the mailer is woken', async () => {
   const shop = await openShop()
   const workers = startWorkers(shop.services)
   try {
@@ -35,7 +35,7 @@ test('a start sweeps what was left open', async () => {
   }
 })
 
-test('stopping waits for the letter in flight, and nothing is sent after it', async () => {
+test('stopping waits for the e-mail in flight, and nothing is sent after it', async () => {
   const shop = await openShop()
   const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
   const { promise: sending, resolve: begun } = Promise.withResolvers<void>()

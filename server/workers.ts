@@ -16,7 +16,7 @@ const CATALOGUE_INTERVAL_MS = 1000
 const PICTURES_INTERVAL_MS = 1000
 const SWEEPING_INTERVAL_MS = 60 * 60_000
 
-/** What joins those who put letters in the outbox with the worker that sends them. */
+/** What joins those who put e-mails in the outbox with the worker that sends them. */
 export function openMailerWake(): Pick<Services, 'wakeMailer' | 'onWakeMailer'> {
   const mailer = new EventTarget()
   return {
@@ -83,7 +83,7 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
   await watchSweep(services, await sweep(services, stopping))
 }
 
-/** Starts what runs beside the requests: sending letters, asking about open orders, looking after the shop itself, showing what was published, making pictures; `stop` waits for what is in flight. */
+/** Starts what runs beside the requests: sending e-mails, asking about open orders, looking after the shop itself, showing what was published, making pictures; `stop` waits for what is in flight. */
 export function startWorkers(services: Services): { stop(): Promise<void> } {
   const mailer = repeat(services, 'sending letters', deliverDue, EMAILS_INTERVAL_MS)
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)

@@ -23,7 +23,7 @@ function found() {
   )
 }
 
-/** The path of a Chromium that starts, installed first where the machine has none; throws where that fails too. */
+/** The path of a Chromium that starts, installed first where the machine has none; throws if that fails too. */
 export function chromiumPath(): string {
   const present = found()
   if (present) return present

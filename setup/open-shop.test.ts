@@ -22,7 +22,7 @@ function isRunning(pid: number): boolean {
 test.each([
   ['a shop ends', "import { openShop } from './setup/open-shop.ts'; await openShop()", 1],
   ['shops and their PostgreSQL end', "import { openShops } from './setup/open-shops.ts'; await openShops(2)", 4],
-])('%s with whoever opened it, even if that is killed', { timeout: 60_000 }, async (_, opener, processes) => {
+])('%s with the person who opened it, even if that is killed', { timeout: 60_000 }, async (_, opener, processes) => {
   const script = `${opener}; console.log('open')`
   const parent = spawn('node_modules/.bin/node', ['--input-type=module', '--eval', script], { stdio: 'pipe' })
   onTestFinished(() => void parent.kill('SIGKILL'))

@@ -13,7 +13,7 @@ const opened = /open at (http\S+?)\/?\s.*Inbox: (http\S+)\s/s
 /** With a mail server there is no inbox. */
 const openedWithMail = /open at (http\S+?)\/?\s/
 
-/** Starts the built shop on a free port of 127.0.0.1 with an empty temporary DATA_DIR, without limits; `env` adds settings. It ends with whoever opened it. */
+/** Starts the built shop on a free port of 127.0.0.1 with an empty temporary DATA_DIR, without limits; `env` adds settings. It ends with the person who opened it. */
 export async function openShop(env: Record<string, string> = {}): Promise<OpenShop> {
   const folder = await mkdtemp(join(quickFolder(), 'solas-shop-'))
   const child = spawn('node_modules/.bin/node', [`--import=${endWithParent}`, 'server/main.ts'], {

@@ -23,7 +23,7 @@ export type Postgres = {
 
 const signals = { asked: 'INT', 'at once': 'QUIT' } as const
 
-// Passes on the signal that it is told. If whoever started it ends first, even by a kill, it leaves nothing behind.
+// Passes on the signal that it is told. If anyone who started it ends first, even by a kill, it leaves nothing behind.
 const supervisor = `
   copy=$1; shift
   "$@" & exec >&- 2>&-
@@ -76,7 +76,7 @@ async function serve({ folder, binaries, copy, user, port }: Cluster) {
   }
 }
 
-/** Starts a PostgreSQL with an empty database in a temporary folder, on a free port of 127.0.0.1; it ends with whoever started it. */
+/** Starts a PostgreSQL with an empty database in a temporary folder, on a free port of 127.0.0.1; it ends with the person who started it. */
 export async function startPostgres(): Promise<Postgres> {
   const cluster = await makeCluster()
   let end = await serve(cluster)

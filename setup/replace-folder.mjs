@@ -10,7 +10,7 @@ function filesIn(folder) {
 }
 
 /**
- * Replaces the content of one folder by that of another, file by file, so that whoever serves the other finds each file at every
+ * Replaces the content of one folder by that of another, file by file, so that the person who serves the other finds each file at every
  * moment, the old or the new; then takes away what is only in the old one. The first folder is gone afterwards.
  * @param {string} from @param {string} to
  */

@@ -121,7 +121,7 @@ export function formatDay(day: Day): string {
   return join(weekdayAndDate, atNoon(day), ['weekday', 'day', 'month'], ' ')
 }
 
-/** A moment as letters write it, in Irish time: '21 November 2026 at 09:05'. */
+/** A moment as e-mails write it, in Irish time: '21 November 2026 at 09:05'. */
 export function formatMoment(moment: Date): string {
   return moment.toLocaleString('en-IE', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
 }

@@ -64,7 +64,7 @@ export const TELL_ME_PATH = '/tell-me-when?about='
 /** The server's own pages behind the links in newsletters (docs/decisions/014). */
 export const newsletterPaths = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const
 
-/** The pages of one order behind the signed links in its letters, and the one that sends such a link anew (docs/decisions/010). */
+/** The pages of one order behind the signed links in its e-mails, and the one that sends such a link again (docs/decisions/010). */
 export const orderPaths = {
   find: '/order',
   page: (token: string) => `/order/${token}`,
@@ -72,11 +72,11 @@ export const orderPaths = {
   invoice: (token: string) => `/order/${token}/invoice`,
 } as const
 
-/** The page behind the link in the letter that offers a bespoke order, where it is paid (docs/decisions/009). */
+/** The page behind the link in the e-mail that offers a bespoke order, where it is paid (docs/decisions/009). */
 export function offerPath(token: string): string {
   return `/bespoke-order/${token}`
 }
-/** Where whoever got a gift swaps its size, by the signed link on its slip (docs/decisions/010). */
+/** Where the person who got a gift swaps its size, by the signed link on its slip (docs/decisions/010). */
 export const giftPath = (token: string): string => `/gift/${token}`
 
 /** Where the official notice of the legal guarantee is, once the owner has placed it. */

@@ -38,7 +38,7 @@ export const OFFER_DAYS = 14
 
 /** Days in which a bracelet may come back by the shop's own promise (S9.23). */
 export const RETURN_DAYS = 30
-/** Days from posting in which whoever got a gift may swap its size: those of an exchange, and as many to be given it. */
+/** Days from posting in which the person who got a gift may swap its size: those of an exchange, and as many to be given it. */
 export const GIFT_SWAP_DAYS = 2 * RETURN_DAYS
 /** Days in which the law lets a buyer withdraw (Consumer Rights Act 2022, Part 5). */
 export const COOLING_OFF_DAYS = 14
@@ -74,7 +74,7 @@ export const ERROR_NOTES = 50
 export const ANSWER_DAYS = 2
 /** Days in which a sign-up for the newsletter has to be confirmed; then its address is deleted. */
 export const NEWSLETTER_CONFIRM_DAYS = 7
-/** Days after posting when the buyer is asked for a review, and for so many days after that where the letter could not go before. */
+/** Days after posting when the buyer is asked for a review, and for so many days after that where the e-mail could not go before. */
 export const REVIEW_AFTER_DAYS = 14
 export const REVIEW_LATE_DAYS = 14
 /** A review: its stars at most, its words, the name beside it and the shop's answer, in characters. */
@@ -86,7 +86,7 @@ export const ANSWER_MAX = 1000
 export const REVIEWS_SHOWN = 30
 /** The newsletter comes once in so many days at most, as its readers were promised. */
 export const NEWSLETTER_DAYS = 28
-/** A letter to the newsletter's readers: its subject and its words, in characters. */
+/** A newsletter issue: its subject and its words, in characters. */
 export const SUBJECT_MAX = 120
 export const ISSUE_TEXT_MAX = 8000
 /** Age from which one may order (S9.36). */

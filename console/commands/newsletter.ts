@@ -7,7 +7,7 @@ import { wordsFor } from '../words.ts'
 /** Writes the list of the newsletter's readers. */
 export const newsletter: Command = {
   usage: 'newsletter [--file FILE]',
-  about: 'the readers who confirmed their address, each with the proof and the link that each letter to them needs',
+  about: 'the readers who confirmed their address, each with the proof and the link that each e-mail to them needs',
   async run({ services, who }, args) {
     const { values, positionals } = parseArgs({ args, options: { file: { type: 'string' } }, allowPositionals: true })
     wordsFor(positionals)

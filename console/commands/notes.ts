@@ -42,7 +42,7 @@ export const withdrawalDone: Command = {
 /** Notes that the swap of a gift's size is dealt with. */
 export const swapDone: Command = {
   usage: 'swap-done ORDER',
-  about: 'note that the swap that whoever got a gift asked for is dealt with',
+  about: 'note that the swap that the person who got a gift asked for is dealt with',
   async run({ services, who }, args) {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
     return onNamed(services, name, (order) => closeSwap(services, order, { who }), 'has no swap open.')

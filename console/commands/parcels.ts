@@ -101,7 +101,7 @@ export const posted: Command = {
     const tracking = trackingIn(values)
     const { correct, 'despite-withdrawal': despiteWithdrawal } = values
     const actor = { who, despiteWithdrawal }
-    const said = 'is posted. The open shop sends the letter in a minute, unless `unposted` undoes it.'
+    const said = 'is posted. The open shop sends the e-mail in a minute, unless `unposted` undoes it.'
     return onNamed(
       services,
       name,

@@ -86,8 +86,8 @@ async function describe({ db }: Services, order: Order): Promise<string> {
             swap.destination || 'to where the parcel went',
           ],
         ]
-  const letters = (await emailsOf(db, order.id)).map((letter) => [
-    ...[letter.kind, letter.state, moment(letter.sentAt ?? letter.createdAt), letter.lastError ?? '', letter.id],
+  const emails = (await emailsOf(db, order.id)).map((email) => [
+    ...[email.kind, email.state, moment(email.sentAt ?? email.createdAt), email.lastError ?? '', email.id],
   ])
   const entries = (await auditLogOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
   return [

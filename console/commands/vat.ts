@@ -31,7 +31,7 @@ export const vat: Command = {
         [String(year), 'together', formatCents(total)],
       ])
       const { limit, warning } = vatMeters[meter]
-      const limits = `The limit is ${formatCents(limit)} a year; a letter comes from ${formatCents(warning)}.`
+      const limits = `The limit is ${formatCents(limit)} a year; an e-mail comes from ${formatCents(warning)}.`
       blocks.push([columns([['Year', headings[meter], 'Without VAT'], ...rows]), '', limits].join('\n'))
     }
     return done(blocks.join('\n\n'))

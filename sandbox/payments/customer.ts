@@ -38,7 +38,7 @@ export type FormField = (typeof formFields)[number]
 /** The text of each field, kept so that nothing is lost when something is missing. */
 export type FormValues = Readonly<Partial<Record<FormField, string>>>
 
-/** What a payment page requires beside the e-mail, the name and the card; `countries` is null where it takes no address. */
+/** What a payment page requires beside the e-mail, the name and the card; `countries` is null if it takes no address. */
 export type Requirements = { readonly countries: readonly string[] | null; readonly phone: boolean }
 
 export type CustomerReading =

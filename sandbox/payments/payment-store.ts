@@ -73,7 +73,7 @@ async function tryTransition(
   }
 }
 
-/** Takes a session's payment through a transition and writes its events in the same transaction; null where there is no such session, or its state does not allow it. */
+/** Takes a session's payment through a transition and writes its events in the same transaction; null if there is no such session, or its state does not allow it. */
 export function transitionPayment(
   store: PaymentStore,
   id: string,
@@ -89,17 +89,17 @@ async function upToDate(store: PaymentStore, row: { session: string } | undefine
   return (await transitionPayment(store, payment.id, expire)) ?? payment
 }
 
-/** The payment of a session's id, expired first where its time is over; null where there is none. */
+/** The payment of a session's id, expired first where its time is over; null if there is none. */
 export async function findPayment(store: PaymentStore, id: string): Promise<Payment | null> {
   return upToDate(store, await read(store).where('id', '=', id).executeTakeFirst())
 }
 
-/** The payment that was made last; null where there is none. */
+/** The payment that was made last; null if there is none. */
 export async function findNewest(store: PaymentStore): Promise<Payment | null> {
   return upToDate(store, await read(store).orderBy('createdAt', 'desc').limit(1).executeTakeFirst())
 }
 
-/** The payment that an intent (pi_), charge (ch_) or refund (re_) belongs to; null where there is none. */
+/** The payment that an intent (pi_), charge (ch_) or refund (re_) belongs to; null if there is none. */
 export async function findByPart(store: PaymentStore, id: string): Promise<Payment | null> {
   return upToDate(store, await read(store).where('payment', '=', keyOf(id)).executeTakeFirst())
 }

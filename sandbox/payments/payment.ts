@@ -46,7 +46,7 @@ export const Payment = v.object({
 })
 export type Payment = v.InferOutput<typeof Payment>
 
-/** Reads a payment from its row; throws where the row was damaged. */
+/** Reads a payment from its row; throws if the row was damaged. */
 export function parsePayment(row: { session: string }): Payment {
   return v.parse(Payment, JSON.parse(row.session))
 }

@@ -17,7 +17,7 @@ export type PaymentEvent =
   | { readonly type: 'refund.created' | 'refund.failed'; readonly refund: Refund }
   | { readonly type: 'charge.dispute.created' | 'charge.dispute.closed'; readonly dispute: Dispute }
 
-/** A payment after a transition, and its events; null where the payment is not in a state for it. */
+/** A payment after a transition, and its events; null if the payment is not in a state for it. */
 export type Transition = { readonly payment: Payment; readonly events: readonly PaymentEvent[] } | null
 
 function isOpen({ state }: Payment): boolean {

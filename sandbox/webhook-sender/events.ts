@@ -29,7 +29,7 @@ export function sessionEvents(db: Database, sessionId: string): Promise<SandboxE
     .execute()
 }
 
-/** Counts a try of an undelivered event; false where another process was faster. */
+/** Counts a try of an undelivered event; false if another process was faster. */
 export async function startAttempt(
   db: Database,
   { id, attempts }: Pick<SandboxEventRow, 'id' | 'attempts'>,

@@ -103,7 +103,7 @@ test('in the scheme for small firms all that is sold in the EU counts, towards â
   expect(await watchAs('small')).toEqual([])
 })
 
-test('who is not registered is warned before the limit at home too, each limit by its own letter', async () => {
+test('who is not registered is warned before the limit at home too, each limit by its own e-mail', async () => {
   await sell(83_640, 'IE', '2026-03-01T12:00:00Z')
   await sell(10_000, 'FR', '2026-03-01T12:00:00Z')
   expect(await watchAs('none')).toEqual([

@@ -56,7 +56,7 @@ async function isWorthAdding(db: Kysely<Schema>, year: number, livemode: 0 | 1, 
 
 const idPrefixes: Record<MeterName, string> = { abroad: 'eu-sales', union: 'union-sales', home: 'home-sales' }
 
-/** The meter and the year that the id of a letter names; throws for any other id. */
+/** The meter and the year that the id of an e-mail names; throws for any other id. */
 export function meterOfEmail(id: string): { readonly meter: MeterName; readonly year: number } {
   const meter = meterNames.find((name) => id.startsWith(`${idPrefixes[name]}-`))
   if (meter === undefined) throw new Error(`No meter goes by '${id}'`)

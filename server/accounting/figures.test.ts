@@ -27,7 +27,7 @@ async function giveBack(id: string, amount: number) {
   return sessionId ?? ''
 }
 
-test('each sale is counted once, in its month, by product and country, whoever hears of it how often', async () => {
+test('each sale is counted once, in its month, by product and country, no matter how often it is reported', async () => {
   await buys(shop, {
     cart: [
       { id: '1', quantity: 2, size: 'Small' },

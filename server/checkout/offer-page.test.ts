@@ -64,7 +64,7 @@ async function paid(path: string): Promise<string> {
 
 const openOnes = async () => v.parse(OffersAnswer, await (await owner.get(deskApi.offers)).json()).offers
 
-test('a bespoke order is offered at the desk, paid by the link of its letter, and stands in the same books', async () => {
+test('a bespoke order is offered at the desk, paid by the link of its e-mail, and stands in the same books', async () => {
   const path = await offered()
   const page = await shop.fetch(path)
   const html = await page.text()
@@ -105,7 +105,7 @@ test('an offer is paid once: opened twice it has one payment page, and none once
   expect(await shop.services.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
 })
 
-test('a payment page that was left alone comes anew by the same link', async () => {
+test('a payment page that was left alone comes again by the same link', async () => {
   const path = await offered()
   const left = (await shop.fetch(path, form)).headers.get('location')
   shop.advance(2 * 3_600_000)

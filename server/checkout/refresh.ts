@@ -9,7 +9,7 @@ import { noteDisputes } from '../refunds/disputes.ts'
 import { noteRefunds } from '../refunds/refunds.ts'
 import type { Services } from '../services/services.ts'
 
-/** The provider is asked about one open order at most this often, in ms, whoever asks in whichever process. */
+/** The provider is asked about one open order at most this often, in ms, no matter which process asks. */
 const ASK_INTERVAL_MS = 3000
 
 /** The order as it is now; if it is still open and nobody has just done so, the payment provider is asked first. */

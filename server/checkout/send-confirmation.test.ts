@@ -34,7 +34,7 @@ async function paidQuietly() {
   return { sessionId, orderNumber: `SOL-${sessionId.slice(8, 16).toUpperCase()}` }
 }
 
-test.each(functions)('%s with a session id fulfils the paid order; each letter goes out once', async (name) => {
+test.each(functions)('%s with a session id fulfils the paid order; each e-mail goes out once', async (name) => {
   const { sessionId } = await paidQuietly()
   for (let turn = 0; turn < 3; turn += 1)
     expect(await ask(name, { sessionId, email: 'x@example.ie' })).toEqual([200, {}])
@@ -78,7 +78,7 @@ test.each<[string, (order: { sessionId: string; orderNumber: string }) => Record
   ['a reference that is none', () => ({ orderNumber: "' or 1=1 --" })],
   ['a wildcard', () => ({ orderNumber: 'SOL-________' })],
   ['the reference of somebody else', ({ orderNumber }) => ({ orderNumber, email: 'thief@example.ie' })],
-])('%s gets the same answer as a paid order, and no letter', async (_, hint) => {
+])('%s gets the same answer as a paid order, and no e-mail', async (_, hint) => {
   const order = await paidQuietly()
   for (const name of functions) expect(await ask(name, hint(order))).toEqual([200, {}])
   expect(await deliverDue(shop.services)).toBe(0)
@@ -120,7 +120,7 @@ test('whatever is posted to either function, nobody is written to', async () => 
   )
 })
 
-test('a letter that cannot be stored is said', async () => {
+test('an e-mail that cannot be stored is said', async () => {
   const { sessionId } = await paidQuietly()
   await shop.services.db.schema.dropTable('outbox').execute()
   expect(await ask('send-order-confirmation', { sessionId })).toEqual([

@@ -47,17 +47,17 @@ async function ordersFor({ db, now }: Services, { email, orderNumber, sessionId 
   return findOrdersByReference(db, { reference: orderNumber, email, since })
 }
 
-/** POST /functions/v1/send-order-confirmation and notify-store-owner: a hint that an order's letter may be due. Nothing of the body reaches a letter, and the answer tells nothing (S7.7, docs/decisions/004). */
+/** POST /functions/v1/send-order-confirmation and notify-store-owner: a hint that an order's e-mail may be due. Nothing of the body reaches an e-mail, and the answer tells nothing (S7.7, docs/decisions/004). */
 export function requestEmails(services: Services, kind: keyof typeof bodies): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var
     const hint = v.safeParse(bodies[kind], c.get('json'))
     if (!hint.success) return c.json({ ok: false, error: sentenceFor(hint.issues) }, 400)
     try {
-      // Paying an order puts both its letters in the outbox, so asking about it is all there is to do.
+      // Paying an order puts both its e-mails in the outbox, so asking about it is all there is to do.
       for (const order of await ordersFor(services, hint.output)) await refresh(shop, services, order)
     } catch (error) {
-      services.log.error({ err: error }, 'letter not stored')
+      services.log.error({ err: error }, 'e-mail not stored')
       return c.json({ error: 'Your letter could not be stored just now' }, 503)
     }
     services.wakeMailer()

@@ -157,7 +157,7 @@ test('an event that could not be acted on is asked for again', async () => {
   expect(await stateOf(sessionId)).toBe('paid')
 })
 
-test('money that comes later is waited for; then the order is paid and the letters go out', async () => {
+test('money that comes later is waited for; then the order is paid and the e-mails go out', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId, 'delayed')
   for (const body of await eventsOf(sessionId)) await deliver(body)

@@ -29,7 +29,7 @@ const statuses: Record<VatScheme, Record<string, string>> = {
 const schemes = ['none', 'ireland', 'oss', 'small'] as const
 
 const atHome = /^$/
-const byTheBuyer = /^Your country may charge import duty or tax. It is not in our price: you pay it on arrival.$/
+const byTheBuyer = /^Your country may charge import duty or tax. It isn't included. You pay it on delivery.$/
 /** A bracelet of €35 to each zone: where to, what shipping costs, in how many days it comes, what is said of duty before paying, and the rate and cents of VAT by the seller's status. */
 const destinations = {
   ireland: {
@@ -52,7 +52,7 @@ const destinations = {
   },
   america: {
     ...{ country: 'US', postcode: '10001', shipping: 1900, total: '€54.00', days: 'United States 10–15' },
-    duty: /^The United States charge import duty on every parcel.*you pay it before the parcel enters.*comes back to us.$/,
+    duty: /^The United States charge import duty on every parcel.*You pay it in advance through our carrier's partner.*are returned to us.$/,
     vat: { none: [0, 0], ireland: [0, 0], oss: [0, 0], small: [0, 0] },
   },
   world: {
@@ -78,7 +78,7 @@ async function publishZones(zones: readonly Zone[]) {
   expect(await publishAll()).toBeNull()
 }
 
-/** Buys a bracelet and pays with an address: the payment page, the order and its letters, links and papers. */
+/** Buys a bracelet and pays with an address: the payment page, the order and its e-mails, links and papers. */
 async function buy(zone: string, country: string, postcode: string) {
   const { services } = shop
   const sessionId = await startCheckout(shop, { cart: oneBracelet, zone })
@@ -200,7 +200,7 @@ test('a zone that is not there is refused, and none that is closed is offered', 
     expect(await checkOut(shop, { cart: oneBracelet, zone })).toMatchObject({ status: 400 })
 })
 
-test('what is sold carries the rate of its day, before, on and after a change, in letter, invoice and accounts; what goes back in another year does too', async () => {
+test('what is sold carries the rate of its day, before, on and after a change, in e-mail, invoice and accounts; what goes back in another year does too', async () => {
   await open('oss')
   const sales = [
     ['FI', '2024-08-31T22:59:59Z', 24],

@@ -8,7 +8,7 @@ export type Bucket = {
   readonly secretAccessKey: string
 }
 
-/** The bucket that the environment names for pictures; null where it names none. */
+/** The bucket that the environment names for pictures; null if it names none. */
 export function bucketOf(env: Environment): Bucket | null {
   const { S3_BUCKET_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (url === null || S3_ACCESS_KEY_ID === null || S3_SECRET_ACCESS_KEY === null) return null

@@ -52,7 +52,7 @@ type LiveEnvironment = Pick<
   'STRIPE_WEBHOOK_SECRET' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL'
 >
 
-/** A setting of the environment that live payments still need, and a sentence for whoever starts the shop. */
+/** A setting of the environment that live payments still need, and a sentence for anyone who starts the shop. */
 export type MissingSetting = { readonly name: keyof LiveEnvironment; readonly sentence: string }
 
 /** What live payments still need of the environment. */

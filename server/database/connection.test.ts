@@ -91,7 +91,7 @@ test.each([
   await expect(db.insertInto('orders').values(orders).execute()).rejects.toThrow(/unique/i)
 })
 
-test('a letter of a kind exists once for an order', async () => {
+test('an e-mail of a kind exists once for an order', async () => {
   const db = await open(await temporaryDatabase())
   await db.insertInto('orders').values(order('a')).execute()
   const at = '2026-11-20T10:00:00.000Z'

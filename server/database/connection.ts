@@ -33,7 +33,7 @@ async function bringUpToDate(location: DatabaseLocation, log: (sentence: string)
   }
 }
 
-/** Opens the database and brings its schema up to date, safely for any number of processes at once; where there are data already, a backup is written first, and `log` gets a sentence with its path (docs/decisions/035). Throws where the database cannot be reached, or cannot be backed up. */
+/** Opens the database and brings its schema up to date, safely for any number of processes at once; where there are data already, a backup is written first, and `log` gets a sentence with its path (docs/decisions/035). Throws if the database cannot be reached, or cannot be backed up. */
 export async function openDatabase(
   location: DatabaseLocation,
   log: (sentence: string) => void = () => {},

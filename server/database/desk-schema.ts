@@ -24,7 +24,7 @@ export type DeskTables = {
 /** Somebody who may sign in at the owner's desk; `role` is 'owner' or 'helper', the address is in small letters. */
 export type StaffRow = { id: string; email: string; role: string; createdAt: string }
 
-/** A browser that is signed in: of its token only the SHA-256 is kept; `confirmedAt` is when whoever sits there last proved who they are. */
+/** A browser that is signed in: of its token only the SHA-256 is kept; `confirmedAt` is when the person using it last confirmed that it is them. */
 export type DeskSessionRow = {
   id: string
   staffId: string
@@ -36,7 +36,7 @@ export type DeskSessionRow = {
   expiresAt: string
 }
 
-/** What a letter to sign in with holds, as SHA-256: a link's token and a code. `staffId` is null where the address is nobody's, `sessionId` names the session that a code confirms, `browserHash` the browser that asked; null for a link of the console's. */
+/** What a sign-in e-mail holds, as SHA-256: a link's token and a code. `staffId` is null if the address is nobody's, `sessionId` names the session that a code confirms, `browserHash` the browser that asked; null for a link of the console's. */
 export type DeskCodeRow = {
   id: string
   staffId: string | null
@@ -62,7 +62,7 @@ export type DeskPasskeyRow = {
   usedAt: string | null
 }
 
-/** A bespoke order that is offered to somebody, for whom it is no order before they pay: amounts in cents, lines as JSON, `words` what the letter says first, `leadDays` the working days that making takes. */
+/** A bespoke order that is offered to somebody, for whom it is no order before they pay: amounts in cents, lines as JSON, `words` what the e-mail says first, `leadDays` the working days that making takes. */
 export type OfferRow = {
   id: string
   email: string

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 import { searchWords } from './search-words.ts'
 
-/** Creates the tables of who may work at the owner's desk, their letters to sign in with, and their sessions. */
+/** Creates the tables of who may work at the owner's desk, their sign-in e-mails, and their sessions. */
 export async function createDeskAccess(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('deskPeople')

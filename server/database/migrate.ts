@@ -16,7 +16,7 @@ function isTableMissing(error: unknown): boolean {
   return ('code' in error && error.code === UNDEFINED_TABLE) || error.message.startsWith('no such table')
 }
 
-/** Whether a database has taken all steps of the schema and no other, by one query: the migrator reads every column of every table, three times. Throws where the database cannot be reached. */
+/** Whether a database has taken all steps of the schema and no other, by one query: the migrator reads every column of every table, three times. Throws if the database cannot be reached. */
 export async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
@@ -27,14 +27,14 @@ export async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
   }
 }
 
-/** The last step that a database has taken towards the schema, null where it is empty; `behind` where there are more to take. */
+/** The last step that a database has taken towards the schema, null if it is empty; `behind` where there are more to take. */
 export async function stepOf(db: Kysely<Schema>): Promise<{ readonly last: string | null; readonly behind: boolean }> {
   const steps = await migrator(db).getMigrations()
   const executed = steps.filter(({ executedAt }) => executedAt !== undefined)
   return { last: executed.at(-1)?.name ?? null, behind: executed.length < steps.length }
 }
 
-/** Brings a database to a step of the schema, or to the latest; throws where that fails. */
+/** Brings a database to a step of the schema, or to the latest; throws if that fails. */
 export async function migrateTo(db: Kysely<Schema>, step?: string): Promise<void> {
   const { error } = await (step === undefined ? migrator(db).migrateToLatest() : migrator(db).migrateTo(step))
   if (error) throw error

@@ -56,7 +56,7 @@ async function leftAt(step: string) {
   return { location, before }
 }
 
-test('letters that wait in an outbox of the first version are still sent', async () => {
+test('e-mails that wait in an outbox of the first version are still sent', async () => {
   const { location, before } = await leftAt('001-ground')
   const waiting = { kind: 'owner', state: 'due', attempts: 2, createdAt: at, dueAt: at, claimedUntil: null }
   const letter = { id: '1', ...waiting, sentAt: null, lastError: '451 later' }

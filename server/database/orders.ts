@@ -128,7 +128,7 @@ export async function closeStatements(
   return numUpdatedRows
 }
 
-/** The id of the order that a letter is about, or that what it is about belongs to; null where it is about none. */
+/** The id of the order that an e-mail is about, or that what it is about belongs to; null if it is about none. */
 export async function orderOfEmail(db: Kysely<Schema>, about: string): Promise<string | null> {
   const order = await db.selectFrom('orders').select('id').where('id', '=', about).executeTakeFirst()
   if (order) return order.id

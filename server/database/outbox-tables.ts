@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Creates the table of the letters that are to be sent. */
+/** Creates the table of the e-mails that are to be sent. */
 export async function createOutbox(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('outbox')
@@ -20,7 +20,7 @@ export async function createOutbox(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('outboxDue').on('outbox').columns(['state', 'dueAt']).execute()
 }
 
-/** Letters may be about more than orders from here on, so their column names no table any more; what waits is kept. */
+/** E-mails may be about more than orders from here on, so their column names no table any more; what waits is kept. */
 export async function widenOutbox(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('widerOutbox')

@@ -8,7 +8,7 @@ import { sqliteFile } from './connect.ts'
 import { openDatabase } from './connection.ts'
 import { findOrder } from './orders.ts'
 
-// The folders of data were made by the tests' shop of each release: orders in every state, with letters, refunds, withdrawals and disputes.
+// The folders of data were made by the tests' shop of each release: orders in every state, with e-mails, refunds, withdrawals and disputes.
 const Row = v.record(v.string(), v.union([v.string(), v.number(), v.null()]))
 /** The rows of each table as the release's own code had written them. */
 const Description = v.record(v.string(), v.array(Row))

@@ -21,7 +21,7 @@ import { type RestoreRefusal, refuseRestore } from './restore-refusals.ts'
 import type { Schema } from './schema.ts'
 import { isBusy } from './sqlite-driver.ts'
 
-/** What a restore did: where the shop that was there before is kept, null where there was none; or why it did nothing. */
+/** What a restore did: where the shop that was there before is kept, null if there was none; or why it did nothing. */
 export type Restored =
   | { readonly ok: true; readonly orders: number; readonly kept: string | null }
   | { readonly ok: false; readonly refusal: RestoreRefusal }

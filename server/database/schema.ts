@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
+import type { DeliveryRow, IssueRow, NewsletterRow, ReviewRow, SuppressionRow } from './customer-rows.ts'
 import type { DeskTables } from './desk-schema.ts'
-import type { DeliveryRow, IssueRow, NewsletterRow, ReviewRow, SuppressionRow } from './letter-rows.ts'
 
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
 export type Schema = DeskTables & {
@@ -28,7 +28,7 @@ export type Schema = DeskTables & {
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON; null only until the first start after it was issued by an earlier version. */
   invoices: InvoiceRow & { content: Later }
-  /** The one swap of a gift's size, asked for by whoever got it: which product, from which size to which, and where the other one goes if not where the parcel went. */
+  /** The one swap of a gift's size, asked for by the person who got it: which product, from which size to which, and where the other one goes if not where the parcel went. */
   giftSwaps: SwapRow
   /** The register of complaints that product safety law asks for: `product` names the product, or is empty. */
   complaints: ComplaintRow
@@ -43,7 +43,7 @@ export type Schema = DeskTables & {
   reviews: ReviewRow
   /** What the owner has switched on at the desk, since when. */
   switches: { name: string; since: string }
-  /** What the shop signs links in letters with, made by the migration and the same for every process: the row 'links'. */
+  /** What the shop signs links in e-mails with, made by the migration and the same for every process: the row 'links'. */
   secrets: { name: string; value: string }
   /** The processes of the shop that run, each with how often it has renewed its lease. */
   processLeases: { id: string; holder: string; renewals: number }
@@ -126,7 +126,7 @@ export type EmailRow = {
   lastError: string | null
 }
 
-/** A statement of withdrawal as it came in; `orderId` is null where its reference and e-mail fit no paid order, `returned` is what goes back by line, as JSON, null where only its words say so. */
+/** A statement of withdrawal as it came in; `orderId` is null if its reference and e-mail fit no paid order, `returned` is what goes back by line, as JSON, null if only its words say so. */
 export type WithdrawalRow = {
   id: string
   orderId: string | null
@@ -148,7 +148,7 @@ export type RefundRow = {
   failedAt: string | null
 }
 
-/** A payment that its payer disputes, by the provider's id; `answerBy` is null where the bank takes no answer, `outcome` is 'won' or 'lost' once the bank has decided, with when it was lost, and when one that was lost was won after all. */
+/** A payment that its payer disputes, by the provider's id; `answerBy` is null if the bank takes no answer, `outcome` is 'won' or 'lost' once the bank has decided, with when it was lost, and when one that was lost was won after all. */
 export type DisputeRow = {
   id: string
   orderId: string
@@ -161,10 +161,10 @@ export type DisputeRow = {
   reinstatedAt: string | null
 }
 
-/** What is made for an order; `postedAt` is null until it is on its way, `tracking` is a code or an address, null where the post has none. */
+/** What is made for an order; `postedAt` is null until it is on its way, `tracking` is a code or an address, null if the post has none. */
 export type ParcelRow = { orderId: string; madeAt: string; postedAt: string | null; tracking: string | null }
 
-/** Something that somebody did at the owner's desk: `orderId` is null where it was about no order. */
+/** Something that somebody did at the owner's desk: `orderId` is null if it was about no order. */
 export type AuditLogRow = { id: string; orderId: string | null; at: string; who: string; what: string }
 
 /** A complaint as somebody at the desk wrote it down; `orderId` is null if it is about no order. */
@@ -182,7 +182,7 @@ export type InvoiceRow = { series: string; number: number; orderId: string; move
   [text in 'movedAt' | 'issuedAt' | 'seller']: string
 } & { gross: number; vat: number; vatBasisPoints: number }
 
-/** A swap of a gift's size; `destination` is empty where the parcel went is right, `doneAt` null until the owner has dealt with it. */
+/** A swap of a gift's size; `destination` is empty if it goes where the parcel went, `doneAt` null until the owner has dealt with it. */
 export type SwapRow = { [text in 'orderId' | 'askedAt' | 'productId' | 'size' | 'wanted' | 'destination']: string } & {
   doneAt: string | null
 }

@@ -15,7 +15,7 @@ const OWNER_ONLY = 0o600
 
 /** SQLite can undo a change of the schema; said so, the migrator runs in a transaction, which keeps other processes out. */
 class LockingAdapter extends SqliteAdapter {
-  // The driver hands out turns itself, so that whoever waits for a lock can let others go first.
+  // The driver hands out turns itself, so that the person who waits for a lock can let others go first.
   override get supportsMultipleConnections() {
     return true
   }
@@ -42,7 +42,7 @@ class LockingDialect extends SqliteDialect {
   }
 }
 
-/** A value as the embedded database stores it; throws where it stores none of that kind. */
+/** A value as the embedded database stores it; throws if it stores none of that kind. */
 export function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value

@@ -146,7 +146,7 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
 /** Nobody at the desk floods a buyer: one e-mail is sent again so often in 24 hours. */
 const SENT_AGAIN_A_DAY = 5
 
-/** POST /desk/api/letters/resend: makes a letter due again. */
+/** POST /desk/api/letters/resend: makes an e-mail due again. */
 export function resendEmail(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {
@@ -160,7 +160,7 @@ export function resendEmail(services: Services): Handler<DeskEnv> {
     if (!(await resend(db, letter, now()))) return answerRefusal(c, refuseOrder('being-sent'))
     const orderId = await orderOfEmail(db, letter.about)
     const { email: who } = c.get('desk').staff
-    await writeAuditLog(db, { orderId, who, what: `letter ${letter.kind} sent again` }, now())
+    await writeAuditLog(db, { orderId, who, what: `e-mail ${letter.kind} sent again` }, now())
     services.wakeMailer()
     return c.json({ ok: true })
   }

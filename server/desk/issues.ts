@@ -8,7 +8,7 @@ import { findTopic, NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { newsletterPaths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import type { IssueRow } from '../database/letter-rows.ts'
+import type { IssueRow } from '../database/customer-rows.ts'
 import { issueEmail } from '../emails/issue.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { findIssue, readersToGo } from '../newsletter/issues.ts'
@@ -64,12 +64,12 @@ export async function describeIssues(shop: ServerShop, services: Services, saved
   }
 }
 
-/** GET /desk/api/issues: the letters to those who signed up, and who waits for what. */
+/** GET /desk/api/issues: the newsletter issues to those who signed up, and who waits for what. */
 export function answerIssues(services: Services): Handler<DeskEnv> {
   return async (c) => c.json(await describeIssues(c.var.shop, services))
 }
 
-/** POST /desk/api/issues: keeps a letter as it is written, new or anew; only while it is a draft. */
+/** POST /desk/api/issues: keeps a newsletter issue as it is written, new or again; only while it is a draft. */
 export function saveIssue(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {
@@ -114,7 +114,7 @@ export const issueEmailTo = (shop: ServerShop, services: Services, issue: IssueR
     services.config,
   )
 
-/** GET /desk/api/issues/:id/preview: the letter as its readers will see it, in a page of its own that runs no script. */
+/** GET /desk/api/issues/:id/preview: the newsletter issue as its readers will see it, in a page of its own that runs no script. */
 export function previewIssue(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var

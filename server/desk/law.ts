@@ -31,7 +31,7 @@ export function lawReport(
     missing: [
       ...missingLegalFacts(shop.settings).map((fact) => `the legal fact ${fact}, at the desk on Shop, Settings`),
       ...placeholderContacts(shop.settings).map(
-        (contact) => `the ${contact}, at the desk on Shop, Settings, which reaches nobody yet`,
+        (contact) => `the ${contact}, at the desk on Shop, Settings, which is still a placeholder`,
       ),
       ...('problem' in search ? [search.problem] : []),
     ],

@@ -24,7 +24,7 @@ function openHub({ config, onWakeMailer, stopping }: Services) {
   const begin = () => {
     listening = new AbortController()
     const { signal } = listening
-    // What may have letters due may be news.
+    // What may have e-mails due may be news.
     onWakeMailer(wake, signal)
     const { databaseUrl } = config
     if (databaseUrl === null) return

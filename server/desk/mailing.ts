@@ -54,12 +54,12 @@ async function unreachable({ db }: Services): Promise<UnreachableAnswer> {
   return { addresses: rows.map(({ emailKey, ...row }) => ({ ...row, email: sanitizeLine(emailKey) })) }
 }
 
-/** GET /desk/api/unreachable: the addresses that refuse letters. */
+/** GET /desk/api/unreachable: the addresses that refuse e-mails. */
 export function answerUnreachable(services: Services): Handler<DeskEnv> {
   return async (c) => c.json(await unreachable(services))
 }
 
-/** POST /desk/api/unreachable/lift: lets all letters go to an address again. */
+/** POST /desk/api/unreachable/lift: lets all e-mails go to an address again. */
 export function liftMark(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {

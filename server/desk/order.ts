@@ -21,7 +21,7 @@ import { summariesOf } from './summaries.ts'
 
 const emailStates = v.picklist(['due', 'sent', 'stuck', 'withheld'])
 
-/** A letter of the outbox as the desk shows it: when it went, or since when it waits (ISO UTC), and why not yet. */
+/** An e-mail of the outbox as the desk shows it: when it went, or since when it waits (ISO UTC), and why not yet. */
 export function emailOf(row: EmailRow, now: Date): OrderAnswer['letters'][number] {
   const { id, kind, state, sentAt, createdAt, attempts, lastError } = row
   const error = lastError === null ? null : sanitizeLine(lastError)
@@ -56,7 +56,7 @@ export function withdrawalOf({
   }
 }
 
-/** The swap of a gift's size as the desk shows it; null where nobody asked for one. */
+/** The swap of a gift's size as the desk shows it; null if nobody asked for one. */
 export function describeSwap(found: Awaited<ReturnType<typeof findSwap>>): OrderAnswer['swap'] {
   if (found === null) return null
   const { swap, order } = found

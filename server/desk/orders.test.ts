@@ -335,7 +335,7 @@ test('what was sent is kept without the items that were refunded before', async 
   expect(await slipOf(desk, id), 'what went back later was in the parcel').toContain('no. 5<')
 })
 
-test('a letter that was given up is on the day’s list, and goes out again from there', async () => {
+test('an e-mail that was given up is on the day’s list, and goes out again from there', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)
   const { db } = shop.services
@@ -343,7 +343,7 @@ test('a letter that was given up is on the day’s list, and goes out again from
   const [letter] = (await today(desk)).letters
   expect(letter).toMatchObject({ orderId: id, error: '550 unknown' })
   expect((await desk.post(deskApi.resend, { id: letter?.id })).status).toBe(200)
-  expect((await orderOf(desk, id)).timeline.at(-1)).toMatchObject({ what: `letter ${letter?.kind} sent again` })
+  expect((await orderOf(desk, id)).timeline.at(-1)).toMatchObject({ what: `e-mail ${letter?.kind} sent again` })
 })
 
 test('one e-mail is sent again five times a day at most', async () => {

@@ -77,7 +77,7 @@ export function answerPrinting(services: Services): Handler<DeskEnv> {
 
 const backTo = ({ id }: Pick<Order, 'id'>) => ({ href: deskPaths.order(id), label: 'Back to the order' })
 
-/** GET /desk/api/orders/:id/parcel-slip: the slip that the letter of a new order brings along, to be printed. */
+/** GET /desk/api/orders/:id/parcel-slip: the slip that the e-mail of a new order brings along, to be printed. */
 export function answerParcelSlip({ db, config }: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var

@@ -17,7 +17,7 @@ const CLOSED_AFTER_MS = (RETURN_DAYS + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
 
 /** What is kept with an order beside the words that were typed for it. */
 const ofOrders = ['parcels', 'refunds', 'disputes', 'auditLog']
-/** Tables by whose rows an order or a person's address is found; letters come with their orders. */
+/** Tables by whose rows an order or a person's address is found; e-mails come with their orders. */
 const typedOfOrders = typedTables.filter(({ table, orderId }) => orderId !== undefined && table !== 'orders')
 const typedOfAddresses = typedTables.filter(({ table, address }) => address !== undefined && table !== 'orders')
 
@@ -90,7 +90,7 @@ export async function exportPersonalData(
   return { text: `${JSON.stringify(kept, null, 2)}\n`, orders: ids.length }
 }
 
-/** Why an order still needs the address, the reason that lasts longest first, or null where it is closed. */
+/** Why an order still needs the address, the reason that lasts longest first, or null if it is closed. */
 async function openReason({ db, now }: Services, { id, state }: OrderRow): Promise<string | null> {
   if (['pending', 'awaiting_funds', 'review', 'disputed'].includes(state)) return `is ${state.replaceAll('_', ' ')}`
   if (['paid', 'part_refunded'].includes(state)) {
@@ -184,7 +184,7 @@ export async function erasePersonalData(services: Services, email: string, who: 
     }
     if (readers > 0n || ids.length > 0 || offered.length > 0 || closed.length > 0)
       await writeAuditLog(trx, { orderId: null, who, what: 'erases personal data beside orders' }, services.now())
-    // Letters of any order or sign-up may have been refused with the address in the answer.
+    // E-mails of any order or sign-up may have been refused with the address in the answer.
     await trx
       .updateTable('outbox')
       .set({ lastError: null })

@@ -166,7 +166,7 @@ test('the same picture twice is one, and a picture that is gone from the store i
   expect((await statesAt(desk, file))[0]?.state).toBe('due')
 })
 
-test('neither a crash nor a full disk amid the making loses anything: it is begun anew', async () => {
+test('neither a crash nor a full disk amid the making loses anything: it is begun again', async () => {
   const { shop, desk } = await open()
   const file = await taken(await desk.sendPicture(plain))
   const crash = new AbortController()
@@ -223,7 +223,7 @@ test('what no draft and no snapshot names is deleted after a week, and nothing e
   expect((await shop.services.pictures.list()).filter((key) => key.startsWith('master'))).toHaveLength(1)
 })
 
-test('whoever may edit products may send pictures, nobody else', async () => {
+test('anyone who may edit products may send pictures, nobody else', async () => {
   const { shop, desk } = await open()
   await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')

@@ -66,7 +66,7 @@ test('who bought a product on some days is listed with how to reach them, the la
   ])
 })
 
-test('whoever got what was made of a supplier’s batch is listed; of a deleted order its reference stays', async () => {
+test('anyone who got what was made of a supplier’s batch is listed; of a deleted order its reference stays', async () => {
   await noteBatch('C9', '2026-06-01')
   const first = await buys(shop, twelve(3))
   await post(first.id)

@@ -25,7 +25,7 @@ export function answerOffers(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/offers: offers somebody a bespoke order by letter. */
+/** POST /desk/api/offers: offers somebody a bespoke order by e-mail. */
 export function offerOrder(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(OfferRequest, c.get('json'), { abortPipeEarly: true })

@@ -7,7 +7,7 @@ import { IssueVersion } from '#shop/desk/issues.ts'
 import { type IssueRefusal, refuseIssue } from '#shop/newsletter/refusals.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_DAYS } from '#shop/promises.ts'
-import type { IssueRow } from '../database/letter-rows.ts'
+import type { IssueRow } from '../database/customer-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { findIssue } from '../newsletter/issues.ts'
@@ -33,7 +33,7 @@ function onIssue(
   }
 }
 
-/** POST /desk/api/issues/test: sends a letter to whoever asks, at once, and to nobody else. */
+/** POST /desk/api/issues/test: sends a newsletter issue at once to the person who asks, and to nobody else. */
 export function testIssue(services: Services): Handler<DeskEnv> {
   return onIssue(services, async (issue, c) => {
     const { shop } = c.var
@@ -49,7 +49,7 @@ export function testIssue(services: Services): Handler<DeskEnv> {
   })
 }
 
-/** Why the newsletter may not go out yet, since its readers were promised one a month at most; null where it may. */
+/** Why the newsletter may not go out yet, since its readers were promised one a month at most; null if it may. */
 async function tooSoon(db: Kysely<Schema>, { topic, startedAt }: IssueRow, now: Date): Promise<IssueRefusal | null> {
   if (topic !== NEWSLETTER || startedAt !== null) return null
   const { last } = await db
@@ -62,7 +62,7 @@ async function tooSoon(db: Kysely<Schema>, { topic, startedAt }: IssueRow, now: 
   return refuseIssue('too-soon', formatDay(dayInIreland(new Date(until))))
 }
 
-/** POST /desk/api/issues/send: begins to send a letter to all who signed up for its topic, or goes on after a stop. */
+/** POST /desk/api/issues/send: begins to send a newsletter issue to all who signed up for its topic, or goes on after a stop. */
 export function sendIssue(services: Services): Handler<DeskEnv> {
   const { db, now, config } = services
   return onIssue(services, async (issue, c) => {
@@ -86,7 +86,7 @@ export function sendIssue(services: Services): Handler<DeskEnv> {
   })
 }
 
-/** POST /desk/api/issues/stop: stops a letter amid its sending: who has it has it, nobody else gets it until it goes on. */
+/** POST /desk/api/issues/stop: stops a newsletter issue amid its sending: who has it has it, nobody else gets it until it goes on. */
 export function stopIssue(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return onIssue(services, async ({ id, version }, c) => {

@@ -14,7 +14,7 @@ function openAsset(file: string, cache: string): Asset {
   return fileAsset(file, type, cache)
 }
 
-/** The desk's own build: its one page, and its files by name; null where nothing was built. */
+/** The desk's own build: its one page, and its files by name; null if nothing was built. */
 function openDesk(): { readonly page: Asset; readonly files: ReadonlyMap<string, Asset> } | null {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return null

@@ -101,7 +101,7 @@ test('money of a stall goes back by hand, no further than it came in, with a cre
   expect(await (await owner.get(deskApi.invoices(id))).text()).toContain('Credit note TEST-000002')
 })
 
-test('whoever likes gets the receipt by letter, and its page offers no withdrawal', async () => {
+test('a buyer who gives an address gets the receipt by e-mail, and its page offers no withdrawal', async () => {
   await sold({ ...sale(), email: 'aoife@example.ie' })
   await deliverDue(shop.services)
   const letter = (await shop.letters()).find(({ to }) => to?.[0]?.address === 'aoife@example.ie')

@@ -59,7 +59,7 @@ test('nothing but the public address stands in them, whatever host, scheme or qu
   )
 })
 
-test('each is written anew when the day changes in Ireland, and says the same unless a date stands in it', async () => {
+test('each is written again when the day changes in Ireland, and says the same unless a date stands in it', async () => {
   const etag = async (path: string) => (await shop.fetch(path)).headers.get('etag')
   const before = await Promise.all(everyPath.map(etag))
   shop.advance(DAY_MS)

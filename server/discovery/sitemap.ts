@@ -14,7 +14,7 @@ function shownFor(shop: Shop, scene: SceneName): PictureFile | undefined {
   return product ? productPicture(product, 'flat') : scenePicture(scene)
 }
 
-/** The pictures that pages show, but for those of products. */
+/** The pictures that pages show, except for those of products. */
 const pictures = (shop: Shop): Readonly<Partial<Record<string, readonly (PictureFile | undefined)[]>>> => ({
   [home]: [
     shop.settings.hero ? heroPictures(shop).wide : shownFor(shop, 'hero-wide'),

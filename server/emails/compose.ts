@@ -6,10 +6,10 @@ import { senderOf } from '../mail/sender.ts'
 import type { OutgoingEmail } from '../services/mailbox.ts'
 import { customerFooter } from './parts.ts'
 
-/** What letters to buyers are written with: the configuration, and what their links to an order are signed with. */
+/** What e-mails to buyers are written with: the configuration, and what their links to an order are signed with. */
 export type EmailConfig = Config & { readonly linkSecret: string }
 
-/** An e-mail as its template makes it: a letter but for the key by which receivers know repeats. */
+/** An e-mail as its template makes it: an e-mail without the key by which receivers know repeats. */
 export type Email = Omit<OutgoingEmail, 'key'>
 
 /** What an e-mail says; its last lines are the usual ones unless it brings its own. */
@@ -51,7 +51,7 @@ export function emailToOwner(shop: ServerShop, body: Body, config: Config, envel
   return compose(shop, config.mail.owner, { footer, ...body }, envelope, config)
 }
 
-/** An e-mail to a customer; throws where there is no address to write to. */
+/** An e-mail to a customer; throws if there is no address to write to. */
 export async function emailToCustomer(
   shop: ServerShop,
   to: string | null,

@@ -253,7 +253,7 @@ const stuck = {
 test('a payment that never arrived is told with what was ordered, and that nothing was charged', async () => {
   const { to, subject, text } = await paymentFailedEmail(solas, { ...order, state: 'failed' }, config)
   expect([to, subject]).toEqual(['aoife@example.ie', 'Your payment for order SOL-A1BC2DE3 did not arrive'])
-  for (const said of ['Nothing was charged', '2 × Claret Evening (Medium)  €70.00', 'Total, not paid  €108.50'])
+  for (const said of ["You haven't been charged", '2 × Claret Evening (Medium)  €70.00', 'Total, not paid  €108.50'])
     expect(text).toContain(said)
 })
 
@@ -304,7 +304,7 @@ test('nobody can be written to without an address', async () => {
 })
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u0000\u202eevil https://evil.example/'
-/** A letter but for the shop's own pictures of products. */
+/** An e-mail except for the shop's own pictures of products. */
 const withoutPictures = (html: string) =>
   html.replaceAll(
     /<img src="https:\/\/shop\.example\/pictures\/[a-z\d.-]+\.jpg" width="64" height="64" alt="Picture of [A-Z][A-Za-z ]+" style="[^"<>]+">/g,
@@ -350,7 +350,7 @@ test.each([
   for (const mark of ['\u0000', '\u202e', '\r']) expect(html + text + subject).not.toContain(mark)
 })
 
-test('the prices in both letters add up to the total', async () => {
+test('the prices in both e-mails add up to the total', async () => {
   const line = fc.record({ product: fc.constantFrom(...products), quantity: fc.integer({ min: 1, max: 20 }) })
   const cents = (text: string) =>
     [...text.matchAll(/€([\d,]+)\.(\d\d)/g)].map(([, euro, c]) => Number(euro?.replace(',', '')) * 100 + Number(c))

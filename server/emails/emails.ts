@@ -53,7 +53,7 @@ import {
   withdrawalUnmatchedEmail,
 } from './withdrawal.ts'
 
-/** Writes a letter about what has an id; null where it shall not go out any more. */
+/** Writes an e-mail about what has an id; null if it shall not go out any more. */
 type Template = (shop: PublishedShop, services: Services, about: string) => Promise<Email | null>
 type Database = Kysely<Schema>
 
@@ -74,7 +74,7 @@ const letter = (db: Database, id: string) => db.selectFrom('outbox').selectAll()
 const suppression = (db: Database, id: string) =>
   db.selectFrom('suppressions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A letter that was given up, and whether its address is marked since then. */
+/** An e-mail that was given up, and whether its address is marked since then. */
 async function findStuckEmail(db: Database, id: string) {
   const row = await letter(db, id)
   const mark = db.selectFrom('suppressions').select('id').where('emailId', '=', id)
@@ -84,7 +84,7 @@ async function findStuckEmail(db: Database, id: string) {
 type Find<Thing> = (db: Database, id: string) => Promise<Thing | null | undefined>
 type Render<Thing> = (shop: PublishedShop, thing: Thing, config: EmailConfig) => Promise<Email>
 
-/** A letter that does not go out any more once what it is about is over. */
+/** An e-mail that does not go out any more once what it is about is over. */
 function whileThereIs<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
   return async (shop, { db, config }, id) => {
     const thing = await find(db, id)
@@ -182,7 +182,7 @@ const templates: Record<EmailKind, Template> = {
 
 const belongings = ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const
 
-/** Whether a letter is about an order that the sandbox or a test key made, or about what belongs to one. */
+/** Whether an e-mail is about an order that the sandbox or a test key made, or about what belongs to one. */
 async function isAboutTest(db: Database, about: string): Promise<boolean> {
   const found = await db
     .selectFrom('orders')
@@ -198,7 +198,7 @@ async function isAboutTest(db: Database, about: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Renders a letter of the outbox from what is stored under the id that it is about, null where it shall not go out any more; throws where that is gone or lacks what the e-mail needs, and for a kind that only a newer version of the shop knows. */
+/** Renders an e-mail of the outbox from what is stored under the id that it is about, null if it shall not go out any more; throws if that is gone or lacks what the e-mail needs, and for a kind that only a newer version of the shop knows. */
 async function renderEmail(
   shop: PublishedShop,
   services: Services,
@@ -208,7 +208,7 @@ async function renderEmail(
   // A test order stays one after the shop has gone live.
   const isTest = services.config.mode === 'live' && (await isAboutTest(services.db, about))
   const marking: Services = isTest ? { ...services, config: { ...services.config, mode: 'test' } } : services
-  // A letter that the owner sends again is made due anew: only so does a mail server that knows repeats let it through.
+  // An e-mail that the owner sends again gets a new due time: a mail server that drops repeats accepts only that.
   const email = await templates[kind](shop, marking, about)
   return email && { key: `${about}-${kind}-${createdAt}`, ...email }
 }
@@ -218,7 +218,7 @@ export function deliverDue(services: Services, stopping?: AbortSignal): Promise<
   return sendDueEmails(services, (letter) => renderEmail(services.shop(), services, letter), stopping)
 }
 
-/** The letters about an order, its changes, refunds, disputes and withdrawals, the oldest first. */
+/** The e-mails about an order, its changes, refunds, disputes and withdrawals, the oldest first. */
 export function emailsOf(db: Database, orderId: string): Promise<EmailRow[]> {
   return db
     .selectFrom('outbox')

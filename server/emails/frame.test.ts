@@ -13,7 +13,7 @@ const letters = await sampleEmails(publishedSolas, { ...parsed.config, publicUrl
 
 const buttonsIn = (html: string) => [...html.matchAll(/<a href="([^"]+)" class="button"[^>]*>([^<]+)<\/a>/g)]
 
-test.each(letters)('$key stands in the frame of all letters', ({ html }) => {
+test.each(letters)('$key stands in the frame of all e-mails', ({ html }) => {
   expect(html).toMatch(/<p [^>]*><a href="https:\/\/shop\.example\/" class="link" [^>]*>Solas<\/a><\/p>\n<h1 /)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
@@ -48,7 +48,7 @@ test.each(['confirmation', 'owner', 'payment-failed', 'posted', 'order-changed',
   },
 )
 
-test('the letters that lead somewhere have the button there', () => {
+test('the e-mails that lead somewhere have the button there', () => {
   const order = `${origin}/order/${signToken('sample', 'order', 'sample-order')}`
   const leads = Object.fromEntries(letters.map(({ key, html }) => [key, buttonsIn(html)[0]?.[1]]))
   expect(leads).toMatchObject({

@@ -5,12 +5,12 @@ import { paths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
-import type { IssueRow, NewsletterRow } from '../database/letter-rows.ts'
+import type { IssueRow, NewsletterRow } from '../database/customer-rows.ts'
 import type { Action, Plate } from '../mail/content.ts'
 import { type Email, emailToCustomer } from './compose.ts'
 import { customerFooter, pictureOf } from './parts.ts'
 
-/** A letter of the owner's to one reader, with the link by which they leave the list. */
+/** A newsletter issue to one reader, with the link by which they leave the list. */
 export type Issue = {
   readonly issue: Pick<IssueRow, 'subject' | 'text' | 'productId' | 'topic'>
   readonly reader: Pick<NewsletterRow, 'email' | 'signedUpAt'>

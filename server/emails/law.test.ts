@@ -21,12 +21,12 @@ test.each(texts)('$screen says "$words" ($rule)', ({ screen, words }) => {
   expect(written(screen)).toContain(words)
 })
 
-test('the letters and the slip are the screens that are read here', () => {
+test('the e-mails and the slip are the screens that are read here', () => {
   const read = ['confirmation', 'posted', 'withdrawal', 'parcel slip']
   expect(screens.filter((screen) => written(screen) !== null)).toEqual(read)
 })
 
-test('what the confirmation says of postage and guarantee stands in the letter itself', () => {
+test('what the confirmation says of postage and guarantee stands in the e-mail itself', () => {
   const text = letters.find(({ key }) => key === 'confirmation')?.text
   expect(text).toContain('You pay the postage back')
   expect(text).toContain('legal guarantee')

@@ -71,7 +71,7 @@ export function orderLinkEmail(shop: ServerShop, order: Order, config: EmailConf
     blocks: [
       `Here is the link to order ${reference}. Whoever has it sees the order: keep it to yourself.`,
       orderAction(order, config),
-      { lead: 'You did not ask for it?', text: 'Then you need do nothing: nothing changes, and only you have it.' },
+      { lead: "Didn't ask for this?", text: 'You can safely ignore it.' },
       `The person at the bench, ${shop.settings.brand}`,
     ],
   }

@@ -20,7 +20,7 @@ export const slipPolicy = (look: Look): string => paperPolicy(styleOf(look))
 
 type SlipSigning = { readonly publicUrl: string; readonly linkSecret: string }
 
-/** The address at which whoever got an order as a gift swaps its size. */
+/** The URL at which the person who got an order as a gift swaps its size. */
 export function giftLink({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: SlipSigning): string {
   return `${publicUrl}${giftPath(signToken(linkSecret, 'gift', id))}`
 }

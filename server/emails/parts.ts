@@ -86,7 +86,7 @@ export function sumsOf(
   ]
 }
 
-/** Name and postal address on one line for letters; a part that reads from right to left is isolated, or the number beside it would be read on its other side. */
+/** Name and postal address on one line for e-mails; a part that reads from right to left is isolated, or the number beside it would be read on its other side. */
 export function postalAddress(order: Order): string {
   return addressLines(order)
     .map((part) => (rightToLeft.test(part) ? `\u2068${part}\u2069` : part))

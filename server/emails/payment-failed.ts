@@ -13,9 +13,9 @@ export function paymentFailedEmail(shop: ServerShop, order: Order, config: Confi
   })
   const body = {
     preheader: 'Nothing was charged. You can order again.',
-    heading: 'Your payment did not arrive',
+    heading: "Your payment didn't go through",
     blocks: [
-      `Your bank did not send the payment for order ${referenceOf(order)}. Nothing was charged, and we make nothing for this order.`,
+      `You haven't been charged, and we haven't started order ${referenceOf(order)}.`,
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total, not paid') },
       {
         lead: 'Still want it?',
@@ -23,7 +23,7 @@ export function paymentFailedEmail(shop: ServerShop, order: Order, config: Confi
         button: 'Order again',
         href: `${config.publicUrl}${paths.shop}`,
       },
-      'Do you see the amount on your statement all the same? Reply to this e-mail and we will look into it.',
+      'Do you still see the amount on your statement? Reply to this e-mail and we will look into it.',
       `The person at the bench, ${shop.settings.brand}`,
     ],
   }

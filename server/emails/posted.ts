@@ -13,7 +13,7 @@ import { orderAction, orderLinks, picturedLines, postalAddress, referenceOf } fr
 /** A posted order: when (ISO UTC), and its tracking code or address where the post has one. */
 export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
 
-/** Where whoever gets a gift swaps its size, as its slip says. */
+/** Where the person who gets a gift swaps its size, as its slip says. */
 function giftSwap(order: Order, config: EmailConfig) {
   if (!isSwappable(order)) return []
   const text = `Whoever gets it can swap the size once, within ${GIFT_SWAP_DAYS} days of posting, and sees no price. The link is on the slip in the parcel, and here: ${giftLink(order, config)}`

@@ -180,7 +180,7 @@ const samples: Record<EmailKind, (shop: PublishedShop, config: EmailConfig) => P
   'unmatched-payment': (shop, config) => unmatchedPaymentEmail(shop, unmatchedPayment, config),
 }
 
-/** A letter of every kind that the shop sends, drawn from an order that never was and labelled as a sample; its key is its kind. */
+/** An e-mail of every kind that the shop sends, drawn from an order that never was and labelled as a sample; its key is its kind. */
 export function sampleEmails(shop: PublishedShop, config: Config): Promise<OutgoingEmail[]> {
   return Promise.all(
     Object.entries(samples).map(async ([kind, render]) => {

@@ -6,16 +6,16 @@ import type { Config } from '../config/config.ts'
 import type { EmailRow } from '../database/schema.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
-/** A letter that was given up; `isMarked` where its address counts as not reachable since. */
+/** An e-mail that was given up; `isMarked` where its address counts as not reachable since. */
 type Stuck = EmailRow & { readonly isMarked?: boolean }
 
 /** Tells the owner of a letter that was given up, and why, so that somebody else is told by other means. */
 export function stuckEmail(shop: ServerShop, stuck: Stuck, config: Config): Promise<Email> {
   const body = {
     preheader: `It was tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`}.`,
-    heading: `A letter could not be sent: ${sanitizeLine(stuck.kind)}`,
+    heading: `An e-mail could not be sent: ${sanitizeLine(stuck.kind)}`,
     blocks: [
-      'The shop has given this letter up. Who should have had it does not know what it says.',
+      "We've stopped trying to send this e-mail. The customer hasn't seen it.",
       {
         list: [
           `Kind: ${sanitizeLine(stuck.kind)}`,
@@ -25,7 +25,7 @@ export function stuckEmail(shop: ServerShop, stuck: Stuck, config: Config): Prom
           `The last one failed with: ${sanitizeLine(stuck.lastError ?? 'no reason given')}`,
         ],
       },
-      'Put right what is wrong, often an address with a mistake in it or a mail server that refuses the sender, then send the letter again or write yourself.',
+      'Put right what is wrong, often an address with a mistake in it or a mail server that refuses the sender, then send the e-mail again or write yourself.',
       ...(stuck.isMarked
         ? [
             'The address refuses letters for good. Letters about orders are still tried there; newsletters and the like are not, until you lift that at the desk, on People.',

@@ -22,11 +22,11 @@ const words: Record<Incident['name'], { readonly heading: string; readonly meani
         'Check the webhook endpoint in the provider’s dashboard: its address, that it is switched on, and that STRIPE_WEBHOOK_SECRET is its signing secret.',
     },
     mail: {
-      heading: 'Letters have not been going out',
+      heading: 'E-mails have not been going out',
       meaning:
-        'Letters were tried in vain for an hour or longer, so customers wait for their confirmations. If you read this by e-mail, the mail server takes letters again, or it refuses some addresses only.',
+        'E-mails were tried in vain for an hour or longer, so customers wait for their confirmations. If you read this by e-mail, the mail server takes e-mails again, or it refuses some addresses only.',
       remedy:
-        'Look at /readyz and at the list of letters to see what still waits and what the mail server answered. What waits is tried again by itself for three days.',
+        'Look at /readyz and at the list of e-mails to see what still waits and what the mail server answered. What waits is tried again by itself for three days.',
     },
     events: {
       heading: 'The shop cannot read the payment provider’s events',
@@ -68,7 +68,7 @@ export function troubleEmail(shop: ServerShop, { name, since, detail }: Incident
       { lead: 'What to do:', text: remedy },
       { list: [`Since: ${formatMoment(new Date(since))}`, `Noticed: ${sanitizeLine(detail)}`] },
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },
-      'The shop stays open meanwhile, and this letter comes once for as long as it lasts.',
+      'The shop stays open meanwhile, and this e-mail comes once for as long as it lasts.',
     ],
   }
   return emailToOwner(shop, body, config)

@@ -3,7 +3,7 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
-import type { SuppressionRow } from '../database/letter-rows.ts'
+import type { SuppressionRow } from '../database/customer-rows.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
 /** Tells the owner, once, of an address that letters do not reach, and what is not sent there any more. */
@@ -13,12 +13,12 @@ export function unreachableEmail(
   config: Config,
 ): Promise<Email> {
   const body = {
-    preheader: 'Letters about orders are still tried; others are not.',
+    preheader: 'E-mails about orders are still tried; others are not.',
     heading: 'An address cannot be reached',
     blocks: [
-      `Its mail server refuses letters for good: ${sanitizeLine(emailKey)}, since ${formatMoment(new Date(since))}.`,
+      `Its mail server refuses e-mails for good: ${sanitizeLine(emailKey)}, since ${formatMoment(new Date(since))}.`,
       'Letters about an order, its money and a withdrawal are still tried. Newsletters and other letters that somebody asked for are not sent there any more.',
-      'It was a passing trouble? Then lift it at the desk, on People. It lifts itself as soon as a letter about an order arrives.',
+      'It was a passing trouble? Then lift it at the desk, on People. It lifts itself as soon as an e-mail about an order arrives.',
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.customers}` },
     ],
   }

@@ -62,7 +62,7 @@ export function vatMeterEmail(
         ),
       },
       { lead: 'What to do:', text: todo },
-      'To see where it stands: npm run orders -- vat. This letter comes once a year.',
+      'To see where it stands: npm run orders -- vat. This e-mail comes once a year.',
       { button: 'Open the accounts', href: `${config.publicUrl}${deskPaths.accounts}` },
     ],
   }

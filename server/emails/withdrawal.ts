@@ -14,7 +14,7 @@ import type { Withdrawal } from '../withdrawals/store.ts'
 import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { customerFooter, deskAction, orderAction, referenceOf } from './parts.ts'
 
-/** A statement of withdrawal as it was sent, made harmless for letters. */
+/** A statement of withdrawal as it was sent, made harmless for e-mails. */
 function statementOf({
   name,
   reference,
@@ -32,13 +32,17 @@ function statementOf({
 }
 
 /** The items of an order that a statement names, in the order's own words. */
-function itemsReturned({ items, returned }: Withdrawal['statement'], order: Order): string {
+function itemsReturned(
+  { items, returned }: Withdrawal['statement'],
+  order: Order,
+  unnamed = 'the part of the order that you named in your statement',
+): string {
   const lines = returnedLines({ returned })
   if (lines !== null) return lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
   if (items === '') return 'the whole order'
   const text = items.toLowerCase()
   const named = order.lines.filter(({ name }) => text.includes(name.toLowerCase())).map(lineName)
-  return named.join(', ') || 'the part of the order that you named in your statement'
+  return named.join(', ') || unnamed
 }
 
 /** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). All in it is the shop's or the order's own: whoever sent the statement has no say in what a buyer is sent. */
@@ -124,7 +128,7 @@ const fitsNothingAgain = {
   text: 'No receipt was sent for this one: the address had one within a day, or there were too many statements without an order today. If you know the order, write to the customer today that you have the statement: it counts all the same. Reply to this e-mail to ask.',
 }
 
-/** The letter that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
+/** The e-mail that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
 export function withdrawalNoticeEmail(
   shop: ServerShop,
   { statement, isAcknowledged }: Withdrawal,
@@ -192,7 +196,7 @@ export function refundDueEmail(shop: ServerShop, { statement, order }: Withdrawa
     heading: `Money back by ${day}, order ${reference}`,
     blocks: [
       `The customer withdrew on ${formatMomentToSecond(new Date(statement.receivedAt))}. By law the money has to be back by ${day}, ${REFUND_DAYS} days later; you may wait until the items or proof of posting have come.`,
-      { lead: 'What is returned:', text: itemsReturned(statement, order) },
+      { lead: 'Returning:', text: itemsReturned(statement, order, 'what the customer named in their message') },
       deskAction(order, config),
       'Refund it there, or say that it is dealt with. This reminder comes once.',
     ],

@@ -45,7 +45,7 @@ export function isSwappable({ giftWrap, lines }: Pick<Order, 'giftWrap' | 'lines
   return giftWrap > 0 && lines.some(({ size }) => size !== null)
 }
 
-/** Why the size of a gift cannot be swapped here, or null where it can; what it says tells nothing about money or the buyer. */
+/** Why the size of a gift cannot be swapped here, or null if it can; what it says tells nothing about money or the buyer. */
 export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date): Promise<SwapRefusal | null> {
   const parcel = await parcelOf(db, order.id)
   if (!parcel?.postedAt) return refuseSwap('not-posted')
@@ -55,7 +55,7 @@ export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date)
   return null
 }
 
-/** Writes down, once for an order and under its lock, that whoever got its gift wants another size, and tells the owner (docs/decisions/010). */
+/** Writes down, once for an order and under its lock, that the person who got its gift wants another size, and tells the owner (docs/decisions/010). */
 export function askForSwap(
   shop: Shop,
   services: Services,

@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Something that is served as it is; sizes in bytes, `cache` the Cache-Control header, `brotli` null where compressing does not pay. */
+/** Something that is served as it is; sizes in bytes, `cache` the Cache-Control header, `brotli` null if compressing does not pay. */
 export type Asset = {
   readonly type: string
   readonly cache: string
@@ -44,7 +44,7 @@ const encodings = ['br', 'gzip'] as const
 const quality = ';q=(1|0?\\.\\d*[1-9])'
 const wanted = encodings.map((encoding) => new RegExp(`(^|,)${encoding}(${quality}[^,]*)?(,|$)`))
 
-/** The best encoding of those that an Accept-Encoding header names, null where there is none. */
+/** The best encoding of those that an Accept-Encoding header names, null if there is none. */
 function encodingFor(header: string | null | undefined): (typeof encodings)[number] | null {
   const words = header?.replaceAll(/\s/g, '') ?? ''
   return encodings.find((_, index) => wanted[index]?.test(words)) ?? null

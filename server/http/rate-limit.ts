@@ -44,7 +44,7 @@ export function networkOf(c: Pick<Context<AppEnv>, 'req' | 'env'>, { trustProxy 
   return countedAddress(clientAddress(c, trustProxy))
 }
 
-/** Counts a call of a caller and answers until when (ISO UTC) they have to wait, or null where the call may go on; shared by all processes. */
+/** Counts a call of a caller and answers until when (ISO UTC) they have to wait, or null if the call may go on; shared by all processes. */
 export async function countCall({ db, now }: Counting, { name, max, minutes }: RateLimit, address: string) {
   const { after, latest } = openEnds(now(), minutes * MINUTE_MS)
   const endsAt = new Date(now().getTime() + minutes * MINUTE_MS).toISOString()

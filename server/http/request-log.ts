@@ -7,7 +7,7 @@ import type { AppEnv } from './request.ts'
 /** Long enough for every token, id of a payment session and key; no page of the shop has so long a part of its path. */
 const SECRET = /[\w.~-]{32,}/g
 
-/** Whoever holds the token of a link holds the order, however the path is written. */
+/** Anyone who holds the token of a link holds the order, however the path is written. */
 function withoutSecrets(path: string) {
   const isFile = /^\/(assets|pictures|desk\/assets)\//.test(path)
   return isFile ? path : path.replaceAll(/cs_(test|live)_\w+/g, 'cs_…').replaceAll(SECRET, '…')

@@ -19,7 +19,7 @@ const shared = readFileSync(new URL('./shared-styles.css', import.meta.url), 'ut
 const fileOf = (name: string, files: readonly string[]) =>
   files.find((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.woff2'))
 
-/** Has the fonts that every page shows asked for beside its stylesheet, which names them only once it is here: they would move the page when they come. A letter that is shown may load none. */
+/** Has the fonts that every page shows asked for beside its stylesheet, which names them only once it is here: they would move the page when they come. An e-mail that is shown may load none. */
 export function preloadFonts(files: Iterable<string> = []): MiddlewareHandler {
   const all = [...files]
   const links = ['brygada', 'figtree'].flatMap((name) => {

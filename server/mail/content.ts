@@ -15,7 +15,7 @@ export type PriceTable = {
   readonly sums: readonly (readonly [label: string, amount: string])[]
 }
 
-/** The one thing that a letter leads to: a button in HTML, an address in plain text; a sentence may go before it. */
+/** The one thing that an e-mail leads to: a button in HTML, an address in plain text; a sentence may go before it. */
 export type Action = {
   readonly button: string
   readonly href: string
@@ -23,13 +23,13 @@ export type Action = {
   readonly text?: string
 }
 
-/** A picture as wide as the letter, which leads to what it shows; plain text goes without. */
+/** A picture as wide as the e-mail, which leads to what it shows; plain text goes without. */
 export type Plate = { readonly plate: EmailPicture; readonly href: string }
 
 /** A paragraph in the owner's own words: every web address in it becomes a link. In all other text, which may quote a customer, only addresses of the shop do. */
 export type OwnerWords = { readonly ownerWords: string }
 
-/** What a letter says, before it is rendered as plain text and as HTML. */
+/** What an e-mail says, before it is rendered as plain text and as HTML. */
 export type Content = {
   readonly preheader: string
   readonly heading: string

@@ -10,7 +10,7 @@ type Quota = { readonly purpose: string; readonly to?: string; readonly max: num
 const keyOf = ({ purpose, to = '' }: Quota) =>
   `letters ${purpose} ${createHash('sha256').update(to.toLowerCase()).digest('hex')}`
 
-/** Whether all letters are taken that a purpose allows, without taking one. */
+/** Whether all e-mails are taken that a purpose allows, without taking one. */
 export async function isUsedUp(db: Kysely<Schema>, quota: Quota, now: Date): Promise<boolean> {
   const { after, latest } = openEnds(now, DAY_MS)
   const row = await db
@@ -23,7 +23,7 @@ export async function isUsedUp(db: Kysely<Schema>, quota: Quota, now: Date): Pro
   return row !== undefined && row.count >= quota.max
 }
 
-/** Takes one of the letters that a purpose allows in 24 hours from the first, such as those to one address; false where all are taken. Within a transaction others wait for its end; addresses are counted by a digest, not by name. */
+/** Takes one of the e-mails that a purpose allows in 24 hours from the first, such as those to one address; false if all are taken. Within a transaction others wait for its end; addresses are counted by a digest, not by name. */
 export async function takeEmailQuota(db: Kysely<Schema>, quota: Quota, now: Date): Promise<boolean> {
   const { after, latest } = openEnds(now, DAY_MS)
   const endsAt = new Date(now.getTime() + DAY_MS).toISOString()

@@ -1,4 +1,4 @@
-/** The kinds of letters, by name. */
+/** The kinds of e-mails, by name. */
 export const emailKinds = [
   'confirmation',
   'owner',
@@ -35,21 +35,21 @@ export const emailKinds = [
   'unmatched-payment',
 ] as const
 
-/** The kinds of letters that the shop sends. */
+/** The kinds of e-mails that the shop sends. */
 export type EmailKind = (typeof emailKinds)[number]
 
-/** Whether this version of the shop knows a kind of letter: a newer one may have left a row of another. */
+/** Whether this version of the shop knows a kind of e-mail: a newer one may have left a row of another. */
 export function isEmailKind(kind: string): kind is EmailKind {
   return emailKinds.some((known) => known === kind)
 }
 
-/** The letters that somebody merely asked for, as they are sent to addresses that anybody may have typed. */
+/** The e-mails that somebody merely asked for, as they are sent to addresses that anybody may have typed. */
 export const notOwed: readonly string[] = ['newsletter', 'issue', 'review-request'] satisfies EmailKind[]
 
-/** Whether a letter has to be tried whatever happened to those before it: those about an order, its money or a withdrawal, and all to the owner; not those that somebody merely asked for. */
+/** Whether an e-mail has to be tried whatever happened to those before it: those about an order, its money or a withdrawal, and all to the owner; not those that somebody merely asked for. */
 export function isOwed(kind: string): boolean {
   return !notOwed.includes(kind)
 }
 
-/** The letter that goes to many: rather never than twice, so that nobody takes up one that may be under way. */
+/** The e-mail that goes to many: rather never than twice, so that nobody takes up one that may be under way. */
 export const ONCE = 'issue' satisfies EmailKind

@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts'
 const signatureOf = (secret: string, purpose: string, id: string) =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
 
-/** What the shop signs the links in its letters with. */
+/** What the shop signs the links in its e-mails with. */
 export async function linkSecret(db: Kysely<Schema>): Promise<string> {
   const query = db.selectFrom('secrets').select('value').where('name', '=', 'links')
   return (await query.executeTakeFirstOrThrow()).value

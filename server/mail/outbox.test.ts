@@ -54,7 +54,7 @@ test.each([
   expect(pauseAfter(attempts)).toBe(seconds * 1000)
 })
 
-test('a letter is sent once, however often it is asked for', async () => {
+test('an e-mail is sent once, however often it is asked for', async () => {
   const orderId = await orderWithEmail()
   await Promise.all([1, 2, 3].map(() => enqueueEmail(shop.services.db, orderId, 'confirmation', shop.services.now())))
   expect(await deliverDue(shop.services)).toBe(1)
@@ -88,7 +88,7 @@ test('an e-mail comes from the shop that it is written for, though another is pu
   expect(letter).toMatchObject({ from: { name: 'Solas' } })
 })
 
-test('a letter that is out is noted when the database is back, and not sent again', async () => {
+test('an e-mail that is out is noted when the database is back, and not sent again', async () => {
   await orderWithEmail()
   const box = mailbox()
   let awayFor = 2
@@ -109,7 +109,7 @@ test('a letter that is out is noted when the database is back, and not sent agai
   expect(box.taken).toHaveLength(1)
 })
 
-test('many workers share many letters, each letter sent by one', async () => {
+test('many workers share many e-mails, each e-mail sent by one', async () => {
   for (let n = 0; n < 20; n += 1) await orderWithEmail()
   const box = mailbox()
   const services = { ...shop.services, mailbox: box }
@@ -118,7 +118,7 @@ test('many workers share many letters, each letter sent by one', async () => {
   expect(new Set(box.taken.map(({ key }) => key)).size).toBe(20)
 })
 
-test('a letter that fails twice is sent by the third try, under the same key', async () => {
+test('an e-mail that fails twice is sent by the third try, under the same key', async () => {
   const orderId = await orderWithEmail()
   const due = shop.services.now().toISOString()
   let failures = 2
@@ -177,12 +177,12 @@ test('an address that is refused for good gets two tries, and the owner is told 
   shop.advance(60_000)
   expect(await deliverDue(shop.services)).toBe(1)
   const [told] = await shop.letters()
-  expect(told?.subject).toBe('A letter could not be sent: confirmation')
+  expect(told?.subject).toBe('An e-mail could not be sent: confirmation')
   expect(told?.text).toContain('Tries: 2')
   expect(told?.text).not.toContain('three days')
 })
 
-test('a letter that the mail server has, without an answer, is not handed over again for hours, and at most three times', async () => {
+test('an e-mail that the mail server has, without an answer, is not handed over again for hours, and at most three times', async () => {
   await orderWithEmail()
   let copies = 0
   const silent = {
@@ -204,7 +204,7 @@ test('a letter that the mail server has, without an answer, is not handed over a
   expect((await outbox()).find(({ kind }) => kind === 'confirmation')).toMatchObject({ state: 'stuck', attempts: 3 })
 })
 
-test('a clock that was an hour fast and is set back holds up no letter', async () => {
+test('a clock that was an hour fast and is set back holds up no e-mail', async () => {
   const fast = new Date(shop.services.now().getTime() + 3_600_000)
   await enqueueEmail(shop.services.db, await orderWithEmail(), 'review', fast)
   let fails = true
@@ -219,14 +219,14 @@ test('a clock that was an hour fast and is set back holds up no letter', async (
   expect(await deliverDue(services)).toBe(2)
 })
 
-test('a claim of a clock that was an hour fast holds up no letter', async () => {
+test('a claim of a clock that was an hour fast holds up no e-mail', async () => {
   await orderWithEmail()
   const claimedUntil = new Date(shop.services.now().getTime() + 3_900_000).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
   expect(await deliverDue(shop.services)).toBe(1)
 })
 
-test('a letter whose sender died is taken over when the claim has run out', async () => {
+test('an e-mail whose sender died is taken over when the claim has run out', async () => {
   await orderWithEmail()
   const claimedUntil = new Date(shop.services.now().getTime() + 300_000).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
@@ -235,7 +235,7 @@ test('a letter whose sender died is taken over when the claim has run out', asyn
   expect(await deliverDue(shop.services)).toBe(1)
 })
 
-test('the owner is told which letter could not be sent, and why', async () => {
+test('the owner is told which e-mail could not be sent, and why', async () => {
   await orderWithEmail()
   await deliverDue({ ...shop.services, mailbox: mailbox(() => true) })
   shop.advance(3 * 86_400_000)
@@ -245,12 +245,12 @@ test('the owner is told which letter could not be sent, and why', async () => {
   const [letter] = await shop.letters()
   expect([letter?.to?.[0]?.address, letter?.subject]).toEqual([
     'hello@solas.example',
-    'A letter could not be sent: confirmation',
+    'An e-mail could not be sent: confirmation',
   ])
   expect(letter?.text).toContain('The last one failed with: 451 later')
 })
 
-test('the log says why a letter was not sent without the address that mail servers repeat', async () => {
+test('the log says why an e-mail was not sent without the address that mail servers repeat', async () => {
   await orderWithEmail()
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
@@ -260,7 +260,7 @@ test('the log says why a letter was not sent without the address that mail serve
   expect(lines.join()).not.toContain('aoife')
 })
 
-test('one letter that cannot be written does not hold up the others', async () => {
+test('one e-mail that cannot be written does not hold up the others', async () => {
   const orderId = await orderWithEmail()
   await shop.services.db.updateTable('orders').set({ email: null }).where('id', '=', orderId).execute()
   await orderWithEmail()

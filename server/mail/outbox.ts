@@ -15,7 +15,7 @@ import { isReachable, liftUnreachable, markUnreachable } from './suppressions.ts
 /** An address that the mail server refuses for good: nothing but a correction helps. */
 const RefusedAddress = v.object({ command: v.literal('RCPT TO'), responseCode: v.pipe(v.number(), v.minValue(500)) })
 
-/** A sender that dies leaves its letter to others after this long, in ms: well past the mail server's own timeouts. */
+/** A sender that dies leaves its e-mail to others after this long, in ms: well past the mail server's own timeouts. */
 const CLAIM_MS = 5 * 60_000
 const GIVE_UP_AFTER_MS = 3 * 86_400_000
 const REFUSED_TRIES = 2
@@ -24,11 +24,11 @@ const UNANSWERED_TRIES = 3
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 3_600_000
 const NOTE_AGAIN_MS = 500
-/** The owner is not told of the end of a letter that told them of another's. */
+/** The owner is not told of the end of an e-mail that told them of another's. */
 const untold: readonly string[] = ['stuck', 'unreachable'] satisfies EmailKind[]
 /** Anybody may type any address into the newsletter's form, so its end is nobody's news at all. */
 const SIGN_UP = 'newsletter' satisfies EmailKind
-/** So many addresses that refuse letters are told of a day; all of them stand at the desk. */
+/** So many addresses that refuse e-mails are told of a day; all of them stand at the desk. */
 const UNREACHABLE_A_DAY = 5
 
 /** How long to wait after a number of failed tries, in ms: half a minute, doubling, at most four hours. */
@@ -56,7 +56,7 @@ export function notTriedYet(now: Date, dueAt: Date) {
   } as const
 }
 
-/** Puts a letter in the outbox, about what has this id; one of a kind about each, whoever asks first (docs/decisions/012). It is due at once unless another time is given. */
+/** Puts an e-mail in the outbox, about what has this id; one of a kind about each, no matter who asks first (docs/decisions/012). It is due at once unless another time is given. */
 export async function enqueueEmail(
   db: Kysely<Schema>,
   about: string,
@@ -76,13 +76,13 @@ export async function enqueueEmail(
     .execute()
 }
 
-/** The condition that the process that has claimed a letter has given it up. */
+/** The condition that the process that has claimed an e-mail has given it up. */
 export function claimIsOver(eb: ExpressionBuilder<Schema, 'outbox'>, now: Date) {
   const { after, latest } = openEnds(now, CLAIM_MS)
   return eb.or([eb('claimedUntil', '<=', after), eb('claimedUntil', '>', latest)])
 }
 
-/** Takes the next due letter for this process alone, for the time of a claim; what a fast clock dated ahead is due, and dated anew. */
+/** Takes the next due e-mail for this process alone, for the time of a claim; what a fast clock dated ahead is due, and dated again. */
 async function claimEmail({ db, now, config }: Services): Promise<EmailRow | undefined> {
   const at = now().toISOString()
   const ahead = (ms: number) => new Date(now().getTime() + ms).toISOString()
@@ -109,7 +109,7 @@ async function claimEmail({ db, now, config }: Services): Promise<EmailRow | und
     .executeTakeFirst()
 }
 
-/** Whether to stop trying: three days are over, the address is refused for good, or the letter was handed over too often without an answer. The owner's news of such an end is tried for three days whatever happens. */
+/** Whether to stop trying: three days are over, the address is refused for good, or the e-mail was handed over too often without an answer. The owner's news of such an end is tried for three days whatever happens. */
 function isGivenUp({ kind, attempts, createdAt }: EmailRow, failure: unknown, at: number): boolean {
   if (at - Date.parse(createdAt) >= GIVE_UP_AFTER_MS) return true
   if (kind === 'stuck') return false
@@ -154,7 +154,7 @@ async function noteFailure(
     if (stuck && isRefused && to !== null && to !== config.mail.owner) await noteRefusal(trx, letter, to, now())
   })
   const facts = { kind, about, attempts, ...mailFailureFacts(failure) }
-  log[stuck ? 'error' : 'warn'](facts, stuck ? 'letter given up' : 'letter not sent')
+  log[stuck ? 'error' : 'warn'](facts, stuck ? 'e-mail given up' : 'e-mail not sent')
 }
 
 async function noteSent({ db, now }: Services, { id, claimedUntil }: EmailRow, stopping?: AbortSignal) {
@@ -174,12 +174,12 @@ async function noteSent({ db, now }: Services, { id, claimedUntil }: EmailRow, s
   }
 }
 
-/** Puts a letter aside that shall not go out: what it tells is over, or its address has refused letters and this one is not owed. */
+/** Puts an e-mail aside that shall not go out: what it tells is over, or its address has refused e-mails and this one is not owed. */
 async function withhold({ db }: Services, { id }: EmailRow): Promise<void> {
   await db.updateTable('outbox').set({ state: 'withheld', claimedUntil: null }).where('id', '=', id).execute()
 }
 
-/** Sends all letters that are due, each claimed by one process alone and made ready by `render`, which answers null where it shall not go out any more; what fails waits longer each time, for three days; what may have arrived waits for hours, and an address refused for good gets two tries. Answers how many were sent; stops between two letters when told to. */
+/** Sends all letters that are due, each claimed by one process alone and made ready by `render`, which answers null if it shall not go out any more; what fails waits longer each time, for three days; what may have arrived waits for hours, and an address refused for good gets two tries. Answers how many were sent; stops between two letters when told to. */
 export async function sendDueEmails(
   services: Services,
   render: (letter: EmailRow) => Promise<OutgoingEmail | null>,

@@ -9,7 +9,7 @@ import { linkWords } from './link-words.ts'
 type Frame = { readonly look: Look; readonly origin: string }
 
 const PICTURE = 64
-/** As wide as the letter's column. */
+/** As wide as the e-mail's column. */
 const PLATE = 536
 
 function tableStyles({ colors }: Look) {
@@ -117,7 +117,7 @@ const stylesOf = ({
 }: Look) => `@media (min-width:480px){.page{padding:32px 16px!important}.card{padding:32px!important}}
 @media (prefers-color-scheme:dark){body,.page{background:${dark.page}!important}.card{background:${dark.card}!important}.card,.ink{color:${dark.text}!important}.quiet{color:${dark.textMuted}!important}.line{border-color:${dark.divider}!important}.link{color:${dark.accent}!important}.button{background:${dark.accent}!important}a.button{color:${colors.text}!important}}`
 
-/** The HTML of a letter in the one frame of all letters: one column of tables with the shop's name above, every value escaped; only the owner's own words link to other sites. */
+/** The HTML of an e-mail in the one frame of all letters: one column of tables with the shop's name above, every value escaped; only the owner's own words link to other sites. */
 export async function renderHtml(
   shop: ServerShop,
   { preheader, heading, blocks, footer }: Content,
@@ -167,7 +167,7 @@ function plain(block: Content['blocks'][number]): string {
   return plainBlock(block)
 }
 
-/** The plain text of a letter. */
+/** The plain text of an e-mail. */
 export function renderText({ heading, blocks, footer }: Content): string {
   return `${[heading, ...blocks.map(plain).filter(Boolean), '--', footer.join('\n')].join('\n\n')}\n`
 }

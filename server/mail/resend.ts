@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { EmailRow, Schema } from '../database/schema.ts'
 import { claimIsOver, notTriedYet } from './outbox.ts'
 
-/** Makes a letter due again, sent, waiting or given up, with three days of tries and the owner told if it is given up again. It is due at once unless another time is given. False if somebody is sending it just now. */
+/** Makes an e-mail due again, sent, waiting or given up, with three days of tries and the owner told if it is given up again. It is due at once unless another time is given. False if somebody is sending it just now. */
 export async function resend(
   db: Kysely<Schema>,
   { id }: Pick<EmailRow, 'id'>,

@@ -48,11 +48,11 @@ async function buys(email = aoife.email) {
   await webhooksArrive(shop)
 }
 
-test('an address that is refused for good is marked; letters about orders are tried there all the same, and one that arrives lifts it', async () => {
+test('an address that is refused for good is marked; e-mails about orders are tried there all the same, and one that arrives lifts it', async () => {
   await buys()
   const taken = await deliver(refuse(aoife.email))
   expect(await marks()).toEqual([{ emailKey: aoife.email, reason: 'unreachable' }])
-  expect(taken).toContain('owner@shop.ie: A letter could not be sent: confirmation')
+  expect(taken).toContain('owner@shop.ie: An e-mail could not be sent: confirmation')
   const stuck = shop.services.db.updateTable('outbox').set({ state: 'due', dueAt: '' }).where('state', '=', 'stuck')
   await stuck.execute()
   expect(await deliver(all)).toEqual([expect.stringMatching(/^aoife@example.ie: Thank you/)])
@@ -72,7 +72,7 @@ test.each([
   expect(await marks()).toEqual([])
 })
 
-test('what somebody asked for is not sent to a marked address, however it is spelt, and nobody is told anew', async () => {
+test('what somebody asked for is not sent to a marked address, however it is spelt, and nobody is told again', async () => {
   await signUp(shop.services, 'gone@example.ie')
   await deliver(refuse('gone@example.ie'))
   expect(await marks()).toEqual([{ emailKey: 'gone@example.ie', reason: 'unreachable' }])
@@ -91,7 +91,7 @@ test('the owner’s own address is never marked', async () => {
   expect(await marks()).toEqual([])
 })
 
-test('an address that is refused by several letters at once is marked once', async () => {
+test('an address that is refused by several e-mails at once is marked once', async () => {
   await buys()
   await buys()
   await deliver(refuse(aoife.email))

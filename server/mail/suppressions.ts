@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts'
 
 const isUnreachable = { reason: 'unreachable' } as const
 
-/** Marks an address as not reachable, since a mail server has refused it for good: the mark's id, or null where it is marked already. */
+/** Marks an address as not reachable, since a mail server has refused it for good: the mark's id, or null if it is marked already. */
 export async function markUnreachable(
   db: Kysely<Schema>,
   { email, emailId }: { readonly email: string; readonly emailId: string },
@@ -30,12 +30,12 @@ function marks(db: Kysely<Schema>, email: string) {
     .where('reason', '=', isUnreachable.reason)
 }
 
-/** Whether letters that are not owed may go to an address: it is not marked. */
+/** Whether e-mails that are not owed may go to an address: it is not marked. */
 export async function isReachable(db: Kysely<Schema>, email: string): Promise<boolean> {
   return (await marks(db, email).executeTakeFirst()) === undefined
 }
 
-/** Takes the mark from an address: a letter that was owed has reached it. */
+/** Takes the mark from an address: an e-mail that was owed has reached it. */
 export async function liftUnreachable(db: Kysely<Schema>, email: string): Promise<void> {
   await db.deleteFrom('suppressions').where('id', 'in', marks(db, email)).execute()
 }

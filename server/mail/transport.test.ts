@@ -20,7 +20,7 @@ const letter: OutgoingEmail = {
 }
 const noon = new Date('2026-11-20T12:00:00Z')
 
-test('the local inbox keeps a letter as the mail server would get it', async ({ onTestFinished }) => {
+test('the local inbox keeps an e-mail as the mail server would get it', async ({ onTestFinished }) => {
   const location = await freshDatabase()
   const db = await openDatabase(location)
   onTestFinished(async () => {
@@ -52,7 +52,7 @@ test('the local inbox keeps a letter as the mail server would get it', async ({ 
 
 type Answers = Partial<Record<'MAIL' | 'RCPT' | 'DATA', string>> & { readonly takesMs?: number | null }
 
-/** A mail server that takes every letter, or answers a command as told; what it takes it acknowledges after `takesMs`, never where that is null. */
+/** A mail server that takes every e-mail, or answers a command as told; what it takes it acknowledges after `takesMs`, never where that is null. */
 async function mailServer(answers: Answers = {}) {
   const mails: string[] = []
   const sockets = new Set<Socket>()
@@ -92,7 +92,7 @@ async function mailServer(answers: Answers = {}) {
   }
 }
 
-test('a letter sent twice has the same message id, so that the second copy is known', async ({ onTestFinished }) => {
+test('an e-mail sent twice has the same message id, so that the second copy is known', async ({ onTestFinished }) => {
   const server = await mailServer()
   onTestFinished(() => server.close())
   const mailbox = smtpMailbox(server.url)
@@ -108,7 +108,7 @@ test.each<[string, Answers]>([
   ['is told to wait', { MAIL: '451 later' }],
   ['may not write to the address', { RCPT: '550 nobody' }],
   ['is refused at the end', { DATA: '554 no' }],
-])('a letter that %s is not taken', async (_, answers) => {
+])('an e-mail that %s is not taken', async (_, answers) => {
   const server = await mailServer(answers)
   try {
     await expect(smtpMailbox(server.url).send(letter)).rejects.toThrow()
@@ -117,14 +117,14 @@ test.each<[string, Answers]>([
   }
 })
 
-test('a mail server that takes its time over a whole letter is waited for', async ({ onTestFinished }) => {
+test('a mail server that takes its time over a whole e-mail is waited for', async ({ onTestFinished }) => {
   const server = await mailServer({ takesMs: 400 })
   onTestFinished(() => server.close())
   await smtpMailbox(server.url, { deliveryMs: 200, answerMs: 5000 }).send(letter)
   expect(server.mails).toHaveLength(1)
 })
 
-test('a mail server that has the whole letter and says nothing leaves it unanswered', async ({ onTestFinished }) => {
+test('a mail server that has the whole e-mail and says nothing leaves it unanswered', async ({ onTestFinished }) => {
   const server = await mailServer({ takesMs: null })
   onTestFinished(() => server.close())
   const sending = smtpMailbox(server.url, { deliveryMs: 5000, answerMs: 200 }).send(letter)

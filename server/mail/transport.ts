@@ -11,7 +11,7 @@ import { type Mailbox, type OutgoingEmail, Unanswered } from '../services/mailbo
 
 /** A mail server that cannot be reached is given up after this long, in ms. */
 const CONNECT_TIMEOUT_MS = 15_000
-/** How long a mail server may take, in ms: until it has the whole letter, and then to say that it has taken it. Both together end well before the claim on the letter (outbox.ts). */
+/** How long a mail server may take, in ms: until it has the whole e-mail, and then to say that it has taken it. Both together end well before the claim on the e-mail (outbox.ts). */
 const patience = { deliveryMs: 90_000, answerMs: 3 * 60_000 }
 const safety = { disableFileAccess: true, disableUrlAccess: true }
 
@@ -44,7 +44,7 @@ function message(letter: OutgoingEmail): SendMailOptions {
   }
 }
 
-/** The log of one delivery, which calls back once the whole letter has been written to the mail server: the library tells it nowhere else. */
+/** The log of one delivery, which calls back once the whole e-mail has been written to the mail server: the library tells it nowhere else. */
 function deliveryLog(onHandedOver: () => void) {
   const ignore = () => {}
   const info = (entry: unknown) => {
@@ -54,7 +54,7 @@ function deliveryLog(onHandedOver: () => void) {
 }
 const HandedOver = v.object({ tnx: v.literal('message'), outByteCount: v.number() })
 
-/** A mailbox that hands letters to the mail server at an smtp: or smtps: address. A server that has the whole letter is waited for longer, as it may be looking for viruses (RFC 5321, 4.5.3.2.6); where it stays silent `send` throws Unanswered. */
+/** A mailbox that hands e-mails to the mail server at an smtp: or smtps: address. A server that has the whole e-mail is waited for longer, as it may be looking for viruses (RFC 5321, 4.5.3.2.6); where it stays silent `send` throws Unanswered. */
 export function smtpMailbox(smtpUrl: string, { deliveryMs, answerMs } = patience): Mailbox {
   const timeouts = {
     connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -90,13 +90,13 @@ export function smtpMailbox(smtpUrl: string, { deliveryMs, answerMs } = patience
 
 const writing = createTransport({ streamTransport: true, buffer: true, ...safety })
 
-/** A letter as the raw MIME that a mail server would get. */
+/** An e-mail as the raw MIME that a mail server would get. */
 export async function rawMessage(letter: OutgoingEmail, date: Date): Promise<string> {
   const { message: raw } = await writing.sendMail({ ...message(letter), date })
   return text(Readable.from(raw))
 }
 
-/** A mailbox that keeps letters in the local inbox, as raw MIME, where no mail server is configured. */
+/** A mailbox that keeps e-mails in the local inbox, as raw MIME, where no mail server is configured. */
 export function localInbox(db: Kysely<Schema>, now: () => Date): Mailbox {
   return {
     async send(letter) {

@@ -19,7 +19,7 @@ async function ready(query = '') {
   return { status: response.status, answer }
 }
 
-test('a shop that can sell says so, with its letters, its last webhook and what is wrong', async () => {
+test('a shop that can sell says so, with its e-mails, its last webhook and what is wrong', async () => {
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
   shop.sandbox.webhookSender.kick()
   await shop.sandbox.webhookSender.idle()
@@ -49,7 +49,7 @@ async function work(minutes: number, send: () => Promise<void>) {
 }
 const refuse = () => Promise.reject(new Error('connect ECONNREFUSED'))
 
-test('a mail server that is away is told within a quarter of an hour, and by the status to whoever asks for it', async () => {
+test('a mail server that is away is told within a quarter of an hour, and by the status to anyone who asks for it', async () => {
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
   shop.sandbox.webhookSender.kick()
   await shop.sandbox.webhookSender.idle()

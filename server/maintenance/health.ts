@@ -6,7 +6,7 @@ import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services/services.ts'
 import { lastingIncidents } from './incidents.ts'
 
-/** A letter that was written this long ago and is not sent is late, in ms, however often it was tried. */
+/** An e-mail that was written this long ago and is not sent is late, in ms, however often it was tried. */
 const LATE_MS = 10 * 60_000
 /** However many ask, the database is looked at once in this time, in ms. */
 const POLL_INTERVAL_MS = 1000
@@ -42,7 +42,7 @@ async function unsentEmails(db: Kysely<Schema>, late: string) {
   return { waiting, late: overdue, stuck }
 }
 
-/** How the shop runs: its letters, its last webhook and what troubles last, or why nobody can buy here; throws where the database does not answer. */
+/** How the shop runs: its e-mails, its last webhook and what troubles last, or why nobody can buy here; throws if the database does not answer. */
 export async function checkReadiness({ db, now }: Services) {
   await write(db, now())
   if (!(await isUpToDate(db))) return { ok: false, error: SCHEMA_OLD }
@@ -55,7 +55,7 @@ export async function checkReadiness({ db, now }: Services) {
   return { ok: true, letters, lastWebhook: last, troubles }
 }
 
-/** GET /readyz: 503 where the database cannot be written to or is of an older version, so that nobody can buy here; else how many letters wait, are late or were given up, when a webhook was last verified, and what troubles last. With `?strict` a trouble that lasts is a 503 too, for monitors that look at the status alone. */
+/** GET /readyz: 503 where the database cannot be written to or is of an older version, so that nobody can buy here; else how many e-mails wait, are late or were given up, when a webhook was last verified, and what troubles last. With `?strict` a trouble that lasts is a 503 too, for monitors that look at the status alone. */
 export function answerReadiness(services: Services): Handler<AppEnv> {
   let latest: { readonly at: number; readonly readiness: ReturnType<typeof checkReadiness> } | null = null
   return async (c) => {

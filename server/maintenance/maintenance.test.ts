@@ -30,7 +30,7 @@ async function paidOrder(webhooks: boolean) {
   if (!webhooks) await fulfil(shop.services.shop(), shop.services, sessionId)
 }
 
-/** Looks after the shop as the worker does, and sends what is due: the subjects of letters about incidents. */
+/** Looks after the shop as the worker does, and sends what is due: the subjects of e-mails about incidents. */
 async function alerts(services = shop.services) {
   const before = (await shop.letters()).length
   await maintain(services)
@@ -107,7 +107,7 @@ test('what was placed in another mode than the shop’s is neither missed by web
   ])
 })
 
-test('many processes that notice one incident write one letter', async () => {
+test('many processes that notice one incident write one e-mail', async () => {
   await Promise.all([1, 2, 3].map(() => noteIncident(shop.services, 'clock', '90 seconds fast')))
   await Promise.all(
     [1, 2, 3].map(() => maintain({ ...shop.services, now: () => new Date(shop.services.now().getTime() + 90_000) })),

@@ -10,7 +10,7 @@ import { keepTexts } from './text-versions.ts'
 import { watchClock, watchMail, watchWebhooks } from './watch.ts'
 
 const HOUR_MS = 3_600_000
-/** How long each incident may last before the owner is alerted, in ms: what passes by itself is not worth a letter. */
+/** How long each incident may last before the owner is alerted, in ms: what passes by itself is not worth an e-mail. */
 const ALERT_AFTER_MS: Record<Incident['name'], number> = {
   sweep: HOUR_MS,
   webhooks: 0,

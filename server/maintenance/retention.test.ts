@@ -47,7 +47,7 @@ test('a gift note and a note of the owner are forgotten also if nobody gave an e
   expect(JSON.stringify(await orders())).not.toMatch(/aoife/i)
 })
 
-test('what mail servers said of the letters of an abandoned order is forgotten with it', async () => {
+test('what mail servers said of the e-mails of an abandoned order is forgotten with it', async () => {
   await checkOut()
   const [order] = await orders()
   const { db, now } = shop.services
@@ -84,7 +84,7 @@ test('nobody who has paid, or whose money is still on its way, is forgotten earl
   expect(kept.sort()).toEqual(['awaiting_funds aoife@example.ie', 'paid aoife@example.ie'])
 })
 
-test('an order goes after 7 years with its letters, refunds and withdrawal; a younger one stays', async () => {
+test('an order goes after 7 years with its e-mails, refunds and withdrawal; a younger one stays', async () => {
   const sessionId = await checkOut()
   await payOn(shop, sessionId)
   shop.sandbox.webhookSender.kick()
@@ -117,7 +117,7 @@ test('an order goes after 7 years with its letters, refunds and withdrawal; a yo
   expect([await count('outbox'), await count('refunds'), await count('withdrawals')]).toEqual([0, 0, 0])
 })
 
-test('a statement of withdrawal that fits no order goes after 2 years with its letter, one of an order stays', async () => {
+test('a statement of withdrawal that fits no order goes after 2 years with its e-mail, one of an order stays', async () => {
   await payOn(shop, await checkOut())
   const [order] = await orders()
   const { db, now } = shop.services
@@ -150,7 +150,7 @@ test('notes of webhooks go after 30 days', async () => {
   expect(await count('stripeEvents')).toBe(0)
 })
 
-test('the sandbox keeps its letters, replies, events and payments for 30 days, and a payment that is still on its way', async () => {
+test('the sandbox keeps its e-mails, replies, events and payments for 30 days, and a payment that is still on its way', async () => {
   const counts = async () => Promise.all(sandboxTables.map(count))
   await payOn(shop, await checkOut())
   await payOn(shop, await checkOut(), 'delayed')

@@ -16,7 +16,7 @@ const SANDBOX_MS = 30 * DAY_MS
 const BACKUPS_MS = 30 * DAY_MS
 /** Who got a newsletter is kept so long after the last had it, in ms. */
 const DELIVERIES_MS = 30 * DAY_MS
-/** A desk that was away for longer than this, in ms, looks at everything anew. */
+/** A desk that was away for longer than this, in ms, looks at everything again. */
 const ORDER_EVENTS_MS = 7 * DAY_MS
 /** One round takes at most this many orders, so that shoppers do not wait for it. */
 const MAX_ORDERS = 500
@@ -88,7 +88,7 @@ async function deleteOldOffers(db: Kysely<Schema>, before: string): Promise<void
   await db.deleteFrom('offers').where('id', 'in', old).execute()
 }
 
-/** Who got a letter of the owner's is needed until it is over, and a while after that. */
+/** Who got an e-mail of the owner's is needed until it is over, and a while after that. */
 async function deleteDeliveries(db: Kysely<Schema>, before: string): Promise<void> {
   const over = db.selectFrom('issues').select('id').where('state', '=', 'sent').where('endedAt', '<', before)
   const old = db.selectFrom('deliveries').select('id').where('issueId', 'in', over)

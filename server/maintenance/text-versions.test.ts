@@ -27,7 +27,7 @@ async function buy(): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).id
 }
 
-test('a text is kept once, and anew when it changes; processes at once keep it once', async () => {
+test('a text is kept once, and again when it changes; processes at once keep it once', async () => {
   await Promise.all([keep(), keep(), keep()])
   await keep()
   expect(await textVersions(shop.services.db)).toHaveLength(6)

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const LOOK_BACK_MS = 3 * DAY_MS
 /** An order is written down at most this long before it is paid, in ms: a page lives an hour, a delayed payment takes days. */
 const PAID_WITHIN_MS = 14 * DAY_MS
-/** Letters that fail for this long are an incident, in ms: with maintenance every five minutes it is told within a quarter of an hour. */
+/** E-mails that fail for this long are an incident, in ms: with maintenance every five minutes it is told within a quarter of an hour. */
 const UNSENT_MS = 8 * 60_000
 /** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
 const CLOCK_TOLERANCE_MS = 60_000
@@ -51,7 +51,7 @@ export async function watchWebhooks(services: Services): Promise<void> {
   await noteIncident(services, 'webhooks', isSilent ? `${unheard.count} paid orders without a verified webhook` : null)
 }
 
-/** Notes the incident that letters have been tried in vain for a while, or its end. A letter's own age and tries tell, as each failure puts off when it is due. */
+/** Notes the incident that e-mails have been tried in vain for a while, or its end. An e-mail's own age and tries tell, as each failure puts off when it is due. */
 export async function watchMail(services: Services): Promise<void> {
   const { db, now } = services
   const failing = await db

@@ -26,7 +26,7 @@ afterEach(() => shop.close())
 
 const rows = () => shop.services.db.selectFrom('newsletter').selectAll().orderBy('id').execute()
 
-/** So many readers of a topic who confirmed yesterday, their letters out of the way. */
+/** So many readers of a topic who confirmed yesterday, their newsletter issues out of the way. */
 async function readers(count: number, topicId = NEWSLETTER) {
   const topic = findTopic(shop.services.shop(), topicId)
   if (topic === null) throw new Error('There is no such topic')
@@ -51,7 +51,7 @@ async function begin(topic = NEWSLETTER) {
   return { ...issue, version: 2 }
 }
 
-/** A mailbox that remembers what it took; `fails` may throw for a letter instead. */
+/** A mailbox that remembers what it took; `fails` may throw for a newsletter issue instead. */
 function mailbox(fails: (letter: OutgoingEmail, count: number) => void = () => {}) {
   const taken: string[] = []
   const send = async (letter: OutgoingEmail) => {
@@ -70,7 +70,7 @@ async function work(minutes: number, box: ReturnType<typeof mailbox>, shops = 1)
   }
 }
 
-test('a letter goes to every reader once, thirty a minute, with the link to leave in its headers, and then it is over', async () => {
+test('a newsletter issue goes to every reader once, thirty a minute, with the link to leave in its headers, and then it is over', async () => {
   await readers(65)
   const { id } = await begin()
   const box = mailbox()
@@ -152,7 +152,7 @@ test('two processes and a crash amid it send nobody two', async () => {
   const crashing = { ...shop.services, mailbox: box }
   await Promise.all([feedOutbox(crashing), feedOutbox(crashing)])
   await deliverDue(crashing)
-  // As a process leaves it that dies after the mail server took the letter: claimed, and noted by nobody.
+  // As a process leaves it that dies after the mail server took the newsletter issue: claimed, and noted by nobody.
   const dead = db.updateTable('outbox').set({ claimedUntil: shop.services.now().toISOString(), attempts: 1 })
   await dead.where('state', '=', 'due').where('lastError', 'is not', null).execute()
   shop.advance(10 * 60_000)
@@ -162,7 +162,7 @@ test('two processes and a crash amid it send nobody two', async () => {
   expect((await list()).issues[0]?.state).toBe('sent')
 })
 
-test('a mail server that has the letter and does not answer is not handed it again', async () => {
+test('a mail server that has the newsletter issue and does not answer is not handed it again', async () => {
   await readers(1)
   await begin()
   let copies = 0
@@ -225,7 +225,7 @@ test('stopped amid the sending nobody else gets it; gone on with, all others do,
   expect(rest.taken).toHaveLength(40)
 })
 
-test('readers were promised one a month: the next has to wait, a letter that was stopped does not', async () => {
+test('readers were promised one a month: the next has to wait, a newsletter issue that was stopped does not', async () => {
   await readers(1)
   await begin()
   const box = mailbox()
@@ -241,7 +241,7 @@ test('readers were promised one a month: the next has to wait, a letter that was
   expect((await desk.post(deskApi.sendIssue, second)).status).toBe(200)
 })
 
-test('a letter about an order does not wait behind those to readers', async () => {
+test('a newsletter issue about an order does not wait behind those to readers', async () => {
   await readers(200)
   await begin()
   await feedOutbox(shop.services)
@@ -250,7 +250,7 @@ test('a letter about an order does not wait behind those to readers', async () =
   expect(due.filter(({ kind }) => kind === 'issue')).toHaveLength(30)
 })
 
-test('an address gets one letter a day: who signed up today has it tomorrow', async () => {
+test('an address gets one newsletter issue a day: who signed up today has it tomorrow', async () => {
   await readers(1)
   shop.advance(-DAY)
   desk = await ownerAtDesk(shop)
@@ -264,7 +264,7 @@ test('an address gets one letter a day: who signed up today has it tomorrow', as
   expect(box.taken).toEqual(['reader0@example.ie'])
 })
 
-test('the letter has its words, its product with picture and button, the proof and the way out, and is a test to its writer first', async () => {
+test('the newsletter issue has its words, its product with picture and button, the proof and the way out, and is a test to its writer first', async () => {
   await readers(1)
   const issue = await draft()
   const page = await desk.get(deskApi.previewIssue(issue.id))
@@ -300,8 +300,8 @@ test('a draft is saved on sight of a version, and what is sent is changed by nob
   const stale = await save(1)
   expect([stale.status, await stale.json()]).toMatchObject([409, { code: 'stale' }])
   for (const [more, error] of [
-    [{ subject: ' ' }, 'A letter needs a subject.'],
-    [{ text: ' ' }, 'A letter needs some words.'],
+    [{ subject: ' ' }, 'A newsletter issue needs a subject.'],
+    [{ text: ' ' }, 'A newsletter issue needs some words.'],
     [{ topic: 'cats' }, 'Nobody can sign up for that.'],
     [{ productId: '999' }, 'There is no such product.'],
   ] as const) {
@@ -313,7 +313,7 @@ test('a draft is saved on sight of a version, and what is sent is changed by nob
   expect((await desk.post(deskApi.sendIssue, { id: issue.id, version: 3 })).status, 'nor begun again').toBe(409)
 })
 
-test('who waits for the brooches signs up on a page without scripts, confirms, and gets one letter; then the address is gone', async () => {
+test('who waits for the brooches signs up on a page without scripts, confirms, and gets one newsletter issue; then the address is gone', async () => {
   const path = '/tell-me-when?about=brooches'
   const form = await shop.fetch(path)
   expect([form.status, form.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
@@ -407,7 +407,7 @@ test('without a mail server there is no such page, and nothing is sent', async (
   await offline.close()
 })
 
-test('a flood of one form, and both forms together, bring an address one letter a day', async () => {
+test('a flood of one form, and both forms together, bring an address one newsletter issue a day', async () => {
   const path = '/tell-me-when?about=brooches'
   await Promise.all(Array.from({ length: 50 }, () => sendForm(shop, path, { email: 'Victim@example.ie' })))
   await signUp(shop.services, 'victim@example.ie')
@@ -420,7 +420,7 @@ test('a flood of one form, and both forms together, bring an address one letter 
   expect(foreign.status).toBe(403)
 })
 
-test('script and header lines in a letter’s words stay words', async () => {
+test('script and header lines in a newsletter issue’s words stay words', async () => {
   await readers(1)
   const evil = {
     subject: 'Hi\r\nBcc: all@example.com',
@@ -459,7 +459,7 @@ test('web addresses in a newsletter issue are links, and the shop signs it with 
   expect(letter?.text).toContain('\n\nSolas\n\nNo more of these?')
 })
 
-test('who got a letter is forgotten a month after it was sent', async () => {
+test('who got a newsletter issue is forgotten a month after it was sent', async () => {
   await readers(2)
   await begin()
   await work(3, mailbox())

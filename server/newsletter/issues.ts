@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { findTopic } from '#shop/newsletter/topics.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { DeliveryRow, IssueRow, NewsletterRow } from '../database/letter-rows.ts'
+import type { DeliveryRow, IssueRow, NewsletterRow } from '../database/customer-rows.ts'
 import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
 import { countCall } from '../http/rate-limit.ts'
@@ -14,7 +14,7 @@ import { readerQuota } from './readers.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** The pace: so many letters a minute go to readers, and no more wait at once, so that those about orders never queue behind them. */
+/** The pace: so many newsletter issues a minute go to readers, and no more wait at once, so that those about orders never queue behind them. */
 const EMAILS_A_MINUTE = 30
 const pace = { name: 'issue-pace', max: 1, minutes: 1 } as const
 
@@ -36,7 +36,7 @@ export async function findIssue(db: Kysely<Schema>, id: string): Promise<IssueRo
   return (await db.selectFrom('issues').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** What a delivery is of and to whom, while it may go out: its letter is being sent, and its reader is still on the list. */
+/** What a delivery is of and to whom, while it may go out: its newsletter issue is being sent, and its reader is still on the list. */
 export async function findDelivery(
   db: Kysely<Schema>,
   id: string,
@@ -53,7 +53,7 @@ export async function findDelivery(
   return issue?.state === 'sending' && reader ? { issue, reader } : null
 }
 
-/** The readers that a letter goes to and that have none of it yet: who confirmed before it was begun. */
+/** The readers that a newsletter issue goes to and that have none of it yet: who confirmed before it was begun. */
 export function readersToGo(db: Kysely<Schema>, { id, topic, startedAt }: IssueRow) {
   return db
     .selectFrom('newsletter')
@@ -76,7 +76,7 @@ export function readersToGo(db: Kysely<Schema>, { id, topic, startedAt }: IssueR
 const unsent = (db: Kysely<Schema>) =>
   db.selectFrom('outbox').select('id').where('kind', '=', ONCE).where('state', '=', 'due')
 
-/** A letter whose sender died may have gone out: it is put aside, since nobody shall get it twice. */
+/** A newsletter issue whose sender died may have gone out: it is put aside, since nobody shall get it twice. */
 async function putAside({ db, now }: Services): Promise<void> {
   await db
     .updateTable('outbox')
@@ -87,7 +87,7 @@ async function putAside({ db, now }: Services): Promise<void> {
     .execute()
 }
 
-/** Notes that a letter has gone to everybody; who only wanted that one is forgotten with it. */
+/** Notes that a newsletter issue has gone to everybody; who only wanted that one is forgotten with it. */
 async function finish(shop: Shop, { db, now }: Services, { id, topic }: IssueRow): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const done = trx.updateTable('issues').set({ state: 'sent', endedAt: now().toISOString() }).where('id', '=', id)
@@ -98,7 +98,7 @@ async function finish(shop: Shop, { db, now }: Services, { id, topic }: IssueRow
   })
 }
 
-/** Puts letters to these readers in the outbox, each once, whichever process is first; who had one today gets it tomorrow. */
+/** Puts newsletter issues to these readers in the outbox, each once, whichever process is first; who had one today gets it tomorrow. */
 async function deliverTo(services: Services, issue: IssueRow, readers: readonly NewsletterRow[]): Promise<void> {
   const { db, now } = services
   await db.transaction().execute(async (trx) => {
@@ -125,7 +125,7 @@ async function deliverTo(services: Services, issue: IssueRow, readers: readonly 
   })
 }
 
-/** Goes on with the letter that is being sent, at its pace: the next readers get theirs put in the outbox; where all have it, it is sent. */
+/** Goes on with the newsletter issue that is being sent, at its pace: the next readers get theirs put in the outbox; where all have it, it is sent. */
 export async function feedOutbox(services: Services): Promise<void> {
   const { db, now, wakeMailer } = services
   const issue = await db

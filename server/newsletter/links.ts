@@ -2,7 +2,7 @@ import { newsletterPaths } from '#shop/paths.ts'
 import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
 import type { Services } from '../services/services.ts'
 
-/** What a link in a letter is for. */
+/** What a link in an e-mail is for. */
 export type Purpose = keyof typeof newsletterPaths
 
 /** The link for a reader and a purpose: signed, so that nobody makes one, and with nothing of the address in it. */

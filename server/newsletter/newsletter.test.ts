@@ -101,7 +101,7 @@ test('no other letter of the shop has these headers', async () => {
   for (const { headers } of await newEmails()) expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })
 
-test('whoever signs up again on another day gets the letter again, and the first link still works', async () => {
+test('anyone who signs up again on another day gets the letter again, and the first link still works', async () => {
   await signUp('a@example.ie')
   const { yes } = await links()
   shop.advance(DAY + 1)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { NEWSLETTER, type Topic } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
-import type { NewsletterRow } from '../database/letter-rows.ts'
+import type { NewsletterRow } from '../database/customer-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { isUsedUp, takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
@@ -11,12 +11,12 @@ import { resend } from '../mail/resend.ts'
 import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
-/** The whole shop sends at most so many confirmation letters a day: many times what a small shop's form gets. */
+/** The whole shop sends at most so many confirmation e-mails a day: many times what a small shop's form gets. */
 const EMAILS_A_DAY = 300
 
 const newsletterTopic: Topic = { id: NEWSLETTER, name: 'Newsletter', consent: newsletterConsent, isOnce: false }
 
-/** One letter a day goes to an address of those that somebody signed up for: how it is counted. */
+/** One e-mail a day goes to an address of those that somebody signed up for: how it is counted. */
 export const readerQuota = (email: string) => ({ purpose: 'newsletter to', to: email, max: 1 })
 
 /** The one reader, confirmed or not, with an id, or null. */
@@ -59,12 +59,12 @@ async function write(
   return { ...row, confirmedAt: null }
 }
 
-/** Writes a sign-up for a topic down with its confirmation letter, one a day to an address and none to who has confirmed it already; false, whoever it is, where the whole shop has sent its fill of letters today. */
+/** Writes a sign-up for a topic down with its confirmation e-mail, one a day to an address and none to who has confirmed it already; false, no matter who it is, if the whole shop has sent its fill of e-mails today. */
 export async function signUp(services: Services, email: string, topic: Topic = newsletterTopic): Promise<boolean> {
   const { db, now } = services
   const isTaken = await db.transaction().execute(async (trx) => {
     const ofShop = { purpose: 'newsletter', max: EMAILS_A_DAY }
-    // An address that is typed again uses up none of the shop's letters, and is answered like any other.
+    // An address that is typed again uses up none of the shop's e-mails, and is answered like any other.
     if (!(await takeEmailQuota(trx, readerQuota(email), now()))) return !(await isUsedUp(trx, ofShop, now()))
     if (!(await takeEmailQuota(trx, ofShop, now()))) return false
     const reader = await write(trx, { email, topic }, now().toISOString())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Issue } from '#shop/desk/issues.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import type { IssueRow } from '../database/letter-rows.ts'
+import type { IssueRow } from '../database/customer-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { ONCE } from '../mail/kinds.ts'
 import type { Services } from '../services/services.ts'

@@ -28,7 +28,7 @@ async function stateAfter(sessionId: string, services = shop.services) {
   return order instanceof NoAnswer ? order : order?.state
 }
 
-test('a shopper buys a bracelet: webhook, confirmation and both letters', async () => {
+test('a shopper buys a bracelet: webhook, confirmation and both e-mails', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you' })
   await payOn(shop, sessionId)
   shop.sandbox.webhookSender.kick()
@@ -53,7 +53,7 @@ test('a shopper buys a bracelet: webhook, confirmation and both letters', async 
   }
 })
 
-test('thirty callers at once and three workers send each letter once', async () => {
+test('thirty callers at once and three workers send each e-mail once', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await payOn(shop, sessionId)
   shop.sandbox.webhookSender.kick()
@@ -134,7 +134,7 @@ test('a session that ran out expires its order', async () => {
   expect(await stateAfter(sessionId)).toBe('expired')
 })
 
-test('an order that expired in the books but was paid is paid, with both letters', async () => {
+test('an order that expired in the books but was paid is paid, with both e-mails', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
   await shop.services.db.updateTable('orders').set({ state: 'expired' }).execute()

@@ -57,7 +57,7 @@ function askAbout(shop: Shop, services: Services, order: Order, sessionId: strin
   })
 }
 
-/** Brings the order of a payment session to the state that the provider gives it, and answers it; null if the books know none. May be called by anyone, any number of times, also at once: each state and each letter comes once (docs/decisions/004). */
+/** Brings the order of a payment session to the state that the provider gives it, and answers it; null if the books know none. May be called by anyone, any number of times, also at once: each state and each e-mail comes once (docs/decisions/004). */
 export async function fulfil(shop: Shop, services: Services, sessionId: string): Promise<Order | NoAnswer | null> {
   for (;;) {
     const order = await findOrder(services.db, 'sessionId', sessionId)

@@ -5,10 +5,10 @@ import type { Schema } from '../database/schema.ts'
 export const ORDER_EVENTS_CHANNEL = 'order_events'
 const ORDER_EVENTS_LOCK = 1_978_205_118
 
-/** Something that happened to an order: 'paid' where money has come in for it, else 'change'. Whoever has seen up to one number asks for those after it. */
+/** Something that happened to an order: 'paid' where money has come in for it, else 'change'. A client that has seen one number asks for those after it. */
 export type OrderEvent = { readonly id: number; readonly orderId: string; readonly kind: string }
 
-/** Writes down that something happened to an order; open desks learn of it once the transaction is through, and whoever reads one number has read all below it. */
+/** Writes down that something happened to an order; open desks learn of it once the transaction is through, and a reader of one number has read all below it. */
 export async function writeOrderEvent(
   trx: Transaction<Schema>,
   { orderId, kind }: { readonly orderId: string; readonly kind: 'paid' | 'change' },

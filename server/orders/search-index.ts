@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import { plainWords, productWord, searchWords } from '../database/search-words.ts'
 
-/** Fewer letters than these find only what is exactly so: half the orders begin with any letter. */
+/** Fewer letters than these find only exact matches: half of all orders begin with any one letter. */
 const PREFIX_LETTERS = 3
 const AFTER_ALL = '\uffff'
 

@@ -76,7 +76,7 @@ export async function transition(
   return true
 }
 
-/** Takes an order from the state in which it was read to the one that its payment has reached, with what the payment page took, and puts the letters about that in the outbox, with more where they are due; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. */
+/** Takes an order from the state in which it was read to the one that its payment has reached, with what the payment page took, and puts the e-mails about that in the outbox, with more where they are due; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. */
 export function transitionIfUnchanged(
   shop: Shop,
   services: Services,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** A digest of all about an order that may be edited, or that whoever edits it has to know: it changes with each of them. */
+/** A digest of all about an order that may be edited, or that the person who edits it has to know: it changes with each of them. */
 export async function versionOf(db: Kysely<Schema>, orderId: string): Promise<string> {
   const order = await db
     .selectFrom('orders')

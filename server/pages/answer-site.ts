@@ -13,7 +13,7 @@ import type { Site } from './site.ts'
 export const notBuilt = 'The storefront is not built yet: run "npm run build", then start again.'
 
 const MANIFEST = '/manifest.webmanifest'
-/** Launchers have room for so many letters beneath an icon. */
+/** Launchers have room for so many e-mails beneath an icon. */
 const SHORT_NAME_MAX = 12
 
 /** The manifest of the app that browsers install, with the name and the colours of the shop. */

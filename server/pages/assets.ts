@@ -23,7 +23,7 @@ function openAsset(file: string, path: string): Asset {
   return picture.test(path) ? { type, cache, ...onDisk(file, statSync(file)) } : fileAsset(file, type, cache)
 }
 
-/** Opens the files of the built storefront by their paths, but for its HTML: text in memory, pictures on the disk. */
+/** Opens the files of the built storefront by their paths, except for its HTML: text in memory, pictures on the disk. */
 export function openAssets(folder: string): ReadonlyMap<string, Asset> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))

@@ -19,7 +19,7 @@ export type PageCache = {
   readonly renderAll: () => Promise<void>
 }
 
-/** How a cache is opened: what hears of a page that cannot be rendered anew, so that the one before stays, and how many new lists are rendered a second, 20 unless told. */
+/** How a cache is opened: what hears of a page that cannot be rendered again, so that the one before stays, and how many new lists are rendered a second, 20 unless told. */
 export type PageCacheOptions = { onFault?: (error: unknown) => void; newListsASecond?: number }
 
 type Kept = { readonly of: string; readonly page: Promise<Asset> }
@@ -66,7 +66,7 @@ export function openPageCache(
 
   const stampNow = (shop: PublishedShop) => stampOf(shop, source.settings(shop))
 
-  // Ends where all are rendered anew.
+  // Ends where all are rendered again.
   const renderEach = async (shop: PublishedShop, paths: readonly string[], of: number) => {
     for (const path of paths) {
       if (of !== round) return

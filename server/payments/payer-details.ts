@@ -17,16 +17,16 @@ function parsedAddress({ line1, line2, city, state, postal_code, country }: Stri
   }
 }
 
-/** What a payer typed, on one line; null where nothing was. */
+/** What a payer typed, on one line; null if nothing was. */
 const typed = (value: string | null | undefined) => (value ? sanitizeLine(value) : null)
 
-/** The postal address that the payment page took, null where it took none. */
+/** The postal address that the payment page took, null if it took none. */
 export function addressOf(session: Stripe.Checkout.Session): Address | null {
   const given = session.collected_information?.shipping_details?.address ?? session.customer_details?.address
   return given ? parsedAddress(given) : null
 }
 
-/** One address, whatever is in it: the provider has judged it and writes to it too. Control characters and lists are not allowed in a letter's envelope. */
+/** One address, whatever is in it: the provider has judged it and writes to it too. Control characters and lists are not allowed in an e-mail's envelope. */
 const singleAddress = /^[^\s\p{C}<>,;]+@[^\s\p{C}<>,;@]+$/u
 
 /** What the buyer typed on the payment page: name, postal address, phone, e-mail; with the payment's id, and once it is paid when that was, what came in and the rate of VAT within it. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 
-/** The family of the card's font, and the parts that it comes in: each has the letters of other languages. */
+/** The family of the card's font, and the parts that it comes in: each has the e-mails of other languages. */
 export const CARD_FONT = 'Brygada 1918 Medium'
 const parts = ['latin', 'latin-ext', 'greek', 'cyrillic'] as const
 

@@ -141,7 +141,7 @@ async function alone(db: Kysely<Schema>, act: () => Promise<void>): Promise<void
   })
 }
 
-/** Makes every picture that is due, one after the other and one process at a time; what was under way when the shop ended is begun anew. */
+/** Makes every picture that is due, one after the other and one process at a time; what was under way when the shop ended is begun again. */
 export async function makeDue(services: Making, stopping: AbortSignal): Promise<void> {
   if (await nextDue(services)) await alone(services.db, () => makeAll(services, stopping))
 }

@@ -5,7 +5,7 @@ import { ownNames } from '#shop/desk/pictures.ts'
 import type { PictureStore } from '../services/picture-store.ts'
 
 const anyName = Object.values(ownNames).join('|')
-/** Every key has this form, whoever asks: none leads out of a folder or a bucket. */
+/** Every key has this form, no matter who asks: no key leads out of a folder or a bucket. */
 const KEY = new RegExp(`^(upload|master|(${anyName})-(card|\\d{3,4}))\\.[\\da-f]{16}\\.(bin|avif|webp|jpg)$`)
 
 /** Whether a name is that of a picture's file. */

@@ -71,7 +71,7 @@ export async function takeInAs(
   return { ok: true, file }
 }
 
-/** Has another part of a picture made, as a picture of its own; null where there is no such picture or no such part of it. */
+/** Has another part of a picture made, as a picture of its own; null if there is no such picture or no such part of it. */
 export async function cropPicture(
   { db, now }: Taking,
   { file, crop }: { readonly file: string; readonly crop: Crop },
@@ -113,7 +113,7 @@ export async function statesOf(db: Kysely<Schema>, files: readonly string[]): Pr
   })
 }
 
-/** The whole upright picture that a picture is cut from, as JPEG; null where there is none. */
+/** The whole upright picture that a picture is cut from, as JPEG; null if there is none. */
 export async function wholeOf({ db, pictures }: Pick<Taking, 'db' | 'pictures'>, file: string) {
   const row = await find(db, file)
   return row ? pictures.get(masterKey(row.source)) : null

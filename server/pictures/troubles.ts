@@ -41,7 +41,7 @@ export const isTrouble = (word: unknown): word is Trouble => typeof word === 'st
 const heicBrands = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 const textStart = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
 
-/** What is in the way of taking a file in, as far as its first bytes tell whatever it calls itself; null where they are those of a picture. */
+/** What is in the way of taking a file in, as far as its first bytes tell whatever it calls itself; null if they are those of a picture. */
 export function troubleAtSight(bytes: Uint8Array): Trouble | null {
   if (bytes.byteLength > PICTURE_MAX_BYTES) return 'too large'
   const start = textStart(bytes)

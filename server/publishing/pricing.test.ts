@@ -165,7 +165,7 @@ test('prices, categories and making times travel with the file, and listings tak
   expect(listings).toMatchObject({ ok: true, content: [{ priceCents: 6000, category: 'Burgundy' }] })
 })
 
-test('a product’s own making time holds in feed, documents, order and letters, and an order keeps it', async () => {
+test('a product’s own making time holds in feed, documents, order and e-mails, and an order keeps it', async () => {
   expect(editableProductsOf(solasSnapshot).every(({ leadDays }) => leadDays === null)).toBe(true)
   expect(await edit('3', { leadDays: 6 })).toBeNull()
   expect(await publishAll()).toMatchObject({

@@ -49,7 +49,7 @@ async function insertSnapshot(
     })
     .execute()
   await letOthersIn()
-  // A handle that changes hands leads to whoever has it now.
+  // A handle that changes hands leads to anyone who has it now.
   for (let from = 0; from < snapshot.products.length; from += ROWS_AT_ONCE) {
     const products = snapshot.products.slice(from, from + ROWS_AT_ONCE)
     await trx

@@ -176,7 +176,7 @@ test('settings are put back to those that are published', async () => {
   expect((await draft()).own).toMatchObject({ brand: 'Tonn' })
 })
 
-test('letters are written with the settings that hold when they are written', async () => {
+test('e-mails are written with the settings that hold when they are written', async () => {
   await save({ brand: 'Tonn', contactEmail: 'hello@tonn.test' })
   await publishAll()
   const sessionId = await startCheckout(shop, { cart: [{ id: '2', quantity: 1, size: 'Medium' }] })

@@ -21,7 +21,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   ...{ appeal_needs_response: null, appeal_under_review: null },
 }
 
-/** Stores what the provider says of a dispute: what was decided stays so, but for an appeal that was won. */
+/** Stores what the provider says of a dispute: what was decided stays so, except for an appeal that was won. */
 async function storeDispute(
   trx: Transaction<Schema>,
   orderId: string,

@@ -39,7 +39,7 @@ export async function planByHand(
   }
 }
 
-/** Writes down that money of a sale at a stall has gone back, once for each plan, with its credit note; no letter, since it went from hand to hand. */
+/** Writes down that money of a sale at a stall has gone back, once for each plan, with its credit note; no e-mail, since it went from hand to hand. */
 export function giveByHand(
   shop: Shop,
   services: Services,

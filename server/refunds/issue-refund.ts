@@ -117,7 +117,7 @@ async function outcomeOf(
   return listed.data.some(({ metadata }) => metadata?.[REFUND_REQUEST] === key) ? 'given' : 'failed'
 }
 
-/** Gives a planned refund, unless something has gone back since it was planned, and writes it down with its letter to the buyer. */
+/** Gives a planned refund, unless something has gone back since it was planned, and writes it down with its e-mail to the buyer. */
 export async function issueRefund(
   shop: Shop,
   services: Services,

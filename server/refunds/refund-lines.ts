@@ -1,7 +1,7 @@
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 
-/** The key in the metadata of a refund at the provider, so that whoever reads the refund back learns which lines it is for. */
+/** The key in the metadata of a refund at the provider, so that the person who reads the refund back learns which lines it is for. */
 export const REFUND_LINES = 'lines'
 
 /** The key in the metadata of a refund for the idempotency key of its request, so that a refund can be found whose answer was an error. */

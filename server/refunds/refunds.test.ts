@@ -52,7 +52,7 @@ async function newEmails() {
 }
 const confirmed = ['New order SOL: 1 item, €39.95', 'Thank you. Your Solas order SOL is in']
 
-test('a refund that is heard of before its payment, and then twice, ends as refunded with each letter once', async () => {
+test('a refund that is heard of before its payment, and then twice, ends as refunded with each e-mail once', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   const [completed = '', created = '', refunded = ''] = await eventsOf(sessionId)
@@ -61,7 +61,7 @@ test('a refund that is heard of before its payment, and then twice, ends as refu
   expect(await newEmails()).toEqual([...confirmed, 'Your refund for order SOL'])
 })
 
-test('thirty callers at once write one refund down and one letter', async () => {
+test('thirty callers at once write one refund down and one e-mail', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await Promise.all(Array.from({ length: 30 }, () => noteRefunds(shop.services.shop(), shop.services, intent)))

@@ -23,7 +23,7 @@ const PAGE_LIFE_MS = 3_600_000
 /** The cart of an offer's order: browsers name their carts by a UUID alone, so none can name this one. */
 const cartOf = (offerId: string) => `offer-${offerId}`
 
-/** A bespoke order that somebody may pay for by the link in their letter: amounts in cents, times ISO UTC. */
+/** A bespoke order that somebody may pay for by the link in their e-mail: amounts in cents, times ISO UTC. */
 export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
   readonly lines: readonly QuoteLine[]
   readonly total: Cents
@@ -43,7 +43,7 @@ function offerFromRow(row: Selectable<Schema['offers']>): Offer {
   return { ...row, lines: parseLines(row.lines), total: row.subtotal + row.shipping }
 }
 
-/** Offers somebody a bespoke order, and makes the letter with its link due; the same offer once, however often it is asked for. */
+/** Offers somebody a bespoke order, and makes the e-mail with its link due; the same offer once, however often it is asked for. */
 export async function makeOffer(
   shop: Shop,
   services: Services,

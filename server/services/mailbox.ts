@@ -1,7 +1,7 @@
-/** A letter ready to be sent, in both forms; `key` is the same on every try, for receivers that know repeats by it. */
+/** An e-mail ready to be sent, in both forms; `key` is the same on every try, for receivers that know repeats by it. */
 export type OutgoingEmail = {
   readonly key: string
-  /** The name and address of the sender, by the shop that the letter is written for. */
+  /** The name and address of the sender, by the shop that the e-mail is written for. */
   readonly from: string
   readonly to: string
   readonly replyTo: string
@@ -13,8 +13,8 @@ export type OutgoingEmail = {
   readonly attachments: readonly { readonly filename: string; readonly content: string }[]
 }
 
-/** Says that a mail server was handed a whole letter and gave no answer in time: it may well have taken it. */
+/** Says that a mail server was handed a whole e-mail and gave no answer in time: it may well have taken it. */
 export class Unanswered extends Error {}
 
-/** Where letters go: a mail server, or the local inbox; `send` throws where the letter was not taken, Unanswered where nobody knows. */
+/** Where e-mails go: a mail server, or the local inbox; `send` throws if the e-mail was not taken, Unanswered where nobody knows. */
 export type Mailbox = { send(letter: OutgoingEmail): Promise<void> }

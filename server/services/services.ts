@@ -28,9 +28,9 @@ export type Services = ShopSource & {
   readonly storefront: () => Promise<BuiltStorefront | null>
   /** What webhooks are signed with: the provider's secret or the sandbox's own; null if none is set, so that they are refused. */
   readonly webhookSecret: string | null
-  /** Has due letters sent at once, instead of at the worker's next round. */
+  /** Has due e-mails sent at once, instead of at the worker's next round. */
   readonly wakeMailer: () => void
-  /** Calls the worker that sends letters at each wakeMailer, until the signal. */
+  /** Calls the worker that sends e-mails at each wakeMailer, until the signal. */
   readonly onWakeMailer: (worker: () => void, until: AbortSignal) => void
   /** Aborted when the shop begins to stop: what would go on for ever ends then. */
   readonly stopping: AbortSignal

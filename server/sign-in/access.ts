@@ -11,7 +11,7 @@ import { type DeskEnv, endSessions, sessionsOf } from './sessions.ts'
 import { refuse } from './sign-in.ts'
 import { deleteStaffMember, listStaff, setRole } from './staff.ts'
 
-/** GET /desk/api/sessions: the open sessions of whoever asks. */
+/** GET /desk/api/sessions: the open sessions of the person who asks. */
 export function answerSessions(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { staff, session } = c.get('desk')
@@ -20,7 +20,7 @@ export function answerSessions(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/sessions/end: ends a session of whoever asks, or all of them. */
+/** POST /desk/api/sessions/end: ends a session of the person who asks, or all of them. */
 export function endSession(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(EndSessionsRequest, c.get('json'))

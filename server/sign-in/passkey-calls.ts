@@ -49,7 +49,7 @@ export function askForPasskey(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/passkeys/sign-in: signs in whoever's passkey answers the challenge of this browser. */
+/** POST /desk/api/passkeys/sign-in: signs in the person whose passkey answers the challenge of this browser. */
 export function signInByPasskey(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const request = v.safeParse(PasskeyRequest, c.get('json'))
@@ -63,7 +63,7 @@ export function signInByPasskey(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/confirm/passkey/challenge: what a passkey of whoever is signed in has to answer to show that it is them. */
+/** POST /desk/api/confirm/passkey/challenge: what a passkey of the person who is signed in has to answer to show that it is them. */
 export function askToConfirm(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { staff, session } = c.get('desk')
@@ -86,7 +86,7 @@ export function confirmByPasskey(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** GET /desk/api/passkeys: the passkeys of whoever asks. */
+/** GET /desk/api/passkeys: the passkeys of the person who asks. */
 export function answerPasskeys(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const rows = await passkeysOf(services, c.get('desk').staff.id)

@@ -42,7 +42,7 @@ test.each([
   expect(passkeyDomain({ publicUrl })).toBe(domain)
 })
 
-test('a passkey is added by whoever is signed in, signs in without a letter, and is removed', async () => {
+test('a passkey is added by the person who is signed in, signs in without an e-mail, and is removed', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   expect((await me(browser)).passkeys).toBe(0)
@@ -66,7 +66,7 @@ test('a passkey is added by whoever is signed in, signs in without a letter, and
   expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['added a passkey', 'removed a passkey']))
 })
 
-test('a passkey shows that it is you, instead of a letter’s code; adding one asks for that too', async () => {
+test('a passkey shows that it is you, instead of an e-mail’s code; adding one asks for that too', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   const { key } = await withPasskey(browser)
@@ -79,7 +79,7 @@ test('a passkey shows that it is you, instead of a letter’s code; adding one a
   expect((await browser.post(deskApi.staff, helper)).status).toBe(200)
 })
 
-test('a shop without a domain offers the letter alone', async () => {
+test('a shop without a domain offers the e-mail alone', async () => {
   const shop = await open('http://127.0.0.1:3000')
   const browser = await signIn(shop)
   expect((await me(browser)).passkeys).toBeNull()
@@ -87,7 +87,7 @@ test('a shop without a domain offers the letter alone', async () => {
   expect((await openBrowser(shop).post(deskApi.passkeyChallenge)).status).toBe(409)
 })
 
-test('whoever is shut out takes their passkeys along', async () => {
+test('removing staff removes their passkeys', async () => {
   const shop = await open()
   const boss = await signIn(shop)
   await boss.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })

@@ -17,7 +17,7 @@ export type Purpose = 'sign-in' | 'add' | 'confirm'
 /** The library is loaded when the desk first needs it: few calls do. */
 export const webAuthn = () => import('@simplewebauthn/server')
 
-/** The domain that passkeys are kept for; null where the shop has none, or none that browsers take: an address in numbers, or no https. */
+/** The domain that passkeys are kept for; null if the shop has none, or none that browsers take: an address in numbers, or no https. */
 export function passkeyDomain({ publicUrl }: { readonly publicUrl: string }): string | null {
   const { protocol, hostname } = new URL(publicUrl)
   if (hostname === 'localhost') return hostname

@@ -47,7 +47,7 @@ export async function openSession(c: Context, { db, config, now }: Services, sta
   writeCookie(c, config, 'session', token)
 }
 
-/** Whoever a token belongs to, while their session lasts, or null. */
+/** The staff member whose session has this token, or null if it has ended. */
 export async function findSession({ db, now }: Services, token: string | undefined): Promise<SignedIn | null> {
   if (token === undefined) return null
   const at = now()
@@ -95,7 +95,7 @@ export function requireConfirmed({ now }: Services): MiddlewareHandler<DeskEnv> 
   }
 }
 
-/** Notes that whoever sits in a session has just shown who they are. */
+/** Notes that the person who sits in a session has just shown who they are. */
 export async function confirmSession({ db, now }: Services, id: string): Promise<void> {
   await db.updateTable('deskSessions').set({ confirmedAt: now().toISOString() }).where('id', '=', id).execute()
 }

@@ -9,7 +9,7 @@ const footer = (shop: ServerShop) => [
 ]
 const ignore = 'Was it not you? Then ignore this e-mail: nobody gets in without it.'
 
-/** The letter to sign in with: a link for the browser that asked, and a code to type there where the letter is read on another device. */
+/** The sign-in e-mail: a link for the browser that asked, and a code to type there where the e-mail is read on another device. */
 export function signInEmail(
   shop: ServerShop,
   to: string,

@@ -21,7 +21,7 @@ async function whoIs(browser: Awaited<ReturnType<typeof signIn>>) {
   return v.parse(MeAnswer, await (await browser.get(deskApi.me)).json()).staff?.email ?? null
 }
 
-test('the owner signs in by the link of a letter, in the browser that asked', async () => {
+test('the owner signs in by the link of an e-mail, in the browser that asked', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   expect(await whoIs(browser)).toBe('owner@solas.test')
@@ -38,7 +38,7 @@ test('the session is out of reach of scripts and of other sites, and over https 
   expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-test('a letter read on another device has a code for the browser that asked', async () => {
+test('an e-mail read on another device has a code for the browser that asked', async () => {
   const shop = await open()
   const [asking, other] = [openBrowser(shop), openBrowser(shop)]
   await asking.post(deskApi.signIn, { email: 'OWNER@solas.test' })
@@ -48,11 +48,11 @@ test('a letter read on another device has a code for the browser that asked', as
   expect((await other.post(deskApi.spendCode, { code })).status).toBe(403)
   expect((await asking.post(deskApi.spendCode, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
   expect(await whoIs(asking)).toBe('owner@solas.test')
-  // The link of a letter whose code is spent is spent too.
+  // The link of an e-mail whose code is spent is spent too.
   expect((await asking.post(deskApi.spendLink, { token })).status).toBe(410)
 })
 
-test('a letter to sign in with that is refused leaves no address in the log', async () => {
+test('a sign-in e-mail that is refused leaves no address in the log', async () => {
   const shop = await open()
   let written = ''
   const log = personlessLog({ logLevel: 'info' }, { write: (line) => (written += line) })
@@ -67,7 +67,7 @@ test('a letter to sign in with that is refused leaves no address in the log', as
     fetch: async (path, init) => app.fetch(new Request(`http://solas.test${path}`, init)),
   })
   await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
-  await expect.poll(() => written).toContain('letter for the desk not sent')
+  await expect.poll(() => written).toContain('sign-in e-mail not sent')
   expect(written).toContain('"responseCode":550')
   expect(written).not.toContain('owner@solas.test')
 })
@@ -82,7 +82,7 @@ test('link and code are good for fifteen minutes', async () => {
   expect((await browser.post(deskApi.spendCode, { code })).status).toBe(403)
 })
 
-test('an unknown address gets the same answer and no letter', async () => {
+test('an unknown address gets the same answer and no e-mail', async () => {
   const shop = await open()
   const [known, unknown] = [openBrowser(shop), openBrowser(shop)]
   const stranger = await unknown.post(deskApi.signIn, { email: 'stranger@example.ie' })
@@ -153,7 +153,7 @@ test('after ten minutes somebody who lets others in, or out, has to show that it
   expect(await whoIs(await signIn(shop, 'helper@solas.test'))).toBe('helper@solas.test')
 })
 
-test('the last owner stays, and whoever is shut out is signed out at once', async () => {
+test('the last owner stays, and staff who are removed are signed out at once', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   await browser.post(deskApi.staff, { email: 'second@solas.test', role: 'owner' })
@@ -169,7 +169,7 @@ test('the last owner stays, and whoever is shut out is signed out at once', asyn
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'last-owner' }])
 })
 
-test('so many letters go to an address in a day, from however many networks; the answer stays the same', async () => {
+test('so many e-mails go to an address in a day, from however many networks; the answer stays the same', async () => {
   const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   const answers = new Set<number>()
   for (let asker = 0; asker < 125; asker += 1) {

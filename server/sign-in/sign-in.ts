@@ -46,15 +46,15 @@ async function mayGetEmail(
   return true
 }
 
-/** Hands a letter to the mail server without keeping anybody waiting: how long that takes would tell whether an address is known. It goes past the outbox, which would have to keep what it holds. */
+/** Hands an e-mail to the mail server without keeping anybody waiting: how long that takes would tell whether an address is known. It goes past the outbox, which would have to keep what it holds. */
 function sendSoon({ mailbox, log }: Services, kind: string, letter: () => ReturnType<typeof confirmEmail>): void {
   const key = newToken()
   const send = async () => mailbox.send({ key, ...(await letter()) })
-  const note = (error: unknown) => log.error({ kind, ...mailFailureFacts(error) }, 'letter for the desk not sent')
+  const note = (error: unknown) => log.error({ kind, ...mailFailureFacts(error) }, 'sign-in e-mail not sent')
   setImmediate(() => void send().catch(note))
 }
 
-/** POST /desk/api/sign-in: sends a letter to sign in with, if the address is of somebody who may; the answer is the same for all. */
+/** POST /desk/api/sign-in: sends a sign-in e-mail, if the address is of somebody who may; the answer is the same for all. */
 export function requestSignInEmail(services: Services): Handler<DeskEnv> {
   const { config } = services
   return async (c) => {
@@ -70,7 +70,7 @@ export function requestSignInEmail(services: Services): Handler<DeskEnv> {
       [addressLimit, email],
     ])
     const staff = await findStaffMember(services, email)
-    // Written down for nobody too: whoever guesses codes learns nothing either.
+    // Written down for nobody too: guessing codes reveals nothing either.
     const secrets = await createCode(services, {
       staffId: isAllowed ? (staff?.id ?? null) : null,
       browserHash: digestOf(browser),
@@ -103,7 +103,7 @@ export function signInByLink(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/sign-in/code: spends the code of the newest letter that this browser asked for. */
+/** POST /desk/api/sign-in/code: spends the code of the newest e-mail that this browser asked for. */
 export function signInByCode(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const request = v.safeParse(CodeRequest, c.get('json'))
@@ -155,7 +155,7 @@ export function signOut({ db, config }: Services): Handler<DeskEnv> {
 /** GET /desk/api/me: who is signed in here, if anybody. */
 export function answerMe(services: Services): Handler<DeskEnv> {
   const { config } = services
-  // Where others can reach the shop, the inbox has a key, which is for whoever started it.
+  // Where others can reach the shop, the inbox has a key, which only the person who started the shop knows.
   const isOpenHere = config.mail.smtpUrl === null && !isExposed(config)
   const inbox = isOpenHere ? { path: '/sandbox/inbox', email: config.mail.owner } : null
   return async (c) => {
@@ -180,7 +180,7 @@ export function answerMe(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** A link to sign in with that works in any browser, once, for whoever has the machine: of an address, or of the first owner (docs/decisions/021). Null if the address is nobody's. */
+/** A link to sign in with that works in any browser, once, for anyone who has the machine: of an address, or of the first owner (docs/decisions/021). Null if the address is nobody's. */
 export async function createLink(
   services: Services,
   email: string | null,

@@ -31,7 +31,7 @@ async function ensureOwnerExists({ db, config, now }: Services): Promise<void> {
     .execute()
 }
 
-/** Whoever has an address, or null; where there is no owner yet, the one that OWNER_EMAIL names becomes it (docs/decisions/021). */
+/** The staff member with an address, or null; if there is no owner yet, the one that OWNER_EMAIL names becomes it (docs/decisions/021). */
 export async function findStaffMember(services: Services, email: string): Promise<StaffMember | null> {
   await ensureOwnerExists(services)
   const row = await services.db

@@ -36,15 +36,15 @@ export function openBrowser(shop: Shop, headers: Readonly<Record<string, string>
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** The texts of the letters that have come, to tell those that come after them. */
+/** The texts of the e-mails that have come, to tell those that come after them. */
 export async function textsOf(shop: Shop): Promise<string[]> {
   return (await shop.letters()).map(({ text = '' }) => text)
 }
 
-/** A busy machine may take long to send a letter. */
+/** A busy machine may take long to send an e-mail. */
 const COMES_WITHIN = { timeout: 10_000 }
 
-/** What the letter for the desk holds that has come beside the known ones: the token of its link, and its code; waits until it is there. */
+/** What the e-mail for the desk holds that has come beside the known ones: the token of its link, and its code; waits until it is there. */
 export async function deskEmail(
   shop: Shop,
   known: readonly string[] = [],
@@ -62,7 +62,7 @@ export async function deskEmail(
   }, COMES_WITHIN)
 }
 
-/** A browser in which the owner, or somebody else who may, has signed in by the letter's link. */
+/** A browser in which the owner, or somebody else who may, has signed in by the e-mail's link. */
 export async function signIn(shop: Shop, email = shop.services.config.mail.owner): Promise<Browser> {
   const known = await textsOf(shop)
   const browser = openBrowser(shop)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Expects of the answer of a page behind a link in a letter that it is kept, framed, listed and passed on by nobody, and runs no script; gives its HTML. */
+/** Expects of the answer of a page behind a link in an e-mail that it is kept, framed, listed and passed on by nobody, and runs no script; gives its HTML. */
 export async function expectLinkedPage(page: Response): Promise<string> {
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')

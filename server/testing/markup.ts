@@ -9,7 +9,7 @@ import { webhooksArrive } from './webhooks.ts'
 /** What would become markup wherever it is not escaped: it ends titles, attributes and CDATA. */
 export const markup = '</title><script>alert(1)</script>"\'&]]>'
 
-/** Fails where `markup` that is published is more than text: in feeds, sitemap, or the letters about an order of no. 3. */
+/** Fails where `markup` that is published is more than text: in feeds, sitemap, or the e-mails about an order of no. 3. */
 export async function expectMarkupIsText(shop: OpenShop): Promise<void> {
   for (const path of [discoveryPaths.products, discoveryPaths.newProducts, discoveryPaths.sitemap]) {
     const xml = await (await shop.fetch(path)).text()

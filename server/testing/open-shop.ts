@@ -17,7 +17,7 @@ export type OpenShop = {
   readonly sandbox: Sandbox
   /** Asks the app at a path; text bodies are sent as JSON unless another type is said. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** The letters in the local inbox, the oldest first; the mark of a test, on every subject here, is taken off. */
+  /** The e-mails in the local inbox, the oldest first; the mark of a test, on every subject here, is taken off. */
   letters(): Promise<Email[]>
   /** Moves the clock forward. */
   advance(ms: number): void

@@ -58,7 +58,7 @@ function compiler(): (kind: string) => ValidateFunction {
 }
 const validatorOf = schemasAtHand ? compiler() : null
 
-/** Throws where an answer's or event's JSON is not as the provider's schema has it; without the schemas everything passes. */
+/** Throws if an answer's or event's JSON is not as the provider's schema has it; without the schemas everything passes. */
 export function checkAgainstProvider(json: unknown): void {
   const kind = kindOf(json)
   if (kind === 'list of disputes' || kind === 'list of events') {

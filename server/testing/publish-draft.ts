@@ -8,7 +8,7 @@ import type { OpenShop } from './open-shop.ts'
 
 const nora = 'nora@solas.test'
 
-/** Publishes all that is being edited, as whoever sees it now does: null, or what was in the way. */
+/** Publishes all that is being edited, as the person who sees it now does: null, or what was in the way. */
 export async function publishDraft(services: Services, who = nora): Promise<DraftRefusal | null> {
   const { version: settings } = await settingsDraftOf(services.db)
   return publish(services, { who, version: versionOf(await draftsOf(services.db), settings) })

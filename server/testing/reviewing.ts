@@ -12,14 +12,14 @@ import type { OpenShop } from './open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from './shopper.ts'
 import { webhooksArrive } from './webhooks.ts'
 
-/** Settings of a shop with a mail server; `sendAll` has its letters in the local inbox all the same. */
+/** Settings of a shop with a mail server; `sendAll` has its e-mails in the local inbox all the same. */
 export const withMail = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Solas <a@shop.ie>',
   OWNER_EMAIL: 'owner@shop.ie',
 } as const
 
-/** Sends what is due into the local inbox: the letters of this moment. */
+/** Sends what is due into the local inbox: the e-mails of this moment. */
 export async function sendAll(shop: OpenShop) {
   const { db, now } = shop.services
   const before = (await shop.letters()).length
@@ -60,7 +60,7 @@ export function sendForm(shop: OpenShop, path: string, fields: Record<string, st
   return shop.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
 }
 
-/** A browser in which the owner has signed in by a link of the console's, since no letter arrives here by itself. */
+/** A browser in which the owner has signed in by a link of the console's, since no e-mail arrives here by itself. */
 export async function ownerAtDesk(shop: OpenShop): Promise<Browser> {
   const link = await createLink(shop.services, null)
   const browser = openBrowser(shop)

@@ -17,13 +17,13 @@ export type WithdrawalDigest = {
   readonly statements: readonly DigestedStatement[]
 }
 
-/** The digest for statements that come in at a moment: what its letter is about, and when that is due. One hour has one digest, whichever process asks. */
+/** The digest for statements that come in at a moment: what its e-mail is about, and when that is due. One hour has one digest, whichever process asks. */
 export function digestAt(moment: Date): { readonly about: string; readonly dueAt: Date } {
   const from = Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS
   return { about: `${ABOUT}${new Date(from).toISOString()}`, dueAt: new Date(from + HOUR_MS + GRACE_MS) }
 }
 
-/** The digest that a letter is about; null if all of its statements have been erased. */
+/** The digest that an e-mail is about; null if all of its statements have been erased. */
 export async function findDigest(db: Kysely<Schema>, about: string): Promise<WithdrawalDigest | null> {
   const from = new Date(about.slice(ABOUT.length))
   const to = new Date(from.getTime() + HOUR_MS)

@@ -12,7 +12,7 @@ export type ReturnedLine = v.InferOutput<typeof ReturnedLine>
 
 const Stored = v.pipe(v.string(), v.parseJson(), v.array(ReturnedLine))
 
-/** What goes back by line, as a statement's row has it; null where it has none: then its words say what. */
+/** What goes back by line, as a statement's row has it; null if it has none: then its words say what. */
 export function returnedLines({ returned }: { readonly returned: string | null }): ReturnedLine[] | null {
   return returned === null ? null : v.parse(Stored, returned)
 }

@@ -15,7 +15,7 @@ const send = (changes: Record<string, string> = {}, headers: Record<string, stri
   openForms(shop).send('/withdraw', { ...statement, ...changes }, headers)
 const statements = () => shop.services.db.selectFrom('withdrawals').selectAll().execute()
 
-test('a statement is shown once more and then taken, with its letters, as the same call takes it', async () => {
+test('a statement is shown once more and then taken, with its e-mails, as the same call takes it', async () => {
   const review = await send({ name: ' Ciara Nolan ' })
   expect(review.status).toBe(200)
   expect(await shownBy(review)).toMatchObject({ path: '/returns-refunds', form: { values: statement, step: 'review' } })

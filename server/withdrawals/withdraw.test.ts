@@ -21,7 +21,7 @@ async function withdraws(statement: Record<string, unknown>) {
   return { status: response.status, answer }
 }
 
-/** A checkout for one bracelet, paid or not, with its own letters out of the way: its reference. */
+/** A checkout for one bracelet, paid or not, with its own e-mails out of the way: its reference. */
 async function orders({ paying }: { paying: boolean }) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   if (paying) {
@@ -92,7 +92,7 @@ test.each([
   ])
 })
 
-test('whoever cannot be matched to an order has a receipt all the same, with the second and without a word of the sender’s', async () => {
+test('anyone who cannot be matched to an order has a receipt all the same, with the second and without a word of the sender’s', async () => {
   const lure = 'Claim at https://evil.example'
   const { acknowledgement } = await emailsAfter({ reference: 'sol-none0000', name: lure, items: lure })
   expect(acknowledgement?.subject).toBe('We have received a statement of withdrawal')
@@ -221,7 +221,7 @@ test('each of an order’s items that is returned by itself has a receipt of its
   expect((await kindsSent())('withdrawal')).toBe(2)
 })
 
-test('sixty statements at once about one order bring its buyer one letter', async () => {
+test('sixty statements at once about one order bring its buyer one e-mail', async () => {
   const reference = await orders({ paying: true })
   await Promise.all(Array.from({ length: 60 }, (_, n) => withdraws({ reference, name: `Name ${n}` })))
   const rows = shop.services.db.selectFrom('outbox').select('kind').where('kind', '=', 'withdrawal')
@@ -236,7 +236,7 @@ test('the same statement sent again is the same one, with the time of the first'
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toHaveLength(1)
 })
 
-test('the receipt has no words and links of whoever sent the statement, but the items that they name', async () => {
+test('the receipt has no words and links of the person who sent the statement, but the items that they name', async () => {
   const reference = await orders({ paying: true })
   const { acknowledgement } = await emailsAfter({
     ...{ reference, name: 'Win at evil.example', items: 'https://evil.example and the claret evening' },
@@ -252,7 +252,7 @@ test('a receipt for items that nobody can make out says where they were named', 
   expect(acknowledgement?.text).toContain('What is returned: the part of the order that you named in your statement')
 })
 
-test('what was typed stays text in both letters', async () => {
+test('what was typed stays text in both e-mails', async () => {
   const reference = await orders({ paying: true })
   const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com https://evil.example/'
   const { acknowledgement, notice } = await emailsAfter({ reference, name })
@@ -280,7 +280,7 @@ test.each([
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
 })
 
-test('what cannot be stored with its letters is not said to be received', async () => {
+test('what cannot be stored with its e-mails is not said to be received', async () => {
   await shop.services.db.schema.dropTable('outbox').execute()
   expect(await withdraws({ reference: 'SOL-NONE0000' })).toMatchObject({ status: 500, answer: { ok: false } })
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])

@@ -151,7 +151,7 @@ export async function receiveWithdrawal(
   })
 }
 
-/** POST /functions/v1/withdraw: takes a statement of withdrawal, whoever it is from; the answer does not tell whether there is such an order (Directive (EU) 2023/2673). */
+/** POST /functions/v1/withdraw: takes a statement of withdrawal, no matter who sent it; the answer does not tell whether there is such an order (Directive (EU) 2023/2673). */
 export function withdraw(services: Services): Handler<AppEnv> {
   return async (c) => {
     const request = v.safeParse(WithdrawalRequest, c.get('json'), { abortPipeEarly: true })

@@ -61,7 +61,7 @@ test('a removed line comes back at its index', () => {
   )
 })
 
-test('undo after the line was added anew keeps the larger quantity, once', () => {
+test('undo after the line was added again keeps the larger quantity, once', () => {
   const cart = setQuantity([], safari, 3)
   expect(restoreLine(cart, { ...safari, quantity: 5 }, 0)).toEqual([{ ...safari, quantity: 5 }])
   expect(restoreLine(cart, { ...safari, quantity: 1 }, 0)).toEqual(cart)

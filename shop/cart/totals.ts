@@ -20,7 +20,7 @@ export function shippingFor(shop: Shop, subtotal: Cents, zone?: Zone): Cents {
   return shippingAt(zone ?? everywhere(shop), subtotal)
 }
 
-/** How much more goods it takes until shipping is free, in cents; 0 once it is, null where a zone never ships free (S9.3). */
+/** How much more goods it takes until shipping is free, in cents; 0 once it is, null if a zone never ships free (S9.3). */
 export function awayFromFreeShipping(shop: Shop, subtotal: Cents, zone?: Zone): Cents | null {
   const { freeFrom } = zone ?? everywhere(shop)
   return freeFrom === null ? null : Math.max(0, freeFrom - subtotal)

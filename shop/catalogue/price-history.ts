@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 import { LOWEST_PRICE_DAYS } from '../promises.ts'
 
-/** What a product cost from a snapshot on, by the snapshot's number and its moment (ISO UTC); null where it could not be bought. */
+/** What a product cost from a snapshot on, by the snapshot's number and its moment (ISO UTC); null if it could not be bought. */
 export type PublishedPrice = { readonly number: number; readonly at: string; readonly priceCents: Cents | null }
 
 /** A price for as long as it held: from the moment of a snapshot until that of another, null while it holds (ISO UTC). */
@@ -27,7 +27,7 @@ export function pricePeriods(published: readonly PublishedPrice[]): PricePeriod[
 
 const DAY_MS = 86_400_000
 
-/** The lowest price that held in the days before a moment, those that ended as they began among them; null where none did (Directive 98/6/EC, article 6a). */
+/** The lowest price that held in the days before a moment, those that ended as they began among them; null if none did (Directive 98/6/EC, article 6a). */
 export function lowestPrice(periods: readonly PricePeriod[], moment: Date): Cents | null {
   const from = moment.getTime() - LOWEST_PRICE_DAYS * DAY_MS
   const held = periods.filter(
@@ -36,7 +36,7 @@ export function lowestPrice(periods: readonly PricePeriod[], moment: Date): Cent
   return held.length > 0 ? Math.min(...held.map(({ priceCents }) => priceCents)) : null
 }
 
-/** The only price that a lowered one may be said to have been before: the lowest of the days before the price that holds now began; null where that is no higher, so that nothing was lowered. */
+/** The only price that a lowered one may be said to have been before: the lowest of the days before the price that holds now began; null if that is no higher, so that nothing was lowered. */
 export function loweredFrom(periods: readonly PricePeriod[]): Cents | null {
   const now = periods.at(-1)
   if (now?.until !== null) return null

@@ -14,7 +14,7 @@ export type Fit = (typeof fits)[number]
 /** The room that each way of wearing it adds to the wrist, in mm (S9.33). */
 export const fitRoom = { Snug: 10, Standard: 15, Loose: 20 } as const satisfies Record<Fit, number>
 
-/** What a wrist needs: the bracelet's length in mm, and the size that is strung so, null where none is. */
+/** What a wrist needs: the bracelet's length in mm, and the size that is strung so, null if none is. */
 export type SizeMatch = { readonly lengthMm: number; readonly size: Size | null }
 
 /** The size for a wrist in mm; between two sizes it is the larger, below Small and above Large none (docs/decisions/003). */

@@ -9,15 +9,15 @@ export type Role = (typeof roles)[number]
 
 /** How many digits the code in a sign-in letter has. */
 export const CODE_DIGITS = 6
-/** A letter to sign in with is good for so long, in minutes. */
+/** A sign-in e-mail is good for so long, in minutes. */
 export const SIGN_IN_MINUTES = 15
-/** A code may be typed so often before it takes a new letter. */
+/** A code may be typed so often before it takes a new e-mail. */
 export const CODE_TRIES = 5
 
 const Code = v.pipe(
   v.string(),
   v.transform((typed) => typed.replaceAll(/\s/g, '')),
-  v.regex(/^\d{6}$/, 'The code has six digits: look for it in the letter.'),
+  v.regex(/^\d{6}$/, 'The code has six digits: look for it in the e-mail.'),
 )
 
 /** The bodies of the calls about signing in and about who may. */
@@ -33,7 +33,7 @@ export const Done = v.object({ ok: v.literal(true) })
 
 const StaffMember = v.object({ id: v.string(), email: v.string(), role: v.picklist(roles) })
 
-/** Who is signed in, null if nobody; where letters arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null where the shop can take none; and the published shop: where the data of its catalogue are, its settings and its terms. */
+/** Who is signed in, null if nobody; where e-mails arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null if the shop can take none; and the published shop: where the data of its catalogue are, its settings and its terms. */
 export const MeAnswer = v.object({
   staff: v.nullable(StaffMember),
   mode: v.picklist(['sandbox', 'test', 'live']),
@@ -45,7 +45,7 @@ export const MeAnswer = v.object({
 })
 export type MeAnswer = v.InferOutput<typeof MeAnswer>
 
-/** The open sessions of whoever asks, the latest used first; times are ISO UTC, `device` is what the browser says it is. */
+/** The open sessions of the person who asks, the latest used first; times are ISO UTC, `device` is what the browser says it is. */
 export const SessionsAnswer = v.object({
   sessions: v.array(
     v.object({

@@ -57,7 +57,7 @@ export const CatalogueAnswer = v.object({
 })
 export type CatalogueAnswer = v.InferOutput<typeof CatalogueAnswer>
 
-/** A product as it is being edited, with what is in the way of showing it; as it is published, null where it is not; and whether it was ever in the shop. */
+/** A product as it is being edited, with what is in the way of showing it; as it is published, null if it is not; and whether it was ever in the shop. */
 export const ProductAnswer = v.object({
   product: EditableProduct,
   version,
@@ -74,7 +74,7 @@ export const ProductAnswer = v.object({
 })
 export type ProductAnswer = v.InferOutput<typeof ProductAnswer>
 
-/** What a product has cost in the published catalogues, for as long as each price held (ISO UTC); the lowest price of the last days; and the only one that it may be said to have been before, null where it was not lowered. Amounts in cents. */
+/** What a product has cost in the published catalogues, for as long as each price held (ISO UTC); the lowest price of the last days; and the only one that it may be said to have been before, null if it was not lowered. Amounts in cents. */
 export const PricesAnswer = v.object({
   periods: v.array(
     v.object({ priceCents: v.number(), since: v.string(), until: v.nullable(v.string()), number: v.number() }),

@@ -38,7 +38,7 @@ export const ReadersAnswer = v.object({
 })
 export type ReadersAnswer = v.InferOutput<typeof ReadersAnswer>
 
-/** The addresses to which letters that are not owed do not go, the latest first; since is ISO UTC. */
+/** The addresses to which e-mails that are not owed do not go, the latest first; since is ISO UTC. */
 export const UnreachableAnswer = v.object({
   addresses: v.array(v.object({ id: v.string(), email: v.string(), since: v.string() })),
 })

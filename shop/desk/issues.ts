@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ISSUE_TEXT_MAX, SUBJECT_MAX } from '../promises.ts'
 import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
 
-/** The desk lists at most so many letters. */
+/** The desk lists at most so many newsletter issues. */
 export const ISSUES_LISTED = 30
 
 const Issue = v.object({
@@ -29,18 +29,18 @@ const Issue = v.object({
 })
 export type Issue = v.InferOutput<typeof Issue>
 
-/** The letters to those who signed up, the latest first; the topics that somebody waits for, the newsletter always; the products that a letter may show; and whether letters can be sent. */
+/** The newsletter issues to those who signed up, the latest first; the topics that somebody waits for, the newsletter always; the products that a newsletter issue may show; and whether newsletter issues can be sent. */
 export const IssuesAnswer = v.object({
   issues: v.array(Issue),
   topics: v.array(v.object({ id: v.string(), name: v.string(), readers: v.number() })),
   products: v.array(v.object({ id: v.string(), name: v.string() })),
   hasMail: v.boolean(),
-  /** The letter that was saved just now. */
+  /** The newsletter issue that was saved just now. */
   saved: v.optional(v.string()),
 })
 export type IssuesAnswer = v.InferOutput<typeof IssuesAnswer>
 
-/** A letter as it is written, new without an id; the version is the one that was seen. */
+/** A newsletter issue as it is written, new without an id; the version is the one that was seen. */
 export const IssueChange = v.object({
   id: v.nullable(v.pipe(v.string(), v.uuid())),
   version: v.number(),
@@ -48,17 +48,17 @@ export const IssueChange = v.object({
   subject: v.pipe(
     v.string(),
     v.transform(sanitizeLine),
-    v.nonEmpty('A letter needs a subject.'),
+    v.nonEmpty('A newsletter issue needs a subject.'),
     v.maxLength(SUBJECT_MAX, `A subject has at most ${SUBJECT_MAX} characters.`),
   ),
   text: v.pipe(
     v.string(),
     v.transform(sanitizeLines),
-    v.nonEmpty('A letter needs some words.'),
-    v.maxLength(ISSUE_TEXT_MAX, `A letter has at most ${ISSUE_TEXT_MAX} characters.`),
+    v.nonEmpty('A newsletter issue needs some words.'),
+    v.maxLength(ISSUE_TEXT_MAX, `A newsletter issue has at most ${ISSUE_TEXT_MAX} characters.`),
   ),
   productId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
 })
 
-/** The letter that is to be tried, sent or stopped, on sight of a version. */
+/** The newsletter issue that is to be tried, sent or stopped, on sight of a version. */
 export const IssueVersion = v.object({ id: v.pipe(v.string(), v.uuid()), version: v.number() })

@@ -90,7 +90,7 @@ const Withdrawal = v.object({
   returned: v.nullable(v.array(v.object({ id: text, size: v.nullable(v.picklist(sizes)), quantity: v.number() }))),
 })
 
-/** What whoever got a gift asks for: an item by its name and size, for another size, to an address, '' where the parcel went. */
+/** What the person who got a gift asks for: an item by its name and size, for another size, to an address, '' where the parcel went. */
 const Swap = v.object({ askedAt: text, item: text, wanted: text, destination: text, doneAt: moment })
 
 /** What the day asks for. */
@@ -128,7 +128,7 @@ const Dispute = v.object({
   outcome: v.nullable(text),
 })
 
-/** All that the books know of an order. `version` changes with whatever may be edited; whoever changes something says which version they saw. */
+/** All that the books know of an order. `version` changes with whatever may be edited; a change says which version its author saw. */
 export const OrderAnswer = v.object({
   version: text,
   summary: OrderSummary,

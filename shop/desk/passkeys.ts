@@ -70,7 +70,7 @@ export const NewPasskeyChallenge = v.object({
 
 export type NewPasskeyChallenge = v.InferOutput<typeof NewPasskeyChallenge>['options']
 
-/** The passkeys of whoever asks, the newest first; times are ISO UTC, `device` is what the browser said it was. */
+/** The passkeys of the person who asks, the newest first; times are ISO UTC, `device` is what the browser said it was. */
 export const PasskeysAnswer = v.object({
   passkeys: v.array(v.object({ id: text, device: text, createdAt: text, usedAt: v.nullable(text) })),
 })

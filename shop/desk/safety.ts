@@ -29,7 +29,7 @@ export const RecallAnswer = v.object({
 })
 export type RecallAnswer = v.InferOutput<typeof RecallAnswer>
 
-/** The body that puts a complaint into the register: `id` is made by whoever asks, so that it is written once; product and order are '' where it is about none. */
+/** The body that puts a complaint into the register: `id` is made by the client, so that it is written once; product and order are '' where it is about none. */
 export const ComplaintRequest = v.object({
   id: v.pipe(text, v.uuid()),
   text: v.pipe(

@@ -50,7 +50,7 @@ export function saleTotal(lines: readonly SaleLine[]): Cents {
 const isPayable = (total: Cents) => total >= LEAST && total <= MOST
 const WORTH = 'The total has to be between €0.50 and €20,000.'
 
-/** The body that offers somebody a bespoke order; `id` is made by whoever asks, so that the same offer is made once. Amounts in cents, `leadDays` in working days. */
+/** The body that offers somebody a bespoke order; `id` is made by the client, so that the same offer is made once. Amounts in cents, `leadDays` in working days. */
 export const OfferRequest = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.uuid()),
@@ -72,7 +72,7 @@ export type OfferRequest = v.InferOutput<typeof OfferRequest>
 export const EndOfferRequest = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
 const text = v.string()
-/** The offers of which nobody has paid yet, the newest first, with the link that the letter brings; and the zones to choose from. */
+/** The offers of which nobody has paid yet, the newest first, with the link that the e-mail brings; and the zones to choose from. */
 export const OffersAnswer = v.object({
   offers: v.array(
     v.object({ id: text, email: text, names: text, total: v.number(), createdAt: text, expiresAt: text, link: text }),
@@ -84,7 +84,7 @@ export type OffersAnswer = v.InferOutput<typeof OffersAnswer>
 /** A sale at a stall is written down at most so many days later. */
 const SALE_DAYS_LATE = 62
 
-/** The body that writes down what was sold at a stall; `id` is made by whoever asks, so that the same sale is written once. Without an address nobody gets a letter. */
+/** The body that writes down what was sold at a stall; `id` is made by the client, so that the same sale is written once. Without an address nobody gets an e-mail. */
 export const StallSaleRequest = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.uuid()),

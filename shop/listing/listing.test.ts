@@ -62,7 +62,7 @@ test.each([
   expect(namesOf(appliedFilters(solas, { ...wholeList(solas), priceFrom, priceTo }))).toEqual([name])
 })
 
-test('where nothing is found, products of the chosen category are suggested', () => {
+test('when nothing is found, products of the chosen category are suggested', () => {
   expect(suggestedProducts(solas, { ...wholeList(solas), search: 'x' }, 3)).toEqual(products.slice(0, 3))
   for (const product of suggestedProducts(solas, { ...wholeList(solas), category: 'Warm Tones' }, 3))
     expect(product.category).toBe('Warm Tones')

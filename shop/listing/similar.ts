@@ -20,7 +20,7 @@ export function similarProducts(shop: Shop, product: Product, count = SIMILAR_SH
     .map(({ other }) => other)
 }
 
-/** The products most like the last of those in a cart, by their ids, and not in it; none where the cart is empty. */
+/** The products most like the last of those in a cart, by their ids, and not in it; none if the cart is empty. */
 export function goesWith(shop: Shop, ids: readonly string[], count = GOES_WITH_SHOWN): Product[] {
   const last = findProduct(shop, ids.at(-1) ?? '')
   if (!last) return []

@@ -12,7 +12,7 @@ function oneLine(text: string): string {
     .join(', ')
 }
 
-/** What whoever got a gift asks for: another size of one of its items, by its line's index, and where it goes if not where the parcel went. */
+/** What the person who got a gift asks for: another size of one of its items, by its line's index, and where it goes if not where the parcel went. */
 export const SwapRequest = v.object({
   lineIndex: v.pipe(
     v.string('Please choose a piece'),

@@ -63,7 +63,7 @@ export function mainPages(shop: Shop) {
   } as const satisfies Readonly<Record<string, ListedPage>>
 }
 
-/** Every page that search engines may list, but for the products' own (S2.3). */
+/** Every page that search engines may list, except for the products' own (S2.3). */
 export function listedPages(shop: Shop) {
   return { ...mainPages(shop), ...legalPages(shop) }
 }

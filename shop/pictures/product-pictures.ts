@@ -12,7 +12,7 @@ type Pictured = Pick<Product, 'handle' | 'pictures' | 'photos'>
 /** The name in the files of a picture that the owner has taken; the digest tells one from another. */
 export const OWN = 'own'
 
-/** The files of a product's view, or of the owner's picture at an index; undefined where that picture has not been made. Of pictures of its own the second is the close view, and the first is any that is missing. */
+/** The files of a product's view, or of the owner's picture at an index; undefined if that picture has not been made. Of pictures of its own the second is the close view, and the first is any that is missing. */
 export function productPicture(product: Pictured, view: View | number): PictureFile | undefined {
   const { photos } = product
   if (photos) {

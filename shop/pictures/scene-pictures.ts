@@ -35,7 +35,7 @@ export function standInFor({ catalogue: { products } }: Shop, scene: SceneName):
   return products[Object.keys(scenes).indexOf(scene) % products.length]
 }
 
-/** The files of a scene, undefined where that picture has not been made. */
+/** The files of a scene, undefined if that picture has not been made. */
 export function scenePicture(name: SceneName): PictureFile | undefined {
   const version = versions[name]
   return version ? { name, version, shape: scenes[name] } : undefined
@@ -51,7 +51,7 @@ export function pageCardName(path: string): string {
   return `${path.slice(1)}-card`
 }
 
-/** The URL path of a page's own social card, undefined where the page has none. */
+/** The URL path of a page's own social card, undefined if the page has none. */
 export function pageCard(path: string): string | undefined {
   const name = pageCardName(path)
   const version = versions[name]

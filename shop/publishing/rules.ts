@@ -149,7 +149,7 @@ function productFaults(
   ]
 }
 
-/** Every reason why products cannot be shown as a catalogue in a shop of these settings; none where they can. Drafts are not looked at. */
+/** Every reason why products cannot be shown as a catalogue in a shop of these settings; none if they can. Drafts are not looked at. */
 export function catalogueFaults(products: readonly EditableProduct[], own: OwnSettings = {}): Fault[] {
   const all = allSettings(own)
   const longest = longestLead(all)

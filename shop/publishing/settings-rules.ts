@@ -96,7 +96,7 @@ function lengthFaults(all: AllSettings): SettingsFault[] {
   ]
 }
 
-/** Every reason why settings cannot hold, for a shop that takes real money or not; none where they can. */
+/** Every reason why settings cannot hold, for a shop that takes real money or not; none if they can. */
 export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
   const all = allSettings(own)
   const { brand, tagline, announcement, contactPhone, social, legal, payments, vatNumber, words, hero } = all

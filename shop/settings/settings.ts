@@ -52,7 +52,7 @@ export type Settings = {
   /** Shipping to Ireland, and wherever no zone says otherwise: its fee, and the goods from which it is free, in cents (S9.2, S9.4). */
   readonly shippingFee: Cents
   readonly freeShippingFrom: Cents
-  /** One gift wrap for an order, in cents (S9.6); null where none is offered. */
+  /** One gift wrap for an order, in cents (S9.6); null if none is offered. */
   readonly giftWrapFee: Cents | null
   /** Working days that making takes (S9.26). */
   readonly making: Days
@@ -153,7 +153,7 @@ export const standardShipsTo: ShipsTo = {
   dutiesMet: {},
 }
 
-/** The zone of an id among the open ones: the first where none is chosen; undefined where there is no such zone (docs/decisions/002). */
+/** The zone of an id among the open ones: the first where none is chosen; undefined if there is no such zone (docs/decisions/002). */
 export function findZone(zones: readonly Zone[], id: string | null | undefined): Zone | undefined {
   return id ? zones.find((zone) => zone.id === id) : zones[0]
 }

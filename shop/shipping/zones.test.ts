@@ -49,8 +49,8 @@ test('who pays duty is told of every zone beyond the customs of the EU, and the 
     openZones(shippingTo({ ...set, zones: [ireland, { ...ireland, id: 'far', countries }] }), false)[1]?.note
   expect(noteOf('DE', 'FR')).toBeUndefined()
   expect(noteOf('XI')).toBe('For postcodes that begin with BT. There is no import duty.')
-  expect(noteOf('CH', 'NO')).toMatch(/^Your country may charge import duty or tax.*you pay it on arrival\.$/)
-  expect(noteOf('US')).toMatch(/^The United States charge.*you pay it before the parcel enters/)
+  expect(noteOf('CH', 'NO')).toMatch(/^Your country may charge import duty or tax.*You pay it on delivery\.$/)
+  expect(noteOf('US')).toMatch(/^The United States charge.*You pay it in advance/)
   expect(noteOf('DE', 'CA')).toMatch(/^Outside the EU.*on arrival\.$/)
   expect(openZones(solas, false)[0]?.note).toMatch(
     /^Outside the EU.*on arrival, for the United States before the parcel/,
@@ -107,7 +107,7 @@ test('the texts say what each zone costs, how long it takes and who pays duty', 
   expect(plainText(terms({ ...solas, zones }))).not.toContain('at most €5.00')
 })
 
-test('where the rate is one, the texts stay as they are specified', () => {
+test('when the rate is one, the texts stay as they are specified', () => {
   const zones = openZones(solas, true)
   expect(plainText(returns({ ...solas, zones }))).toContain('Free delivery on orders of €40 or more; €4.95 below that.')
   expect(plainText(terms({ ...solas, zones }))).toContain('at most €5.00 (at present €4.95)')

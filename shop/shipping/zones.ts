@@ -31,18 +31,18 @@ export function packagingRegisters({ shipping }: Pick<ShippingRules, 'shipping'>
     .join(', ')
 }
 
-/** What shoppers read before they pay: who pays import duty in these countries, or how Northern Ireland is told apart; undefined where there is nothing to say. */
+/** What shoppers read before they pay: who pays import duty in these countries, or how Northern Ireland is told apart; undefined if there is nothing to say. */
 function noteOf(countries: readonly string[]): string | undefined {
   if (countries.every((country) => country === NORTHERN_IRELAND))
     return 'For postcodes that begin with BT. There is no import duty.'
   const abroad = countries.filter((country) => !isWithinCustoms(country))
   if (abroad.length === 0) return undefined
-  const inAdvance = 'before the parcel enters, to the partner that the carrier names, or it comes back to us'
+  const inAdvance = "in advance through our carrier's partner. Unpaid parcels are returned to us."
   if (abroad.every((country) => country === UNITED_STATES))
-    return `The United States charge import duty on every parcel. It is not in our price: you pay it ${inAdvance}.`
+    return `The United States charge import duty on every parcel. It isn't included. You pay it ${inAdvance}`
   const where = abroad.length === countries.length ? 'Your country' : 'Outside the EU your country'
-  const usToo = abroad.includes(UNITED_STATES) ? `, for the United States ${inAdvance}` : ''
-  return `${where} may charge import duty or tax. It is not in our price: you pay it on arrival${usToo}.`
+  const usToo = abroad.includes(UNITED_STATES) ? `; for the US, ${inAdvance}` : '.'
+  return `${where} may charge import duty or tax. It isn't included. You pay it on delivery${usToo}`
 }
 
 function transitOf(countries: readonly string[]): Days {

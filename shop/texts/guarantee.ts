@@ -15,7 +15,7 @@ export function guarantee(shop: Shop): Text {
           {
             list: [
               `The legal guarantee of conformity lasts at least ${GUARANTEE_YEARS} years from the day you receive your bracelet, in every EU country.`,
-              'A bracelet must match its description and be of the quality you can reasonably expect. If it does not, that is our fault to mend.',
+              "A bracelet must match its description and be of the quality you can reasonably expect. If it doesn't, it's ours to put right.",
               'First you can choose between repair and replacement. Both are free, with the postage both ways.',
               'If that cannot be done, or does not help, you can have part of the price back, or all of it against the bracelet.',
             ],
@@ -28,7 +28,7 @@ export function guarantee(shop: Shop): Text {
         blocks: [
           `Write to ${shop.settings.contactEmail} with your order reference and, if you can, a photo. We answer within ${ANSWER_DAYS} business days.`,
           `The seller answers for the guarantee: ${legalFact(shop, 'trader')}, ${legalFact(shop, 'address')}. You need no form and no packaging.`,
-          'We give no further guarantee on top of the legal one. Our Shipping & Returns page says how to change your mind, which is another right.',
+          'We give no further guarantee on top of the legal one. Changing your mind is a separate right: see our Shipping & Returns page.',
         ],
       },
       {

@@ -1,6 +1,6 @@
 import type { Day } from '../dates.ts'
 
-/** Where a shopper or buyer meets a text: a page, the frame of every page, a letter or what goes into the parcel. */
+/** Where a shopper or buyer meets a text: a page, the frame of every page, an e-mail or what goes into the parcel. */
 export const screens = [
   ...([
     'every page',

@@ -27,4 +27,4 @@ export function safetyContact(shop: Shop): string {
 }
 
 /** The legal guarantee in two sentences, before one is bound by an order (Directive (EU) 2024/825). */
-export const guaranteeInShort = `By law every bracelet has a legal guarantee of at least ${GUARANTEE_YEARS} years. If it is faulty or not as described, we repair or replace it free of charge, or give you money back.`
+export const guaranteeInShort = `By law every bracelet has a legal guarantee of at least ${GUARANTEE_YEARS} years. If it is faulty or not as described, we'll repair or replace it free of charge, or refund you.`

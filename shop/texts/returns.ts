@@ -152,7 +152,7 @@ export function returns(shop: Shop): Text {
       {
         heading: 'Questions',
         blocks: [
-          'Where is it, or something to change? Our e-mails lead to the page of your order. Lost them? Find your order sends you the link again.',
+          "Track or change an order from the link in any e-mail we sent you. Can't find it? Get a new link.",
           `${contactEmail} · ${legalFact(shop, 'contactPhone')}`,
         ],
       },

@@ -22,7 +22,7 @@ export function sanitizeParagraphs(value: string): string {
     .trim()
 }
 
-/** Words over several lines as they were written, but for control characters and halves of characters. */
+/** Words over several lines as they were written, except for control characters and halves of characters. */
 export function sanitizeLines(value: string): string {
   return value
     .toWellFormed()

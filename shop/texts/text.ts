@@ -8,7 +8,7 @@ export type Block =
 /** A part of a text under a heading; a framed one stands apart, as a form to copy does. */
 export type Section = { readonly heading: string; readonly blocks: readonly Block[]; readonly framed?: boolean }
 
-/** A text that pages show and letters carry: one source, drawn by each in its own way. */
+/** A text that pages show and e-mails carry: one source, drawn by each in its own way. */
 export type Text = { readonly title: string; readonly sections: readonly Section[] }
 
 /** A block as plain text, without a line break at its end. */
@@ -19,7 +19,7 @@ export function plainBlock(block: Block): string {
   return block.rows.map(([name, ...cells]) => `- ${name}: ${cells.join(', ')}`).join('\n')
 }
 
-/** A whole text as plain text, as it is attached to letters. */
+/** A whole text as plain text, as it is attached to e-mails. */
 export function plainText({ title, sections }: Text): string {
   const parts = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.map(plainBlock)])
   return `${[title, ...parts].filter((part) => part !== '').join('\n\n')}\n`

@@ -28,7 +28,7 @@ function bodyOf(more: object = {}) {
   }
 }
 
-/** Sends what is due: the letters of this moment. */
+/** Sends what is due: the e-mails of this moment. */
 async function letters() {
   const before = (await shop.letters()).length
   await deliverDue(shop.services)
@@ -55,7 +55,7 @@ test('the mail calls send nothing to strangers, whatever they are asked', async 
   expect(await letters()).toEqual([])
 })
 
-test('the letters of a paid order go to its buyer and the owner, with nothing of what the caller wrote', async () => {
+test('the e-mails of a paid order go to its buyer and the owner, with nothing of what the caller wrote', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   for (const name of functions)

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const session = (id: string) => shop.services.stripe.checkout.sessions.retrieve(id)
 const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
-/** Sends what is due: the letters of this moment. */
+/** Sends what is due: the e-mails of this moment. */
 async function newEmails() {
   const before = (await shop.letters()).length
   await deliverDue(shop.services)
@@ -102,7 +102,7 @@ test('nobody is charged more than the page showed: any cart costs what its quote
   )
 })
 
-test('a cheap payment does not pay a dear order, whoever is told that it does', async () => {
+test('a cheap payment does not pay a dear order, no matter who is told that it does', async () => {
   const cheap = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   const expensive = await startCheckout(shop, dear)
   await payOn(shop, cheap)
@@ -134,7 +134,7 @@ test('a cheap payment that got into a dear order’s row is looked at, told to t
   expect([letter?.to?.[0]?.address, others]).toEqual([shop.services.config.mail.owner, []])
 })
 
-test('a cart that changes in another tab changes nothing of what was ordered: the old page closes, the letter says what was paid', async () => {
+test('a cart that changes in another tab changes nothing of what was ordered: the old page closes, the e-mail says what was paid', async () => {
   const old = await startCheckout(shop, { cart: oneBracelet, cartId, email: aoife.email })
   const fresh = await startCheckout(shop, {
     cart: [{ id: '26', quantity: 1, size: 'Small' }],

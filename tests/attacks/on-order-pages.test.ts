@@ -141,7 +141,7 @@ test('no page leads anywhere else, whatever is added to its address', async () =
     expect(await (await shop.fetch(path)).text()).not.toMatch(/evil|object Object|native code/)
 })
 
-test('what is typed stays text: on the pages, in the letters, on the slip', async () => {
+test('what is typed stays text: on the pages, in the e-mails, on the slip', async () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
   const { id, page } = await buys(shop, { giftWrap: true, giftNote: hostile })
   const address = { change: 'address', name: hostile, line1: hostile, line2: hostile, city: hostile, county: hostile }

@@ -66,7 +66,7 @@ test('and by the sweep, where the webhook is lost as well', async () => {
   expect(await emailCount()).toBe(2)
 })
 
-test('the reference opens nothing: not the page, and no letter to another address', async () => {
+test('the reference opens nothing: not the page, and no e-mail to another address', async () => {
   const reference = referenceOf(await paid())
   expect(await emailCount()).toBe(2)
   expect(await statusOf(shop, reference)).toEqual({ status: 'unknown' })

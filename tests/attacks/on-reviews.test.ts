@@ -112,7 +112,7 @@ test('the pages are kept, framed, listed and passed on by nobody, run no script,
   expect(sent.headers.get('location')).toBe(path)
 })
 
-test('opening the page that stops the letters stops nothing; one click of a mail program does, from anywhere', async () => {
+test('opening the page that stops the e-mails stops nothing; one click of a mail program does, from anywhere', async () => {
   const { path } = await postedOrder(shop)
   await shop.fetch(`${path}/stop`)
   expect(await shop.services.db.selectFrom('suppressions').selectAll().execute()).toEqual([])

@@ -26,7 +26,7 @@ async function save(change: Partial<ProductAnswer['product']>) {
   return desk.post(deskApi.product('3'), { product: { ...product, ...change }, version })
 }
 
-test('markup in every field of a product stays text in feeds, sitemap and letters', async () => {
+test('markup in every field of a product stays text in feeds, sitemap and e-mails', async () => {
   const saved = await save({
     ...{ name: hostile, description: hostile, story: hostile, alt: hostile, closeAlt: hostile },
     ...{ materials: [hostile], recipe: null },

@@ -45,7 +45,7 @@ test('a link that was spent signs nobody in again, not even at the same moment',
   expect((await browser.post(deskApi.spendLink, { token })).status).toBe(410)
 })
 
-test('a program that opens the links of letters spends nothing, and sees nothing', async () => {
+test('a program that opens the links of e-mails spends nothing, and sees nothing', async () => {
   const browser = openBrowser(shop)
   const { token } = await requestSignIn(browser)
   const scanner = openBrowser(shop)
@@ -63,7 +63,7 @@ test('a code is guessed five times, then even the right one is refused', async (
   expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403]))
   expect((await thief.post(deskApi.spendCode, { code })).status).toBe(403)
   expect(await whoIs(thief)).toBeNull()
-  // Somebody else's bad guesses do not take the owner's own letter away.
+  // Somebody else's bad guesses do not take the owner's own e-mail away.
   const again = openBrowser(shop)
   expect((await again.post(deskApi.spendLink, { token })).status).toBe(409)
   const own = openBrowser(shop)
@@ -81,7 +81,7 @@ test('a session that was planted before signing in is worth nothing afterwards',
   expect([await whoIs(browser), await whoIs(thief)]).toEqual([owner, null])
 })
 
-test('signing in anew ends the session that the browser had, and a stolen cookie is worth nothing after signing out', async () => {
+test('signing in again ends the session that the browser had, and a stolen cookie is worth nothing after signing out', async () => {
   const browser = await signIn(shop)
   const thief = openBrowser(shop)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
@@ -231,7 +231,7 @@ test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), '\uffff', 'SO
   },
 )
 
-test('what breaks lines or looks like a header goes into no letter and no row', async () => {
+test('what breaks lines or looks like a header goes into no e-mail and no row', async () => {
   const browser = await signIn(shop)
   const { id } = await buys(shop)
   const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
@@ -324,7 +324,7 @@ test('nothing of the desk is kept by caches, listed by search engines or allowed
   expect(await (await shop.fetch('/robots.txt')).text()).toContain('Disallow: /desk')
 })
 
-test('a flood of letters from one address of the net ends at ten, however many addresses it names', async () => {
+test('a flood of e-mails from one address of the net ends at ten, however many addresses it names', async () => {
   await shop.close()
   shop = await openShop({ env: { OWNER_EMAIL: owner, RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
   const flood = openBrowser(shop, { 'x-forwarded-for': '192.0.2.7' })

@@ -31,7 +31,7 @@ afterEach(() => shop.close())
 const settingsAt = async (browser: Browser) =>
   v.parse(SettingsAnswer, await (await browser.get(deskApi.settings)).json())
 
-test('markup in every setting stays text in feeds, sitemap, documents and letters', async () => {
+test('markup in every setting stays text in feeds, sitemap, documents and e-mails', async () => {
   const { version } = await settingsAt(desk)
   expect((await desk.post(deskApi.settings, { settings: hostileSettings, version })).status).toBe(200)
   expect(await publishDraft(shop.services)).toBeNull()

@@ -46,7 +46,7 @@ export function oldSession(n: number): string {
   return `cs_test_b${String(n).padStart(8, '0')}`
 }
 
-/** Writes down so many paid orders of the last years, each with both its letters sent, and more by `prepare`: on a connection that has the time, since a shop's own gives a slow statement up. */
+/** Writes down so many paid orders of the last years, each with both its e-mails sent, and more by `prepare`: on a connection that has the time, since a shop's own gives a slow statement up. */
 export async function seedOrders(
   location: DatabaseLocation,
   count: number,
@@ -111,7 +111,7 @@ export async function copyPayment(
     from orders, ${numbers(count)} where id = ${from.order}`.execute(db)
 }
 
-/** Takes out of the books what a run has left, but for the payment that copies are made of, so that every run finds them the same. */
+/** Takes out of the books what a run has left, except for the payment that copies are made of, so that every run finds them the same. */
 export async function forgetRun(db: Kysely<Schema>, { order, session }: Template): Promise<void> {
   await db.deleteFrom('outbox').where('state', '=', 'due').execute()
   await db.deleteFrom('orders').where('state', '=', 'pending').where('id', '<>', order).execute()

@@ -8,16 +8,16 @@ import type { TestEnvironment } from './test-environment.ts'
 export type Findings = {
   readonly paid: number
   readonly letters: number
-  /** How often letters were tried again. */
+  /** How often e-mails were tried again. */
   readonly retries: number
-  /** Letters that came twice, allowed for what was being sent at a kill (docs/decisions/012). */
+  /** E-mails that came twice, allowed for what was being sent at a kill (docs/decisions/012). */
   readonly twice: number
   readonly wrong: readonly string[]
 }
 
 type EmailId = { readonly about: string; readonly kind: string; readonly createdAt: string }
 
-/** The id that a letter bears on every try. */
+/** The id that an e-mail bears on every try. */
 const idOf = ({ about, kind, createdAt }: EmailId) =>
   createHash('sha256').update(`${about}-${kind}-${createdAt}`).digest('hex').slice(0, 32)
 
@@ -55,7 +55,7 @@ export async function auditPayments(
   return [...payments.flatMap((payment) => wrongWithPayment(payment, orders)), ...paidTwice(payments)]
 }
 
-/** What the letters have to be about, and what the books say wrongly of money that went back. */
+/** What the e-mails have to be about, and what the books say wrongly of money that went back. */
 async function due({ readBooks }: TestEnvironment, orders: Book, payments: readonly ProviderPayment[]) {
   const { refunds, disputes } = await readBooks(async (db) => ({
     refunds: await db.selectFrom('refunds').select(['id', 'orderId', 'amount']).execute(),
@@ -77,7 +77,7 @@ async function due({ readBooks }: TestEnvironment, orders: Book, payments: reado
   return { letters, paid: paid.length, wrong }
 }
 
-/** Looks at everything: payments, refunds and letters; a letter may have come twice only where its first try was broken off. */
+/** Looks at everything: payments, refunds and e-mails; an e-mail may have come twice only where its first try was broken off. */
 export async function audit(environment: TestEnvironment): Promise<Findings> {
   const payments = await environment.provider.payments()
   const { letters, paid, wrong } = await due(environment, await readBook(environment), payments)

@@ -15,7 +15,7 @@ export function onCommands(commands: Readonly<Record<string, (argument: unknown)
 /** Reports to the parent process that something has happened. */
 export function report(kind: 'open' | 'swept'): void {
   process.send?.({ kind })
-  // Whoever is killed keeps nothing of what it has compiled, unless it has by then.
+  // Anyone who is killed keeps nothing of what it has compiled, unless it has by then.
   if (kind === 'open') flushCompileCache()
 }
 

@@ -5,7 +5,7 @@ import { type Step, steps } from './kill-points.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { loadPerCore, maxAnswerMs } from './time-limits.ts'
 
-/** Past the end of a dead process's claim on a letter, and of the sweep's pause, in ms. */
+/** Past the end of a dead process's claim on an e-mail, and of the sweep's pause, in ms. */
 const LATER_MS = 6 * 60_000
 const A_LITTLE_LATER_MS = 10_000
 /** What must have come right by itself, has to within this time, in ms. */
@@ -20,7 +20,7 @@ const MAX_COUNT = 2
 
 const buyers: readonly Manner[] = ['returns', 'returns', 'leaves', 'unheard', 'flighty']
 
-/** What a kill came to; `twice` counts the letters that came twice so far in this environment. */
+/** What a kill came to; `twice` counts the e-mails that came twice so far in this environment. */
 export type Round = Findings & { readonly killed: boolean; readonly backMs: number }
 
 async function until<Result>(

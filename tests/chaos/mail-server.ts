@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How the mail server treats letters: takes them, takes a second for each answer, takes 20 s to say that it has a letter, as those do that look for viruses, refuses every recipient for now, or hangs up after the letter without a word. */
+/** How the mail server treats letters: takes them, takes a second for each answer, takes 20 s to say that it has an e-mail, as those do that look for viruses, refuses every recipient for now, or hangs up after the e-mail without a word. */
 export type MailManner = 'well' | 'slow' | 'scanning' | 'refusing' | 'cutting'
 
 const SLOW_MS = 1000
@@ -15,7 +15,7 @@ const answers: Readonly<Record<string, string>> = {
   QUIT: '221 bye',
 }
 
-/** A mail server on a free port that keeps the letters that it has said 250 to, and notes their ids and those of the ones that it has cut off. */
+/** A mail server on a free port that keeps the e-mails that it has said 250 to, and notes their ids and those of the ones that it has cut off. */
 export async function openMailServer() {
   const taken: string[] = []
   const letters: string[] = []

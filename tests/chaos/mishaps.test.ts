@@ -42,7 +42,7 @@ test('a dispute whose webhook is lost for good is found within an hour, and the 
   await expect.poll(() => emailsAbout('dispute'), { timeout: 20_000 }).toEqual(['sent'])
 })
 
-test('a clock that was an hour fast and is set back leaves no payment unfound and no letter waiting or doubled', {
+test('a clock that was an hour fast and is set back leaves no payment unfound and no e-mail waiting or doubled', {
   timeout: 90_000,
 }, async () => {
   await environment.setShopOff(60 * MINUTE_MS)

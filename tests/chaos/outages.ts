@@ -32,7 +32,7 @@ export const outages: readonly Outage[] = [
     begin: ({ mail }) => mail.behave('scanning'),
     end: ({ mail }) => mail.behave('well'),
     lastsMs: 10_000,
-    // The letter in hand stays in the hands of the process that sends it.
+    // The e-mail in hand stays in the hands of the process that sends it.
     laterMs: 0,
   },
   { name: 'provider killed', begin: ({ provider }) => provider.kill(), end: ({ provider }) => provider.restart() },

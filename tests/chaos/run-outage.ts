@@ -6,7 +6,7 @@ import type { Outage } from './outages.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { maxAnswerMs } from './time-limits.ts'
 
-/** Past the pauses between the tries of a letter and the claims of dead processes, in ms. */
+/** Past the pauses between the tries of an e-mail and the claims of dead processes, in ms. */
 const LATER_MS = 30 * 60_000
 const LASTS_MS = 3000
 const WARM_MS = 300

@@ -40,7 +40,7 @@ const claimsIn = (text: string) =>
       .matchAll(claim),
   ].map(([word]) => word)
 
-test('no text, product, page or letter claims what nobody could prove', () => {
+test('no text, product, page or e-mail claims what nobody could prove', () => {
   expect(spoken.length).toBeGreaterThan(100)
   expect(spoken.some(({ path }) => path === 'shop/solas/stories.ts')).toBe(true)
   expect(spoken.flatMap(({ path, text }) => claimsIn(text).map((word) => `${path}: ${word}`))).toEqual([])

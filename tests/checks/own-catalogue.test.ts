@@ -76,7 +76,7 @@ test('pages show what was published, and name the data that browsers take it fro
   expect((await get('/assets/catalogue-0123456789abcdef.json')).status).toBe(404)
 })
 
-test('a preview shows the draft to whoever is signed in, while everybody else sees what is published', async () => {
+test('a preview shows the draft to anyone who is signed in, while everybody else sees what is published', async () => {
   const { services } = shop
   const { product } = (await draftsOf(services.db)).find((draft) => draft.product.id === '3') ?? {}
   if (!product) throw new Error('There is no product 3')

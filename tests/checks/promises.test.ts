@@ -30,7 +30,7 @@ function figuresIn(text: string): string[] {
   return [...withoutCode(text).matchAll(figure)].map(([found]) => found)
 }
 
-test('the check reads texts, pages and letters', () => {
+test('the check reads texts, pages and e-mails', () => {
   expect(spoken.length).toBeGreaterThan(100)
   for (const folder of ['shop/texts/', 'web/storefront/', 'server/emails/', 'server/checkout/'])
     expect(
@@ -59,7 +59,7 @@ test.each(['Free from €{free}', '// as long as 30 days', 'flex: 0 0 20', '320 
   },
 )
 
-test('no promised figure is typed into a text, a page or a letter', () => {
+test('no promised figure is typed into a text, a page or an e-mail', () => {
   expect(spoken.flatMap(({ path, text }) => figuresIn(text).map((found) => `${path}: ${found}`))).toEqual([])
 })
 

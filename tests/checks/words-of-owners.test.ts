@@ -145,7 +145,7 @@ async function openShopOf(catalogue: Snapshot): Promise<OpenShop> {
   return { ...opened, services, app, fetch }
 }
 
-/** Everything that the server writes by itself of a shop with such a catalogue: documents, letters, pages behind the links in letters, and papers. */
+/** Everything that the server writes by itself of a shop with such a catalogue: documents, e-mails, pages behind the links in e-mails, and papers. */
 async function writtenOf(catalogue: Snapshot) {
   const shop = await openShopOf(catalogue)
   const desk = await signIn(shop)
@@ -173,7 +173,7 @@ async function writtenOf(catalogue: Snapshot) {
   return { documents, letters, samples, pages }
 }
 
-test('whatever an owner writes anywhere, feeds, documents, letters and papers have the same elements', async () => {
+test('whatever an owner writes anywhere, feeds, documents, e-mails and papers have the same elements', async () => {
   const plain = await writtenOf(catalogueSaying(ordinary))
   const written = await writtenOf(catalogueSaying(`\r\nBcc: all@evil.example\r\n${hostile}`))
   expectSameElements(plain.pages, written.pages)

@@ -5,7 +5,7 @@ import { cardIds } from '../../sandbox/payments/cards.ts'
 import { formValues } from '../../server/testing/open-sandbox.ts'
 import { jsonText, mutated, text } from './values.ts'
 
-/** What a shop holds that a request can name beside payment sessions: the ids of letters, and webhooks' bodies. */
+/** What a shop holds that a request can name beside payment sessions: the ids of e-mails, and webhooks' bodies. */
 export type Known = {
   readonly letters: readonly [string, ...string[]]
   readonly webhooks: readonly [string, ...string[]]

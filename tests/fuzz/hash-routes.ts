@@ -38,7 +38,7 @@ const nonsense = fc.oneof(
   fc.constantFrom('javascript:alert(1)', '//evil.test', '/\\evil.test', '?', '##', '/#/#/'),
 )
 
-/** Visits of a hash route; one in forty arrives anew, with something else in the browser's storage. */
+/** Visits of a hash route; one in forty arrives again, with something else in the browser's storage. */
 const visits: fc.Arbitrary<Visit> = fc.record({
   route: fc.oneof({ weight: 9, arbitrary: url }, { weight: 1, arbitrary: nonsense }),
   stored: fc.oneof(

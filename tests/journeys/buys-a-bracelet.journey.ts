@@ -1,7 +1,7 @@
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
-test('buys a bracelet: both letters arrive once, and the cart is empty', { tag: '@three-processes' }, async ({
+test('buys a bracelet: both e-mails arrive once, and the cart is empty', { tag: '@three-processes' }, async ({
   page,
   shop,
 }) => {

@@ -4,13 +4,13 @@ import { readEmail, shopper } from './shopper.ts'
 
 test.use({ settings: { NODE_OPTIONS: `--import=${new URL('./six-zones.ts', import.meta.url).href}` } })
 
-const notOurs = 'It is not in our price: you pay it'
+const notOurs = "It isn't included. You pay it"
 const destinations = [
   ['Ireland', '€4.95', '€39.95', null],
   ['European Union', '€11.95', '€46.95', null],
-  ['Great Britain', '€9.95', '€44.95', `Your country may charge import duty or tax. ${notOurs} on arrival.`],
-  ['United States', '€19.00', '€54.00', `The United States charge import duty on every parcel. ${notOurs} before`],
-  ['Rest of the world', '€15.00', '€50.00', `Your country may charge import duty or tax. ${notOurs} on arrival.`],
+  ['Great Britain', '€9.95', '€44.95', `Your country may charge import duty or tax. ${notOurs} on delivery.`],
+  ['United States', '€19.00', '€54.00', `The United States charge import duty on every parcel. ${notOurs} in advance`],
+  ['Rest of the world', '€15.00', '€50.00', `Your country may charge import duty or tax. ${notOurs} on delivery.`],
   ['Northern Ireland', '€6.95', '€41.95', 'For postcodes that begin with BT. There is no import duty.'],
 ] as const
 

@@ -2,7 +2,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
-test('closes the tab after paying: both letters come, and the cart knows it the next time', {
+test('closes the tab after paying: both e-mails come, and the cart knows it the next time', {
   tag: '@three-processes',
 }, async ({ page, context, shop }) => {
   const fionn = shopper(page)

@@ -25,7 +25,7 @@ async function givesADevice(desk: Page): Promise<void> {
 async function signsInByEmail(desk: Page, inbox: string): Promise<void> {
   await desk.getByLabel('Your e-mail address').fill(await desk.locator('strong').innerText())
   await desk.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Look in your letters' })).toBeFocused()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeFocused()
   const letters = await desk.context().newPage()
   const text = await readEmail(letters, inbox, /Sign in to/)
   await letters.close()

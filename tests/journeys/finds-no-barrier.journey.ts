@@ -7,7 +7,7 @@ import { opensTools, waitsUntilHydrated } from './shopper.ts'
 const phones = [320, 390]
 const widths = [...phones, 1280]
 
-/** Checks what is shown at each width, in the shop's own colours and in forced ones, without loading it anew. */
+/** Checks what is shown at each width, in the shop's own colours and in forced ones, without loading it again. */
 async function expectNoBarrier(page: Page, shownAt = widths): Promise<void> {
   for (const width of shownAt)
     for (const forcedColors of ['none', 'active'] as const) {

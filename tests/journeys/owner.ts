@@ -23,7 +23,7 @@ const signIn = /Sign in to/
 /** What is behind 'More' on a phone. */
 const rare = ['Figures', 'Accounts', 'People', 'Shop', 'Access'] as const
 
-/** What the owner does at the desk, on a phone; every screen and dialog on the way is checked for accessibility. Letters come into the shop's inbox, unless it is said to which address and how they are read. */
+/** What the owner does at the desk, on a phone; every screen and dialog on the way is checked for accessibility. E-mails come into the shop's inbox, unless it is said to which address and how they are read. */
 export function owner(desk: Page, inbox: string, own?: { email: string; reads: (subject: RegExp) => Promise<string> }) {
   const arrivesAt = async (title: string) => {
     await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -88,7 +88,7 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
       await desk.getByLabel('Your e-mail address').fill(own?.email ?? (await desk.locator('strong').innerText()))
       const before = own?.reads ? 0 : await countSignIns()
       await desk.getByRole('button', { name: 'Send me a link' }).click()
-      await arrivesAt('Look in your letters')
+      await arrivesAt('Check your e-mail')
       const text = own?.reads
         ? await own.reads(signIn)
         : await inInbox((letters) => readEmail(letters, inbox, signIn, before + 1))

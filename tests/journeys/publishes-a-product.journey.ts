@@ -18,7 +18,7 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
   await dara.goesTo('Products')
-  await expect(desk.getByText('The shop shows everything as it is here.')).toBeVisible()
+  await expect(desk.getByText('Everything is published.')).toBeVisible()
   await desk.getByRole('link', { name: 'Begin a new product' }).click()
   await dara.arrivesAt('New product')
   await desk.getByLabel('Name').fill('Tide & Line')
@@ -69,7 +69,7 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   await expect(page.getByText('27 products').first()).toBeVisible()
   await dara.publishes()
 
-  // Her page shows what it showed until it is loaded anew.
+  // Her page shows what it showed until it is loaded again.
   await page.reload()
   await expect(page.getByText('28 products').first()).toBeVisible()
   await waitsUntilHydrated(page)

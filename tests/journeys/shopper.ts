@@ -147,7 +147,7 @@ export async function somebodyBuys({ request }: BrowserContext, origin: string, 
   expect((await request.post(url, { form, headers: { origin } })).ok()).toBe(true)
 }
 
-/** The text of the newest letter of a subject; waits until `count` of them have come. */
+/** The text of the newest e-mail of a subject; waits until `count` of them have come. */
 export async function readEmail(page: Page, inbox: string, subject: RegExp, count = 1): Promise<string> {
   const letter = page.getByRole('link', { name: subject })
   await expect(async () => {

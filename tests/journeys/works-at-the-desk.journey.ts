@@ -84,18 +84,18 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await desk.getByRole('button', { name: `Post ${reference}` }).click()
 
   await dara.arrivesAt(reference)
-  await desk.getByRole('button', { name: 'Posted, tell the buyer' }).click()
+  await desk.getByRole('button', { name: 'Mark posted and notify' }).click()
   await expect(desk.getByText('Type the tracking, or say that there is none.')).toBeVisible()
   await dara.keepsTheFocus()
   await expectAccessible(desk)
   await desk.getByLabel('Tracking code or address').fill('RX123456789IE')
-  await dara.presses('Posted, tell the buyer', 'Posted: the buyer is told in a minute')
+  await dara.presses('Mark posted and notify', 'Posted: the buyer is told in a minute')
   const next = desk.getByRole('region', { name: 'Next' })
   await next.getByRole('button', { name: 'Undo' }).click()
   await expect(desk.getByText('Undone: the buyer gets no e-mail')).toBeVisible()
   await dara.keepsTheFocus()
   await desk.getByLabel('Tracking code or address').fill('RX123456789IE')
-  await dara.presses('Posted, tell the buyer', 'Posted: the buyer is told in a minute')
+  await dara.presses('Mark posted and notify', 'Posted: the buyer is told in a minute')
   await expect(next).toContainText('The e-mail to the buyer leaves within a minute.')
   await desk.getByRole('button', { name: 'Send again: Confirmation to the buyer' }).click()
   await expect(desk.getByRole('dialog', { name: 'Send this e-mail again?' })).toBeVisible()
@@ -128,7 +128,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await refund.getByText('Some items').click()
   await refund.getByLabel('How many Leopard Lane (Medium)').selectOption('1')
   await expectAccessible(desk)
-  await refund.getByRole('button', { name: 'See what it comes to' }).click()
+  await refund.getByRole('button', { name: 'Review refund' }).click()
   await expect(refund.getByRole('alert')).toContainText('€35.00 of €43.45 goes back')
   await expectAccessible(desk)
   await dara.presses('Give €35.00 back', '€35.00 is on its way back')
@@ -144,7 +144,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
     'delivered',
     'not delivered after all',
     'delivered',
-    'letter confirmation sent again',
+    'e-mail confirmation sent again',
     'posted, tracking RX123456789IE',
     'not posted after all',
     'posted, tracking RX123456789IE',
@@ -197,7 +197,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await desk.getByRole('main').getByRole('link', { name: reference }).click()
   await dara.arrivesAt(reference)
   await expect(timeline.first()).toBeVisible()
-  await desk.getByText('Put a firm on them').click()
+  await desk.getByText('Add a company to the invoice').click()
   await desk.getByLabel('Name of the firm').fill('Acme & Co')
   await dara.presses('Put it on the invoices', 'The invoices name Acme & Co')
   await dara.goesTo('Bench')

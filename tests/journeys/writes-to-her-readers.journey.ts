@@ -9,7 +9,7 @@ import { isAccessible } from './without-scripts.ts'
 
 type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** A shop that hands its letters to a mail server. */
+/** A shop that hands its e-mails to a mail server. */
 const test = shopTest.extend<object, { mail: MailServer; shop: OpenShop }>({
   mail: [
     async ({ browserName }, provide) => {
@@ -31,7 +31,7 @@ const test = shopTest.extend<object, { mail: MailServer; shop: OpenShop }>({
   ],
 })
 
-/** The text of the one letter to an address with such a subject; waits until it has come. */
+/** The text of the one e-mail to an address with such a subject; waits until it has come. */
 async function readsAnEmail({ letters }: MailServer, to: string, subject: RegExp): Promise<string> {
   let text = ''
   await expect(async () => {
@@ -99,7 +99,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   await desk.getByRole('button', { name: 'Write a letter' }).click()
   expectProblem(/400/)
   await desk.getByRole('button', { name: 'Save' }).click()
-  await expect(desk.getByRole('alert')).toContainText('A letter needs a subject.')
+  await expect(desk.getByRole('alert')).toContainText('A newsletter issue needs a subject.')
   await desk.getByLabel('Subject').fill('Something red')
   await desk.getByLabel('Words').fill('It came out of the kiln today.\n\nCome and see.')
   await desk.getByLabel('Product that it shows').selectOption('Leopard Lane')

@@ -93,7 +93,7 @@ test('an answer that begins and never ends is given up as well', async () => {
   expect(await callOnce(20)).toEqual({ ok: false, message: 'Request timed out after 0.02 seconds' })
 })
 
-test('whoever leaves aborts the call', async () => {
+test('leaving aborts the call', async () => {
   const leaving = new AbortController()
   answering(
     (_, { signal }) =>

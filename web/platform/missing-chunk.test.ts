@@ -50,7 +50,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('where nothing can be marked, nothing is reloaded for ever', async () => {
+test('when nothing can be marked, nothing is reloaded for ever', async () => {
   storage.trouble = 'full'
   await expect(reloadForMissingChunk(cause)).rejects.toBe(cause)
   expect(reload).not.toHaveBeenCalled()

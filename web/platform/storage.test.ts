@@ -94,7 +94,7 @@ test('once storage has room again, changes are kept again', () => {
   expect(storage.getItem(key)).toBe('[7,8]')
 })
 
-test('where there is no storage at all, as on the server, the value is the first one', () => {
+test('when there is no storage at all, as on the server, the value is the first one', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(openList().list.get()).toEqual([])
 })

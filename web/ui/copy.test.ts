@@ -17,7 +17,7 @@ test('what was copied is said', async () => {
 test.each([
   ['the browser refuses', { clipboard: { writeText: () => Promise.reject(new Error('no')) } }],
   ['there is no clipboard', {}],
-])('where %s, the text is shown instead', async (_, navigator) => {
+])('when %s, the text is shown instead', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   await copyWithToast('hello@shop.example', 'Email copied to clipboard!')
   expect([...getToasts().values()]).toMatchObject([

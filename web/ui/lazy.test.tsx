@@ -84,7 +84,7 @@ test('a preload that fails says so, and is forgotten', async () => {
   expect(await Lazy.preload()).toBe(true)
 })
 
-test('whoever waits is given the same promise; what failed is asked for again once it is forgotten', async () => {
+test('each waiting caller is given the same promise; what failed is asked for again once it is forgotten', async () => {
   load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
   const { request, forget } = createLoader(load)
   const first = request()

@@ -97,7 +97,7 @@ export function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
     if (attempt === failed) attempt = undefined
   }
   let hasFailed = false
-  // React wants whoever has waited once to ask the same promise again.
+  // React wants anyone who has waited once to ask the same promise again.
   const request = (): Code<Props> => {
     if (attempt) return attempt
     hasFailed = false

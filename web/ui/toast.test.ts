@@ -30,7 +30,7 @@ test('the same error is shown once, in its latest words, and again after it was 
   expect(titles()).toEqual(['Added to cart', 'Error'])
 })
 
-test('whoever draws the messages hears of each change, until it stops', () => {
+test('tells the component that draws the messages of each change, until it unsubscribes', () => {
   const listener = vi.fn<() => void>()
   const stop = onToastsChange(listener)
   showToast({ kind: 'error', title: 'Error' })

@@ -2,7 +2,7 @@ import { type Amount, cut, sizeOf } from './amount.ts'
 import { colours } from './colours.ts'
 import type { Step } from './step.ts'
 
-/** What a reader makes of its words, and the words that it leaves; null where it finds none of its own. */
+/** What a reader makes of its words, and the words that it leaves; null if it finds none of its own. */
 export type Read = { readonly step: Step | null; readonly rest: string } | null
 
 // A camera's dials stop at about as much.
@@ -65,7 +65,7 @@ export function readAdjustment(text: string, amount: Amount): Read {
 
 const COLOUR = new RegExp(`\\b(${Object.keys(colours).join('|')})\\b`)
 
-/** Cuts the name of a colour out of a text: its '#rrggbb', or null where it names none. */
+/** Cuts the name of a colour out of a text: its '#rrggbb', or null if it names none. */
 export function readColour(text: string): { readonly colour: string; readonly rest: string } | null {
   const name = cut(text, COLOUR)
   const colour = colours[name?.match[0] ?? '']

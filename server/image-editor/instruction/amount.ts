@@ -6,7 +6,7 @@ export type Amount = {
   readonly sign: 1 | -1
 }
 
-/** A text with the match of a pattern cut out of it, or null where nothing matches. */
+/** A text with the match of a pattern cut out of it, or null if nothing matches. */
 export function cut(text: string, pattern: RegExp): { readonly match: RegExpExecArray; readonly rest: string } | null {
   const match = pattern.exec(text)
   return match && { match, rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}` }

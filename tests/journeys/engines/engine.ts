@@ -13,7 +13,7 @@ export type Engine = {
   close: () => Promise<void>
 }
 
-/** Keys that no letter writes, as WebDriver has them. */
+/** Keys that write no letter, as WebDriver has them. */
 export const ENTER = '\uE007'
 
 /** Waits for a line of a program's output that matches, and answers what its first group holds; throws with the output when the program ends before. */

@@ -120,7 +120,7 @@ export function visitor(engine: Engine, how: Press) {
       await sees(String(choose), 'Country', 'Ireland').toBe(true)
       await presses('button', await nameOf(/^Pay €/))
     },
-    /** Letters asked for, cart emptied: who leaves before cuts a request off, which the error log takes for a failure. */
+    /** E-mails asked for, cart emptied: who leaves before cuts a request off, which the error log takes for a failure. */
     hasFinishedThePurchase: () =>
       sees(
         '() => JSON.parse(localStorage.getItem("settledOrders") ?? "[]").some((id) => location.href.includes(id))',

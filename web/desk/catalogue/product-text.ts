@@ -55,7 +55,7 @@ export function withSize(
 
 const DAYS_MAX = 99
 
-/** Days from what a field of numbers holds: whole and at least one; null where it is empty. */
+/** Days from what a field of numbers holds: whole and at least one; null if it is empty. */
 export function daysFrom(typed: number): number | null {
   return Number.isFinite(typed) ? Math.min(DAYS_MAX, Math.max(1, Math.round(typed))) : null
 }

@@ -142,7 +142,7 @@ function changesInWords({ changes, removed, isReordered, hasSettings }: Changes)
     removed > 0
       ? `You deleted ${productsInWords(removed)}. Publish to take ${removed === 1 ? 'it' : 'them'} out of the shop.`
       : ''
-  if (changed.length === 0) return isDeleted || 'The shop shows everything as it is here.'
+  if (changed.length === 0) return isDeleted || 'Everything is published.'
   const list = new Intl.ListFormat('en-IE').format(changed)
   const isOne = changed.length === 1 && (changes === 1 || isReordered)
   const sentence = `${list.charAt(0).toUpperCase()}${list.slice(1)} ${isOne ? 'has' : 'have'} changed, and nobody sees it yet.`

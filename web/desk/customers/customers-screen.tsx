@@ -4,7 +4,7 @@ import { Readers } from './readers.tsx'
 import { Reviews } from './reviews.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-/** What people write and what is kept of them: reviews, one person's data to save or erase, who signed up for the newsletter, and whom letters do not reach. */
+/** What people write and what is kept of them: reviews, one person's data to save or erase, who signed up for the newsletter, and whom e-mails do not reach. */
 export function CustomersScreen() {
   return (
     <Screen title="People" lead="What they write, and what is kept of them">

@@ -50,7 +50,7 @@ export function PersonalData() {
       <form className={styles.form} onSubmit={(event) => void look(event)} noValidate>
         <Field
           label="Their e-mail address"
-          hint="Make sure that it is they who ask: answer to this address first."
+          hint="Check the request is theirs: reply to this address first."
           type="email"
           name="email"
           autoComplete="off"

@@ -45,8 +45,8 @@ export function Readers() {
               {confirmed > 0 && (
                 <>
                   <p>
-                    The file has everybody who confirmed, with the link to unsubscribe that each letter needs. Take it
-                    anew before each letter that you send by other means.
+                    The file has everybody who confirmed, with the link to unsubscribe that each e-mail needs. Download
+                    it again before each newsletter issue that you send by other means.
                   </p>
                   <Button kind="secondary" busy={isBusy} onClick={() => void save()}>
                     Save readers as CSV

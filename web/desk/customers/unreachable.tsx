@@ -7,7 +7,7 @@ import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './customers.module.css'
 
-/** The addresses that refuse letters, each to be tried again; nothing where there are none. */
+/** The addresses that refuse e-mails, each to be tried again; nothing where there are none. */
 export function Unreachable() {
   const { value, set } = useDeskQuery(deskApi.unreachable, UnreachableAnswer)
   const { run, running } = useDeskMutation(UnreachableAnswer, { set })

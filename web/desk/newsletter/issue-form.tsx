@@ -30,7 +30,7 @@ function typedOf(issue: Issue | null): Typed {
   return { topic, subject, text, productId: productId ?? '' }
 }
 
-/** Where a letter is written: to whom, its subject, its words, and the product that it shows. */
+/** Where a newsletter issue is written: to whom, its subject, its words, and the product that it shows. */
 export function IssueForm({ answer: { topics, products }, issue, onSaved, onClose }: Props) {
   const draft = useDraft(`letter ${issue?.id ?? 'new'}`, Typed, typedOf(issue), issue?.version ?? 0)
   const { topic, subject, text, productId } = draft.value

@@ -11,10 +11,10 @@ import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { IssueForm } from './issue-form.tsx'
 import styles from './issues.module.css'
 
-/** How often a letter that is being sent is asked about, in ms. */
+/** How often a newsletter issue that is being sent is asked about, in ms. */
 const LOOK_AGAIN_MS = 5000
 
-/** The owner's letters to those who signed up: writing, trying, sending, stopping. */
+/** The owner's newsletter issues to those who signed up: writing, trying, sending, stopping. */
 export function IssuesScreen() {
   const letters = useDeskQuery(deskApi.issues, IssuesAnswer)
   return (
@@ -65,7 +65,7 @@ function Issues({ answer, onChange, reload }: Props) {
         </ul>
       </Section>
       <Section title="Written" count={issues.length}>
-        {issues.length === 0 && <Empty>No letter yet.</Empty>}
+        {issues.length === 0 && <Empty>No newsletter issue yet.</Empty>}
         <ul className={styles.letters}>
           {issues.map((issue) => (
             <li key={issue.id}>

@@ -27,7 +27,7 @@ const states = {
   withheld: 'not sent, due since',
 } as const
 
-/** The letters about an order, where each stands, and a way to send it again. */
+/** The e-mails about an order, where each stands, and a way to send it again. */
 export function Emails({ order, onSent }: { order: OrderAnswer; onSent: () => Promise<void> }) {
   return (
     <Section title="E-mails">

@@ -28,7 +28,7 @@ export function Firm({ order, run, isBusy }: { order: OrderAnswer; run: RunChang
   }
   return (
     <details>
-      <summary>{firm === null ? 'Put a firm on them' : `They name ${firm.name}`}</summary>
+      <summary>{firm === null ? 'Add a company to the invoice' : `They name ${firm.name}`}</summary>
       <form className={styles.form} onSubmit={submit}>
         <DraftNotice of={draft} />
         <Field

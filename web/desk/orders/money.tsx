@@ -28,14 +28,14 @@ export function Money({ order, run, isBusy }: { order: OrderAnswer; run: RunChan
             {formatCents(amount)} {refundState === 'failed' ? 'could not go back' : 'went back'} on {dayOf(createdAt)}
           </p>
         ))}
-        {order.refunds.length === 0 && <p className={styles.fact}>Nothing went back.</p>}
+        {order.refunds.length === 0 && <p className={styles.fact}>No refunds</p>}
         <a href={deskApi.invoices(order.summary.id)} target="_blank" rel="noreferrer">
           Invoice and credit notes
         </a>
         <Firm order={order} run={run} isBusy={isBusy} />
         {order.texts.length > 0 && (
           <details>
-            <summary>Texts that it was made under</summary>
+            <summary>Terms that applied</summary>
             <ul>
               {order.texts.map(({ name, number, since }) => (
                 <li key={name}>

@@ -18,7 +18,7 @@ const RELOAD_AFTER_MS = 500
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 type NextStepProps = Props & { reload: () => Promise<void>; startsOpen: boolean }
 
-const unmade = { change: 'unmade', wanted: 'Not made after all', done: 'It is to be made again' } as const
+const unmade = { change: 'unmade', wanted: 'Undo “made”', done: 'Needs to be made again' } as const
 const undelivered = {
   change: 'undelivered',
   wanted: 'Not delivered after all',
@@ -109,7 +109,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
         )}
         {madeAt !== null && postedAt === null && (
           <Button kind="quiet" busy={isBusy} onClick={() => void run(unmade)}>
-            Not made after all
+            Undo “made”
           </Button>
         )}
         {deliveredAt !== null && (

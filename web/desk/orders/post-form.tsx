@@ -59,7 +59,7 @@ export function PostForm({ id, tracking, isCorrection, isBusy, onCancel, onPost 
       />
       <div className={styles.buttons}>
         <Button type="submit" busy={isBusy}>
-          {isCorrection ? 'Correct and tell the buyer' : 'Posted, tell the buyer'}
+          {isCorrection ? 'Correct and tell the buyer' : 'Mark posted and notify'}
         </Button>
         {onCancel && (
           <Button

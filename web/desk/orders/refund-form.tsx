@@ -104,7 +104,7 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
         kind={plan ? 'secondary' : 'primary'}
         wide
       >
-        {plan ? `Give ${formatCents(plan.amount)} back` : 'See what it comes to'}
+        {plan ? `Give ${formatCents(plan.amount)} back` : 'Review refund'}
       </Button>
     </form>
   )

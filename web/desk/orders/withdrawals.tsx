@@ -119,7 +119,7 @@ function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
   )
 }
 
-/** What whoever got the gift asks for: another size, and where it goes. */
+/** What the person who got the gift asks for: another size, and where it goes. */
 export function Swap({ order: { swap }, run, isBusy }: Props) {
   if (swap === null || swap.doneAt !== null) return null
   return (

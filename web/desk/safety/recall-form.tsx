@@ -65,7 +65,7 @@ function Buyers({ query }: { query: string }) {
             {days.get('to')}
             {isTest && ', test orders'}
           </h3>
-          {buyers.length === 0 && <Empty>Nobody has it from these days.</Empty>}
+          {buyers.length === 0 && <Empty>No orders in this period.</Empty>}
           {buyers.length > 0 && (
             <Table
               caption="Who has it"

@@ -10,7 +10,7 @@ import { Door } from './door.tsx'
 import { sentenceOf } from './failure.ts'
 import { useSignedIn } from './signed-in.ts'
 
-/** Where a letter's link leads: a button, since programs that scan mail open links but press nothing. */
+/** Where an e-mail's link leads: a button, since programs that scan mail open links but press nothing. */
 export function LinkScreen({ token }: { token: string }) {
   const { refresh } = useSignedIn()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function LinkScreen({ token }: { token: string }) {
   return (
     <Door title="Welcome back">
       {error === null ? (
-        <p>One press, and you are at your desk.</p>
+        <p>Tap to sign in.</p>
       ) : (
         <Notice kind="error" alert>
           <p>{error}</p>

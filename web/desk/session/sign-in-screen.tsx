@@ -12,7 +12,7 @@ import { sentenceOf } from './failure.ts'
 import { provePasskey, takesPasskeys } from './passkeys.ts'
 import { useSignedIn } from './signed-in.ts'
 
-/** Where nobody is signed in: asks for the address, then for the code of the letter that went there. */
+/** Where nobody is signed in: asks for the address, then for the code of the e-mail that went there. */
 export function SignInScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? <Address onSent={setSentTo} /> : <Code email={sentTo} onAgain={() => setSentTo(null)} />
@@ -89,9 +89,9 @@ function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
     else setError(sentenceOf(result))
   }
   return (
-    <Door title="Look in your letters">
+    <Door title="Check your e-mail">
       <p>
-        If {email} may work here, an e-mail is on its way. Open its link in this browser, or type its code. Both are
+        If {email} has access, we've sent a link and a code. Open the link in this browser, or type the code. Both are
         good for {SIGN_IN_MINUTES} minutes.
       </p>
       <form onSubmit={(event) => void submit(event)} noValidate>

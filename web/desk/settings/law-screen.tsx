@@ -14,7 +14,7 @@ export function LawScreen() {
       <Loaded query={law}>
         {({ rows, missing, closed, versions }) => (
           <>
-            <Section title="Missing before live payments" count={missing.length}>
+            <Section title="Before you go live" count={missing.length}>
               {missing.length === 0 && <Empty>Nothing is missing.</Empty>}
               <ul>
                 {[...missing, ...closed].map((sentence) => (

@@ -53,7 +53,7 @@ export function factFrom(typed: string): string {
   return typed.trim() === '' ? TO_BE_GIVEN : typed
 }
 
-/** Cents from what was typed as euro, such as 4.95 or 4,95; null where it is no amount. */
+/** Cents from what was typed as euro, such as 4.95 or 4,95; null if it is no amount. */
 export function centsFrom(typed: string): number | null {
   const [, euro, cents = ''] = /^€?\s?(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
   return euro === undefined ? null : Number(euro) * 100 + Number(cents.padEnd(2, '0'))

@@ -42,8 +42,8 @@ export function Staff() {
                   <strong>{member.email}</strong>
                   <small>{roleNames[member.role]}</small>
                 </div>
-                <Button kind="quiet" aria-label={`Shut out ${member.email}`} onClick={() => setLeaving(member)}>
-                  Shut out
+                <Button kind="quiet" aria-label={`Remove access of ${member.email}`} onClick={() => setLeaving(member)}>
+                  Remove access
                 </Button>
               </li>
             ))}
@@ -98,7 +98,7 @@ function AddStaff({ onAdd }: { onAdd: (body: { email: string; role: Role }) => P
         onChange={setRole}
       />
       <Button type="submit" kind="secondary">
-        Let in
+        Invite
       </Button>
     </form>
   )

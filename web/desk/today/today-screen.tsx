@@ -17,7 +17,7 @@ import styles from './today.module.css'
 
 const empty = 'Nothing waits for you. Put the kettle on.'
 
-/** What the day asks for: to make, to post, withdrawn, disputed, troubles and letters that are stuck. */
+/** What the day asks for: to make, to post, withdrawn, disputed, troubles and e-mails that are stuck. */
 export function TodayScreen() {
   const today = useDeskQuery(deskApi.today, TodayAnswer)
   const now = useNow()

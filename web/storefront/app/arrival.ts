@@ -11,7 +11,7 @@ const Led = v.object({ search: v.string(), hash: v.string(), state: v.unknown(),
 /** How a page was opened: the address that it goes by, behind '#', the state of its entry in the history, and the browser's word for the way it came, such as 'navigate' or 'reload'. */
 export type Arrival = { readonly address: string; readonly state: unknown; readonly type: string }
 
-/** The address behind '#' that a page's real address stands for, such as '/#/product/5' for '/product/5'; null where it is one already. */
+/** The address behind '#' that a page's real address stands for, such as '/#/product/5' for '/product/5'; null if it is one already. */
 export function hashUrlOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
   if (pathname === '/' || pathname === '/index.html') return null
   return hash.startsWith('#/') ? `/${search}${hash}` : hashUrl(`${pathname}${search}`)

@@ -67,7 +67,7 @@ test.each(legalTexts.filter(({ screen }) => screen in drawn))(
   },
 )
 
-test('all screens but the letters and the slip are drawn here', () => {
+test('all screens but the e-mails and the slip are drawn here', () => {
   expect(screens.filter((screen) => !(screen in drawn))).toEqual([
     'confirmation',
     'posted',

@@ -78,7 +78,7 @@ const keepForOffline = () => void navigator.serviceWorker?.register('/sw.js')
 
 const onUncaughtError = (error: unknown) => logError(error, 'rendering')
 
-// The page is drawn anew then, so shoppers see nothing of it; it is a fault all the same.
+// The page is drawn again then, so shoppers see nothing of it; it is a fault all the same.
 function onRecoverableError(error: unknown): void {
   console.error(error)
   logError(error, 'taking up the page')

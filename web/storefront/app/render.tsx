@@ -28,7 +28,7 @@ export const everyPath: PageRenderer['everyPath'] = (shop) => [
   ...shop.catalogue.allProducts.map(({ handle }) => paths.product(handle)),
 ]
 
-/** The page at an address; the list's with its filters and nothing else of the search, null where no page lives (S2.2, S2.18). */
+/** The page at an address; the list's with its filters and nothing else of the search, null if no page lives (S2.2, S2.18). */
 export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
   const params = new URLSearchParams(search)
   if (leadsToShop(pathname)) {

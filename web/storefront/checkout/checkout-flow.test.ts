@@ -42,7 +42,7 @@ function openFlow(answers: (() => Promise<Response>)[]) {
 const opens = async () => Response.json(payment)
 const breaks = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('where the payment page has a tab of its own, its link stays and the checkout can be started again', async () => {
+test('when the payment page has a tab of its own, its link stays and the checkout can be started again', async () => {
   const { flow, goToPayment } = openFlow([opens])
   goToPayment.mockReturnValue('tab')
   flow.proceed(cart)
@@ -90,7 +90,7 @@ test.each<[string, () => Promise<Response>, object]>([
     { code: 'CHECKOUT_SESSION_FAILED', detail: 'The cart is empty' },
   ],
   ['the connection breaks', breaks, { code: 'NETWORK_ERROR', detail: 'Failed to fetch' }],
-])('where %s, the code is kept and Try again asks for the same cart', async (_, answer, failure) => {
+])('when %s, the code is kept and Try again asks for the same cart', async (_, answer, failure) => {
   const { flow, bodies, goToPayment } = openFlow([answer, opens])
   flow.proceed(cart)
   await flow.submit(cart, 'aoife@shop.example')
@@ -150,7 +150,7 @@ test('a page that was left does not go to the payment page', async () => {
   expect(flow.state()).toEqual({ name: 'idle' })
 })
 
-test('where the catalogue has changed meanwhile, trying again draws the page anew and asks nobody', async () => {
+test('when the catalogue has changed meanwhile, trying again draws the page again and asks nobody', async () => {
   const reload = vi.fn<() => void>()
   vi.stubGlobal('location', { href: 'https://shop.example/#/cart', origin: 'https://shop.example', reload })
   const error = 'Prices have changed. Please review your bag.'

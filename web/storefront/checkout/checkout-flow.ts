@@ -13,7 +13,7 @@ function storeFailure({ code, detail }: CheckoutFailure): void {
   writeStored(storageKeys.lastCheckoutError, { code, msg: detail, time: new Date().toISOString() })
 }
 
-/** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second, and can be started again if that is a tab of its own; each step records its event; where the catalogue has changed meanwhile, starting again draws the page anew (S4.18 to S4.23, S4.28). */
+/** The way of a cart to the payment page: asks for the e-mail, has the payment page made once however often it is asked for, goes there after half a second, and can be started again if that is a tab of its own; each step records its event; where the catalogue has changed meanwhile, starting again draws the page again (S4.18 to S4.23, S4.28). */
 export function createCheckoutFlow(
   shop: Shop,
   goToPayment: (url: string) => 'tab' | 'here',
@@ -33,7 +33,7 @@ export function createCheckoutFlow(
   }
 
   const create = async (cart: Cart) => {
-    // The cart says what has changed once it is drawn anew.
+    // The cart says what has changed once it is drawn again.
     if (isOutdated) return location.reload()
     if (!take({ type: 'submit' })) return
     const figures = cartFigures(shop, cart)
@@ -73,7 +73,7 @@ export function createCheckoutFlow(
     },
     tryAgain: (cart: Cart) => create(cart),
     cartChanged: () => take({ type: 'cartChanged' }),
-    /** Starts anew, as when the page is left or Back leads to it. */
+    /** Starts again, as when the page is left or Back leads to it. */
     reset: () => take({ type: 'returned' }),
   }
 }

@@ -31,7 +31,7 @@ function goToPayment(url: string): 'tab' | 'here' {
   return 'here'
 }
 
-/** The way of this cart to the payment page; a change of what is bought stops it, and Back from the payment page starts it anew (S10.30). */
+/** The way of this cart to the payment page; a change of what is bought stops it, and Back from the payment page starts it again (S10.30). */
 export function useCheckout(
   cart: Cart,
   { giftWrap, giftNote, zone }: CheckoutOptions,

@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard; false where the browser does not allow it, as without https. */
+/** Copies a text to the clipboard; false if the browser does not allow it, as without https. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** Figures of this visit so far: largest contentful paint and interaction to next paint in ms, cumulative layout shift; null where the browser has measured none. */
+/** Figures of this visit so far: largest contentful paint and interaction to next paint in ms, cumulative layout shift; null if the browser has measured none. */
 export type Vitals = { readonly lcp: number | null; readonly inp: number | null; readonly cls: number | null }
 
 type Shift = { readonly startTime: number; readonly value: number }
@@ -26,7 +26,7 @@ export function largestShiftWindow(shifts: readonly Shift[]): number {
   return largest
 }
 
-/** The interaction that stands for all, in ms: the longest, save one for every 50; null where there was none. */
+/** The interaction that stands for all, in ms: the longest, except one for every 50; null if there was none. */
 export function slowInteraction(durations: readonly number[]): number | null {
   const slowestFirst = durations.toSorted((a, b) => b - a)
   return slowestFirst[Math.floor(durations.length / INTERACTIONS_PER_OUTLIER)] ?? null

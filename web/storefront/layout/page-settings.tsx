@@ -26,7 +26,7 @@ export function usePageSettings(): PageSettings {
   return useContext(PageSettingsContext)
 }
 
-/** The rating of a product by its buyers in words, such as '4.5 (2)'; undefined where there is none. */
+/** The rating of a product by its buyers in words, such as '4.5 (2)'; undefined if there is none. */
 export function useRating(productId: string): string | undefined {
   return usePageSettings().ratings?.find(([id]) => id === productId)?.[1]
 }

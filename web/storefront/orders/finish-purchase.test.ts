@@ -125,7 +125,7 @@ test('a purchase is finished once, also after a reload and when two tabs try at 
 test.each([
   ['the e-mail is missing', () => removeStored(storageKeys.checkoutEmail), cart],
   ['the cart is empty', () => {}, []],
-])('where %s, no e-mail is requested', async (_, prepare, held) => {
+])('when %s, no e-mail is requested', async (_, prepare, held) => {
   prepare()
   const { finish, calls, events } = await shopAt(accepts)
   expect(await finish(held)).toBeNull()
@@ -143,7 +143,7 @@ test.each([
       endpoint.includes('owner') ? Promise.reject(new TypeError('Lost')) : Response.json({}),
     'sent',
   ],
-])('where %s, the purchase is finished all the same', async (_, answer, outcome) => {
+])('when %s, the purchase is finished all the same', async (_, answer, outcome) => {
   const { finish, removePurchased } = await shopAt(answer)
   expect(await finish()).toBe(outcome)
   expect(removePurchased).toHaveBeenCalledOnce()

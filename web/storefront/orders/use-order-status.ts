@@ -3,7 +3,7 @@ import { fetchOrderStatus, type PolledOrder, pollOrderStatus } from './poll-orde
 
 const verifying: PolledOrder = { view: 'verifying', answer: null }
 
-/** How the order of a payment session stands, asked of the server until that is final, and again once a lost connection is back; `again` asks anew, null has no order (docs/decisions/004). */
+/** How the order of a payment session stands, asked of the server until that is final, and again once a lost connection is back; `again` asks the server again, null has no order (docs/decisions/004). */
 export function useOrderStatus(sessionId: string | null): PolledOrder & { readonly again: () => void } {
   const [{ order, round }, setPolled] = useState({ order: verifying, round: 0 })
   useEffect(() => {

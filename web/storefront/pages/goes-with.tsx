@@ -18,7 +18,7 @@ type Props = {
   tell?: (message: string) => void
 }
 
-/** Two products that go with what was put into the bag last; they stay until this is shown anew, whatever is bought (docs/decisions/031). */
+/** Two products that go with what was put into the bag last; they stay until this is shown again, whatever is bought (docs/decisions/031). */
 export function GoesWith({ onFollow, tell = (text) => showToast({ title: 'Added to cart', text }) }: Props) {
   const shop = useShop()
   const { cart } = useCart()

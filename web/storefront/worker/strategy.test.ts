@@ -84,7 +84,7 @@ test("a proxy's word for a server that is away counts as no answer, the shop's o
   expect([200, 404, 500, 501, 502, 503, 504, 505].filter((status) => isUnreached({ status }))).toEqual([502, 503, 504])
 })
 
-test('a photograph is the same in every size and format, and another once it was made anew', () => {
+test('a photograph is the same in every size and format, and another once it was made again', () => {
   const small = `${origin}/pictures/tawny-close-400.9acb57.avif`
   expect(isSamePicture(small, `${origin}/pictures/tawny-close-1000.9acb57.jpg`)).toBe(true)
   expect(isSamePicture(small, `${origin}/pictures/tawny-flat-400.9acb57.avif`)).toBe(false)

@@ -42,7 +42,7 @@ test.each([
   expect(watched).toEqual([])
 })
 
-test('where nothing observes, scrolling over 240 px is past the hero, and back is not', () => {
+test('when nothing observes, scrolling over 240 px is past the hero, and back is not', () => {
   const browser = Object.assign(new EventTarget(), { scrollY: 0 })
   const changes: boolean[] = []
   const stop = watchHero(hero, (past) => changes.push(past), browser)

@@ -34,7 +34,7 @@ export function LegalText({ text, action }: { text: Text; action?: ReactNode }) 
         <div className={styles.opening}>
           {owedFact.test(plainText(text)) && (
             <Notice kind="warning">
-              <p>Facts in brackets are to be given by the owner before the shop opens for real orders.</p>
+              <p>Test shop: details in [brackets] will be completed before we take real orders.</p>
             </Notice>
           )}
           {action}

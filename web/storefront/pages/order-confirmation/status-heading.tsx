@@ -18,7 +18,7 @@ function isFocusIdle(): boolean {
 export const statusTexts: Record<ConfirmationView, Texts> = {
   none: {
     title: 'Order page',
-    text: ['There is no order to show here. If you have just paid, your confirmation e-mail has your reference.'],
+    text: ["We can't see an order here. Just paid? Your confirmation e-mail is on its way."],
     tone: 'info',
   },
   verifying: { title: 'Verifying your order...', text: [], tone: 'info' },

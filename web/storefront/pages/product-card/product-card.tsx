@@ -97,7 +97,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
   )
 })
 
-// By itself, so that a change of the cart draws no card anew.
+// By itself, so that a change of the cart draws no card again.
 function InCart({ id }: Pick<Product, 'id'>) {
   return useCart().cart.some((line) => line.id === id) && <p className={styles.inCart}>In your bag</p>
 }

@@ -40,7 +40,7 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
           <ChipChoice legend="Size" options={sizesOf(product)} value={size} onChange={setSize} />
           <AddToCartButton product={product} size={size} />
           <ButtonLink to={paths.product(id)} kind="secondary" size="large" wide>
-            See everything about it
+            View full details
           </ButtonLink>
         </div>
       </div>

@@ -29,7 +29,7 @@ export type ReviewRow = {
   decidedAt: string | null
 }
 
-/** A letter that the owner writes to those who signed up for a topic; `state` goes from 'draft' to 'sending', to 'stopped' and on again, to 'sent'. Who confirmed before `startedAt` gets it. */
+/** An e-mail that the owner writes to those who signed up for a topic; `state` goes from 'draft' to 'sending', to 'stopped' and on again, to 'sent'. Who confirmed before `startedAt` gets it. */
 export type IssueRow = {
   id: string
   topic: string
@@ -43,5 +43,5 @@ export type IssueRow = {
   endedAt: string | null
 }
 
-/** That a letter of the owner's was put in the outbox for a reader: one for each of both. */
+/** That an e-mail of the owner's was put in the outbox for a reader: one for each of both. */
 export type DeliveryRow = { id: string; issueId: string; readerId: string }

@@ -20,10 +20,10 @@ import { wordsFor } from '../words.ts'
 const MAX_EMAILS = 200
 const SOON = 'The open shop sends it within seconds.'
 
-/** Lists the letters that wait or were given up. */
-export const letters: Command = {
-  usage: 'letters',
-  about: 'the letters that wait or were given up',
+/** Lists the e-mails that wait or were given up. */
+export const emails: Command = {
+  usage: 'emails',
+  about: 'the e-mails that wait or were given up',
   async run({ services: { db } }, args) {
     wordsFor(parseArgs({ args, allowPositionals: true }).positionals)
     const rows = await db
@@ -43,8 +43,8 @@ export const letters: Command = {
         row.lastError ?? '',
       ],
     ])
-    if (lines.length === 0) return done('Every letter has been sent.')
-    return done(columns([['Letter', 'Kind', 'State', 'Since', 'Tries', 'The last one failed with'], ...lines]))
+    if (lines.length === 0) return done('Every e-mail has been sent.')
+    return done(columns([['E-mail', 'Kind', 'State', 'Since', 'Tries', 'The last one failed with'], ...lines]))
   },
 }
 
@@ -52,48 +52,48 @@ async function sendEach({ services: { db, now }, who }: Desk, rows: readonly Ema
   for (const row of rows) {
     if (!(await resendEmail(db, row, now()))) return refusedWithHint(refuseOrder('being-sent'))
     const orderId = (order ?? (await findOrder(db, 'id', row.about)))?.id ?? null
-    await writeAuditLog(db, { orderId, who, what: `letter ${row.kind} sent again` }, now())
+    await writeAuditLog(db, { orderId, who, what: `e-mail ${row.kind} sent again` }, now())
   }
-  return done(rows.length === 1 ? `The letter is due again. ${SOON}` : `${rows.length} letters are due again.`)
+  return done(rows.length === 1 ? `The e-mail is due again. ${SOON}` : `${rows.length} e-mails are due again.`)
 }
 
-/** Makes letters that were given up due again. */
+/** Makes e-mails that were given up due again. */
 export const retry: Command = {
-  usage: 'retry LETTER|--all',
-  about: 'try a letter, or all that were given up, again',
+  usage: 'retry EMAIL|--all',
+  about: 'try an e-mail, or all that were given up, again',
   async run(desk, args) {
     const options = { all: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [id] = values.all ? wordsFor(positionals) : wordsFor(positionals, 'LETTER')
+    const [id] = values.all ? wordsFor(positionals) : wordsFor(positionals, 'EMAIL')
     const query = desk.services.db.selectFrom('outbox').selectAll()
     const rows = await (id === undefined ? query.where('state', '=', 'stuck') : query.where('id', '=', id)).execute()
     if (rows.length === 0)
-      return id === undefined ? done('No letter was given up.') : refused(`There is no letter ${id}.`)
+      return id === undefined ? done('No e-mail was given up.') : refused(`There is no e-mail ${id}.`)
     return sendEach(desk, rows, null)
   },
 }
 
-/** Sends a letter about an order once more, also to another address. */
+/** Sends an e-mail about an order once more, also to another address. */
 export const resend: Command = {
-  usage: 'resend ORDER LETTER [--to ADDRESS]',
-  about: 'send a letter of an order again; --to corrects its address first',
+  usage: 'resend ORDER EMAIL [--to ADDRESS]',
+  about: 'send an e-mail of an order again; --to corrects its address first',
   async run(desk, args) {
     const { db, now } = desk.services
     const options = { to: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [name = '', letter = ''] = wordsFor(positionals, 'ORDER', 'LETTER')
+    const [name = '', kindOrId = ''] = wordsFor(positionals, 'ORDER', 'EMAIL')
     const to = values.to === undefined ? null : parseEmail(values.to)
     if (to?.ok === false) throw new Misuse('--to must be an e-mail address.')
     const order = await findNamed(db, name)
     if (isRefusal(order)) return refusedWithHint(order)
     const rows = await emailsOf(db, order.id)
-    const meant = rows.filter(({ id, kind }) => id === letter || kind === letter)
+    const meant = rows.filter(({ id, kind }) => id === kindOrId || kind === kindOrId)
     const known = rows.map(({ kind, id }) => `${kind} (${id})`).join(', ') || 'none yet'
     if (meant.length !== 1)
       return refused(
         meant.length === 0
-          ? `${referenceOf(order)} has no letter ${letter}. Its letters: ${known}.`
-          : `${referenceOf(order)} has several letters ${letter}; name one by its id: ${known}.`,
+          ? `${referenceOf(order)} has no e-mail ${kindOrId}. Its e-mails: ${known}.`
+          : `${referenceOf(order)} has several e-mails ${kindOrId}; name one by its id: ${known}.`,
       )
     if (to?.ok) {
       await db.updateTable('orders').set({ email: to.email }).where('id', '=', order.id).execute()
