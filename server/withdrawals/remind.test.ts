@@ -43,7 +43,7 @@ test('the owner is reminded once, three days before the money has to be back', a
     'owner@solas.test',
     `Money back by Fri 4 Dec, order ${reference}`,
   ])
-  expect(letter?.text).toContain('What is returned: 1 × Claret Evening (Medium)')
+  expect(letter?.text).toContain('Returning: 1 × Claret Evening (Medium)')
   shop.advance(DAY)
   expect(await reminders()).toHaveLength(1)
 })

@@ -51,9 +51,9 @@ test('who pays duty is told of every zone beyond the customs of the EU, and the 
   expect(noteOf('XI')).toBe('For postcodes that begin with BT. There is no import duty.')
   expect(noteOf('CH', 'NO')).toMatch(/^Your country may charge import duty or tax.*You pay it on delivery\.$/)
   expect(noteOf('US')).toMatch(/^The United States charge.*You pay it in advance/)
-  expect(noteOf('DE', 'CA')).toMatch(/^Outside the EU.*on arrival\.$/)
+  expect(noteOf('DE', 'CA')).toMatch(/^Outside the EU.*on delivery\.$/)
   expect(openZones(solas, false)[0]?.note).toMatch(
-    /^Outside the EU.*on arrival, for the United States before the parcel/,
+    /^Outside the EU.*on delivery; for the US, in advance through our carrier's partner/,
   )
 })
 
