@@ -77,7 +77,7 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
         text:
           order.channel === 'bespoke'
             ? 'Until it is made you change the address yourself on the page of your order. For anything else reply to this e-mail with your reference.'
-            : 'Until we start making it, you can change the size, address or gift note on your order page. Later, or for anything else, reply to this e-mail with your reference.',
+            : 'Until we start making it, you can change the size, the address or the note for a gift on your order page. Later, or for anything else, reply to this e-mail with your reference.',
       },
       {
         lead: 'Changed your mind?',
