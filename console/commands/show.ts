@@ -93,7 +93,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   return [
     about(order, note),
     parcel === null ? 'Not made yet.' : progressOf(order, parcel),
-    ...[statements, swaps, money, letters, entries].filter((rows) => rows.length > 0).map(columns),
+    ...[statements, swaps, money, emails, entries].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')
 }
 

@@ -215,5 +215,5 @@ export const migrations: Record<string, Migration> = {
   '041-wide-amounts': { up: widenUnmatchedAmounts },
   '042-order-promises': { up: addOrderPromises },
   '043-plain-words': { up: renameToPlainWords },
-  '045-desk-tables': { up: renameDeskTables },
+  '044-desk-tables': { up: renameDeskTables },
 }
