@@ -486,10 +486,10 @@ test('an order that was sold at a stall was handed over there, not posted', asyn
   const sale = {
     id,
     lines: [{ name: 'Leopard Lane', quantity: 1, unitCents: 3000 }],
-    paidBy: 'cash',
+    paidBy: 'cash' as const,
     day: '2026-11-20',
     email: null,
-  } as const
+  }
   expect(await enterStallSale(shop.services.shop(), shop.services, sale, 'mary@bench')).toBeNull()
   const { text } = await say(`show ${id}`)
   expect(text).toContain('Handed over at a stall 20 November 2026')

@@ -23,7 +23,6 @@ import { deskRoutes, heroUploadRoutes } from './desk/routes.ts'
 import { answerDocuments } from './discovery/documents.ts'
 import { answerNotFound } from './http/errors.ts'
 import { trimLinkEnd } from './http/link-end.ts'
-import { linkedPageStyle } from './http/linked-page.ts'
 import { paperStyle } from './http/paper-page.ts'
 import { limitRate } from './http/rate-limit.ts'
 import type { AppEnv } from './http/request.ts'
@@ -35,7 +34,7 @@ import { MAX_REQUEST_BYTES } from './image-editor/limits.ts'
 import { answerHealth, answerReadiness } from './maintenance/health.ts'
 import { act, ask, showTellMeForm, takeSignUp, takeTellMe } from './newsletter/pages.ts'
 import type { Opened } from './open-services.ts'
-import { orderPageRoutes, orderPageStyle } from './order-page/routes.ts'
+import { orderPageRoutes } from './order-page/routes.ts'
 import { answerCatalogueData, CATALOGUE_DATA } from './pages/answer-data.ts'
 import { answerGuaranteeNotice } from './pages/answer-guarantee-notice.ts'
 import { answerSite } from './pages/answer-site.ts'
@@ -78,8 +77,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const app = new Hono<AppEnv>()
 
   // Pages behind links in letters.
-  for (const path of ['/order/*', '/gift/*']) app.use(path, trimLinkEnd, preloadFonts(site?.assets.keys()))
-  for (const path of ['/bespoke-order/*', '/newsletter/*', '/review/*']) app.use(path, trimLinkEnd)
+  app.use('/order/*', trimLinkEnd, preloadFonts(site?.assets.keys()))
+  for (const path of ['/gift/*', '/bespoke-order/*', '/newsletter/*', '/review/*']) app.use(path, trimLinkEnd)
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
   const limitPictures = [
@@ -160,7 +159,6 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
   app.get(...paperStyle(site?.assets.keys()))
-  app.get(...linkedPageStyle(site?.assets.keys(), orderPageStyle))
   app.route('/', orderPageRoutes(services))
   app.route('/sandbox', sandboxRoutes(services, sandbox, site?.assets.keys()))
   app.route('/', deskRoutes(services, site))

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
 import { drawIcon, type Look } from '#shop/look.ts'
-import type { Html } from './linked-page.ts'
 import { sharedStyles } from './shared-styles.ts'
+
+/** Escaped HTML, ready to be put into other HTML. */
+type Html = ReturnType<typeof html>
 
 const STYLE_PATH = '/paper.css'
 const toolStyle = `.tools { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center; padding: 0 0 1.5rem; font: 1rem/1.5 'Figtree Variable', 'Figtree on Arial', system-ui, sans-serif; text-align: left }

@@ -92,8 +92,6 @@ test('nobody keeps the page, lists it or learns of it, and nobody frames it', as
     ])
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors '(none|self)'/)
   }
-  const style = await shop.fetch('/linked-page.css')
-  expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
 })
 
 test('the page goes along with the desk: made, posted with tracking, delivered, and what went back', async () => {
@@ -222,7 +220,7 @@ test.each([
   const html = await answer.text()
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(html).toContain(said)
-  expect(html).toContain('<details open><summary>Change the address')
+  expect(html).toMatch(/<details[^>]* open=""[^>]*><summary>Change the address/)
   expect((await orderOf(id)).address?.line1).toBe('1 Main Street')
 })
 
@@ -417,7 +415,7 @@ test('a change that is done is in the title and takes the focus', async () => {
   const answer = await sendForm(shop, page, size)
   const html = await read(answer.headers.get('location') ?? '')
   expect(html).toContain('<title>Size changed – We are making your order – Solas</title>')
-  expect(html).toMatch(/<div class="note good" role="status" tabindex="-1" autofocus><p><strong>The size is changed\./)
+  expect(html).toMatch(/<div [^>]*role="status" tabindex="-1" autofocus=""><p><strong>The size is changed\./)
 })
 
 test('each step of withdrawing has a title of its own, and the foot leads to the form that knows the order', async () => {

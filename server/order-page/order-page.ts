@@ -1,30 +1,19 @@
 import type { Context, Handler } from 'hono'
-import { html } from 'hono/html'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import type { FilledForm } from '#shop/filled-form.ts'
 import { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { openInvoices } from '../fulfilment/invoice-firms.ts'
 import { fieldErrors } from '../http/field-errors.ts'
-import { doneNote, problemList, showDeadLink, showLinkedPage } from '../http/linked-page.ts'
 import type { AppEnv } from '../http/request.ts'
 import { invoicePolicy, invoicesPage } from '../invoices/page.ts'
+import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
 import { changeOrder } from './buyer-changes.ts'
-import { changeForms, type Sent } from './change-forms.ts'
 import { type FoundOrder, findByToken } from './found-order.ts'
-import { destination, heading, orderItems, papers, steps } from './order-view.ts'
+import { orderPage } from './order-view.ts'
 
-const done: ReadonlyMap<string, { readonly title: string; readonly sentence: string }> = new Map([
-  ['size', { title: 'Size changed', sentence: 'The size is changed.' }],
-  ['address', { title: 'Address changed', sentence: 'The address is changed.' }],
-  ['note', { title: 'Gift note changed', sentence: 'The gift note is changed.' }],
-])
-const testNote = html`<p class="note"><strong>TEST:</strong> this order was made to try the shop out. No money has moved, and nothing is made or posted.</p>`
-const nothing: Sent = { values: {}, errors: {} }
-
-const askAnew = html`<p>It may be incomplete, or what we kept of the order is deleted by now.</p>
-<p class="actions"><a class="button" href="${orderPaths.find}">Send me a new link</a></p>`
+const Changed = v.picklist(['size', 'address', 'note'])
 
 /** Runs something for the order of the link that is open, or says that it opens nothing. */
 export function onOrder(
@@ -33,23 +22,17 @@ export function onOrder(
 ): Handler<AppEnv> {
   return async (c) => {
     const found = await findByToken(services, c.req.param('token') ?? '')
-    return found === null ? showDeadLink(c, askAnew) : run(c, found)
+    return found === null ? showDeadLink(c, services, 'order') : run(c, found)
   }
 }
 
-function show(
+function showRefused(
   c: Context<AppEnv>,
+  services: Services,
   found: FoundOrder,
-  { sent = nothing, status = 200 }: { sent?: Sent; status?: ContentfulStatusCode } = {},
+  { form, status }: { form: FilledForm; status: 400 | 409 },
 ) {
-  const { shop } = c.var
-  const { title, markup } = heading(found)
-  const change = Object.keys(sent.errors).length > 0 ? undefined : done.get(c.req.query('done') ?? '')
-  const note = change && doneNote(change.sentence, 'We are told, and an e-mail about it is on its way to you.')
-  const body = html`${found.order.livemode ? '' : testNote}${problemList(sent.errors)}${note ?? ''}${markup}${steps(found)}
-<div class="columns"><div>${orderItems(shop, found)}${changeForms(shop, found, sent)}</div><div>${destination(found)}${papers(shop, found)}</div></div>`
-  const withdrawPath = orderPaths.withdraw(found.token)
-  return showLinkedPage(c, { title: change ? `${change.title} – ${title}` : title, body, withdrawPath }, status)
+  return showLinkedPage(c, services, orderPage(c.var.shop, found, { form }), { status })
 }
 
 /** The id of the field that a change is made by, for what the server finds wrong with it. */
@@ -58,9 +41,16 @@ function fieldOf(change: BuyerChange): string {
   return change.change === 'address' ? 'postcode' : 'giftNote'
 }
 
-/** GET /order/TOKEN: how an order stands, for whoever has a letter of it (docs/decisions/010). */
+/** GET /order/TOKEN: how an order stands, for anyone who has an e-mail about it (docs/decisions/010). */
 export function showOrder(services: Services): Handler<AppEnv> {
-  return onOrder(services, (c, found) => show(c, found))
+  return onOrder(services, (c, found) => {
+    const changed = v.safeParse(Changed, c.req.query('done'))
+    return showLinkedPage(
+      c,
+      services,
+      orderPage(c.var.shop, found, { changed: changed.success ? changed.output : undefined }),
+    )
+  })
 }
 
 /** POST /order/TOKEN: changes size, address or gift note of an order that is not made yet, then shows it as it is. */
@@ -70,14 +60,15 @@ export function changeByForm(services: Services): Handler<AppEnv> {
     const values = c.get('form')
     const change = v.safeParse(BuyerChange, values)
     if (!change.success) {
-      const errors = fieldErrors(change.issues)
-      return show(c, found, { sent: { values, errors }, status: 400 })
+      const form = { values, errors: fieldErrors(change.issues) }
+      return showRefused(c, services, found, { form, status: 400 })
     }
     const refusal = await changeOrder(shop, services, found.order.id, change.output)
     if (refusal === null) return c.redirect(`${orderPaths.page(found.token)}?done=${change.output.change}`, 303)
     const now = (await findByToken(services, found.token)) ?? found
     const field = now.fixed === null ? fieldOf(change.output) : ''
-    return show(c, now, { sent: { values, errors: { [field]: refusal.message } }, status: 409 })
+    const form = { values, errors: { [field]: refusal.message } }
+    return showRefused(c, services, now, { form, status: 409 })
   })
 }
 

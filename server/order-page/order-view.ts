@@ -1,33 +1,20 @@
-import { html } from 'hono/html'
-import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { lineName } from '#shop/checkout/quote.ts'
 import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
+import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { type BuyerChange, sizesOfProduct } from '#shop/orders/buyer-changes.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
+import type { OpenChanges, OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import type { Standing } from '#shop/orders/progress.ts'
-import { orderPaths } from '#shop/paths.ts'
-import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
-import { productPicture } from '#shop/pictures/product-pictures.ts'
-import { RETURN_DAYS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
-import { bespoke } from '#shop/texts/bespoke.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
 import { namedLines, orderedAt, referenceOf, sumsOf } from '../emails/parts.ts'
-import type { Html } from '../http/linked-page.ts'
 import type { FoundOrder } from './found-order.ts'
 
-const PICTURE_WIDTH = 320
 const dayOf = (moment: string) => formatDay(dayInIreland(new Date(moment)))
-
-/** A small picture of a product; a plain plate for one that the catalogue does not have any more. */
-export function productThumbnail(shop: Shop, id: string): Html {
-  const product = findAnyProduct(shop, id)
-  const file = product && productPicture(product, 'flat')
-  if (!file) return html`<span class="thumbnail"></span>`
-  return html`<picture class="thumbnail"><source type="image/avif" srcset="${pictureUrl(file, PICTURE_WIDTH, 'avif')}"><img src="${fallbackUrl(file)}" width="72" height="72" alt=""></picture>`
-}
 
 type Words = {
   readonly title: string
@@ -94,83 +81,107 @@ const words: Record<Standing, Words> = {
   },
 }
 
-/** How an order stands, as a heading with a sentence. */
-export function heading(found: FoundOrder): { readonly title: string; readonly markup: Html } {
-  const { title, text } = words[found.standing]
-  return {
-    title,
-    markup: html`<p class="quiet">Order ${referenceOf(found.order)}</p><h1>${title}</h1><p class="lead">${text(found)}</p>`,
-  }
-}
-
-function trackingOf({ parcel }: FoundOrder): Html {
-  if (!parcel?.postedAt) return html``
-  const { tracking } = parcel
-  if (tracking === null) return html`, without tracking`
-  if (tracking.startsWith('https://'))
-    return html`<br><a href="${tracking}" rel="noreferrer noopener">Follow your parcel</a>`
-  return html`<br>Tracking ${sanitizeLine(tracking)}`
-}
-
-type Step = [name: string, at: string | null, text: Html | string]
-
-/** The way of an order, step by step: what is done, what goes on now, what comes. */
-export function steps(found: FoundOrder): Html {
+/** The way of an order, step by step: what is done, what comes next, what comes later. */
+function wayOf(found: FoundOrder): WayStep[] {
   const { order, parcel, standing } = found
   const isStopped = standing === 'withdrawn' || isOver(found)
   const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)}`
-  const delivered = parcel?.deliveredAt ?? null
-  const arrived = (name: string): Step => [name, delivered, delivered ? dayOf(delivered) : '']
-  const sent: Step[] = [
-    ['Ordered', orderedAt(order).toISOString(), formatMoment(orderedAt(order))],
-    ['Made', parcel?.madeAt ?? null, parcel ? dayOf(parcel.madeAt) : due],
-    ['Posted', parcel?.postedAt ?? null, parcel?.postedAt ? html`${dayOf(parcel.postedAt)}${trackingOf(found)}` : ''],
-    arrived('Delivered'),
+  const [madeAt, postedAt, deliveredAt] = [parcel?.madeAt, parcel?.postedAt, parcel?.deliveredAt]
+  const tracking = parcel?.tracking ?? null
+  const delivered = { isDone: Boolean(deliveredAt), text: deliveredAt ? dayOf(deliveredAt) : '' }
+  const sent = [
+    { name: 'Ordered', isDone: true, text: formatMoment(orderedAt(order)) },
+    madeAt ? { name: 'Made', isDone: true, text: dayOf(madeAt) } : { name: 'In the making', isDone: false, text: due },
+    postedAt
+      ? {
+          name: 'Posted',
+          isDone: true,
+          text: dayOf(postedAt),
+          tracking: tracking === null ? null : sanitizeLine(tracking),
+        }
+      : { name: 'Posted', isDone: false, text: '' },
+    { name: 'Delivered', ...delivered },
   ]
-  const way = isAtStall(order.channel) ? [arrived('Handed over')] : sent
-  const next = isStopped ? -1 : way.findIndex(([, at]) => at === null)
-  return html`<ol class="steps">${way.map(([name, at, text], index) => {
-    const state = at === null ? (index === next ? 'now' : 'later') : 'done'
-    const said = { done: 'done', now: 'next', later: 'not yet' }[state]
-    return html`<li class="${state}" ${state === 'now' ? html`aria-current="step"` : ''}><strong>${name === 'Made' && at === null ? 'In the making' : name}</strong><span class="unseen"> (${said})</span><span class="when">${text}</span></li>`
-  })}</ol>`
+  const way = isAtStall(order.channel) ? [{ name: 'Handed over', ...delivered }] : sent
+  const next = isStopped ? -1 : way.findIndex(({ isDone }) => !isDone)
+  return way.map(({ isDone, ...step }, index) => ({
+    ...step,
+    state: isDone ? 'done' : index === next ? 'next' : 'later',
+  }))
 }
 
-/** What was bought, with pictures and what it cost; what went back stands below the total. */
-export function orderItems(shop: Shop, { order, refunded }: FoundOrder): Html {
-  const sums = [...sumsOf(order, 'Total paid')]
-  if (refunded > 0) sums.push(['Went back to you', formatCents(refunded)])
-  return html`<section class="card"><h2>Your pieces</h2>
-<ul class="lines">${namedLines(order).map(
-    (line) =>
-      html`<li>${'id' in line ? productThumbnail(shop, line.id) : ''}<span class="what">${line.quantity > 1 ? html`<strong>${line.quantity} × </strong>` : ''}${line.name}</span><span class="price">${formatCents(line.lineCents)}</span></li>`,
-  )}</ul>
-<dl class="sums">${sums.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}</dl>
-<p class="quiet">Prices include VAT where chargeable.</p></section>`
+function openChanges(shop: Shop, { order }: FoundOrder): OpenChanges {
+  const { address } = order
+  return {
+    sizes: order.lines.flatMap(({ id, name, quantity, size }, lineIndex) => {
+      const sizes = sizesOfProduct(shop, id)
+      return size === null || sizes.length < 2 ? [] : [{ lineIndex, id, name, quantity, size, sizes }]
+    }),
+    address: address && {
+      name: sanitizeLine(order.name ?? ''),
+      line1: sanitizeLine(address.line1),
+      line2: sanitizeLine(address.line2),
+      city: sanitizeLine(address.city),
+      county: sanitizeLine(address.county),
+      postcode: sanitizeLine(address.postcode),
+      country: address.country,
+    },
+    giftNote: order.giftWrap === 0 ? null : sanitizeParagraphs(order.giftNote),
+  }
 }
 
-/** Where the parcel goes, and what the slip in a gift says. What was sold at a stall goes nowhere. */
-export function destination({ order }: FoundOrder): Html {
-  if (isAtStall(order.channel)) return html``
-  const [name, ...parts] = addressLines(order)
-  const note = sanitizeParagraphs(order.giftNote)
-  return html`<section class="card"><h2>Where it goes</h2>
-${name === undefined ? html`<p>We have no address yet.</p>` : html`<address><strong>${name}</strong>${parts.map((part) => html`<br>${part}`)}</address>`}
-${note === '' ? '' : html`<h2 class="sub">Gift note</h2><blockquote>${note}</blockquote>`}</section>`
+function changesOf(shop: Shop, found: FoundOrder): OrderPage['changes'] {
+  const { fixed, standing } = found
+  if (fixed === null) return openChanges(shop, found)
+  return standing === 'made' || standing === 'posted' ? fixed.message : null
 }
 
-/** The receipt, and the way to withdraw, which stays open the whole time (Directive (EU) 2023/2673). */
-export function papers(shop: Shop, { order, token, standing }: FoundOrder): Html {
-  const receipt = html`<section class="card screen"><h2>Receipt</h2>
-<p>Your receipt, or invoice, to print or to keep.</p><p class="actions"><a class="button second" href="${orderPaths.invoice(token)}">Open the receipt</a></p></section>`
-  if (standing === 'waiting') return html``
-  if (isOver({ standing }) || isAtStall(order.channel)) return receipt
-  if (order.channel === 'bespoke')
-    return html`${receipt}<section class="card"><h2>Changed your mind?</h2><p>${bespoke(shop).right}</p></section>`
-  const [title, text] =
-    standing === 'withdrawn'
-      ? ['Something to add?', 'You may make another statement.']
-      : ['Changed your mind?', `You may withdraw without giving a reason, within ${RETURN_DAYS} days of delivery.`]
-  return html`${receipt}<section class="card screen"><h2>${title}</h2><p>${text}</p>
-<p class="actions"><a class="button second" href="${orderPaths.withdraw(token)}">Withdraw from this order</a></p></section>`
+function withdrawalOf({ order, standing }: FoundOrder): OrderPage['withdrawal'] {
+  if (standing === 'waiting' || isOver({ standing }) || isAtStall(order.channel)) return 'none'
+  if (order.channel === 'bespoke') return 'bespoke'
+  return standing === 'withdrawn' ? 'stated' : 'open'
+}
+
+/** An order as its page shows it, after a change or with a form that was refused. */
+export function orderPage(
+  shop: Shop,
+  found: FoundOrder,
+  { form = emptyForm, changed }: { readonly form?: FilledForm; readonly changed?: BuyerChange['change'] | undefined },
+): OrderPage {
+  const { order, token, standing, refunded } = found
+  const { title, text } = words[standing]
+  const sums = sumsOf(order, 'Total paid')
+  return {
+    page: 'order',
+    token,
+    reference: referenceOf(order),
+    isTest: !order.livemode,
+    title,
+    text: text(found),
+    changed,
+    way: wayOf(found),
+    items: namedLines(order).map(({ name, quantity, lineCents, ...line }) => ({
+      ...('id' in line && { id: line.id }),
+      name,
+      quantity,
+      amount: formatCents(lineCents),
+    })),
+    sums: refunded > 0 ? [...sums, ['Went back to you', formatCents(refunded)]] : sums,
+    address: isAtStall(order.channel) ? null : addressLines(order),
+    giftNote: sanitizeParagraphs(order.giftNote),
+    changes: changesOf(shop, found),
+    form,
+    hasReceipt: standing !== 'waiting',
+    withdrawal: withdrawalOf(found),
+  }
+}
+
+/** The items of an order's lines that can go back, with how many of each the buyer returns. */
+export function returnableLines({ order: { lines } }: FoundOrder, counts: readonly number[]) {
+  return lines.map((line, index) => ({
+    id: line.id,
+    name: lineName(line),
+    quantity: line.quantity,
+    returned: counts[index] ?? 0,
+  }))
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { giftPath, orderPaths } from '#shop/paths.ts'
 import { limitRate } from '../http/rate-limit.ts'
@@ -18,9 +17,6 @@ const limits = {
   forms: { name: 'order-forms', max: 30, minutes: 10 },
   links: { name: 'order-links', max: 10, minutes: 60 },
 } as const
-
-/** The style of these pages, beside that of all linked pages. */
-export const orderPageStyle: string = readFileSync(new URL('./order-page.css', import.meta.url), 'utf8')
 
 /** The pages of one order behind the signed links in its letters, the one that sends such a link anew, and the gift's. */
 export function orderPageRoutes(services: Services): Hono<AppEnv> {

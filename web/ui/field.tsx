@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide'
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -64,6 +64,32 @@ export function TextArea({
         aria-describedby={describedBy(id, notes)}
       />
       <ErrorText id={id} text={notes.error} alert={alert} />
+    </div>
+  )
+}
+
+/** A labelled choice from a list, with the same rules as a field. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  alert,
+  ...select
+}: Omit<Labelled, 'limit'> & SelectHTMLAttributes<HTMLSelectElement>) {
+  const ownId = useId()
+  const id = select.id ?? ownId
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Hint id={id} text={hint} />
+      <select
+        {...select}
+        id={id}
+        className={styles.box}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+      />
+      <ErrorText id={id} text={error} alert={alert} />
     </div>
   )
 }

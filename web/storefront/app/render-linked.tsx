@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultFlags } from '#shop/pages/flags.ts'
 import type { LinkedPage } from '#shop/pages/linked-page.ts'
 import type { LinkedPageRenderer } from '#shop/pages/page-rendering.ts'
+import { orderPaths } from '#shop/paths.ts'
 import { createFlags } from '../../platform/flags.ts'
 import { StaticRouter } from '../../platform/router.tsx'
 import { ShopContext } from '../../shop/use-shop.ts'
@@ -11,6 +12,9 @@ import { DeadLink } from '../linked/dead-link.tsx'
 import { NewsletterPage } from '../linked/newsletter/page.tsx'
 import { OfferPage } from '../linked/offers/page.tsx'
 import { FindOrder } from '../linked/order/find-order.tsx'
+import { GiftPageView } from '../linked/order/gift.tsx'
+import { OrderPageView } from '../linked/order/order.tsx'
+import { OrderWithdrawal } from '../linked/order/withdrawal.tsx'
 import { ReviewPage } from '../linked/reviews/page.tsx'
 import { LinkedLayout } from './linked-layout.tsx'
 
@@ -34,7 +38,7 @@ export const renderLinkedPage: LinkedPageRenderer['renderLinkedPage'] = (shop, s
         <ShopContext value={shop}>
           <PageSettingsContext value={settings}>
             <FlagsContext value={createFlags(defaultFlags, settings.flags)}>
-              <LinkedLayout>{draw(page)}</LinkedLayout>
+              <LinkedLayout withdrawPath={withdrawPathOf(page)}>{draw(page)}</LinkedLayout>
             </FlagsContext>
           </PageSettingsContext>
         </ShopContext>
@@ -43,6 +47,12 @@ export const renderLinkedPage: LinkedPageRenderer['renderLinkedPage'] = (shop, s
   )
   const start = html.indexOf(ROOT)
   return { head: html.slice(0, start), root: html.slice(start) }
+}
+
+/** The withdrawal form that knows the order, on the pages of that order. */
+function withdrawPathOf(page: LinkedPage): string | undefined {
+  const isOfOrder = page.page === 'order' || page.page === 'order-withdrawal' || page.page === 'nothing-to-withdraw'
+  return isOfOrder ? orderPaths.withdraw(page.token) : undefined
 }
 
 function draw(page: LinkedPage) {
@@ -59,6 +69,15 @@ function draw(page: LinkedPage) {
     case 'review-stop':
     case 'review-stopped':
       return <ReviewPage page={page} />
+    case 'order':
+      return <OrderPageView page={page} />
+    case 'order-withdrawal':
+    case 'nothing-to-withdraw':
+      return <OrderWithdrawal page={page} />
+    case 'gift-swap':
+    case 'gift-swapped':
+    case 'gift-not-swapped':
+      return <GiftPageView page={page} />
     default:
       return <NewsletterPage page={page} />
   }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DeadLinkPage } from '#shop/pages/linked-page.ts'
-import { paths } from '#shop/paths.ts'
+import { orderPaths, paths } from '#shop/paths.ts'
 import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { useShop } from '../../shop/use-shop.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, ExternalLinkButton } from '../../ui/button.tsx'
 import { Actions, LinkedPage } from './linked-page.tsx'
 
 type Way = (shop: Shop) => { readonly text: ReactNode; readonly action?: ReactNode }
@@ -28,6 +28,14 @@ const ways: Readonly<Record<DeadLinkPage['of'], Way>> = {
   review: () => ({
     text: 'It may have been cut, or the order cannot be reviewed any more.',
     action: toTheShop,
+  }),
+  order: () => ({
+    text: 'It may be incomplete, or what we kept of the order is deleted by now.',
+    action: <ButtonLink to={orderPaths.find}>Send me a new link</ButtonLink>,
+  }),
+  gift: ({ settings: { contactEmail } }) => ({
+    text: 'It may be incomplete. Write to us, and we help.',
+    action: <ExternalLinkButton href={`mailto:${contactEmail}`}>{contactEmail}</ExternalLinkButton>,
   }),
 }
 

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
-import { Button } from '../../ui/button.tsx'
+import * as v from 'valibot'
+import { emptyForm } from '#shop/filled-form.ts'
+import type { Shop } from '#shop/shop.ts'
+import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { WithdrawalForm } from './form.tsx'
-import { WithdrawalReceipt } from './receipt.tsx'
-import { WithdrawalReview } from './review.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { sendWithdrawal } from './send-withdrawal.ts'
+import { statementLines } from './statement.tsx'
+import { WithdrawalSteps } from './steps.tsx'
 import styles from './withdrawals.module.css'
 
-const blank: WithdrawalRequest = { name: '', reference: '', email: '', items: '' }
-
-type Step = { at: 'form' } | { at: 'review' } | { at: 'done'; receivedAt: Date }
-
-/** The withdrawal function: statement, second confirmation, receipt (S10.6, Directive (EU) 2023/2673). */
+/** The withdrawal function in a dialog, with the same steps as without scripts (S10.6, Directive (EU) 2023/2673). */
 export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Withdraw from your order">
@@ -20,43 +22,103 @@ export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: ()
   )
 }
 
-function Steps({ onClose }: { onClose: () => void }) {
-  const [statement, setStatement] = useState(blank)
-  const [step, setStep] = useState<Step>({ at: 'form' })
+/** Checks what stands in the form; all errors at once, by field. */
+function read(form: HTMLFormElement) {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+  const values: Readonly<Record<string, string>> = Object.fromEntries(entries)
+  const result = v.safeParse(WithdrawalRequest, values, { abortPipeEarly: true })
+  if (result.success) return { statement: result.output }
+  const errors: Record<string, string> = {}
+  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= sentenceFor([issue])
+  return { values, errors }
+}
 
-  if (step.at === 'done') return <Done statement={statement} receivedAt={step.receivedAt} onClose={onClose} />
-  if (step.at === 'review')
-    return (
-      <WithdrawalReview
-        statement={statement}
-        onChange={() => setStep({ at: 'form' })}
-        onReceived={(receivedAt) => setStep({ at: 'done', receivedAt })}
-      />
-    )
+function Steps({ onClose }: { onClose: () => void }) {
+  const shop = useShop()
+  const [at, setAt] = useState<WithdrawalStep>({ step: 'form', form: emptyForm })
+  const [tries, setTries] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const words = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    if (at.step === 'review') heading.current?.focus()
+    if (at.step === 'received') words.current?.focus()
+  }, [at.step])
+  useEffect(() => {
+    if (tries === 0) return
+    const marked = form.current?.querySelectorAll<HTMLElement>('[aria-invalid]')
+    const target = marked?.length === 1 ? marked[0] : form.current?.querySelector<HTMLElement>('[data-summary]')
+    target?.focus()
+  }, [tries])
+
+  const check = () => {
+    if (!form.current) return
+    const { statement, values, errors } = read(form.current)
+    if (statement) return setAt({ step: 'review', statement })
+    setAt({ step: 'form', form: { values, errors } })
+    setTries((count) => count + 1)
+  }
+  // An error goes as soon as it is mended; new ones wait for the next try.
+  const checkAgain = () => {
+    if (!form.current || at.step !== 'form') return
+    const { errors = {} } = read(form.current)
+    const left = Object.entries(at.form.errors).filter(([name]) => errors[name] !== undefined)
+    if (left.length < Object.keys(at.form.errors).length)
+      setAt({ step: 'form', form: { values: at.form.values, errors: Object.fromEntries(left) } })
+  }
+  const confirm = async (statement: WithdrawalRequest) => {
+    setBusy(true)
+    setFailure(undefined)
+    const sent = await sendWithdrawal(statement)
+    setBusy(false)
+    if (sent.ok) setAt({ step: 'received', statement, receivedAt: sent.receivedAt.toISOString() })
+    else setFailure(sent.error)
+  }
+
   return (
-    <WithdrawalForm
-      typed={statement}
-      onCancel={onClose}
-      onSubmit={(checked) => {
-        setStatement(checked)
-        setStep({ at: 'review' })
+    <WithdrawalSteps
+      at={at}
+      heading={
+        at.step === 'review' && (
+          <h3 ref={heading} tabIndex={-1} className={styles.step}>
+            Check your statement
+          </h3>
+        )
+      }
+      script={{
+        form,
+        words,
+        isBusy,
+        failure: failure !== undefined && at.step === 'review' && (
+          <Notice kind="error" alert>
+            <p>{failure}</p>
+            <p>
+              Your statement is still here. Try again, or{' '}
+              <a href={mailOf(shop, at.statement)}>send it to us by e-mail</a>: that counts as well.
+            </p>
+          </Notice>
+        ),
+        check,
+        checkAgain,
+        confirm: () => at.step === 'review' && void confirm(at.statement),
+        change: () => {
+          setFailure(undefined)
+          if (at.step === 'review') setAt({ step: 'form', form: { values: at.statement, errors: {} } })
+        },
+        close: onClose,
       }}
     />
   )
 }
 
-type DoneProps = { statement: WithdrawalRequest; receivedAt: Date; onClose: () => void }
-
-/** Comes with the focus on its words, so that they are read aloud. */
-function Done({ statement, receivedAt, onClose }: DoneProps) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
-  return (
-    <div className={styles.form}>
-      <WithdrawalReceipt statement={statement} receivedAt={receivedAt} words={words} />
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Done</Button>
-      </div>
-    </div>
-  )
+function mailOf(shop: Shop, statement: WithdrawalRequest): string {
+  const body = [
+    `I withdraw from my contract with ${shop.settings.brand}:`,
+    ...statementLines(statement).map(([name, value]) => `${name}: ${value}`),
+  ].join('\r\n')
+  const subject = `Withdrawal from order ${statement.reference}`
+  return `mailto:${shop.settings.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -1,32 +1,47 @@
-import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import type { ReactNode } from 'react'
+import type { FilledForm } from '#shop/filled-form.ts'
+import { NAME_MAX, type WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 
-/** What a field of a form holds: under control of a script by `value`, or sent as a form by `defaultValue`. */
-type FieldState = {
-  name: string
-  value?: string
-  defaultValue?: string
-  error: string | undefined
-  alert?: boolean
-  onChange?: (event: { currentTarget: { value: string } }) => void
+type Props = {
+  form: FilledForm
+  /** The browser sends the form by itself, so links of an error summary lead to its fields by their names. */
+  isSent: boolean
+  alert: boolean | undefined
+  /** A choice of the items of an order that is known. It needs no reference and no address. */
+  items?: ReactNode
 }
 
-/** The fields that the law allows for a withdrawal, with and without scripts (S10.6). */
-export function WithdrawalFields({ fieldOf }: { fieldOf: (name: keyof WithdrawalRequest) => FieldState }) {
+/** The fields that the law allows for a withdrawal (S10.6). */
+export function WithdrawalFields({ form: { values, errors }, isSent, alert, items }: Props) {
+  const field = (name: keyof WithdrawalRequest) => ({
+    name,
+    id: isSent ? name : undefined,
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+    alert,
+  })
+  if (items !== undefined)
+    return (
+      <>
+        <Field label="Your name" autoComplete="name" required maxLength={NAME_MAX} {...field('name')} />
+        {items}
+      </>
+    )
   return (
     <>
       <p>
         You need not give a reason. Any clear statement will do: you may also write to us or use the model form on this
         page.
       </p>
-      <Field label="Your name" autoComplete="name" {...fieldOf('name')} />
+      <Field label="Your name" autoComplete="name" {...field('name')} />
       <Field
         label="Order reference (SOL-…)"
         hint="It is in your confirmation e-mail"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        {...fieldOf('reference')}
+        {...field('reference')}
       />
       <Field
         label="Email for our confirmation"
@@ -34,9 +49,9 @@ export function WithdrawalFields({ fieldOf }: { fieldOf: (name: keyof Withdrawal
         type="email"
         autoComplete="email"
         spellCheck={false}
-        {...fieldOf('email')}
+        {...field('email')}
       />
-      <TextArea label="Which items" hint="Optional; leave empty for the whole order" {...fieldOf('items')} />
+      <TextArea label="Which items" hint="Optional; leave empty for the whole order" {...field('items')} />
     </>
   )
 }

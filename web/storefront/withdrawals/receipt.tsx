@@ -1,28 +1,57 @@
 import type { Ref } from 'react'
-import { formatMoment } from '#shop/dates.ts'
+import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import { POST_BACK_DAYS } from '#shop/promises.ts'
-import type { WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { legalFact } from '#shop/texts/legal-facts.ts'
+import { refundBy } from '#shop/withdrawals/window.ts'
+import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { WithdrawalStatement } from './statement.tsx'
 import styles from './withdrawals.module.css'
 
-type Props = { statement: WithdrawalRequest; receivedAt: Date; words?: Ref<HTMLParagraphElement> }
+type Received = Omit<Extract<WithdrawalStep, { step: 'received' }>, 'step'>
 
-/** Says that a withdrawal came in and when; the same for every statement, whether it fits an order or not, with and without scripts (S10.6). */
-export function WithdrawalReceipt({ statement, receivedAt, words }: Props) {
+/** Says that a withdrawal came in and when. Only the page of an order says more: otherwise it is the same whether the statement fits an order or not (S10.6). */
+export function WithdrawalReceipt({
+  isOfKnownOrder,
+  words,
+  ...received
+}: Received & { isOfKnownOrder: boolean; words?: Ref<HTMLParagraphElement> | undefined }) {
+  return isOfKnownOrder ? <OfOrder {...received} /> : <OfAnyStatement {...received} words={words} />
+}
+
+function OfAnyStatement({ statement, receivedAt, words }: Received & { words: Ref<HTMLParagraphElement> | undefined }) {
   const { contactEmail } = useShop().settings
   const { reference, email } = statement
   return (
     <>
       <p ref={words} tabIndex={words ? -1 : undefined} className={words ? styles.received : undefined}>
-        We have received your withdrawal for order {reference} on {formatMoment(receivedAt)}. A copy is on its way to{' '}
-        {email}. Please post the bracelet within {POST_BACK_DAYS} days.
+        We have received your withdrawal for order {reference} on {formatMoment(new Date(receivedAt))}. A copy is on its
+        way to {email}. Please post the bracelet within {POST_BACK_DAYS} days.
       </p>
       <WithdrawalStatement statement={statement} />
       <p>
         No copy within the hour? We send one a day for each order; or this reference and this address are not the ones
         of an order, and we will find yours and write to you. Your statement counts all the same. Questions:{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </p>
+    </>
+  )
+}
+
+function OfOrder({ statement, receivedAt }: Received) {
+  return (
+    <>
+      <p className={styles.received}>
+        It came in on {formatMomentToSecond(new Date(receivedAt))}. A copy is on its way to you.
+      </p>
+      <WithdrawalStatement statement={statement} />
+      <p>
+        Please post the pieces to {legalFact(useShop(), 'returnsAddress')} within {POST_BACK_DAYS} days and keep your
+        proof of posting. Not yet posted to you? Then there is nothing to send back.
+      </p>
+      <p>
+        Your money goes back by {formatDay(refundBy(receivedAt))}; we may wait until the pieces, or your proof of
+        posting them, have reached us.
       </p>
     </>
   )

@@ -1,0 +1,19 @@
+import type { WithdrawalStep } from './withdrawal-step.ts'
+
+/** A line that can go back: how many of it there are, and how many the buyer returns. */
+export type ReturnableLine = {
+  readonly id: string
+  readonly name: string
+  readonly quantity: number
+  readonly returned: number
+}
+
+/** The withdrawal from an order, or what is said once nothing is left to withdraw from. */
+export type OrderWithdrawalPage =
+  | {
+      readonly page: 'order-withdrawal'
+      readonly token: string
+      readonly lines: readonly ReturnableLine[]
+      readonly withdrawal: WithdrawalStep
+    }
+  | { readonly page: 'nothing-to-withdraw'; readonly token: string; readonly text: string }

@@ -1,0 +1,130 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { FilledForm } from '#shop/filled-form.ts'
+import type { AddressField, OpenChanges, SizedLine } from '#shop/orders/order-page.ts'
+import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Field, SelectField, TextArea } from '../../../ui/field.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Actions, Form } from '../linked-page.tsx'
+import styles from './order.module.css'
+import { measure, Thumbnail } from './parts.tsx'
+
+type Sent = { action: string; form: FilledForm }
+
+/** What can be changed until the order is made, each part folded away. */
+export function ChangeForms({ changes: { sizes, address, giftNote }, ...sent }: Sent & { changes: OpenChanges }) {
+  const open = sent.form.values.change
+  return (
+    <>
+      <p className={styles.quiet}>You can change this yourself until your order is made. We are told at once.</p>
+      {sizes.length > 0 && (
+        <Disclosure summary="Change a size" open={open === 'size'}>
+          {sizes.map((line) => (
+            <SizeForm key={line.lineIndex} line={line} {...sent} />
+          ))}
+        </Disclosure>
+      )}
+      {address && (
+        <Disclosure summary="Change the address" open={open === 'address'}>
+          <AddressForm address={address} {...sent} />
+        </Disclosure>
+      )}
+      {giftNote !== null && (
+        <Disclosure summary="Change the gift note" open={open === 'note'}>
+          <Form action={sent.action}>
+            <input type="hidden" name="change" value="note" />
+            <TextArea
+              id="giftNote"
+              name="giftNote"
+              label="Gift note"
+              hint={`On the slip in the parcel, at most ${GIFT_NOTE_MAX} characters. Leave it empty for none.`}
+              defaultValue={sent.form.values.giftNote ?? giftNote}
+              error={sent.form.errors.giftNote}
+              maxLength={GIFT_NOTE_MAX}
+              autoComplete="off"
+            />
+            <Actions>
+              <Button type="submit">Change note</Button>
+            </Actions>
+          </Form>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function SizeForm({ line, action, form: { errors } }: Sent & { line: SizedLine }) {
+  const { lineIndex, id, name, quantity, size, sizes } = line
+  const field = `size-${lineIndex}`
+  return (
+    <Form action={action}>
+      <input type="hidden" name="change" value="size" />
+      <input type="hidden" name="lineIndex" value={lineIndex} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="from" value={size} />
+      <div className={styles.size}>
+        <Thumbnail id={id} />
+        <SelectField
+          id={field}
+          name="size"
+          label={quantity > 1 ? `${quantity} × ${name}` : name}
+          defaultValue={size}
+          error={errors[field]}
+          autoComplete="off"
+        >
+          {sizes.map((one) => (
+            <option key={one} value={one}>
+              {measure(one)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">
+          Change size<VisuallyHidden> of {name}</VisuallyHidden>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type Address = NonNullable<OpenChanges['address']>
+type Part = { label: string; autoComplete: HTMLInputAutoCompleteAttribute; required?: boolean }
+
+function AddressForm({ address, action, form: { values, errors } }: Sent & { address: Address }) {
+  const parts: Readonly<Record<AddressField, Part>> = {
+    name: { label: 'Full name', autoComplete: 'name', required: true },
+    line1: { label: 'Address line 1', autoComplete: 'address-line1', required: true },
+    line2: { label: 'Address line 2 (optional)', autoComplete: 'address-line2' },
+    city: { label: 'Town or city', autoComplete: 'address-level2', required: true },
+    county: { label: 'County or state (optional)', autoComplete: 'address-level1' },
+    postcode: { label: address.country === 'IE' ? 'Eircode' : 'Postcode', autoComplete: 'postal-code' },
+  }
+  const field = (name: AddressField) => (
+    <Field
+      id={name}
+      name={name}
+      defaultValue={values[name] ?? address[name]}
+      error={errors[name]}
+      maxLength={ADDRESS_PART_MAX}
+      {...parts[name]}
+    />
+  )
+  return (
+    <Form action={action}>
+      <input type="hidden" name="change" value="address" />
+      {field('name')}
+      {field('line1')}
+      {field('line2')}
+      {field('city')}
+      {field('county')}
+      {field('postcode')}
+      <p className={styles.quiet}>
+        Country: {new Intl.DisplayNames('en-IE', { type: 'region' }).of(address.country) ?? address.country}. It stays,
+        since postage and tax depend on it. Another country? Reply to our e-mail.
+      </p>
+      <Actions>
+        <Button type="submit">Change address</Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import type { GiftPage } from '#shop/orders/order-page.ts'
+import { giftPath } from '#shop/paths.ts'
+import { DESTINATION_MAX, GIFT_SWAP_DAYS } from '#shop/promises.ts'
+import { legalFact } from '#shop/texts/legal-facts.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextArea } from '../../../ui/field.tsx'
+import { Actions, Card, Form, LinkedPage } from '../linked-page.tsx'
+import styles from './order.module.css'
+import { measure, Thumbnail } from './parts.tsx'
+
+const title = 'Swap the size of your gift'
+
+/** Lets the receiver of a gift ask for another size, once. It names no buyer and no price. */
+export function GiftPageView({ page }: { page: GiftPage }) {
+  if (page.page === 'gift-swap') return <SwapForm {...page} />
+  if (page.page === 'gift-swapped') return <Swapped {...page} />
+  return (
+    <LinkedPage title={title} lead={page.reason}>
+      <p>
+        <Contact />
+      </p>
+    </LinkedPage>
+  )
+}
+
+function Contact() {
+  const { contactEmail } = useShop().settings
+  return <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+}
+
+function Swapped({ reference, item, wanted, isDone, form }: Extract<GiftPage, { page: 'gift-swapped' }>) {
+  return (
+    <LinkedPage
+      title={isDone ? 'The size is swapped' : 'We swap the size for you'}
+      lead={`${item} for ${wanted}.`}
+      problems={form.errors}
+    >
+      <Card title="What happens next">
+        <ol>
+          <li>
+            Post the first one to {legalFact(useShop(), 'returnsAddress')}, with its slip or the number {reference}. You
+            pay for that.
+          </li>
+          <li>We make the other one when yours is on its way, and post it; within Ireland we pay for that.</li>
+        </ol>
+      </Card>
+      <p>
+        Something to change? Write to us: <Contact />
+      </p>
+    </LinkedPage>
+  )
+}
+
+function SwapForm({ token, items, sizes, form: { values, errors } }: Extract<GiftPage, { page: 'gift-swap' }>) {
+  const chosen = values.lineIndex ?? String(items[0]?.lineIndex)
+  return (
+    <LinkedPage
+      title={title}
+      lead={`Once, within ${GIFT_SWAP_DAYS} days of posting. Whoever gave it to you is not told.`}
+      problems={errors}
+    >
+      <Card>
+        <Form action={giftPath(token)}>
+          <fieldset id="lineIndex" tabIndex={-1} className={styles.choices}>
+            <legend>Which piece</legend>
+            {items.map(({ lineIndex, id, name }) => (
+              <label key={lineIndex}>
+                <input
+                  type="radio"
+                  name="lineIndex"
+                  value={lineIndex}
+                  defaultChecked={String(lineIndex) === chosen}
+                  autoComplete="off"
+                />
+                <Thumbnail id={id} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </fieldset>
+          <SelectField
+            id="size"
+            name="size"
+            label="The size that you want"
+            defaultValue={values.size ?? ''}
+            error={errors.size}
+            autoComplete="off"
+          >
+            <option value="">Please choose</option>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {measure(size)}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            id="destination"
+            name="destination"
+            label="Where the other one goes"
+            hint="Name and address. Leave it empty if the parcel came to you."
+            defaultValue={values.destination}
+            error={errors.destination}
+            rows={4}
+            maxLength={DESTINATION_MAX}
+            autoComplete="off"
+          />
+          <Actions>
+            <Button type="submit">Swap the size</Button>
+          </Actions>
+        </Form>
+      </Card>
+    </LinkedPage>
+  )
+}

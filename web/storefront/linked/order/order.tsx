@@ -1,0 +1,201 @@
+import { Check } from 'lucide'
+import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
+import type { OrderPage, WayStep } from '#shop/orders/order-page.ts'
+import { orderPaths } from '#shop/paths.ts'
+import { RETURN_DAYS } from '#shop/promises.ts'
+import { bespoke } from '#shop/texts/bespoke.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Actions, Card, DoneNote, LinkedPage } from '../linked-page.tsx'
+import { ChangeForms } from './change-forms.tsx'
+import styles from './order.module.css'
+import { Thumbnail } from './parts.tsx'
+
+const done: Readonly<Record<BuyerChange['change'], { title: string; sentence: string }>> = {
+  size: { title: 'Size changed', sentence: 'The size is changed.' },
+  address: { title: 'Address changed', sentence: 'The address is changed.' },
+  note: { title: 'Gift note changed', sentence: 'The gift note is changed.' },
+}
+
+/** How an order stands, what was bought and where it goes, and what its buyer can still do. */
+export function OrderPageView({ page }: { page: OrderPage }) {
+  const { title, text, changed, reference, form } = page
+  return (
+    <LinkedPage
+      title={title}
+      tabTitle={changed ? `${done[changed].title} – ${title}` : title}
+      lead={text}
+      problems={form.errors}
+      wide
+      above={
+        <>
+          {changed && (
+            <DoneNote>
+              <p>
+                <strong>{done[changed].sentence}</strong> We are told, and an e-mail about it is on its way to you.
+              </p>
+            </DoneNote>
+          )}
+          {page.isTest && (
+            <div className={styles.test}>
+              <Notice>
+                <p>
+                  <strong>TEST:</strong> this order was made to try the shop out. No money has moved, and nothing is
+                  made or posted.
+                </p>
+              </Notice>
+            </div>
+          )}
+          <p className={styles.quiet}>Order {reference}</p>
+        </>
+      }
+    >
+      <ol className={styles.way}>
+        {page.way.map((step) => (
+          <Step key={step.name} {...step} />
+        ))}
+      </ol>
+      <div className={styles.columns}>
+        <div>
+          <Items items={page.items} sums={page.sums} />
+          {page.changes !== null && (
+            <Card title="Something to change?" printed={false}>
+              {typeof page.changes === 'string' ? (
+                <p>{page.changes}</p>
+              ) : (
+                <ChangeForms action={orderPaths.page(page.token)} changes={page.changes} form={form} />
+              )}
+            </Card>
+          )}
+        </div>
+        <div>
+          {page.address && <Destination address={page.address} giftNote={page.giftNote} />}
+          {page.hasReceipt && (
+            <Card title="Receipt" printed={false}>
+              <p>Your receipt, or invoice, to print or to keep.</p>
+              <Actions>
+                <ButtonLink to={orderPaths.invoice(page.token)} kind="secondary">
+                  Open the receipt
+                </ButtonLink>
+              </Actions>
+            </Card>
+          )}
+          <Withdrawal token={page.token} withdrawal={page.withdrawal} />
+        </div>
+      </div>
+    </LinkedPage>
+  )
+}
+
+const stateNames: Readonly<Record<WayStep['state'], string>> = { done: 'done', next: 'next', later: 'not yet' }
+
+function Step({ name, state, text, tracking }: WayStep) {
+  return (
+    <li className={styles[state]} aria-current={state === 'next' ? 'step' : undefined}>
+      <span className={styles.mark}>{state === 'done' && <Icon of={Check} size={16} />}</span>
+      <strong>{name}</strong>
+      <VisuallyHidden> ({stateNames[state]})</VisuallyHidden>
+      <span className={styles.when}>
+        {text}
+        <Tracking tracking={tracking} />
+      </span>
+    </li>
+  )
+}
+
+function Tracking({ tracking }: Pick<WayStep, 'tracking'>) {
+  if (tracking === undefined) return null
+  if (tracking === null) return ', without tracking'
+  return (
+    <>
+      <br />
+      {tracking.startsWith('https://') ? (
+        <a href={tracking} rel="noreferrer noopener">
+          Follow your parcel
+        </a>
+      ) : (
+        `Tracking ${tracking}`
+      )}
+    </>
+  )
+}
+
+function Items({ items, sums }: Pick<OrderPage, 'items' | 'sums'>) {
+  return (
+    <Card title="Your pieces">
+      <ul className={styles.lines}>
+        {items.map(({ id, quantity, name, amount }) => (
+          <li key={`${id} ${name}`}>
+            {id !== undefined && <Thumbnail id={id} />}
+            <span className={styles.what}>
+              {quantity > 1 && <strong>{quantity} × </strong>}
+              {name}
+            </span>
+            <span className={styles.amount}>{amount}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        {sums.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={styles.amount}>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>Prices include VAT where chargeable.</p>
+    </Card>
+  )
+}
+
+function Destination({ address: [name, ...lines], giftNote }: Pick<OrderPage, 'address' | 'giftNote'>) {
+  return (
+    <Card title="Where it goes">
+      {name === undefined ? (
+        <p>We have no address yet.</p>
+      ) : (
+        <address className={styles.address}>
+          <strong>{name}</strong>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+      {giftNote !== '' && (
+        <>
+          <h2>Gift note</h2>
+          <blockquote className={styles.note}>{giftNote}</blockquote>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Withdrawal({ token, withdrawal }: Pick<OrderPage, 'token' | 'withdrawal'>) {
+  const shop = useShop()
+  if (withdrawal === 'none') return null
+  if (withdrawal === 'bespoke')
+    return (
+      <Card title="Changed your mind?">
+        <p>{bespoke(shop).right}</p>
+      </Card>
+    )
+  const isStated = withdrawal === 'stated'
+  return (
+    <Card title={isStated ? 'Something to add?' : 'Changed your mind?'} printed={false}>
+      <p>
+        {isStated
+          ? 'You may make another statement.'
+          : `You may withdraw without giving a reason, within ${RETURN_DAYS} days of delivery.`}
+      </p>
+      <Actions>
+        <ButtonLink to={orderPaths.withdraw(token)} kind="secondary">
+          Withdraw from this order
+        </ButtonLink>
+      </Actions>
+    </Card>
+  )
+}

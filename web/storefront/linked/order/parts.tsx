@@ -1,0 +1,27 @@
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import type { Size } from '#shop/catalogue/product.ts'
+import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
+import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
+import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { useShop } from '../../../shop/use-shop.ts'
+import styles from './order.module.css'
+
+const PICTURE_WIDTH = 320
+
+/** A small picture of a product; a plain plate for one that the catalogue does not have any more. */
+export function Thumbnail({ id }: { id: string }) {
+  const product = findAnyProduct(useShop(), id)
+  const file = product && productPicture(product, 'flat')
+  if (!file) return <span className={styles.thumbnail} />
+  return (
+    <picture className={styles.thumbnail}>
+      <source type="image/avif" srcSet={pictureUrl(file, PICTURE_WIDTH, 'avif')} />
+      <img src={fallbackUrl(file)} width={72} height={72} alt="" />
+    </picture>
+  )
+}
+
+/** A size with what it measures round: 'Small, 15–16 cm round'. */
+export function measure(size: Size): string {
+  return `${size}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
+}

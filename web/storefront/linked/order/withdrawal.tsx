@@ -1,0 +1,86 @@
+import { orderPaths } from '#shop/paths.ts'
+import type { OrderWithdrawalPage, ReturnableLine } from '#shop/withdrawals/order-withdrawal-page.ts'
+import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { WithdrawalSteps } from '../../withdrawals/steps.tsx'
+import { Actions, Card, LinkedPage } from '../linked-page.tsx'
+import styles from './order.module.css'
+import { Thumbnail } from './parts.tsx'
+
+const titles: Readonly<Record<WithdrawalStep['step'], string>> = {
+  form: 'Withdraw from your order',
+  review: 'Check your statement',
+  received: 'We have received your withdrawal',
+}
+
+/** The withdrawal function with all that the order knows filled in (Directive (EU) 2023/2673). */
+export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
+  const back = (
+    <Actions>
+      <ButtonLink to={orderPaths.page(page.token)} kind="secondary">
+        Back to your order
+      </ButtonLink>
+    </Actions>
+  )
+  if (page.page === 'nothing-to-withdraw')
+    return (
+      <LinkedPage title="There is nothing left to withdraw from" lead={page.text}>
+        <p>Is something not as you expected? Reply to our e-mail.</p>
+        {back}
+      </LinkedPage>
+    )
+  const { withdrawal, lines, token } = page
+  const isForm = withdrawal.step === 'form'
+  return (
+    <LinkedPage
+      title={titles[withdrawal.step]}
+      lead={isForm && 'You need not give a reason. Say what goes back, look at it once more, and confirm.'}
+      problems={isForm ? withdrawal.form.errors : {}}
+    >
+      <Card>
+        <WithdrawalSteps
+          at={withdrawal}
+          action={orderPaths.withdraw(token)}
+          order={{
+            items: <ReturnedItems lines={lines} error={isForm ? withdrawal.form.errors.items : undefined} />,
+            counts: lines.map(({ returned }, index) => [`pieces-${index}`, String(returned)]),
+          }}
+        />
+      </Card>
+      {withdrawal.step !== 'review' && back}
+    </LinkedPage>
+  )
+}
+
+function ReturnedItems({ lines, error }: { lines: readonly ReturnableLine[]; error: string | undefined }) {
+  if (lines.length === 0) return <p>The whole order goes back.</p>
+  return (
+    <fieldset id="items" tabIndex={-1} aria-describedby={error ? 'items-error' : undefined} className={styles.choices}>
+      <legend>What goes back</legend>
+      {error && (
+        <p id="items-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {lines.map(({ id, name, quantity, returned }, index) => (
+        <div key={`${id} ${name}`} className={styles.size}>
+          <Thumbnail id={id} />
+          <SelectField
+            id={`pieces-${index}`}
+            name={`pieces-${index}`}
+            label={name}
+            defaultValue={returned}
+            autoComplete="off"
+          >
+            {Array.from({ length: quantity + 1 }, (_, count) => quantity - count).map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? 'I keep it' : count === quantity && count > 1 ? `all ${count}` : count}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
