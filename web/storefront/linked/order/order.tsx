@@ -151,7 +151,9 @@ function Items({ items, sums }: Pick<OrderPage, 'items' | 'sums'>) {
   )
 }
 
-function Destination({ address: [name, ...lines], giftNote }: Pick<OrderPage, 'address' | 'giftNote'>) {
+type DestinationProps = { address: NonNullable<OrderPage['address']>; giftNote: string }
+
+function Destination({ address: [name, ...lines], giftNote }: DestinationProps) {
   return (
     <Card title="Where it goes">
       {name === undefined ? (

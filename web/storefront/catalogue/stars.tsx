@@ -1,6 +1,6 @@
 import { STARS_MAX } from '#shop/promises.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './stars.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** How many stars somebody gave. */
 export function Stars({ rating }: { rating: number }) {
