@@ -24,7 +24,10 @@ export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: ()
 
 /** Checks what stands in the form; all errors at once, by field. */
 function read(form: HTMLFormElement) {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+  const entries = [...new FormData(form)].map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : '',
+  ])
   const values: Readonly<Record<string, string>> = Object.fromEntries(entries)
   const result = v.safeParse(WithdrawalRequest, values, { abortPipeEarly: true })
   if (result.success) return { statement: result.output }
