@@ -9,5 +9,5 @@ export const textLinks = ({ settings: { contactEmail } }: Shop): Readonly<Record
   'Cookie Policy': paths.cookies,
   'Your guarantee': paths.guarantee,
   // No page of the storefront: relative, so that the browser leaves for it, from a hash route too.
-  'Find your order': `..${orderPaths.find}`,
+  'Get a new link': `..${orderPaths.find}`,
 })

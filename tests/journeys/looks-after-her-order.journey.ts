@@ -47,7 +47,7 @@ test('changes her order on its page, has the link sent again, and withdraws', as
   await expect(page.getByRole('heading', { name: /^Credit note TEST-\d{6}$/ })).toHaveCount(2)
 
   await page.goto('/returns-refunds')
-  await page.getByRole('link', { name: 'Find your order' }).click()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await isAccessible(page, withScripts)
   await page.getByLabel('Order reference').fill(reference)
   await page.getByLabel('Email address').fill('ciara@shopper.example')
