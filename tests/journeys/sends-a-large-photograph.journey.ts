@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { deskApi } from '#shop/desk/paths.ts'
 import { MAKING_MS, owner } from './owner.ts'
@@ -18,14 +18,15 @@ async function largePhotograph() {
 }
 
 async function bytesSent(desk: Page, path: string): Promise<number> {
-  const request = await desk.waitForRequest((one) => one.method() === 'POST' && new URL(one.url()).pathname === path)
+  const isSending = (one: Request) => one.method() === 'POST' && new URL(one.url()).pathname === path
+  const request = await desk.waitForRequest(isSending, { timeout: MAKING_MS })
   return Number((await request.allHeaders())['content-length'])
 }
 
 test('sends a large photograph of a product shrunk to what is kept of it, upright', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
-  // Pictures are made meanwhile, after whatever else this machine has to do.
+  // The browser reads 27 megapixels and the shop makes pictures, both after whatever else this machine has to do.
   test.setTimeout(240_000)
   const photograph = await largePhotograph()
   const dara = owner(page, shop.inbox)
@@ -35,7 +36,7 @@ test('sends a large photograph of a product shrunk to what is kept of it, uprigh
   await page.getByRole('link', { name: 'Begin a new product' }).click()
   await dara.arrivesAt('New product')
   const bytesOfPhotograph = bytesSent(page, deskApi.pictures)
-  await page.getByLabel('Add pictures').setInputFiles(photograph)
+  await page.getByLabel('Add pictures').setInputFiles(photograph, { timeout: MAKING_MS })
   await expect(page.getByText('Making it smaller')).toBeVisible()
   expect(await bytesOfPhotograph).toBeLessThan(SENT_MAX_BYTES)
   await page.getByRole('button', { name: 'Crop picture 1' }).click({ timeout: MAKING_MS })
