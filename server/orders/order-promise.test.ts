@@ -213,17 +213,19 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
   }))
   const { id } = await order()
   await shop.close()
-  return JSON.stringify(
-    { said, letters: letters.toSorted((a, b) => (a.text ?? '').localeCompare(b.text ?? '')), requests },
-    null,
-    1,
+  return (
+    JSON.stringify(
+      { said, letters: letters.toSorted((a, b) => (a.text ?? '').localeCompare(b.text ?? '')), requests },
+      null,
+      1,
+    )
+      .replaceAll(id, 'ORDER')
+      .replaceAll(sessionId, 'SESSION')
+      .replaceAll(sessionId.slice(8, 16).toUpperCase(), 'REFERENCE')
+      .replaceAll(/[\w-]{16,}(\.[\w-]+)*/g, 'TOKEN')
+      // A QR code shows the same token.
+      .replaceAll(/(M\d+ \d+h1v1h-1z)+/g, 'QR')
   )
-    .replaceAll(id, 'ORDER')
-    .replaceAll(sessionId, 'SESSION')
-    .replaceAll(sessionId.slice(8, 16).toUpperCase(), 'REFERENCE')
-    .replaceAll(/[\w-]{16,}(\.[\w-]+)*/g, 'TOKEN')
-    // A QR code shows the same token.
-    .replaceAll(/(M\d+ \d+h1v1h-1z)+/g, 'QR')
 }
 
 test('a publish changes no page, e-mail, paper or payment request of an order that is placed', {
