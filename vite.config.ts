@@ -43,6 +43,7 @@ const serverBuild: UserConfig = {
     emptyOutDir: false,
     copyPublicDir: false,
     minify: true,
+    assetsInlineLimit: 0,
     rolldownOptions: { input: 'web/storefront/app/render.tsx', output: { codeSplitting: false } },
   },
 }

@@ -1,9 +1,10 @@
 import type { RefundRefusal } from '#shop/orders/refund-refusals.ts'
 import type { OrderRefusal } from '#shop/orders/refusals.ts'
 import type { RestoreRefusal } from '../server/database/restore-refusals.ts'
+import type { notBuilt } from '../server/pages/answer-site.ts'
 import { type Outcome, refused } from './command.ts'
 
-type ConsoleRefusal = OrderRefusal | RefundRefusal | RestoreRefusal
+type ConsoleRefusal = OrderRefusal | RefundRefusal | RestoreRefusal | typeof notBuilt
 
 /** The console's addition to a refusal, by code: the words to type to go on all the same. */
 const hints: Partial<Record<ConsoleRefusal['code'], string>> = {

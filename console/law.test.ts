@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -95,11 +95,20 @@ test('invoice lists what is numbered, puts a firm on it and writes the page to p
   const file = join(shop.services.config.dataDir, 'invoice.html')
   const firm = `--firm Acme --vat-number de123456789 --file ${file}`
   expect((await say(`invoice ${reference} ${firm}`)).exitCode).toBe(0)
-  expect(readFileSync(file, 'utf8')).toContain('Acme<br>VAT DE123456789')
+  expect(readFileSync(file, 'utf8')).toContain('Acme<br/>VAT DE123456789')
   expect((await say(`show ${reference}`)).text).toContain('puts a firm on the invoices')
   expect((await say(`invoice ${reference} --file ${file}`)).exitCode).toBe(1)
   expect((await say(`invoice ${reference} --vat-number DE1`)).exitCode).toBe(2)
   await startCheckout(shop, { cart: [{ id: '12', quantity: 1, size: 'Medium' }] })
   const unpaid = await shop.services.db.selectFrom('orders').select('id').where('paidAt', 'is', null).execute()
   expect((await say(`invoice ${unpaid[0]?.id}`)).text).toContain('Nothing was paid')
+})
+
+test('invoice writes no file without a built storefront, and says how to build it', async () => {
+  const { shop, say, buy } = await open()
+  Object.assign(shop.services, { storefront: async () => null })
+  const file = join(shop.services.config.dataDir, 'unbuilt.html')
+  const said = await say(`invoice ${await buy([{ id: '12', quantity: 1, size: 'Small' }])} --file ${file}`)
+  expect([said.exitCode, existsSync(file)]).toEqual([1, false])
+  expect(said.text).toContain('The storefront is not built yet: run "npm run build"')
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '../server/config/config.ts'
 import { bareApp } from '../server/testing/bare-app.ts'
 import { type OpenSandbox, openSandbox, sessionOf } from '../server/testing/open-sandbox.ts'
+import { storefrontFromSource } from '../server/testing/storefront.ts'
 import { sandboxRoutes } from './routes.ts'
 
 let open: OpenSandbox
@@ -23,6 +24,7 @@ function routes(standIn: { payments: boolean; mail: boolean }, files: string[] =
   const services = {
     db,
     now: sandbox.paymentStore.now,
+    storefront: storefrontFromSource,
     config: { ...parsed.config, publicUrl: 'http://localhost' },
   }
   return bareApp().route('/sandbox', sandboxRoutes(services, standIn.payments ? sandbox : null, files))

@@ -18,7 +18,7 @@ const styles = ['ui/page', 'checkout-page/form']
 
 /** What stands under /sandbox, in the fonts among the files of the built storefront: the payment page where the provider is not configured, the inbox where no mail server is. */
 export function sandboxRoutes(
-  services: Pick<Services, 'db' | 'config' | 'now'>,
+  services: Pick<Services, 'db' | 'config' | 'now' | 'storefront'>,
   sandbox: Sandbox | null,
   files: Iterable<string> = [],
 ): Hono<AppEnv> {

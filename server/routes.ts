@@ -23,12 +23,10 @@ import { deskRoutes, heroUploadRoutes } from './desk/routes.ts'
 import { answerDocuments } from './discovery/documents.ts'
 import { answerNotFound } from './http/errors.ts'
 import { trimLinkEnd } from './http/link-end.ts'
-import { paperStyle } from './http/paper-page.ts'
 import { limitRate } from './http/rate-limit.ts'
 import type { AppEnv } from './http/request.ts'
 import { limitBody, parseForm, parseJson } from './http/request-body.ts'
 import { ownForms, sameOrigin } from './http/same-origin.ts'
-import { preloadFonts } from './http/shared-styles.ts'
 import { editHeroImage, limitConcurrency } from './image-editor/edit.ts'
 import { MAX_REQUEST_BYTES } from './image-editor/limits.ts'
 import { answerHealth, answerReadiness } from './maintenance/health.ts'
@@ -77,8 +75,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const app = new Hono<AppEnv>()
 
   // Pages behind links in letters.
-  app.use('/order/*', trimLinkEnd, preloadFonts(site?.assets.keys()))
-  for (const path of ['/gift/*', '/bespoke-order/*', '/newsletter/*', '/review/*']) app.use(path, trimLinkEnd)
+  for (const path of ['/order/*', '/gift/*', '/bespoke-order/*', '/newsletter/*', '/review/*'])
+    app.use(path, trimLinkEnd)
   app.use('/functions/*', noStore, sameOrigin(services.config))
   // Before the limit that holds for all others, since it takes a picture.
   const limitPictures = [
@@ -158,7 +156,6 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const limitStatus = limitRate(services, limits.status, (_, next) => next())
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
-  app.get(...paperStyle(site?.assets.keys()))
   app.route('/', orderPageRoutes(services))
   app.route('/sandbox', sandboxRoutes(services, sandbox, site?.assets.keys()))
   app.route('/', deskRoutes(services, site))

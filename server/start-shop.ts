@@ -53,7 +53,7 @@ async function openPages(opened: Opened, closeServices: Started['closeServices']
   }
   const renderer = await loadRenderer(storefrontFolder)
   const site = await openSite(storefrontFolder, renderer, source, { onFault })
-  if (site === null) console.error(notBuilt)
+  if (site === null) console.error(notBuilt.message)
   if (site) showPublished(site, opened.services, onFault)
   if (site) void reviews.follow(() => site.pages.renderAll())
   const { fetch } = createApp(opened, site)

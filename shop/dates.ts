@@ -121,6 +121,11 @@ export function formatDay(day: Day): string {
   return join(weekdayAndDate, atNoon(day), ['weekday', 'day', 'month'], ' ')
 }
 
+/** The day in Ireland at a moment as papers write it: '21 November 2026'. */
+export function formatLongDay(moment: Date): string {
+  return moment.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: TIME_ZONE })
+}
+
 /** A moment as e-mails write it, in Irish time: '21 November 2026 at 09:05'. */
 export function formatMoment(moment: Date): string {
   return moment.toLocaleString('en-IE', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })

@@ -4,10 +4,12 @@ import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
 import { FirmVatNumber } from '#shop/desk/changes.ts'
 import { formatCents } from '#shop/money.ts'
+import { invoicesPaper } from '#shop/orders/papers.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import { referenceOf } from '../../server/emails/parts.ts'
 import { openInvoices, setFirm } from '../../server/fulfilment/invoice-firms.ts'
-import { invoicesPage } from '../../server/invoices/page.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
+import { notBuilt } from '../../server/pages/answer-site.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
 import { refusedWithHint } from '../hints.ts'
 import { columns } from '../table.ts'
@@ -39,8 +41,13 @@ export const invoice: Command = {
     ])
     const list = columns([head, ...rows])
     if (values.file === undefined) return done(list)
+    const built = await services.storefront()
+    if (built === null) return refusedWithHint(notBuilt)
+    const shop = services.shop()
+    const paper = invoicesPaper(shop, referenceOf(order), invoices)
     try {
-      writeFileSync(values.file, await invoicesPage(services.shop(), order, invoices), { flag: 'wx', mode: 0o600 })
+      const { html } = built.renderer.renderPaper(shop.look, paper)
+      writeFileSync(values.file, html, { flag: 'wx', mode: 0o600 })
     } catch (error) {
       return refused(`${values.file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
     }

@@ -17,7 +17,8 @@ const emailPolicy = (publicUrl: string) =>
 const SAMPLE = 'sample-'
 
 /** The local inbox: the list, a letter, its HTML alone, its attachments; and a sample of every letter that the shop sends. */
-export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): Hono<AppEnv> {
+export function inboxRoutes(services: Pick<Services, 'db' | 'config' | 'now' | 'storefront'>): Hono<AppEnv> {
+  const { db, config, now } = services
   const { publicUrl } = config
   const routes = new Hono<AppEnv>()
   const show = (c: Context<AppEnv>, title: string, body: Html) =>
@@ -25,7 +26,7 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
   const missing = (c: Context<AppEnv>) => showMissing(c, 'This letter', publicUrl)
 
   async function openSample(shop: PublishedShop, kind: string) {
-    const sample = (await sampleEmails(shop, config)).find(({ key }) => key === kind)
+    const sample = (await sampleEmails(shop, services)).find(({ key }) => key === kind)
     if (!sample) return null
     const row = {
       id: `${SAMPLE}${kind}`,
@@ -57,7 +58,7 @@ export function inboxRoutes({ db, config, now }: Pick<Services, 'db' | 'config' 
     return show(c, 'Inbox', inboxPage(rows.slice(0, PER_PAGE), older))
   })
   routes.get('/samples', async (c) => {
-    const samples = (await sampleEmails(c.var.shop, config)).map(({ key, ...letter }) => ({
+    const samples = (await sampleEmails(c.var.shop, services)).map(({ key, ...letter }) => ({
       id: `${SAMPLE}${key}`,
       ...letter,
     }))

@@ -6,6 +6,7 @@ import { emailKinds } from '../../server/mail/kinds.ts'
 import { localInbox } from '../../server/mail/transport.ts'
 import { bareApp } from '../../server/testing/bare-app.ts'
 import { type OpenSandbox, openSandbox } from '../../server/testing/open-sandbox.ts'
+import { storefrontFromSource } from '../../server/testing/storefront.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 
 let open: OpenSandbox
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const parsed = parseConfig({})
   if (!parsed.ok) throw new Error(parsed.problems.join())
   const config = { ...parsed.config, publicUrl: open.publicUrl }
-  const services = { db: open.db, now: open.sandbox.paymentStore.now, config }
+  const services = { db: open.db, now: open.sandbox.paymentStore.now, config, storefront: storefrontFromSource }
   inbox = bareApp().route('/sandbox/inbox', inboxRoutes(services))
 })
 afterAll(() => open.close())

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { lineName } from '#shop/checkout/quote.ts'
-import { dayInIreland } from '#shop/dates.ts'
+import { dayInIreland, formatLongDay } from '#shop/dates.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { InvoiceContent } from '#shop/orders/papers.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { vatSchemes } from '#shop/settings/vat-schemes.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -21,21 +22,6 @@ export const Seller = v.object({
 })
 export type Seller = v.InferOutput<typeof Seller>
 
-/** All that an invoice or a credit note shows, kept with its number: the law wants it unchanged (docs/decisions/009). Amounts in cents. */
-export const InvoiceContent = v.object({
-  isTest: v.boolean(),
-  title: v.string(),
-  number: v.string(),
-  brand: v.string(),
-  /** When it was issued, when the money moved, the order, and the invoice it refers to, a line each. */
-  facts: v.array(v.string()),
-  from: v.array(v.string()),
-  to: v.array(v.string()),
-  rows: v.array(v.object({ what: v.string(), quantity: v.nullable(v.number()), cents: v.number() })),
-  gross: v.number(),
-  vat: v.string(),
-})
-export type InvoiceContent = v.InferOutput<typeof InvoiceContent>
 type Row = InvoiceContent['rows'][number]
 
 /** An invoice or a credit note about to get its content: times ISO UTC, amounts in cents, VAT at `percent` within them. */
@@ -63,12 +49,18 @@ const changes: Readonly<Record<string, string>> = {
   'dispute reinstated': 'Given back by the buyer’s bank',
 }
 
-const dayOf = (moment: string) => dayInIreland(new Date(moment))
+/** How a document writes addresses and days. */
+type Form = { readonly address: readonly string[]; readonly day: (moment: Date) => string }
 
 /** What a document's amount is made of; the rows add up to it to the cent (S10.86). */
-function rowsOf(order: Order, { kind, gross, movedAt, received, correction }: InvoiceDraft): Row[] {
+function rowsOf(
+  order: Order,
+  { kind, gross, movedAt, received, correction }: InvoiceDraft,
+  { day }: Pick<Form, 'day'>,
+): Row[] {
   if (correction !== undefined) return [{ what: correction, quantity: null, cents: gross }]
-  if (kind !== 'sale') return [{ what: `${changes[kind] ?? kind}, ${dayOf(movedAt)}`, quantity: null, cents: gross }]
+  if (kind !== 'sale')
+    return [{ what: `${changes[kind] ?? kind}, ${day(new Date(movedAt))}`, quantity: null, cents: gross }]
   const row = (what: string, cents: Cents) => (cents === 0 ? [] : [{ what, quantity: null, cents }])
   const lines = order.itemised
     ? order.lines.map((line) => ({ what: lineName(line), quantity: line.quantity, cents: line.lineCents }))
@@ -102,8 +94,9 @@ export function invoiceContent(
   order: Order,
   firm: Firm | null,
   draft: InvoiceDraft,
-  address: readonly string[] = addressLines(order),
+  form: Form = { address: addressLines(order), day: formatLongDay },
 ): InvoiceContent {
+  const { address, day } = form
   const { number, seller, issuedAt, movedAt, gross, related, correction } = draft
   const vatNumber = (given: string | null) => (given === null ? [] : [`VAT ${given}`])
   const buyer = [
@@ -117,8 +110,8 @@ export function invoiceContent(
     number,
     brand: shop.settings.brand,
     facts: [
-      `Issued ${dayOf(issuedAt)}`,
-      `${moved} ${dayOf(movedAt)}`,
+      `Issued ${day(new Date(issuedAt))}`,
+      `${moved} ${day(new Date(movedAt))}`,
       `Order ${order.sessionId === null ? order.id : orderReference(order.sessionId)}`,
       ...(related === null ? [] : [related]),
     ],
@@ -130,15 +123,16 @@ export function invoiceContent(
       shop.settings.contactEmail,
     ],
     to: buyer.length > 0 ? buyer : ['No address was given'],
-    rows: rowsOf(order, draft),
+    rows: rowsOf(order, draft, form),
     gross,
     vat: vatLine(draft),
   }
 }
 
-/** Name and address as invoices showed them before addresses followed the destination's format. For invoices from that time. */
-export function formerAddress({ name, address }: Order): string[] {
+/** How invoices were written before addresses followed the destination's format and days were in words. For invoices from that time. */
+export function formerForm({ name, address }: Order): Form {
   const { line1, line2, city, county, postcode, country } = address ?? {}
   const countryName = country && new Intl.DisplayNames('en-IE', { type: 'region' }).of(country)
-  return [name, line1, line2, city, county, postcode, countryName].flatMap((part) => (part ? [sanitizeLine(part)] : []))
+  const lines = [name, line1, line2, city, county, postcode, countryName]
+  return { address: lines.flatMap((part) => (part ? [sanitizeLine(part)] : [])), day: dayInIreland }
 }

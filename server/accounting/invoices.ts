@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { InvoiceContent } from '#shop/orders/papers.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -13,7 +14,7 @@ import type { Services } from '../services/services.ts'
 import { stepsOf, vatOf } from './accounts.ts'
 import { countMovements } from './figures.ts'
 import { firmOf } from './firms.ts'
-import { formerAddress, InvoiceContent, type InvoiceDraft, invoiceContent, Seller } from './invoice-content.ts'
+import { formerForm, type InvoiceDraft, invoiceContent, Seller } from './invoice-content.ts'
 
 /** An invoice, or a credit note if `gross` is negative: amounts in cents, VAT at `percent` within them, times ISO UTC. `content` is all that it shows. */
 export type Invoice = Pick<InvoiceRow, 'kind' | 'movedAt' | 'issuedAt' | 'gross' | 'vat'> & {
@@ -84,7 +85,7 @@ async function fillContents(shop: Shop, trx: Transaction<Schema>, row: OrderRow)
       received,
       related: one === sale ? null : refersTo(sale),
     })
-    const content = JSON.stringify(invoiceContent(shop, order, firm, draft, formerAddress(order)))
+    const content = JSON.stringify(invoiceContent(shop, order, firm, draft, formerForm(order)))
     await trx
       .updateTable('invoices')
       .set({ content })

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { invoicesPaper } from '#shop/orders/papers.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { findOrder } from '../database/orders.ts'
 import { openInvoices, setFirm } from '../fulfilment/invoice-firms.ts'
-import { invoicesPage } from '../invoices/page.ts'
 import { changeOrder } from '../order-page/buyer-changes.ts'
 import { buys } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { settingsOf } from '../testing/publish-draft.ts'
+import { storefrontFromSource } from '../testing/storefront.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { fillAllContents, invoicesOf } from './invoices.ts'
 
@@ -40,8 +41,9 @@ async function orderOf(id: string) {
 /** What each document of an order shows, by its number, as the page of the order's invoices has it. */
 async function documents(id: string): Promise<Map<string, string>> {
   const invoices = await openInvoices(shop.services.shop(), shop.services, id)
-  const page = await invoicesPage(shop.services.shop(), await orderOf(id), invoices)
-  const sections = page.match(/<section>[\s\S]*?<\/section>/g) ?? []
+  const { renderer } = await storefrontFromSource()
+  const { html } = renderer.renderPaper(shop.services.shop().look, invoicesPaper(shop.services.shop(), id, invoices))
+  const sections = html.match(/<section>[\s\S]*?<\/section>/g) ?? []
   return new Map(invoices.map(({ number }, index) => [number, sections[index] ?? '']))
 }
 

@@ -4,15 +4,17 @@ import { ORDERS_PAGE, type OrdersAnswer, orderFilters } from '#shop/desk/orders.
 import { deskPaths } from '#shop/desk/paths.ts'
 import { ChosenIds, chooseForPrint } from '#shop/desk/printing.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { invoicesPaper } from '#shop/orders/papers.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
 import { findOrder } from '../database/orders.ts'
-import { parcelSlip, slipPolicy } from '../emails/parcel-slip.ts'
+import { parcelSlip } from '../emails/parcel-slip.ts'
+import { referenceOf } from '../emails/parts.ts'
 import { openInvoices } from '../fulfilment/invoice-firms.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
-import { invoicePolicy, invoicesPage } from '../invoices/page.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { listOrders } from '../orders/list.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
+import { showPaper } from '../pages/show-paper.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
@@ -78,15 +80,15 @@ export function answerPrinting(services: Services): Handler<DeskEnv> {
 const backTo = ({ id }: Pick<Order, 'id'>) => ({ href: deskPaths.order(id), label: 'Back to the order' })
 
 /** GET /desk/api/orders/:id/parcel-slip: the slip that the e-mail of a new order brings along, to be printed. */
-export function answerParcelSlip({ db, config }: Services): Handler<DeskEnv> {
+export function answerParcelSlip(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
+    const { db, config } = services
     const order = await findOrder(db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('There is no such order.', 404)
-    c.header('content-security-policy', slipPolicy(shop.look))
     const signing = { ...config, linkSecret: await linkSecret(db) }
-    const { content } = await parcelSlip(shop, await withLinesToMake(db, order), signing, backTo(order))
-    return c.html(content)
+    const paper = parcelSlip(shop, await withLinesToMake(db, order), signing)
+    return showPaper(c, services, { look: shop.look, paper, back: backTo(order) })
   }
 }
 
@@ -97,7 +99,7 @@ export function answerInvoices(services: Services): Handler<DeskEnv> {
     const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('There is no such order.', 404)
     const invoices = await openInvoices(shop, services, order.id)
-    c.header('content-security-policy', invoicePolicy(shop.look))
-    return c.html(await invoicesPage(shop, order, invoices, backTo(order)))
+    const paper = invoicesPaper(shop, referenceOf(order), invoices)
+    return showPaper(c, services, { look: shop.look, paper, back: backTo(order) })
   }
 }

@@ -19,7 +19,7 @@ const NOTE = '<p><mark>This is a preview of your draft. Nobody else sees it, and
 export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, site: Site | null): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
-    if (site === null) return c.text(notBuilt, 503)
+    if (site === null) return c.text(notBuilt.message, 503)
     const { pathname, search } = new URL(c.req.url)
     const path = pathname.slice(deskPaths.preview('').length) || '/'
     const product = productIn(path)

@@ -4,10 +4,11 @@ import type { Content } from '../mail/content.ts'
 import { renderHtml, renderText } from '../mail/render.ts'
 import { senderOf } from '../mail/sender.ts'
 import type { OutgoingEmail } from '../services/mailbox.ts'
+import type { Services } from '../services/services.ts'
 import { customerFooter } from './parts.ts'
 
-/** What e-mails to buyers are written with: the configuration, and what their links to an order are signed with. */
-export type EmailConfig = Config & { readonly linkSecret: string }
+/** What e-mails are written with: the configuration, what their links to an order are signed with, and what renders the papers that are attached. */
+export type EmailConfig = Config & Pick<Services, 'storefront'> & { readonly linkSecret: string }
 
 /** An e-mail as its template makes it: an e-mail without the key by which receivers know repeats. */
 export type Email = Omit<OutgoingEmail, 'key'>

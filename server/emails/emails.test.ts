@@ -8,6 +8,7 @@ import { products } from '#shop/solas/products.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { parseConfig } from '../config/config.ts'
 import { signToken } from '../mail/link-token.ts'
+import { storefrontFromSource } from '../testing/storefront.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail } from './dispute.ts'
 import { ownerEmail } from './owner.ts'
@@ -21,7 +22,13 @@ import { troubleEmail } from './trouble.ts'
 
 const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
 if (!parsed.ok) throw new Error('the test settings are wrong')
-const config = { ...parsed.config, mode: 'live', publicUrl: 'https://shop.example', linkSecret: 'secret' } as const
+const config = {
+  ...parsed.config,
+  mode: 'live',
+  publicUrl: 'https://shop.example',
+  linkSecret: 'secret',
+  storefront: storefrontFromSource,
+} as const
 
 const order: Order = {
   id: '6f1c7d0e-0000-4000-8000-000000000001',

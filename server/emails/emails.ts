@@ -86,9 +86,9 @@ type Render<Thing> = (shop: PublishedShop, thing: Thing, config: EmailConfig) =>
 
 /** An e-mail that does not go out any more once what it is about is over. */
 function whileThereIs<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
-  return async (shop, { db, config }, id) => {
+  return async (shop, { db, config, storefront }, id) => {
     const thing = await find(db, id)
-    return thing ? render(shop, thing, { ...config, linkSecret: await linkSecret(db) }) : null
+    return thing ? render(shop, thing, { ...config, storefront, linkSecret: await linkSecret(db) }) : null
   }
 }
 

@@ -4,12 +4,16 @@ import { publishedSolas } from '../catalogue/current.ts'
 import { parseConfig } from '../config/config.ts'
 import { signToken } from '../mail/link-token.ts'
 import { linkWords } from '../mail/link-words.ts'
+import { storefrontFromSource } from '../testing/storefront.ts'
 import { sampleEmails } from './samples.ts'
 
 const origin = 'https://shop.example'
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
-const letters = await sampleEmails(publishedSolas, { ...parsed.config, publicUrl: origin })
+const letters = await sampleEmails(publishedSolas, {
+  config: { ...parsed.config, publicUrl: origin },
+  storefront: storefrontFromSource,
+})
 
 const buttonsIn = (html: string) => [...html.matchAll(/<a href="([^"]+)" class="button"[^>]*>([^<]+)<\/a>/g)]
 

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { legalTexts, type Screen, screens } from '#shop/texts/law.ts'
 import { publishedSolas } from '../catalogue/current.ts'
 import { parseConfig } from '../config/config.ts'
+import { storefrontFromSource } from '../testing/storefront.ts'
 import { sampleEmails } from './samples.ts'
 
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
-const letters = await sampleEmails(publishedSolas, { ...parsed.config, publicUrl: 'https://shop.example' })
+const letters = await sampleEmails(publishedSolas, {
+  config: { ...parsed.config, publicUrl: 'https://shop.example' },
+  storefront: storefrontFromSource,
+})
 
 function written(screen: Screen): string | null {
   const letter = letters.find(({ key }) => key === (screen === 'parcel slip' ? 'owner' : screen))

@@ -4,7 +4,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { AuditLogRow } from '../database/schema.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
-import { parcelSlip } from './parcel-slip.ts'
+import { attachedSlip } from './parcel-slip.ts'
 import { deskAction, orderAction, picturedLines, postalAddress, referenceOf } from './parts.ts'
 
 /** A change that a buyer made, and the order as it is now. */
@@ -58,7 +58,7 @@ export async function orderChangedNoticeEmail(
   }
   return emailToOwner(shop, body, config, {
     replyTo: order.email ?? shop.settings.contactEmail,
-    attachments: [await parcelSlip(shop, order, config)],
+    attachments: [await attachedSlip(shop, order, config)],
   })
 }
 

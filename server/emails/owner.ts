@@ -8,7 +8,7 @@ import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { type Body, type Email, type EmailConfig, emailToOwner } from './compose.ts'
-import { parcelSlip } from './parcel-slip.ts'
+import { attachedSlip } from './parcel-slip.ts'
 import {
   deskAction,
   namedLines,
@@ -89,6 +89,6 @@ export async function ownerEmail(shop: ServerShop, placed: PlacedOrder, config: 
   return emailToOwner(shop, bodyOf(shop, placed, config), config, {
     replyTo: order.email ?? shop.settings.contactEmail,
     subject: `New order ${referenceOf(order)}: ${countInWords(count)}, ${formatCents(order.total)}`,
-    attachments: [await parcelSlip(shop, order, config)],
+    attachments: [await attachedSlip(shop, order, config)],
   })
 }

@@ -7,9 +7,9 @@ import type { PublishedShop } from '#shop/published-shop.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
-import type { Config } from '../config/config.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import type { OutgoingEmail } from '../services/mailbox.ts'
+import type { Services } from '../services/services.ts'
 import type { Email, EmailConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
@@ -181,10 +181,13 @@ const samples: Record<EmailKind, (shop: PublishedShop, config: EmailConfig) => P
 }
 
 /** An e-mail of every kind that the shop sends, drawn from an order that never was and labelled as a sample; its key is its kind. */
-export function sampleEmails(shop: PublishedShop, config: Config): Promise<OutgoingEmail[]> {
+export function sampleEmails(
+  shop: PublishedShop,
+  { config, storefront }: Pick<Services, 'config' | 'storefront'>,
+): Promise<OutgoingEmail[]> {
   return Promise.all(
     Object.entries(samples).map(async ([kind, render]) => {
-      const email = await render(shop, { ...config, linkSecret: 'sample' })
+      const email = await render(shop, { ...config, storefront, linkSecret: 'sample' })
       return { key: kind, ...email, subject: `Sample: ${email.subject}` }
     }),
   )

@@ -2,12 +2,14 @@ import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import type { FilledForm } from '#shop/filled-form.ts'
 import { BuyerChange } from '#shop/orders/buyer-changes.ts'
+import { invoicesPaper } from '#shop/orders/papers.ts'
 import { orderPaths } from '#shop/paths.ts'
+import { referenceOf } from '../emails/parts.ts'
 import { openInvoices } from '../fulfilment/invoice-firms.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
-import { invoicePolicy, invoicesPage } from '../invoices/page.ts'
 import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
+import { showPaper } from '../pages/show-paper.ts'
 import type { Services } from '../services/services.ts'
 import { changeOrder } from './buyer-changes.ts'
 import { type FoundOrder, findByToken } from './found-order.ts'
@@ -80,9 +82,8 @@ export function showInvoices(services: Services): Handler<AppEnv> {
     c.header('referrer-policy', 'no-referrer')
     c.header('x-robots-tag', 'noindex')
     c.header('cache-control', 'no-store')
-    c.header('content-security-policy', invoicePolicy(shop.look))
-    return c.html(
-      await invoicesPage(shop, order, invoices, { href: orderPaths.page(token), label: 'Back to your order' }),
-    )
+    const back = { href: orderPaths.page(token), label: 'Back to your order' }
+    const paper = invoicesPaper(shop, referenceOf(order), invoices)
+    return showPaper(c, services, { look: shop.look, paper, back })
   })
 }

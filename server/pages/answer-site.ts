@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { NOT_FOUND_PATH, paths, SHELL_PATH } from '#shop/paths.ts'
+import type { Refusal } from '#shop/refusal.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
@@ -9,8 +10,11 @@ import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Site } from './site.ts'
 
-/** What is said where the server runs without the built storefront. */
-export const notBuilt = 'The storefront is not built yet: run "npm run build", then start again.'
+/** Why the server or the console shows nothing of a storefront that is not built. */
+export const notBuilt: Refusal<'not-built'> = {
+  code: 'not-built',
+  message: 'The storefront is not built yet: run "npm run build", then start again.',
+}
 
 const MANIFEST = '/manifest.webmanifest'
 /** Launchers have room for so many e-mails beneath an icon. */
@@ -32,7 +36,7 @@ async function withLook({ settings: { brand }, look: { colors } }: ServerShop, a
 export function answerSite(site: Site | null, config: Pick<Config, 'serviceWorker' | 'trustProxy'>): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var
-    if (site === null) return c.text(notBuilt, 503)
+    if (site === null) return c.text(notBuilt.message, 503)
     const isSwitchedOff = c.req.path === '/sw.js' && !config.serviceWorker
     const asset = site.assets.get(isSwitchedOff ? '/sw-off.js' : c.req.path)
     if (asset && c.req.path === MANIFEST) return answerAsset(c.req.raw, await withLook(shop, asset))

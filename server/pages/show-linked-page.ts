@@ -30,7 +30,7 @@ export async function showLinkedPage(
   { status = 200, formTo = '' }: Options = {},
 ): Promise<Response> {
   const built = await storefront()
-  if (built === null) return refuse(c, notBuilt, 503)
+  if (built === null) return refuse(c, notBuilt.message, 503)
   const { renderer, template } = built
   const { shop } = c.var
   const rendered = renderer.renderLinkedPage(shop, pageSettings(shop, config, dayInIreland(now())), page)

@@ -13,7 +13,7 @@ export type ShowMessage = (c: Context<AppEnv>, path: string, message: PageMessag
 /** How messages are shown on the pages of a site; scripts come along where the page is asked for by its own address. */
 export function showMessage(site: Site | null): ShowMessage {
   return async (c, path, message, status = 200) => {
-    if (site === null) return refuse(c, notBuilt, 503)
+    if (site === null) return refuse(c, notBuilt.message, 503)
     const html = await site.renderMessage(c.var.shop, path, message, { scripts: c.req.method === 'GET' })
     const page = await answerAsset(c.req.raw, { ...(await htmlAsset(html)), cache: 'no-store' }, status)
     page.headers.set('x-robots-tag', 'noindex')

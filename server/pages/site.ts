@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { LinkedPageRenderer, PageMessage, PageRenderer, RenderedPage } from '#shop/pages/page-rendering.ts'
+import type { DocumentRenderer, PageMessage, PageRenderer, RenderedPage } from '#shop/pages/page-rendering.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { paths, SHELL_PATH } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
@@ -34,12 +34,12 @@ const OWN_CATALOGUE = 'catalogue/own-catalogue.ts'
 /** What the shell holds instead of a page; the browser draws one there. */
 const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined }
 
-const exported = ['everyPath', 'pageAt', 'renderPage', 'renderLinkedPage', 'linkedStyle']
-const isRenderer = (module: unknown): module is PageRenderer & LinkedPageRenderer =>
+const exported = ['everyPath', 'pageAt', 'renderPage', 'renderLinkedPage', 'linkedStyle', 'renderPaper']
+const isRenderer = (module: unknown): module is PageRenderer & DocumentRenderer =>
   typeof module === 'object' && module !== null && exported.every((name) => name in module)
 
 /** Loads the module that renders pages from the built storefront in a folder; null if nothing was built. */
-export async function loadRenderer(folder: string): Promise<(PageRenderer & LinkedPageRenderer) | null> {
+export async function loadRenderer(folder: string): Promise<(PageRenderer & DocumentRenderer) | null> {
   const file = join(folder, '.vite/render.js')
   if (!existsSync(file)) return null
   const module: unknown = await import(pathToFileURL(file).href)
@@ -47,7 +47,7 @@ export async function loadRenderer(folder: string): Promise<(PageRenderer & Link
   return module
 }
 
-/** Finds the built storefront in a folder, for pages behind links. Returns a function that loads it at its first call. */
+/** Finds the built storefront in a folder, for pages behind links and papers. Returns a function that loads it at its first call. */
 export function findStorefront(folder: string): Services['storefront'] {
   let loaded: ReturnType<Services['storefront']> | undefined
   const load = async () => {

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
-import type { LinkedPageRenderer } from '#shop/pages/page-rendering.ts'
+import type { DocumentRenderer } from '#shop/pages/page-rendering.ts'
 import type { ShopSource } from '../catalogue/current.ts'
 import type { Config } from '../config/config.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** What pages behind links are made with: the module that renders them, and the HTML of the build that they are put into. */
-export type BuiltStorefront = { readonly renderer: LinkedPageRenderer; readonly template: string }
+/** What pages behind links and papers are made with: the module that renders them, and the HTML of the build that pages are put into. */
+export type BuiltStorefront = { readonly renderer: DocumentRenderer; readonly template: string }
 
 /**
  * All that a request or a job may use; tests give their own clock and mailbox.

@@ -1,3 +1,5 @@
+import type { Look } from '../look.ts'
+import type { OrderPaper } from '../orders/papers.ts'
 import type { OrderStatusAnswer } from '../orders/status.ts'
 import type { DetailedShop, Shop } from '../shop.ts'
 import type { LinkedPage } from './linked-page.ts'
@@ -48,3 +50,21 @@ export type LinkedPageRenderer = {
   /** The rules of all pages behind links that the storefront's stylesheet does not have. Each page carries them. */
   readonly linkedStyle: string
 }
+
+/** The way back from a paper that is shown: a path of the shop, and where it leads in words. */
+export type WayBack = { readonly href: string; readonly label: string }
+
+/** A paper as an HTML document. Its style and its script stand in it. A security policy allows them by their hashes. */
+export type RenderedPaper = { readonly html: string; readonly style: string; readonly script: string }
+
+/** What the server-rendering bundle does for papers. */
+export type PaperRenderer = {
+  /**
+   * A paper that is shown has the shop's fonts, a button that prints and a way back, and prints none of them. Without a
+   * way back it is a file of its own, to be sent or saved: it loads nothing, and its script is ''.
+   */
+  readonly renderPaper: (look: Look, paper: OrderPaper, back?: WayBack) => RenderedPaper
+}
+
+/** What the server-rendering bundle does for everything that is not a page of the storefront. */
+export type DocumentRenderer = LinkedPageRenderer & PaperRenderer

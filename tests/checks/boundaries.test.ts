@@ -80,7 +80,7 @@ const planted: [file: string, imports: string, rule: string][] = [
     '../pages/shop/target.ts',
     'pages behind links take the parts, no page and not the app',
   ],
-  ['web/storefront/app/main.tsx', '../linked/target.ts', 'no browser loads the pages behind links'],
+  ['web/storefront/app/main.tsx', '../linked/target.ts', 'no browser loads what the server alone renders'],
   [
     'web/storefront/internal/planted.ts',
     '../pages/shop/target.ts',

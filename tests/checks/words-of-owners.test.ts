@@ -161,7 +161,7 @@ async function writtenOf(catalogue: Snapshot) {
   }
   await deliverDue(shop.services, new AbortController().signal)
   const letters = await shop.letters()
-  const samples = await sampleEmails(shop.services.shop(), shop.services.config)
+  const samples = await sampleEmails(shop.services.shop(), shop.services)
   const [, page = ''] = /(\/order\/[^\s"/]+)/.exec(letters.map((letter) => letter.text).join()) ?? []
   const pages = new Map<string, string>()
   for (const path of [page, `${page}/withdraw`, '/order', '/newsletter/confirm?id=x'])

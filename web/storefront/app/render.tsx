@@ -12,6 +12,7 @@ import { leadsToShop, routes } from './routes.tsx'
 import { MessageContext } from './without-scripts/message.tsx'
 import { partsWithoutScripts } from './without-scripts/parts.tsx'
 
+export { renderPaper } from '../papers/render-paper.tsx'
 export { linkedStyle, renderLinkedPage } from './render-linked.tsx'
 
 const missingProduct = paths.product('0')

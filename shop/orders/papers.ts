@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { Shop } from '../shop.ts'
+
+/** All that an invoice or a credit note shows, kept with its number: the law wants it unchanged (docs/decisions/009). Amounts in cents. */
+export const InvoiceContent = v.object({
+  isTest: v.boolean(),
+  title: v.string(),
+  number: v.string(),
+  brand: v.string(),
+  /** When it was issued, when the money moved, the order, and the invoice it refers to, a line each. */
+  facts: v.array(v.string()),
+  from: v.array(v.string()),
+  to: v.array(v.string()),
+  rows: v.array(v.object({ what: v.string(), quantity: v.nullable(v.number()), cents: v.number() })),
+  gross: v.number(),
+  vat: v.string(),
+})
+export type InvoiceContent = v.InferOutput<typeof InvoiceContent>
+
+/** All invoices and credit notes of an order, each on a sheet of A4, as they were kept with their numbers. */
+export type InvoicesPaper = {
+  readonly paper: 'invoices'
+  readonly title: string
+  readonly invoices: readonly InvoiceContent[]
+}
+
+/** The slip that goes into a parcel: a gift's note, the items with their numbers, the maker and the warning, and no price anywhere (Regulation (EU) 2023/988, article 9). */
+export type SlipPaper = {
+  readonly paper: 'slip'
+  readonly title: string
+  readonly brand: string
+  /** '' without a note. */
+  readonly note: string
+  readonly items: readonly string[]
+  readonly care: string
+  readonly maker: string
+  readonly safety: string
+  readonly reference: string
+  /** The URL at which a gift's size is swapped, if it can be. */
+  readonly swapUrl: string | null
+}
+
+/** A paper of an order to print: all that it shows, as JSON. `web/storefront/papers/` draws it. */
+export type OrderPaper = InvoicesPaper | SlipPaper
+
+/** The invoices and credit notes of an order, by its reference, as one paper. */
+export function invoicesPaper(
+  { settings: { brand } }: Pick<Shop, 'settings'>,
+  reference: string,
+  invoices: readonly { readonly content: InvoiceContent }[],
+): InvoicesPaper {
+  return {
+    paper: 'invoices',
+    title: `Invoices of ${reference} – ${brand}`,
+    invoices: invoices.map(({ content }) => content),
+  }
+}
