@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { openShopSource } from './catalogue/current.ts'
 import type { Config } from './config/config.ts'
+import { openChangeFeed } from './database/changes.ts'
 import { openDatabase } from './database/connection.ts'
 import { openLog } from './log.ts'
 import { openMailbox } from './mail/transport.ts'
@@ -52,6 +53,7 @@ export async function openServices(
       ...source,
       config,
       db,
+      changes: openChangeFeed(db, log),
       stripe: openProvider(config, standIn?.sandbox.fetch),
       mailbox: openMailbox(config, db, now),
       pictures: openStore(config),

@@ -89,22 +89,20 @@ export function startWorkers(services: Services): { stop(): Promise<void> } {
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)
   const sweeper = repeat(services, 'the sweep', sweepOrders, SWEEP_INTERVAL_MS)
   const maintenance = repeat(services, 'maintenance', maintain, MAINTENANCE_INTERVAL_MS)
-  const catalogue = repeat(
-    services,
-    'the catalogue',
-    logOnce(({ loadLatestShop }) => loadLatestShop()),
-    CATALOGUE_INTERVAL_MS,
-  )
   const pictures = repeat(services, 'making pictures', logOnce(makeDue), PICTURES_INTERVAL_MS)
   const sweeping = repeat(services, 'sweeping pictures', sweepPictures, SWEEPING_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
+  services.changes.follow({
+    topic: 'catalogue',
+    everyMs: CATALOGUE_INTERVAL_MS,
+    onChange: services.loadLatestShop,
+    until: stopping.signal,
+  })
   return {
     async stop() {
       stopping.abort()
-      await Promise.all(
-        [mailer, newsletter, sweeper, maintenance, catalogue, pictures, sweeping].map((worker) => worker.stop()),
-      )
+      await Promise.all([mailer, newsletter, sweeper, maintenance, pictures, sweeping].map((worker) => worker.stop()))
     },
   }
 }

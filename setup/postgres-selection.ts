@@ -14,7 +14,7 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
     'server/database/backup.test.ts',
     'server/database/connection.test.ts',
     'server/database/migrations.test.ts',
-    'server/database/process-leases.test.ts',
+    'server/database/leases.test.ts',
     'server/database/query-plans.test.ts',
     'server/database/releases.test.ts',
     'server/database/typed-columns.test.ts',

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { backUpBefore } from './backup.ts'
 import { connect, type DatabaseLocation } from './connect.ts'
 import { isUpToDate, migrateTo, stepOf } from './migrate.ts'
@@ -6,27 +6,26 @@ import type { Schema } from './schema.ts'
 
 export type { DatabaseLocation } from './connect.ts'
 
-/** One process at a time brings a PostgreSQL up to date; the number of the lock means nothing. */
+/** One process at a time brings a PostgreSQL up to date. The number of the lock means nothing; a lease would need a table, and there may be none yet. */
 const UPDATE_LOCK = 1_978_205_117
 
-async function migrate(db: Kysely<Schema>, location: DatabaseLocation, log: (sentence: string) => void) {
-  const { last, behind } = await stepOf(db)
-  if (behind && last !== null)
-    log(`The data as they were before the update are kept in ${await backUpBefore(location)}`)
-  await migrateTo(db)
+async function lockForUpdate(trx: Transaction<Schema>): Promise<void> {
+  // SQLite locks the whole database as the transaction begins (sqlite.ts).
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql`select pg_advisory_xact_lock(${UPDATE_LOCK})`.execute(trx)
+  // The transaction waits while the backup is written.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
 }
 
 async function bringUpToDate(location: DatabaseLocation, log: (sentence: string) => void) {
   const db = await connect(location)
   try {
-    if (location.databaseUrl === null) return await migrate(db, location, log)
-    await db.connection().execute(async (locking) => {
-      await sql`select pg_advisory_lock(${UPDATE_LOCK})`.execute(locking)
-      try {
-        await migrate(db, location, log)
-      } finally {
-        await sql`select pg_advisory_unlock(${UPDATE_LOCK})`.execute(locking)
-      }
+    await db.transaction().execute(async (trx) => {
+      await lockForUpdate(trx)
+      const { last, behind } = await stepOf(trx)
+      if (behind && last !== null)
+        log(`The data as they were before the update are kept in ${await backUpBefore(location)}`)
+      await migrateTo(trx)
     })
   } finally {
     await db.destroy()

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { onDialect } from './connect.ts'
+import { LEASES } from './leases.ts'
 import { migrateTo, stepOf } from './migrate.ts'
 import { migrations } from './migrations.ts'
-import { LEASES } from './process-leases.ts'
 import type { Schema } from './schema.ts'
 import { bindable, sqliteDialect } from './sqlite.ts'
 

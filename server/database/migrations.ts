@@ -19,15 +19,16 @@ import {
   widenUnmatchedAmounts,
 } from './after-sale-tables.ts'
 import { addPictureShape, addRedo, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
+import { createChangeCounts } from './changes.ts'
 import { addErasure } from './complaint-tables.ts'
 import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
 import { createFigures } from './figure-tables.ts'
+import { createProcessLeases } from './leases.ts'
 import { addTopics, createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
 import { addOrderEvents } from './order-event-tables.ts'
 import { addOrderPromises } from './order-promises.ts'
 import { createOutbox, widenOutbox } from './outbox-tables.ts'
 import { renameDeskTables, renameToPlainWords } from './plain-names.ts'
-import { createProcessLeases } from './process-leases.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
 
@@ -216,4 +217,5 @@ export const migrations: Record<string, Migration> = {
   '042-order-promises': { up: addOrderPromises },
   '043-plain-words': { up: renameToPlainWords },
   '044-desk-tables': { up: renameDeskTables },
+  '045-change-counts': { up: createChangeCounts },
 }

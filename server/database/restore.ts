@@ -7,16 +7,9 @@ import { isRefusal } from '#shop/refusal.ts'
 import { backUp, backupFolder, backupName, renameDurably } from './backup.ts'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import { contentOfServer, copyToPostgres, tablesOf } from './copy.ts'
+import { deleteLockFile, LEASES, readEmbeddedLeases, readLeaseTable, renewedSince, watchLeases } from './leases.ts'
 import { stepOf } from './migrate.ts'
 import { migrations } from './migrations.ts'
-import {
-  deleteLockFile,
-  LEASES,
-  readEmbeddedLeases,
-  readLeaseTable,
-  renewedSince,
-  watchLeases,
-} from './process-leases.ts'
 import { type RestoreRefusal, refuseRestore } from './restore-refusals.ts'
 import type { Schema } from './schema.ts'
 import { isBusy } from './sqlite-driver.ts'

@@ -45,7 +45,9 @@ export type Schema = DeskTables & {
   switches: { name: string; since: string }
   /** What the shop signs links in e-mails with, made by the migration and the same for every process: the row 'links'. */
   secrets: { name: string; value: string }
-  /** The processes of the shop that run, each with how often it has renewed its lease. */
+  /** How often each topic that processes tell each other about has changed. */
+  changeCounts: { topic: string; count: number }
+  /** The leases of running processes, each with how often it was renewed: one of each process, and one of each work that one process at a time does. */
   processLeases: { id: string; holder: string; renewals: number }
   rateLimits: { key: string; count: number; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */

@@ -1,20 +1,23 @@
 import type { Handler } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { lastOrderEventId, ORDER_EVENTS_CHANNEL, orderEventsAfter } from '../orders/order-events.ts'
+import { lastChange } from '../database/changes.ts'
+import { orderEventsAfter } from '../orders/order-events.ts'
 import type { Services } from '../services/services.ts'
 import { readCookie } from '../sign-in/cookies.ts'
 import { type DeskEnv, findSession } from '../sign-in/sessions.ts'
 
-/** A stream says at least so often that it is there, in ms; by then it asks by itself too, should a message be lost. */
+/** A stream says at least so often that it is there, in ms. */
 const HEARTBEAT_MS = 15_000
+/** While a desk is open, this process looks so often for what others have changed, in ms. */
+const LOOK_EVERY_MS = 250
 /** So many order events are sent at once. */
 const EVENTS_AT_ONCE = 100
 
 /** An open stream, as the hub knows it: `ring` tells it that there may be order events, `stop` ends it. */
 type Stream = { readonly ring: () => void; readonly stop: () => void }
 
-/** Tells streams when to look for order events: of this process, and of all others on one PostgreSQL; listens while somebody does. */
-function openHub({ config, onWakeMailer, stopping }: Services) {
+/** Tells streams when to look for order events: at once for those of this process, soon for those of other processes. */
+function openHub({ changes, onWakeMailer, stopping }: Services) {
   // Not an EventTarget: Node takes more than ten of its listeners for a leak.
   const streams = new Set<Stream>()
   const wake = () => {
@@ -26,11 +29,7 @@ function openHub({ config, onWakeMailer, stopping }: Services) {
     const { signal } = listening
     // What may have e-mails due may be news.
     onWakeMailer(wake, signal)
-    const { databaseUrl } = config
-    if (databaseUrl === null) return
-    void import('../database/listen.ts').then(({ listenTo }) =>
-      listenTo(databaseUrl, ORDER_EVENTS_CHANNEL, { onMessage: wake, signal }),
-    )
+    changes.follow({ topic: 'orders', everyMs: LOOK_EVERY_MS, onChange: wake, until: signal })
   }
   stopping.addEventListener('abort', () => {
     for (const { stop } of streams) stop()
@@ -88,7 +87,7 @@ export function streamOrderEvents(services: Services, { heartbeatMs = HEARTBEAT_
     hub.join(one)
     signal.addEventListener('abort', () => hub.leave(one))
     if (stopping.aborted) one.stop()
-    let cursor = Number.isSafeInteger(seen) && seen >= 0 ? seen : await lastOrderEventId(db)
+    let cursor = Number.isSafeInteger(seen) && seen >= 0 ? seen : await lastChange(db, 'orders')
     // Proxies that gather answers would keep the events.
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { LIABILITY_YEARS, MESSAGE_YEARS, NEWSLETTER_CONFIRM_DAYS, RETENTION_YEARS } from '#shop/promises.ts'
 import { deleteOldBackups } from '../database/backup.ts'
 import type { Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { eraseTyped } from '../orders/erase.ts'
 import type { Services } from '../services/services.ts'
 
@@ -38,7 +39,7 @@ async function eraseAbandoned(db: Kysely<Schema>, before: string, at: string): P
     .execute()
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.deleteFrom('orderWords').where('orderId', 'in', ids).execute()
     await eraseTyped(trx, old, { isPaid: false, at })
   })
@@ -48,7 +49,7 @@ async function deleteOrders(db: Kysely<Schema>, before: string): Promise<void> {
   const old = await db.selectFrom('orders').select('id').where('createdAt', '<', before).limit(MAX_ORDERS).execute()
   const ids = old.map(({ id }) => id)
   if (ids.length === 0) return
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .deleteFrom('outbox')
       .where((eb) =>
@@ -105,9 +106,7 @@ async function emptySandbox(db: Kysely<Schema>, before: string): Promise<void> {
 }
 
 async function deleteOldOrderEvents(db: Kysely<Schema>, before: string): Promise<void> {
-  // The last stays, since numbers go on from it.
-  const last = db.selectFrom('orderEvents').select((eb) => eb.fn.max('id').as('last'))
-  await db.deleteFrom('orderEvents').where('at', '<', before).where('id', '<', last).execute()
+  await db.deleteFrom('orderEvents').where('at', '<', before).execute()
 }
 
 function yearsBefore(now: Date, years: number): string {

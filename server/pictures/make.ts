@@ -1,20 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { type Kysely, PostgresAdapter, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Crop, OwnShape } from '#shop/desk/pictures.ts'
 import type { PictureRow } from '../database/desk-schema.ts'
+import { withLease } from '../database/leases.ts'
 import { openEnds } from '../database/open-window.ts'
-import type { Schema } from '../database/schema.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { Services } from '../services/services.ts'
 import type { Cut, Master } from './cut.ts'
 import { cropOf, cutKey, masterKey, uploadKey } from './names.ts'
 import { isTrouble, type Trouble, troubleOfStore } from './troubles.ts'
 
-/** One process at a time makes pictures on one PostgreSQL; the number of the lock means nothing. */
-const MAKING_LOCK = 1_978_205_123
-/** A connection that is silent for longer is given up, so the one that holds the lock says something this often, in ms. */
-const SIGN_OF_LIFE_MS = 4000
 const TIMEOUT_MS = 600_000
 /** What had no room is tried again after so long, in ms. */
 const AGAIN_AFTER_MS = 60_000
@@ -125,23 +121,8 @@ const nextDue = ({ db, now }: Making) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Holds a lock of PostgreSQL meanwhile, which ends with this process; does nothing where another process has it. */
-async function alone(db: Kysely<Schema>, act: () => Promise<void>): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return act()
-  await db.connection().execute(async (locking) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${MAKING_LOCK}) as mine`.execute(locking)
-    if (!rows[0]?.mine) return
-    const life = setInterval(() => void sql`select 1`.execute(locking).catch(() => {}), SIGN_OF_LIFE_MS)
-    try {
-      await act()
-    } finally {
-      clearInterval(life)
-      await sql`select pg_advisory_unlock(${MAKING_LOCK})`.execute(locking)
-    }
-  })
-}
-
 /** Makes every picture that is due, one after the other and one process at a time; what was under way when the shop ended is begun again. */
 export async function makeDue(services: Making, stopping: AbortSignal): Promise<void> {
-  if (await nextDue(services)) await alone(services.db, () => makeAll(services, stopping))
+  if ((await nextDue(services)) === undefined) return
+  await withLease(services.db, 'pictures', (lost) => makeAll(services, AbortSignal.any([stopping, lost])))
 }

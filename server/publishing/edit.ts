@@ -1,26 +1,23 @@
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { products as builtIn } from '#shop/solas/products.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
+import { countChange } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 import { type Draft, draftsOf, writeDrafts } from './draft.ts'
 
-/** Those who edit the catalogue on one PostgreSQL take turns; the number of the lock means nothing. */
-const CATALOGUE_LOCK = 1_978_205_119
-
-/** Runs what changes the catalogue in a transaction, one after the other. */
+/** Runs what changes the catalogue in a transaction, one after the other in all processes, which then look for what was published. */
 export function onLockedCatalogue<Result>(
   { db }: Pick<Services, 'db'>,
   act: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
-    if (trx.getExecutor().adapter instanceof PostgresAdapter)
-      await sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`.execute(trx)
+    await countChange(trx, 'catalogue')
     return act(trx)
   })
 }

@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 import type { DocumentRenderer } from '#shop/pages/page-rendering.ts'
 import type { ShopSource } from '../catalogue/current.ts'
 import type { Config } from '../config/config.ts'
+import type { ChangeFeed } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -20,6 +21,7 @@ export type BuiltStorefront = { readonly renderer: DocumentRenderer; readonly te
 export type Services = ShopSource & {
   readonly config: Config
   readonly db: Kysely<Schema>
+  readonly changes: ChangeFeed
   readonly stripe: Stripe
   readonly mailbox: Mailbox
   /** Where the files of products' pictures are kept. */

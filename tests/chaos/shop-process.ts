@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { createApp } from '../../server/app.ts'
 import { openShopSource } from '../../server/catalogue/current.ts'
 import { parseConfig } from '../../server/config/config.ts'
+import { openChangeFeed } from '../../server/database/changes.ts'
 import { openDatabase } from '../../server/database/connection.ts'
 import { postgresDialect } from '../../server/database/postgres.ts'
 import type { Schema } from '../../server/database/schema.ts'
@@ -78,10 +79,12 @@ await (await openDatabase({ databaseUrl, dataDir: config.dataDir })).destroy()
 
 const source = await openShopSource(db, config)
 const mailServer = smtpMailbox(config.mail.smtpUrl ?? '')
+const log = pino({ level: config.logLevel, base: null })
 const services: Services = {
   ...source,
   config,
   db,
+  changes: openChangeFeed(db, log),
   stripe: openProvider(config, askProvider),
   mailbox: {
     async send(letter) {
@@ -97,7 +100,7 @@ const services: Services = {
   ...openMailerWake(),
   stopping: new AbortController().signal,
   now: () => new Date(Date.now() + clock.offsetMs),
-  log: pino({ level: config.logLevel, base: null }),
+  log,
 }
 
 async function limitPages(on: boolean) {

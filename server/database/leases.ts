@@ -11,9 +11,9 @@ import type { Schema } from './schema.ts'
 const RENEW_MS = 5000
 /** A lease that nobody renews for this long, in ms, is of a process that has died. Longer than a database may be silent (docs/decisions/035) plus two renewals. */
 const DEAD_AFTER_MS = 20_000
-/** A running process deletes leases that nobody has renewed for this long, in ms. */
-const DELETE_AFTER_MS = 60_000
 const LOOK_AGAIN_MS = 500
+/** This process, as people read it. */
+const holder = `Process ${process.pid} on ${hostname()}`
 /** The table's name in the database. */
 export const LEASES = 'process_leases'
 
@@ -60,7 +60,7 @@ export type HeldLease = { readonly release: () => Promise<void> }
 
 /**
  * Takes a lease on the database for this process and renews it every 5 seconds, so that a restore does not replace the database under it.
- * The lease is a row in the database, which all processes of a shop share, and on SQLite also a file in DATA_DIR.
+ * The lease is a row in the database, which all processes of a shop share, and on SQLite also a file in DATA_DIR. Deletes leases of dead processes.
  * What fails is given to `onError` and tried again. Release it before the database is closed.
  */
 export async function holdLease(
@@ -70,7 +70,6 @@ export async function holdLease(
   { renewMs = RENEW_MS } = {},
 ): Promise<HeldLease> {
   const id = randomUUID()
-  const holder = `Process ${process.pid} on ${hostname()}`
   let renewals = 0
   let seen = new Map<string, { readonly renewals: string; readonly since: number }>()
 
@@ -95,7 +94,7 @@ export async function holdLease(
         return [other, known?.renewals === lease.renewals ? known : { renewals: lease.renewals, since: now }]
       }),
     )
-    const dead = [...seen].filter(([, { since }]) => now - since > DELETE_AFTER_MS).map(([other]) => other)
+    const dead = [...seen].filter(([, { since }]) => now - since > DEAD_AFTER_MS).map(([other]) => other)
     if (dead.length > 0) await db.deleteFrom('processLeases').where('id', 'in', dead).execute()
   }
 
@@ -128,6 +127,43 @@ export async function holdLease(
       if (location.databaseUrl === null) deleteLockFile(location.dataDir)
       await db.deleteFrom('processLeases').where('id', '=', id).execute().catch(onError)
     },
+  }
+}
+
+/**
+ * Does work that one process at a time may do, if no other process holds the lease of that name; does nothing if one does.
+ * The lease is renewed every 5 seconds meanwhile. `work` gets a signal that aborts if the lease is lost, because it could not be renewed in time.
+ * If the process dies, another may take the lease after 20 seconds.
+ */
+export async function withLease(
+  db: Kysely<Schema>,
+  name: string,
+  work: (lost: AbortSignal) => Promise<void>,
+  { renewMs = RENEW_MS } = {},
+): Promise<void> {
+  const { numInsertedOrUpdatedRows: taken } = await db
+    .insertInto('processLeases')
+    .values({ id: name, holder, renewals: 1 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (taken !== 1n) return
+  const lost = new AbortController()
+  async function renew() {
+    const { numUpdatedRows } = await db
+      .updateTable('processLeases')
+      .set((eb) => ({ renewals: eb('renewals', '+', 1) }))
+      .where('id', '=', name)
+      .where('holder', '=', holder)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) lost.abort()
+  }
+  // A renewal that fails is tried again with the next one.
+  const renewing = setInterval(() => void renew().catch(() => {}), renewMs)
+  try {
+    await work(lost.signal)
+  } finally {
+    clearInterval(renewing)
+    await db.deleteFrom('processLeases').where('id', '=', name).where('holder', '=', holder).execute()
   }
 }
 

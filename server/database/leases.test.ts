@@ -9,7 +9,7 @@ import { openProcess } from '../testing/shop-process.ts'
 import { backUp } from './backup.ts'
 import { type DatabaseLocation, sqliteFile } from './connect.ts'
 import { openDatabase } from './connection.ts'
-import { holdLease } from './process-leases.ts'
+import { holdLease, withLease } from './leases.ts'
 import { restore } from './restore.ts'
 
 const processes = process.env.TEST_DATABASE_URL ? 2 : 1
@@ -125,11 +125,50 @@ test('a running process deletes the lease of one that died', async () => {
   const lease = await holdLease(db, location, () => {}, { renewMs: 20 })
   const leases = () => db.selectFrom('processLeases').select(['id', 'renewals']).execute()
   const own = async () => (await leases()).find(({ id }) => id !== 'dead')?.renewals
-  clock.mockReturnValue(now + 59_000)
+  clock.mockReturnValue(now + 19_000)
   await expect.poll(own).toBeGreaterThanOrEqual(10)
   expect(await leases()).toHaveLength(2)
-  clock.mockReturnValue(now + 61_000)
+  clock.mockReturnValue(now + 21_000)
   await expect.poll(leases).toHaveLength(1)
   await lease.release()
   expect(await leases()).toEqual([])
+})
+
+test('one of many does the work of a lease at a time, and it is free when the work ends or fails', async () => {
+  const { location } = await databaseWithBackup()
+  const db = await openDatabase(location)
+  onTestFinished(() => db.destroy())
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  let begun = 0
+  const wait = () => {
+    begun += 1
+    return isOver
+  }
+  const work = () => withLease(db, 'work', wait, { renewMs: 10 })
+  const first = work()
+  await expect.poll(() => begun).toBe(1)
+  await Promise.all(Array.from({ length: 10 }, work))
+  const renewals = async () => (await db.selectFrom('processLeases').select('renewals').execute())[0]?.renewals
+  await expect.poll(renewals).toBeGreaterThan(2)
+  end()
+  await first
+  expect(begun).toBe(1)
+  await expect(withLease(db, 'work', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
+  await work()
+  expect(begun).toBe(2)
+})
+
+test('a process whose lease was taken for dead is told so', async () => {
+  const { location } = await databaseWithBackup()
+  const db = await openDatabase(location)
+  onTestFinished(() => db.destroy())
+  await withLease(
+    db,
+    'work',
+    async (lost) => {
+      await db.deleteFrom('processLeases').execute()
+      await expect.poll(() => lost.aborted).toBe(true)
+    },
+    { renewMs: 10 },
+  )
 })

@@ -1,0 +1,102 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schema } from './schema.ts'
+
+/** What processes tell each other about: events of orders, and the catalogue with its drafts and settings. */
+type Topic = 'orders' | 'catalogue'
+
+/** Creates the table that counts the changes of each topic. The ids of order events go on from their last one. */
+export async function createChangeCounts(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('changeCounts')
+    .addColumn('topic', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .execute()
+  const { last } = await db
+    .selectFrom('orderEvents')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('changeCounts')
+    .values([
+      { topic: 'orders', count: Number(last ?? 0) },
+      { topic: 'catalogue', count: 0 },
+    ])
+    .execute()
+}
+
+/**
+ * Counts a change of a topic and returns its number. Other changes of the topic wait until this transaction ends, so numbers have no gaps and
+ * follow the order of the commits: anyone who has seen a number has seen all lower ones.
+ */
+export async function countChange(trx: Transaction<Schema>, topic: Topic): Promise<number> {
+  const { count } = await trx
+    .updateTable('changeCounts')
+    .set((eb) => ({ count: eb('count', '+', 1) }))
+    .where('topic', '=', topic)
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The number of a topic's last change; 0 if there is none. */
+export async function lastChange(db: Kysely<Schema>, topic: Topic): Promise<number> {
+  const row = db.selectFrom('changeCounts').select('count').where('topic', '=', topic)
+  return (await row.executeTakeFirstOrThrow()).count
+}
+
+/** Who is called when a topic has changed, how often to look, in ms, and until when. If the call fails, it is repeated at the next look. */
+type Follower = {
+  readonly topic: Topic
+  readonly everyMs: number
+  readonly onChange: () => Promise<void> | void
+  readonly until: AbortSignal
+}
+
+/** Tells this process what any process on the database has changed. */
+export type ChangeFeed = { readonly follow: (follower: Follower) => void }
+
+/** Opens the feed of changes. It polls the counts while it has followers, as often as the most eager one asks. The first fault of an outage is logged. */
+export function openChangeFeed(db: Kysely<Schema>, log: Pick<Logger, 'error'>): ChangeFeed {
+  const seen = new Map<Follower, number>()
+  let timer: NodeJS.Timeout | undefined
+  let isPolling = false
+  let isFailing = false
+
+  async function tell(follower: Follower, count: number) {
+    if (seen.get(follower) === count) return
+    await follower.onChange()
+    if (seen.has(follower)) seen.set(follower, count)
+  }
+  async function look() {
+    const rows = await db.selectFrom('changeCounts').selectAll().execute()
+    const counts = new Map(rows.map(({ topic, count }) => [topic, count]))
+    await Promise.all([...seen.keys()].map((follower) => tell(follower, counts.get(follower.topic) ?? 0)))
+  }
+  async function poll() {
+    if (isPolling) return
+    clearTimeout(timer)
+    isPolling = true
+    try {
+      await look()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing && seen.size > 0) log.error({ err: error }, 'changes by other processes are not seen')
+      isFailing = true
+    }
+    isPolling = false
+    if (seen.size === 0) return
+    timer = setTimeout(() => void poll(), Math.min(...[...seen.keys()].map(({ everyMs }) => everyMs)))
+  }
+  return {
+    follow(follower) {
+      if (follower.until.aborted) return
+      seen.set(follower, -1)
+      follower.until.addEventListener('abort', () => {
+        seen.delete(follower)
+        if (seen.size === 0) clearTimeout(timer)
+      })
+      void poll()
+    },
+  }
+}
