@@ -12,11 +12,13 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
   ],
   'tables, types, indexes, migrations, backup and restore, and tests written for both databases': [
     'server/database/backup.test.ts',
+    'server/database/changes.test.ts',
     'server/database/connection.test.ts',
     'server/database/migrations.test.ts',
     'server/database/leases.test.ts',
     'server/database/query-plans.test.ts',
     'server/database/releases.test.ts',
+    'server/database/transaction.test.ts',
     'server/database/typed-columns.test.ts',
   ],
   'several processes on one database': [

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../server/database/schema.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
 import { eventObject } from './event.ts'
 import { keyOf, newEventId } from './ids.ts'
 import { isComplete, type Payment, parsePayment } from './payment.ts'
@@ -14,7 +15,7 @@ export function atomically<Result>(
   work: (store: PaymentStore) => Promise<Result>,
 ): Promise<Result> {
   if (store.db.isTransaction) return work(store)
-  return store.db.transaction().execute((db) => work({ ...store, db }))
+  return inTransaction(store.db, (db) => work({ ...store, db }))
 }
 
 /** Writes a new payment down. */

@@ -10,6 +10,7 @@ import { legalFact } from '#shop/texts/legal-facts.ts'
 import { DatabaseBusy } from '../database/busy.ts'
 import { orderFromRow } from '../database/orders.ts'
 import type { InvoiceRow, OrderRow, Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services/services.ts'
 import { stepsOf, vatOf } from './accounts.ts'
 import { countMovements } from './figures.ts'
@@ -112,7 +113,7 @@ export async function fillAllContents(shop: Shop, { db, log }: Pick<Services, 'd
     after = last.id
     for (const row of next) {
       try {
-        await db.transaction().execute((trx) => fillContents(shop, trx, row))
+        await inTransaction(db, (trx) => fillContents(shop, trx, row))
       } catch (error) {
         if (error instanceof DatabaseBusy) throw error
         log.error(

@@ -4,6 +4,7 @@ import { dayInIreland } from '#shop/dates.ts'
 import { ById, READERS_SHOWN, type ReadersAnswer, type UnreachableAnswer } from '#shop/desk/customers.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -65,7 +66,7 @@ export function liftMark(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(ById, c.get('json'))
     if (!body.success) return refuse(c, 'There is no such address.', 404)
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const row = trx.deleteFrom('suppressions').where('id', '=', body.output.id).where('reason', '=', 'unreachable')
       if ((await row.returning('id').executeTakeFirst()) === undefined) return
       const { email: who } = c.get('desk').staff

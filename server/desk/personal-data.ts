@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { orderReference } from '#shop/orders/reference.ts'
 import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS, RETURN_DAYS } from '#shop/promises.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { typedTables } from '../database/typed-columns.ts'
 import { emailsOf } from '../emails/emails.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -122,29 +123,11 @@ async function eraseReviews(db: Kysely<Schema>, orders: readonly OrderRow[]): Pr
 /** What was erased of one e-mail address and what remains, a sentence each. */
 type Erasure = { readonly erased: readonly string[]; readonly remains: readonly string[] }
 
-/** Erases of one e-mail address what neither an open order nor bookkeeping needs, and says what remains and why (Regulation (EU) 2016/679, article 17). */
-export async function erasePersonalData(services: Services, email: string, who: string): Promise<Erasure> {
-  const { db } = services
+/** Erases of one e-mail address what belongs to no order, in one transaction. */
+function eraseBesideOrders(services: Services, email: string, who: string): Promise<Erasure> {
   const key = email.toLowerCase()
-  const [erased, remains]: [string[], string[]] = [[], []]
-  const orders = await ordersOf(db, email)
-  const reviews = orders.length === 0 ? 0n : await eraseReviews(db, orders)
-  if (reviews > 0n) erased.push(`Reviews: ${reviews}.`)
-  for (const order of orders) {
-    const name = `Order ${order.sessionId === null ? order.id : orderReference(order.sessionId)}`
-    const reason = await openReason(services, order)
-    if (reason !== null) {
-      remains.push(`${name} ${reason}: all of it stays until then.`)
-      continue
-    }
-    await eraseOrder(services, order, who)
-    erased.push(`${name}: e-mail address, phone, gift note and notes${order.paidAt ? '' : ', name, address'}.`)
-    if (order.paidAt !== null)
-      remains.push(
-        `${name}: name, address, what was bought, money, invoices and withdrawals, for bookkeeping, ${RETENTION_YEARS} years.`,
-      )
-  }
-  await db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
+    const [erased, remains]: [string[], string[]] = [[], []]
     const reader = trx.selectFrom('newsletter').select('id').where('emailKey', '=', key)
     const deliveries = trx.selectFrom('deliveries').select('id').where('readerId', 'in', reader)
     await trx.deleteFrom('outbox').where('about', 'in', deliveries).execute()
@@ -194,7 +177,35 @@ export async function erasePersonalData(services: Services, email: string, who: 
     const complaints = await maskComplaints(trx, person)
     if (complaints > 0) erased.push(`The address in complaints: ${complaints}.`)
     await trx.deleteFrom('sandboxInbox').where(sql<string>`lower(recipient)`, '=', key).execute()
+    return { erased, remains }
   })
+}
+
+/** Erases of one e-mail address what neither an open order nor bookkeeping needs, and says what remains and why (Regulation (EU) 2016/679, article 17). */
+export async function erasePersonalData(services: Services, email: string, who: string): Promise<Erasure> {
+  const { db } = services
+  const key = email.toLowerCase()
+  const [erased, remains]: [string[], string[]] = [[], []]
+  const orders = await ordersOf(db, email)
+  const reviews = orders.length === 0 ? 0n : await eraseReviews(db, orders)
+  if (reviews > 0n) erased.push(`Reviews: ${reviews}.`)
+  for (const order of orders) {
+    const name = `Order ${order.sessionId === null ? order.id : orderReference(order.sessionId)}`
+    const reason = await openReason(services, order)
+    if (reason !== null) {
+      remains.push(`${name} ${reason}: all of it stays until then.`)
+      continue
+    }
+    await eraseOrder(services, order, who)
+    erased.push(`${name}: e-mail address, phone, gift note and notes${order.paidAt ? '' : ', name, address'}.`)
+    if (order.paidAt !== null)
+      remains.push(
+        `${name}: name, address, what was bought, money, invoices and withdrawals, for bookkeeping, ${RETENTION_YEARS} years.`,
+      )
+  }
+  const beside = await eraseBesideOrders(services, email, who)
+  erased.push(...beside.erased)
+  remains.push(...beside.remains)
   const objection = db.selectFrom('suppressions').select('id').where('emailKey', '=', key)
   if (await objection.executeTakeFirst()) remains.push('The wish not to be asked for reviews, so that it is kept.')
   const desk = await db.selectFrom('staff').select('id').where('email', '=', key).executeTakeFirst()

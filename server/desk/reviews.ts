@@ -7,6 +7,7 @@ import { refuseReview } from '#shop/reviews/refusals.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { ownLivemode } from '../database/orders.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { areReviewsAsked, switchReviewRequests } from '../reviews/requests.ts'
@@ -58,7 +59,7 @@ export function decideReview(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(ReviewDecision, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
     const { id, version, state, answer } = body.output
-    const isDone = await db.transaction().execute(async (trx) => {
+    const isDone = await inTransaction(db, async (trx) => {
       const row = await trx
         .updateTable('reviews')
         .set({ state, answer, decidedAt: now().toISOString(), version: version + 1 })

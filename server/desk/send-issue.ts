@@ -9,6 +9,7 @@ import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_DAYS } from '#shop/promises.ts'
 import type { IssueRow } from '../database/customer-rows.ts'
 import type { Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { findIssue } from '../newsletter/issues.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -67,7 +68,7 @@ export function sendIssue(services: Services): Handler<DeskEnv> {
   const { db, now, config } = services
   return onIssue(services, async (issue, c) => {
     if (config.mail.smtpUrl === null) return refuseIssue('no-mail')
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const early = await tooSoon(trx, issue, now())
       if (early !== null) return early
       const startedAt = issue.startedAt ?? now().toISOString()
@@ -90,7 +91,7 @@ export function sendIssue(services: Services): Handler<DeskEnv> {
 export function stopIssue(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return onIssue(services, async ({ id, version }, c) => {
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const stopping = trx
         .updateTable('issues')
         .set({ state: 'stopped', version: version + 1 })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { ComplaintRow, Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 
 /** Puts a complaint into the register, once for an id. The audit log says that there is one, without its words, which may have to be erased. */
@@ -14,7 +15,7 @@ export function noteComplaint(
   },
   now: Date,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = {
       ...complaint,
       at: now.toISOString(),

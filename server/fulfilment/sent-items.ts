@@ -7,6 +7,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import type { DetailedShop } from '#shop/shop.ts'
 import { writeCsv } from '../accounting/csv.ts'
 import type { Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 
@@ -21,7 +22,7 @@ export function beadNames({ details }: DetailedShop): string[] {
 
 /** Notes a supplier's batch, once. */
 export async function noteBatch({ db, now }: Services, batch: BatchRequest, who: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows: noted } = await trx
       .insertInto('batches')
       .values(batch)

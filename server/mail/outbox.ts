@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { maskAddresses } from '#shop/texts/mask-addresses.ts'
 import { CLOCK_SLACK_MS, openEnds } from '../database/open-window.ts'
 import type { EmailRow, Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { type OutgoingEmail, Unanswered } from '../services/mailbox.ts'
 import type { Services } from '../services/services.ts'
 import { takeEmailQuota } from './email-quota.ts'
@@ -139,7 +140,7 @@ async function noteFailure(
   const isPutAside = !isOwed(kind) && (isRefused || failure instanceof Unanswered)
   const pauseMs = failure instanceof Unanswered ? LONGEST_PAUSE_MS : pauseAfter(attempts)
   const dueAt = new Date(at + pauseMs).toISOString()
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .updateTable('outbox')
       .set({

@@ -5,6 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { DeliveryRow, IssueRow, NewsletterRow } from '../database/customer-rows.ts'
 import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { countCall } from '../http/rate-limit.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { ONCE } from '../mail/kinds.ts'
@@ -89,7 +90,7 @@ async function putAside({ db, now }: Services): Promise<void> {
 
 /** Notes that a newsletter issue has gone to everybody; who only wanted that one is forgotten with it. */
 async function finish(shop: Shop, { db, now }: Services, { id, topic }: IssueRow): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const done = trx.updateTable('issues').set({ state: 'sent', endedAt: now().toISOString() }).where('id', '=', id)
     const { numUpdatedRows } = await done.where('state', '=', 'sending').executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n || !findTopic(shop, topic, { wasOpen: true })?.isOnce) return
@@ -101,7 +102,7 @@ async function finish(shop: Shop, { db, now }: Services, { id, topic }: IssueRow
 /** Puts newsletter issues to these readers in the outbox, each once, whichever process is first; who had one today gets it tomorrow. */
 async function deliverTo(services: Services, issue: IssueRow, readers: readonly NewsletterRow[]): Promise<void> {
   const { db, now } = services
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const rows = readers.map(({ id }): DeliveryRow => ({ id: randomUUID(), issueId: issue.id, readerId: id }))
     const own = await trx
       .insertInto('deliveries')

@@ -5,6 +5,7 @@ import { NEWSLETTER_CONFIRM_DAYS } from '#shop/promises.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { NewsletterRow } from '../database/customer-rows.ts'
 import type { Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { isUsedUp, takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { resend } from '../mail/resend.ts'
@@ -62,7 +63,7 @@ async function write(
 /** Writes a sign-up for a topic down with its confirmation e-mail, one a day to an address and none to who has confirmed it already; false, no matter who it is, if the whole shop has sent its fill of e-mails today. */
 export async function signUp(services: Services, email: string, topic: Topic = newsletterTopic): Promise<boolean> {
   const { db, now } = services
-  const isTaken = await db.transaction().execute(async (trx) => {
+  const isTaken = await inTransaction(db, async (trx) => {
     const ofShop = { purpose: 'newsletter', max: EMAILS_A_DAY }
     // An address that is typed again uses up none of the shop's e-mails, and is answered like any other.
     if (!(await takeEmailQuota(trx, readerQuota(email), now()))) return !(await isUsedUp(trx, ofShop, now()))
@@ -94,7 +95,7 @@ export async function confirm({ db, now }: Pick<Services, 'db' | 'now'>, id: str
 
 /** Forgets a reader with all that is kept of them, at once; also one who is gone already. */
 export async function unsubscribe({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const deliveries = trx.selectFrom('deliveries').select('id').where('readerId', '=', id)
     await trx
       .deleteFrom('outbox')

@@ -5,6 +5,7 @@ import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { ORDER_REFERENCE_MAX } from '#shop/promises.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { findOrdersByReference } from '../database/orders.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
@@ -40,7 +41,7 @@ export function showFind(services: Services): Handler<AppEnv> {
 /** Makes the letter with an order's link due, for the address in the books alone, so many in a day. */
 async function sendLink(services: Services, request: v.InferOutput<typeof Request>): Promise<void> {
   const { db, now } = services
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const order = (await findOrdersByReference(trx, request)).find(hasPage)
     if (order === undefined) return
     if (!(await takeEmailQuota(trx, { purpose: 'order link', to: order.id, max: LINKS_A_DAY }, now()))) return

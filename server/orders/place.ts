@@ -1,4 +1,5 @@
 import type { OrderRow } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services/services.ts'
 import { onLockedOrder, transition } from './transition.ts'
 
@@ -53,7 +54,7 @@ function supersede(services: Services, orderId: string): Promise<string | null> 
 
 /** Writes an order down: 'taken' if its cart has one that waits for payment; else the order for which it was paid while this one was written, which is given up before anybody sees it, or null. */
 function write({ db, now }: Services, draft: OrderRow): Promise<'taken' | OrderRow | null> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('orders')
       .values(draft)

@@ -5,6 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import { closeStatements, orderFromRow } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
@@ -27,7 +28,7 @@ export async function onLockedOrder<Result>(
   id: string,
   run: (locked: LockedOrder) => Promise<Result>,
 ): Promise<Result> {
-  const result = await db.transaction().execute(async (trx) => {
+  const result = await inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('orders')
       .selectAll()

@@ -6,6 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { ownLivemode } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
@@ -22,7 +23,7 @@ async function noteUnmatched(services: Services, session: Stripe.Checkout.Sessio
   const { db, config, now, wakeMailer } = services
   const { id, amount_total: amount, currency, customer_details: payer } = session
   const at = now()
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('unmatchedPayments')
       .values({
@@ -77,7 +78,7 @@ export function openUnmatchedPayments({ db, config }: Services): Promise<Unmatch
 
 /** Marks an unmatched payment as dealt with, so that the desk shows it no more. */
 export function closeUnmatchedPayment({ db, now }: Services, id: string, who: string): Promise<OrderRefusal | null> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('unmatchedPayments')
       .set({ doneAt: now().toISOString() })

@@ -7,6 +7,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { countChange } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 import { type Draft, draftsOf, writeDrafts } from './draft.ts'
@@ -16,7 +17,7 @@ export function onLockedCatalogue<Result>(
   { db }: Pick<Services, 'db'>,
   act: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await countChange(trx, 'catalogue')
     return act(trx)
   })

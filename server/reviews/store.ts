@@ -6,6 +6,7 @@ import type { PublishedReview } from '#shop/reviews/review.ts'
 import type { ReviewRow } from '../database/customer-rows.ts'
 import { findOrder, ownLivemode, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import type { Services } from '../services/services.ts'
@@ -53,7 +54,7 @@ export type Written = Pick<ReviewRow, 'lineIndex' | 'productId' | 'rating' | 'na
 /** Keeps what a buyer wrote until the owner has read it; what is written of a line already stays as it is. */
 export async function keepReviews({ db, now }: Services, orderId: string, written: readonly Written[]): Promise<void> {
   const row = { orderId, answer: '', state: 'waiting', version: 1, createdAt: now().toISOString(), decidedAt: null }
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const kept = await trx
       .insertInto('reviews')
       .values(written.map((review) => ({ id: randomUUID(), ...row, ...review })))

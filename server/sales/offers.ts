@@ -12,6 +12,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { ownLivemode, parseLines } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
@@ -57,7 +58,7 @@ export async function makeOffer(
   const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
   const { id, email, shipping, leadDays, words } = request
   const at = now()
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows: made } = await trx
       .insertInto('offers')
       .values({
@@ -79,7 +80,7 @@ export async function makeOffer(
 
 /** Takes an offer back: its link opens no payment page any more. A page that is open already can still be paid, within the hour. */
 export async function endOffer({ db, now }: Services, id: string, who: string): Promise<SaleRefusal | null> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('offers').where('id', '=', id).executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return refuseSale('no-offer')
     await trx.deleteFrom('outbox').where('about', '=', id).where('state', '=', 'due').execute()

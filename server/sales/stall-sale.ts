@@ -10,6 +10,7 @@ import type { DetailedShop, Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import { orderFromRow, ownLivemode } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { noteSentItems } from '../fulfilment/sent-items.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -56,7 +57,7 @@ export async function enterStallSale(
   if (!isSaleDay(request.day, today)) return refuseSale('not-a-sale-day')
   const soldAt = request.day === today ? at : new Date(dayStart(request.day).getTime() + HALF_DAY_MS)
   const { paidAt, ...row } = rowOf(shop, request, soldAt, services)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows: written } = await trx
       .insertInto('orders')
       .values({ ...row, paidAt: null })

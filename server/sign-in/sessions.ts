@@ -5,6 +5,7 @@ import { DESK_CONFIRMED_MINUTES, DESK_SESSION_DAYS } from '#shop/promises.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { DeskSessionRow } from '../database/desk-schema.ts'
 import { isStillOpen, openEnds } from '../database/open-window.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services/services.ts'
@@ -33,7 +34,7 @@ export async function openSession(c: Context, { db, config, now }: Services, sta
   const before = readCookie(c, config, 'session')
   const token = newToken()
   const at = now().toISOString()
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (before !== undefined) await trx.deleteFrom('deskSessions').where('tokenHash', '=', digestOf(before)).execute()
     await trx
       .insertInto('deskSessions')

@@ -5,6 +5,7 @@ import { type Role, roles } from '#shop/desk/access.ts'
 import { refuseStaff, type StaffRefusal } from '#shop/desk/staff-refusals.ts'
 import type { StaffRow } from '../database/desk-schema.ts'
 import type { Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 
@@ -57,7 +58,7 @@ export async function setRole(
 ): Promise<StaffRefusal | null> {
   const { db, now } = services
   const known = await findStaffMember(services, email)
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (known?.role === 'owner' && role !== 'owner' && (await isLastOwner(trx, known.id)))
       return refuseStaff('last-owner')
     const at = now()
@@ -84,7 +85,7 @@ async function isLastOwner(trx: Kysely<Schema>, id: string): Promise<boolean> {
 
 /** Removes a staff member with all their sessions; the last owner stays. */
 export async function deleteStaffMember({ db, now }: Services, id: string, who: string): Promise<StaffRefusal | null> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return refuseStaff('not-staff')
     if (row.role === 'owner' && (await isLastOwner(trx, id))) return refuseStaff('last-owner')

@@ -7,6 +7,7 @@ import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { type WithdrawalAnswer, WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { findOrder, findOrdersByReference } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
@@ -121,7 +122,7 @@ export async function receiveWithdrawal(
   const receivedAt = now().toISOString()
   const since = new Date(now().getTime() - DAY_MS).toISOString()
   const returned = known?.returned ? JSON.stringify(known.returned) : null
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const orderId = known?.orderId ?? (await orderIdFor(trx, request))
     if (orderId !== null) await holdOrder(trx, services, orderId)
     const same = await findSame(trx, request, since)

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** PostgreSQL's codes for a serialization failure and a deadlock. Both undo what was done, and trying again helps. */
+const conflicts: readonly unknown[] = ['40001', '40P01']
+const TRIES = 10
+/** After this long there is no other try, in ms. */
+const GIVE_UP_AFTER_MS = 5000
+/** The longest pause before the second try, in ms. It doubles with each try up to the last figure. */
+const FIRST_PAUSE_MS = 10
+const LONGEST_PAUSE_MS = 400
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && conflicts.includes(error.code)
+}
+
+/** Repeats an attempt that failed because of others at the same time, after random pauses: at most 10 tries in about 5 seconds. */
+export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + GIVE_UP_AFTER_MS
+  for (let tries = 1, pauseMs = FIRST_PAUSE_MS; ; tries += 1, pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isConflict(error) || tries === TRIES || performance.now() > end) throw error
+    }
+    await pause(Math.random() * pauseMs)
+  }
+}
+
+/**
+ * Does work in a transaction, and again from its start if PostgreSQL undoes it because of a serialization failure or a deadlock.
+ * So the work may run several times: it changes nothing but the database and what it returns. E-mails, calls of Stripe and files come after it.
+ * All transactions of the shop come through here, except those of migrations, backups and restores, which write files.
+ */
+export function inTransaction<Result>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return retryConflicts(() => db.transaction().execute(work))
+}
