@@ -44,9 +44,11 @@ function startApi() {
   }
 }
 
-/** Builds what has changed. */
+/** Builds what the server shows of the storefront: all pages with `--rendered`, else only those behind links. */
 async function build(): Promise<void> {
-  const child = spawn(process.execPath, ['setup/prepare.mjs'], { stdio: 'inherit' })
+  // Vite's server sets NODE_ENV for itself.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, ['setup/prepare.mjs', 'pages'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await once(child, 'close')
   if (child.exitCode !== 0) console.error('The pages stay as they were.')
 }
@@ -99,7 +101,7 @@ const toApi: ProxyOptions = {
   },
 }
 
-if (isRendered) await build()
+await build()
 let stopApi = startApi()
 const vite = await createServer({
   plugins: [development],
@@ -115,8 +117,8 @@ if (!isRendered && vite.httpServer)
 
 let building = Promise.resolve()
 let isOutdated = false
-function buildSoon() {
-  if (isOutdated) return
+function buildSoon(_event: string, file: string | null) {
+  if (isOutdated || file?.startsWith('desk') || file?.includes('.test.')) return
   isOutdated = true
   building = building.then(async () => {
     isOutdated = false
@@ -125,7 +127,7 @@ function buildSoon() {
     stopApi = startApi()
   })
 }
-if (isRendered) for (const folder of ['shop', 'web']) watch(folder, { recursive: true }, buildSoon)
+for (const folder of ['shop', 'web']) watch(folder, { recursive: true }, buildSoon)
 
 async function close(exitCode: number) {
   await building

@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFolder } from './replace-folder.mjs'
 
-const [built, beside] = ['dist/storefront', 'dist/storefront.new']
-const buildStamp = `${built}/.vite/sources.sha256`
+// `node setup/prepare.mjs`: installs and builds what is not up to date. `install`: only installs. `pages`: builds no desk.
+const vite = 'node_modules/vite/bin/vite.js'
+const buildStamp = 'dist/storefront/.vite/sources.sha256'
 const pictures = 'web/storefront/public/pictures/'
 const buildSources = ['package-lock.json', 'vite.config.ts', 'setup/build', 'shop', 'web']
 
@@ -51,31 +53,51 @@ function isBuilt(wanted) {
   }
 }
 
-/** @param {string} step @param {string} command @param {string[]} args @param {string} advice */
-function run(step, command, args, advice) {
+/** Runs a program and answers whether it succeeded; what it printed is shown only if it did not.
+ * @param {string} command @param {string[]} args */
+async function run(command, args) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  /** @type {Buffer[]} */
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(part))
+  await once(child, 'close')
+  if (child.exitCode !== 0) process.stderr.write(Buffer.concat(printed))
+  return child.exitCode === 0
+}
+
+/** @param {string} step @param {Promise<boolean>[]} runs @param {string} advice */
+async function step(step, runs, advice) {
   console.log(`${step}...`)
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
-  if (status === 0) return
-  console.error(`${stdout ?? ''}${stderr ?? ''}${step} failed. ${advice}`)
+  if ((await Promise.all(runs)).every(Boolean)) return
+  console.error(`${step} failed. ${advice}`)
   process.exit(1)
 }
 
+/** Builds with Vite into a folder under dist. @param {string} folder @param {string[]} args */
+const build = (folder, ...args) =>
+  run('node_modules/.bin/node', [vite, 'build', '--logLevel', 'warn', '--outDir', `../../dist/${folder}`, ...args])
+
+const [task] = process.argv.slice(2)
 if (!isInstalled()) {
   const npm = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  run('Installing', 'npm', npm, 'Check the connection to the npm registry, then start again.')
+  await step('Installing', [run('npm', npm)], 'Check the connection to the npm registry, then start again.')
 }
 
-if (process.argv[2] !== 'install') {
+if (task !== 'install') {
   const sources = hashOfSources()
   if (!isBuilt(sources)) {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir']
-    const advice = 'Mend what is named above, then start again.'
-    run('Building', 'node_modules/.bin/node', [...vite, `../../${beside}`], advice)
-    run('Building the pages', 'node_modules/.bin/node', [...vite, `../../${beside}/.vite`, '--ssr'], advice)
-    const desk = [...vite, '../../dist/desk.new', '--config', 'web/desk/vite.config.ts']
-    run('Building the desk', 'node_modules/.bin/node', desk, advice)
-    replaceFolder('dist/desk.new', 'dist/desk')
-    replaceFolder(beside, built)
-    writeFileSync(buildStamp, sources)
+    const withDesk = task !== 'pages'
+    const builds = [
+      build('storefront.new'),
+      build('render.new', '--ssr'),
+      ...(withDesk ? [build('desk.new', '--config', 'web/desk/vite.config.ts')] : []),
+    ]
+    await step('Building', builds, 'Mend what is named above, then start again.')
+    renameSync('dist/render.new/render.js', 'dist/storefront.new/.vite/render.js')
+    replaceFolder('dist/storefront.new', 'dist/storefront')
+    if (withDesk) {
+      replaceFolder('dist/desk.new', 'dist/desk')
+      writeFileSync(buildStamp, sources)
+    }
   }
 }
