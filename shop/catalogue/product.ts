@@ -47,3 +47,8 @@ export type Product = {
 export function sizesOf(product: Product): readonly Size[] {
   return product.sizes ?? sizes
 }
+
+/** The size that a form or an address names, the one chosen by default if the product does not come in it. */
+export function sizeOf(product: Product, named: string | null | undefined): Size {
+  return sizesOf(product).find((size) => size === named) ?? DEFAULT_SIZE
+}

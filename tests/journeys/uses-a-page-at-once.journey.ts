@@ -37,6 +37,15 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Small: 1' })).toBeVisible()
   })
 
+  test(`goes to the cart with what was chosen before the scripts arrive, by ${kind}`, async ({ page }) => {
+    const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
+    await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    letScriptsArrive()
+    await shopper(page).arrivesAt('Your cart')
+    await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Large: 1' })).toBeVisible()
+  })
+
   test(`keeps what was added when a link is followed before the scripts arrive, by ${kind}`, {
     tag: '@both-widths',
   }, async ({ page }) => {

@@ -3,11 +3,11 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { MessageContext } from '../../layout/message.ts'
 import { paidOrder } from '../../orders/paid-order.ts'
 import type { ConfirmationView } from '../../orders/poll-order-status.ts'
 import { NextSteps, OrderDetails } from '../../pages/order-confirmation/order-details.tsx'
 import { statusTexts } from '../../pages/order-confirmation/status-heading.tsx'
-import { MessageContext } from './message.tsx'
 
 const emailFollows = 'If you have paid, your order is safe and the confirmation e-mail follows.'
 

@@ -6,9 +6,10 @@ import { useShop } from '../../../shop/use-shop.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { useDetails } from '../../catalogue/use-details.ts'
 import { LARGE_SIZES } from '../../pages/product/gallery.tsx'
-import { BuyForm } from './buy-form.tsx'
+import { BuyFields } from './buy-fields.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { Problems } from './problems.tsx'
 import { CartNote, PlainMenu, SkipLink } from './top.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
@@ -47,7 +48,8 @@ export const partsWithoutScripts: Readonly<Record<string, ComponentType>> = {
   cart: CartNote,
   picture: MainPicture,
   filters: FilterForm,
-  buying: BuyForm,
+  problems: Problems,
+  buying: BuyFields,
   pictures: OtherPictures,
   order: OrderStatus,
   withdrawal: WithdrawalSteps,

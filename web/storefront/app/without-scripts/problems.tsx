@@ -1,6 +1,6 @@
 import { Notice } from '../../../ui/notice.tsx'
 import { reachedAtOnce } from '../../../ui/reached-at-once.ts'
-import { useSentForm } from './message.tsx'
+import { useSentForm } from '../../layout/message.ts'
 
 /** What is wrong with the form that was sent, or what stood in its way; nothing where all is well. */
 export function Problems() {

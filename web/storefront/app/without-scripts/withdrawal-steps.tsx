@@ -2,8 +2,8 @@ import { formPaths, paths } from '#shop/paths.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { reachedAtOnce } from '../../../ui/reached-at-once.ts'
+import { useSentForm } from '../../layout/message.ts'
 import { WithdrawalSteps as Steps } from '../../withdrawals/steps.tsx'
-import { useSentForm } from './message.tsx'
 import { Problems } from './problems.tsx'
 
 /** The withdrawal function, a page a step: form, review, receipt (S10.6, Directive (EU) 2023/2673, docs/decisions/029). */

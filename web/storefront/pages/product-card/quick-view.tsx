@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { DEFAULT_SIZE, type Product, sizesOf } from '#shop/catalogue/product.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
@@ -19,7 +18,6 @@ const SHOWN = 3
 /** A product over the list: pictures, facts, size, adding it, and the way to its page (S2.65). */
 export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
   const { id, name, category, materials, description, priceCents } = product
-  const [size, setSize] = useState(DEFAULT_SIZE)
   const details = useDetails()
   return (
     <Dialog open wide title={name} onClose={onClose}>
@@ -37,8 +35,10 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
           <p className={styles.small}>
             {category} · {materials.join(', ')}
           </p>
-          <ChipChoice legend="Size" options={sizesOf(product)} value={size} onChange={setSize} />
-          <AddToCartButton product={product} size={size} />
+          <form className={styles.form}>
+            <ChipChoice legend="Size" options={sizesOf(product)} name="size" defaultValue={DEFAULT_SIZE} />
+            <AddToCartButton product={product} />
+          </form>
           <ButtonLink to={paths.product(id)} kind="secondary" size="large" wide>
             View full details
           </ButtonLink>

@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { DEFAULT_SIZE, type Product, type Size, sizesOf } from '#shop/catalogue/product.ts'
-import { type Cents, formatCents } from '#shop/money.ts'
-import { paths } from '#shop/paths.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { DEFAULT_SIZE, type Product, type Size, sizeOf, sizesOf } from '#shop/catalogue/product.ts'
+import { formatCents } from '#shop/money.ts'
+import { formPaths, paths } from '#shop/paths.ts'
 import { trustInShort } from '#shop/texts/offer.ts'
 import { useFormValue } from '../../../platform/form-value.ts'
 import { useInView } from '../../../platform/in-view.ts'
@@ -15,38 +15,51 @@ import { Notice } from '../../../ui/notice.tsx'
 import { WithoutScripts } from '../../../ui/without-scripts.tsx'
 import { AddToCartButton, BuyNowButton } from '../../cart/add-to-cart.tsx'
 import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
+import { useSentForm } from '../../layout/message.ts'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import { ShareButton } from '../../lists/share-button.tsx'
 import { WishlistButton } from '../../lists/wishlist-button.tsx'
 import styles from './buy-box.module.css'
 
 const SizeGuide = lazy(() => import('./size-guide.tsx').then((part) => part.SizeGuide))
-const SIZE_FORM = 'size-choice'
+const FORM = 'buying'
 const preloadGuide = () => void SizeGuide.preload()
 
-/** The choice of a size with all ways to buy, save and share a product, and when it arrives (S2.79 to S2.82). */
+/** The form that buys a product: its size, all ways to buy, save and share it, and when it arrives. Without scripts it is posted and leads to the payment page (S2.79 to S2.82, docs/decisions/029). */
 export function BuyBox({ product }: { product: Product }) {
   const shop = useShop()
-  const { id, name, handle, priceCents } = product
+  const { id, name, handle } = product
   const form = useRef<HTMLFormElement>(null)
-  const size = useSize(form, product)
   const main = useRef<HTMLDivElement>(null)
   const { publicUrl } = usePageSettings()
+  const { values } = useSentForm()
+  const { opener, guide } = useSizeGuide(form)
 
   return (
     <>
-      {import.meta.env.SSR ? <WithoutScripts part="buying" /> : <noscript />}
-      <SizeChoice product={product} form={form} />
-      <div className={styles.buttons} data-scripted>
-        <div ref={main}>
-          <AddToCartButton product={product} size={size} form={SIZE_FORM} />
+      <form ref={form} id={FORM} method="post" action={formPaths.buy} className={styles.form} noValidate>
+        {import.meta.env.SSR ? <WithoutScripts part="problems" /> : <noscript />}
+        <input type="hidden" name="product" value={id} />
+        <ChipChoice
+          legend="Size"
+          options={sizesOf(product)}
+          name="size"
+          defaultValue={sizeOf(product, values.size)}
+          aside={opener}
+        />
+        {import.meta.env.SSR ? <WithoutScripts part="buying" /> : <noscript />}
+        <div className={styles.buttons}>
+          <div ref={main} data-scripted>
+            <AddToCartButton product={product} />
+          </div>
+          <div className={styles.row}>
+            <BuyNowButton product={product} />
+            <WishlistButton id={id} />
+            <ShareButton name={name} url={`${publicUrl}${paths.product(handle)}`} />
+          </div>
         </div>
-        <div className={styles.row}>
-          <BuyNowButton product={product} size={size} />
-          <WishlistButton id={id} />
-          <ShareButton name={name} url={`${publicUrl}${paths.product(handle)}`} />
-        </div>
-      </div>
+      </form>
+      {guide}
       <div data-scripted>
         <Notice>
           <p>
@@ -55,32 +68,20 @@ export function BuyBox({ product }: { product: Product }) {
         </Notice>
       </div>
       <p className={styles.trust}>{trustInShort(shop)}</p>
-      <StickyBuyBar
-        name={name}
-        price={priceCents}
-        size={size}
-        main={main}
-        button={<AddToCartButton product={product} size={size} form={SIZE_FORM} isNamed />}
-      />
+      <StickyBuyBar product={product} form={form} main={main} />
     </>
   )
 }
 
-/** The size that the form holds. */
-function useSize(form: RefObject<HTMLFormElement | null>, product: Product): Size {
-  const value = useFormValue(form, 'size', DEFAULT_SIZE)
-  return sizesOf(product).find((size) => size === value) ?? DEFAULT_SIZE
-}
-
-/** The choice of a size, with the guide that helps and whose finder may choose it (S2.78). */
-function SizeChoice({ product, form }: { product: Product; form: RefObject<HTMLFormElement | null> }) {
+/** The button that opens the size guide, and the guide, whose finder may choose a size in the form (S2.78). The guide stands outside of that form, since it has one of its own. */
+function useSizeGuide(form: RefObject<HTMLFormElement | null>) {
   const guide = useDisclosure()
   const [isTaken, setTaken] = useState(false)
   useEffect(() => {
     if (isTaken) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
   }, [isTaken, form])
 
-  const openGuide = () => {
+  const open = () => {
     setTaken(false)
     guide.open()
   }
@@ -89,38 +90,37 @@ function SizeChoice({ product, form }: { product: Product; form: RefObject<HTMLF
     setTaken(true)
     guide.close()
   }
-  const aside = (
-    <Button kind="quiet" onPointerEnter={preloadGuide} onFocus={preloadGuide} onClick={openGuide}>
+  const opener = (
+    <Button kind="quiet" onPointerEnter={preloadGuide} onFocus={preloadGuide} onClick={open}>
       Size guide
     </Button>
   )
-  return (
-    <div className={styles.sizes} data-scripted>
-      <form ref={form} id={SIZE_FORM}>
-        <ChipChoice legend="Size" options={sizesOf(product)} name="size" defaultValue={DEFAULT_SIZE} aside={aside} />
-      </form>
-      {guide.key !== null && <SizeGuide key={guide.key} onTake={take} onClose={guide.close} />}
-    </div>
-  )
+  return { opener, guide: guide.key !== null && <SizeGuide key={guide.key} onTake={take} onClose={guide.close} /> }
 }
 
-type BarProps = { name: string; price: Cents; size: Size; button: ReactNode; main: RefObject<Element | null> }
+type BarProps = {
+  product: Product
+  form: RefObject<HTMLFormElement | null>
+  /** The button that the bar stands in for. */
+  main: RefObject<Element | null>
+}
 
 // The header covers what is behind it.
 const BELOW_HEADER = '-56px 0px 0px'
 
 /** Price, size and the way to buy along the bottom of small screens while the main button is out of sight and the footer is not in view. */
-function StickyBuyBar({ name, price, size, button, main }: BarProps) {
+function StickyBuyBar({ product, form, main }: BarProps) {
+  const size = sizeOf(product, useFormValue(form, 'size', DEFAULT_SIZE))
   const isMainInView = useInView(() => main.current, BELOW_HEADER)
   const isFooterInView = useInView(() => document.querySelector('main ~ footer'))
   if (isMainInView !== false || isFooterInView !== false) return null
   return (
-    <BottomBar label={`Buy ${name}`}>
+    <BottomBar label={`Buy ${product.name}`}>
       <p className={styles.choice}>
-        <b>{name}</b>
-        {formatCents(price)} {size}
+        <b>{product.name}</b>
+        {formatCents(product.priceCents)} {size}
       </p>
-      {button}
+      <AddToCartButton product={product} form={FORM} spokenSize={size} />
     </BottomBar>
   )
 }
