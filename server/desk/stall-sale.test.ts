@@ -114,7 +114,8 @@ test('a buyer who gives an address gets the receipt by e-mail, and its page offe
   // The footer says who posts parcels.
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
   expect(main).toContain('Handed over')
-  expect(main).not.toMatch(/Posted|without tracking|Where it goes/)
+  expect(main).toContain('Thank you for your order')
+  expect(main).not.toMatch(/arrived|Posted|without tracking|Where it goes/)
 })
 
 test('a helper writes no sale down, and the provider is asked about none', async () => {

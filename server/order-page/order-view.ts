@@ -81,6 +81,13 @@ const words: Record<Standing, Words> = {
   },
 }
 
+function wordsFor({ order, standing }: FoundOrder): Words {
+  // Nothing was sent to a buyer at a stall.
+  if (isAtStall(order.channel) && standing === 'delivered')
+    return { title: 'Thank you for your order', text: () => 'Wear it often.' }
+  return words[standing]
+}
+
 /** The way of an order, step by step: what is done, what comes next, what comes later. */
 function wayOf(found: FoundOrder): WayStep[] {
   const { order, parcel, standing } = found
@@ -149,7 +156,7 @@ export function orderPage(
   { form = emptyForm, changed }: { readonly form?: FilledForm; readonly changed?: BuyerChange['change'] | undefined },
 ): OrderPage {
   const { order, token, standing, refunded } = found
-  const { title, text } = words[standing]
+  const { title, text } = wordsFor(found)
   const sums = sumsOf(order, 'Total paid')
   return {
     page: 'order',
