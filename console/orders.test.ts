@@ -44,9 +44,9 @@ const paidOrder = (body: object = {}) => buys(shop, body)
 
 /** Sends what is due: the subjects, the reference left out. */
 async function newEmails() {
-  const before = (await shop.letters()).length
+  const before = (await shop.emails()).length
   await deliverDue(shop.services)
-  return (await shop.letters())
+  return (await shop.emails())
     .slice(before)
     .map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL') ?? '')
     .sort()
@@ -72,7 +72,7 @@ test('an order is made and posted: the buyer is told once with the tracking, and
   expect(await newEmails(), 'it can be undone for a minute').toEqual([])
   shop.advance(UNDO_MS)
   expect(await newEmails()).toEqual(['Your Solas order SOL is on its way'])
-  const { text, to } = (await shop.letters()).at(-1) ?? {}
+  const { text, to } = (await shop.emails()).at(-1) ?? {}
   expect(to?.[0]?.address).toBe(aoife.email)
   for (const part of [
     'Tracking: RX123456789IE',
@@ -100,7 +100,7 @@ test('a wrong tracking is corrected, and the buyer told the right one, as anothe
     exitCode: 0,
   })
   expect(await newEmails()).toEqual(['Your Solas order SOL is on its way'])
-  const [wrong, right] = (await shop.letters()).slice(-2)
+  const [wrong, right] = (await shop.emails()).slice(-2)
   expect(right?.text).toContain('Tracking: https://post.example/RX222')
   expect(right?.messageId, 'a mail server that knows repeats must let it through').not.toBe(wrong?.messageId)
 })
@@ -248,7 +248,7 @@ test('an e-mail goes out again, to a corrected address, and one that was given u
   shop.advance(1000)
   expect(await say(`resend ${reference} confirmation --to aoife.byrne@example.ie`)).toMatchObject({ exitCode: 0 })
   expect(await newEmails()).toEqual(['Thank you. Your Solas order SOL is in'])
-  expect((await shop.letters()).at(-1)?.to?.[0]?.address).toBe('aoife.byrne@example.ie')
+  expect((await shop.emails()).at(-1)?.to?.[0]?.address).toBe('aoife.byrne@example.ie')
   const finds = (search: string) =>
     searchOrders(shop.services.shop(), shop.services.db, search, { limit: 2, before: null })
   expect([(await finds('aoife.byrne@')).length, await finds('aoife@')]).toEqual([1, []])
@@ -388,8 +388,8 @@ test('what the sandbox made never counts as real: not in the accounts, not in a 
   expect((await say(`csv ${days}`)).text).not.toContain(reference)
   expect((await say(`csv --test ${days}`)).text).toContain(reference)
   await deliverDue(live)
-  const letters = await shop.services.db.selectFrom('sandboxInbox').select('subject').execute()
-  expect(letters.map(({ subject }) => subject.slice(0, 7))).toEqual(['[TEST] ', '[TEST] '])
+  const emails = await shop.services.db.selectFrom('sandboxInbox').select('subject').execute()
+  expect(emails.map(({ subject }) => subject.slice(0, 7))).toEqual(['[TEST] ', '[TEST] '])
 
   await shop.services.db.updateTable('orders').set({ livemode: 1 }).execute()
   expect((await say('list --state to-make', { services: live })).text).toContain(reference)
@@ -565,7 +565,7 @@ test('an order that was withdrawn as a whole is not made once that is dealt with
 })
 
 test('the newsletter’s readers are listed with their proof and a link to leave, and nobody who has not confirmed', async () => {
-  const reader = { topic: 'newsletter', consent: 'One letter a month.', signedUpAt: '2026-11-20T12:00:00.000Z' }
+  const reader = { topic: 'newsletter', consent: 'One e-mail a month.', signedUpAt: '2026-11-20T12:00:00.000Z' }
   await shop.services.db
     .insertInto('newsletter')
     .values([
@@ -577,7 +577,7 @@ test('the newsletter’s readers are listed with their proof and a link to leave
     ])
     .execute()
   const { text } = await say('newsletter')
-  expect(text).toContain('a@b.ie,2026-11-20T12:00:00.000Z,2026-11-20T12:01:00.000Z,One letter a month.,')
+  expect(text).toContain('a@b.ie,2026-11-20T12:00:00.000Z,2026-11-20T12:01:00.000Z,One e-mail a month.,')
   expect(text).not.toContain('c@d.ie')
   const link = /http:\/\/solas\.test(\S+)$/m.exec(text)?.[1] ?? ''
   expect((await shop.fetch(link, { method: 'POST' })).status).toBe(200)

@@ -50,7 +50,7 @@ test('all that is kept of a person goes to one file', async () => {
   const list = v.array(v.unknown())
   const told = v.parse(
     v.object({
-      orders: v.array(v.looseObject({ letters: list, invoices: list, sessionId: v.string() })),
+      orders: v.array(v.looseObject({ emails: list, invoices: list, sessionId: v.string() })),
       withdrawals: list,
       newsletter: list,
     }),
@@ -58,7 +58,7 @@ test('all that is kept of a person goes to one file', async () => {
   )
   const paid = told.orders.find(({ sessionId }) => orderReference(sessionId) === reference)
   expect(paid).toMatchObject({ name: aoife.name, phone: aoife.phone })
-  expect([paid?.letters.length, paid?.invoices.length]).toEqual([2, 1])
+  expect([paid?.emails.length, paid?.invoices.length]).toEqual([2, 1])
   expect([told.withdrawals.length, told.newsletter.length]).toEqual([1, 1])
   expect((await say('person', 'aoife@example.ie', '--file', file)).exitCode).toBe(1)
   expect((await say('person', 'aoife@example.ie')).exitCode).toBe(2)

@@ -80,8 +80,8 @@ test.each([
     303,
   ],
   ['a session that no database can hold', '/sandbox/pay/%00', {}, 404],
-  ['a letter that no database can hold', '/sandbox/inbox/%00', {}, 404],
-  ['a page of the inbox beyond all letters', `/sandbox/inbox?page=${'9'.repeat(30)}`, {}, 200],
+  ['an e-mail that no database can hold', '/sandbox/inbox/%00', {}, 404],
+  ['a page of the inbox beyond all e-mails', `/sandbox/inbox?page=${'9'.repeat(30)}`, {}, 200],
 ])('%s is answered in words', async (_, path, init, status) => {
   const app = routes({ payments: true, mail: true })
   app.onError((error) => Promise.reject(error))

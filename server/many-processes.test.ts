@@ -115,13 +115,13 @@ test(`with ${PROCESSES} of them, a process that is killed amid checkouts loses n
       .where('state', '=', 'due')
       .where('claimedUntil', '<=', claimedBefore)
       .execute()
-    const letters = () => db.selectFrom('outbox').select(['about', 'kind', 'state', 'attempts']).execute()
+    const emails = () => db.selectFrom('outbox').select(['about', 'kind', 'state', 'attempts']).execute()
     await vi.waitFor(
-      async () => expect(new Set((await letters()).map(({ state }) => state))).toEqual(new Set(['sent'])),
+      async () => expect(new Set((await emails()).map(({ state }) => state))).toEqual(new Set(['sent'])),
       { timeout: 30_000, interval: 200 },
     )
-    expect(await letters()).toHaveLength(2 * BUYERS)
-    const triedAgain = (await letters()).reduce((sum, { attempts }) => sum + attempts - 1, 0)
+    expect(await emails()).toHaveLength(2 * BUYERS)
+    const triedAgain = (await emails()).reduce((sum, { attempts }) => sum + attempts - 1, 0)
     const received = (await db.selectFrom('sandboxInbox').select('id').execute()).length
     expect(received).toBeGreaterThanOrEqual(2 * BUYERS)
     expect(received - 2 * BUYERS, 'only what was being sent at the kill may come twice').toBeLessThanOrEqual(triedAgain)

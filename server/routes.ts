@@ -53,7 +53,7 @@ const limits = {
   checkout: { name: 'checkout', max: 10, minutes: 10 },
   /** However many addresses ask: a hundred times a good day's sales, and no flood of sessions at the payment provider. */
   payments: { name: 'payments', max: 1000, minutes: 10, isForAll: true },
-  letters: { name: 'letters', max: 30, minutes: 10 },
+  emails: { name: 'emails', max: 30, minutes: 10 },
   status: { name: 'status', max: 300, minutes: 10 },
   returns: { name: 'returns', max: 60, minutes: 10 },
   images: { name: 'images', max: 20, minutes: 60 },
@@ -74,7 +74,7 @@ const noStore: MiddlewareHandler = async (c, next) => {
 export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox'>, site: Site | null): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  // Pages behind links in letters.
+  // Pages behind links in e-mails.
   for (const path of ['/order/*', '/gift/*', '/bespoke-order/*', '/newsletter/*', '/review/*'])
     app.use(path, trimLinkEnd)
   app.use('/functions/*', noStore, sameOrigin(services.config))
@@ -90,7 +90,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), parseJson)
   const limitPayments = limitRate(services, limits.payments)
   app.post(apiPaths.createCheckout, limitRate(services, limits.checkout), limitPayments, createCheckout(services))
-  const limitEmails = limitRate(services, limits.letters)
+  const limitEmails = limitRate(services, limits.emails)
   app.post(apiPaths.sendOrderConfirmation, limitEmails, requestEmails(services, 'confirmation'))
   app.post(apiPaths.notifyStoreOwner, limitEmails, requestEmails(services, 'owner'))
   app.get(apiPaths.orderStatus, limitRate(services, limits.status), answerStatus(services))

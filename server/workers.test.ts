@@ -12,7 +12,7 @@ test('the e-mails of a paid order leave at once: the mailer is woken', async () 
     const sessionId = await startCheckout(shop, { cart: oneBracelet })
     await payOn(shop, sessionId)
     await shop.fetch(`/checkout/return?session_id=${sessionId}`)
-    await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(2), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await shop.emails()).toHaveLength(2), { timeout: 5000 })
   } finally {
     await workers.stop()
     await shop.close()
@@ -27,7 +27,7 @@ test('a start sweeps what was left open', async () => {
   shop.advance(120_000)
   const workers = startWorkers(shop.services)
   try {
-    await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(2), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await shop.emails()).toHaveLength(2), { timeout: 5000 })
     expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
   } finally {
     await workers.stop()
@@ -69,7 +69,7 @@ test('a round that fails is not the last', async () => {
   try {
     await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
     shop.sandbox.webhookSender.kick()
-    await vi.waitFor(async () => expect(await shop.letters()).toHaveLength(2), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await shop.emails()).toHaveLength(2), { timeout: 5000 })
     expect(failing).toHaveBeenCalled()
   } finally {
     await workers.stop()

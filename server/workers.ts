@@ -85,7 +85,7 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
 
 /** Starts what runs beside the requests: sending e-mails, asking about open orders, looking after the shop itself, showing what was published, making pictures; `stop` waits for what is in flight. */
 export function startWorkers(services: Services): { stop(): Promise<void> } {
-  const mailer = repeat(services, 'sending letters', deliverDue, EMAILS_INTERVAL_MS)
+  const mailer = repeat(services, 'sending e-mails', deliverDue, EMAILS_INTERVAL_MS)
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)
   const sweeper = repeat(services, 'the sweep', sweepOrders, SWEEP_INTERVAL_MS)
   const maintenance = repeat(services, 'maintenance', maintain, MAINTENANCE_INTERVAL_MS)

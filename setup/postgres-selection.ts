@@ -73,7 +73,7 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
 export const leftOutOnPostgres: Readonly<Record<string, string>> = {
   'console/orders.test.ts':
     'server/desk/orders.test.ts and server/refunds/refunds-at-once.test.ts race the calls behind the commands',
-  'tests/attacks/on-letters.test.ts': 'server/orders/fulfil.test.ts asks that thirty callers send each e-mail once',
+  'tests/attacks/on-emails.test.ts': 'server/orders/fulfil.test.ts asks that thirty callers send each e-mail once',
   'tests/attacks/on-the-newsletter.test.ts': 'server/withdrawals/withdraw.test.ts races the same quota of e-mails',
   'server/desk/safety.test.ts': 'server/desk/stall-sale.test.ts races the same kind of request, which is written once',
   'server/maintenance/health.test.ts': 'callers at the same time share one answer in memory',

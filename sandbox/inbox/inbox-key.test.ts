@@ -26,7 +26,7 @@ test.each(local)('with %s the inbox stands open', async (_, env) => {
   expect(await status('/sandbox/inbox')).toBe(200)
 })
 
-test.each(exposed)('with %s the inbox, its letters and samples need the key that the start prints', async (_, env) => {
+test.each(exposed)('with %s the inbox, its e-mails and samples need the key that the start prints', async (_, env) => {
   shop = await openShop({ env })
   const path = await inboxPath(shop.services)
   expect(path).toMatch(/^\/sandbox\/inbox\?key=[\w-]{22}$/)

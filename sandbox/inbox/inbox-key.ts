@@ -34,7 +34,7 @@ export function requireInboxKey(services: Pick<Services, 'db' | 'config'>): Midd
   return async (c, next) => {
     const key = await keyFor(services)
     if (key === null || isSame(getCookie(c, 'inbox'), key)) return next()
-    if (!isSame(c.req.query('key'), key)) return showMissing(c, 'This letter', services.config.publicUrl)
+    if (!isSame(c.req.query('key'), key)) return showMissing(c, 'This e-mail', services.config.publicUrl)
     setCookie(c, 'inbox', key, {
       path: INBOX,
       httpOnly: true,

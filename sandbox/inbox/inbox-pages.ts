@@ -5,24 +5,24 @@ import type { Html } from '../ui/page.ts'
 import { formatMoment } from '../ui/times.ts'
 
 /** What every page of the inbox says at its top. */
-export const INBOX_BAR = 'Local inbox – letters stay here, nothing is sent'
+export const INBOX_BAR = 'Local inbox – e-mails stay here, nothing is sent'
 
-/** A letter as the list shows it. */
+/** An e-mail as the list shows it. */
 export type InboxRow = Omit<Schema['sandboxInbox'], 'raw'>
 
-/** The list of letters, the newest first; `older` is the address of the next page, where there is one. */
-export function inboxPage(letters: readonly InboxRow[], older: string | null): Html {
-  const items = letters.map(
+/** The list of e-mails, the newest first; `older` is the address of the next page, where there is one. */
+export function inboxPage(emails: readonly InboxRow[], older: string | null): Html {
+  const items = emails.map(
     ({ id, receivedAt, recipient, subject }) => html`<li><a href="/sandbox/inbox/${id}">${subject || '(no subject)'}</a>
 <span class="quiet">To ${recipient}</span> <time class="quiet" datetime="${receivedAt}">${formatMoment(receivedAt)}</time></li>`,
   )
   return html`<h1>Inbox</h1>
-${items.length > 0 ? html`<ol class="letters">${items}</ol>` : html`<p>No letters yet. They arrive here once an order is paid.</p>`}
-${older ? html`<p><a href="${older}">Older letters</a></p>` : html``}
-<p><a href="/sandbox/inbox/samples">Samples of every letter</a></p>`
+${items.length > 0 ? html`<ol class="emails">${items}</ol>` : html`<p>No e-mails yet. They arrive here once an order is paid.</p>`}
+${older ? html`<p><a href="${older}">Older e-mails</a></p>` : html``}
+<p><a href="/sandbox/inbox/samples">Samples of every e-mail</a></p>`
 }
 
-/** The samples of every kind of letter, by their subjects. */
+/** The samples of every kind of e-mail, by their subjects. */
 export function samplesPage(
   samples: readonly { readonly id: string; readonly to: string; readonly subject: string }[],
 ): Html {
@@ -30,10 +30,10 @@ export function samplesPage(
     ({ id, to, subject }) => html`<li><a href="/sandbox/inbox/${id}">${subject}</a>
 <span class="quiet">To ${to}</span></li>`,
   )
-  return html`<p><a href="/sandbox/inbox">All letters</a></p>
+  return html`<p><a href="/sandbox/inbox">All e-mails</a></p>
 <h1>Samples</h1>
-<p>Every letter that the shop sends, drawn from an order that never was.</p>
-<ul class="letters">${items}</ul>`
+<p>Every e-mail that the shop sends, drawn from an order that never was.</p>
+<ul class="emails">${items}</ul>`
 }
 
 function fact(name: string, value: string | undefined): Html {
@@ -46,19 +46,19 @@ function names(addresses: Email['to']): string {
     .join(', ')
 }
 
-/** A letter: its headers, its HTML in a frame of its own, its text, its attachments. */
-export function emailPage({ id, receivedAt, recipient }: InboxRow, letter: Email): Html {
-  const attachments = letter.attachments.map(
+/** An e-mail: its headers, its HTML in a frame of its own, its text, its attachments. */
+export function emailPage({ id, receivedAt, recipient }: InboxRow, email: Email): Html {
+  const attachments = email.attachments.map(
     ({ filename, mimeType }, index) =>
       html`<li><a href="/sandbox/inbox/${id}/attachments/${index}">${filename ?? `attachment ${index + 1}`}</a> <span class="quiet">${mimeType}</span></li>`,
   )
-  return html`<p><a href="/sandbox/inbox">All letters</a></p>
-<h1>${letter.subject || '(no subject)'}</h1>
+  return html`<p><a href="/sandbox/inbox">All e-mails</a></p>
+<h1>${email.subject || '(no subject)'}</h1>
 <dl class="headers">
-${fact('From', names(letter.from ? [letter.from] : []))}${fact('To', names(letter.to) || recipient)}
-${fact('Reply to', names(letter.replyTo))}${fact('Received', formatMoment(receivedAt))}
+${fact('From', names(email.from ? [email.from] : []))}${fact('To', names(email.to) || recipient)}
+${fact('Reply to', names(email.replyTo))}${fact('Received', formatMoment(receivedAt))}
 </dl>
 ${attachments.length > 0 ? html`<h2>Attachments</h2><ul>${attachments}</ul>` : html``}
-${letter.html ? html`<h2>As HTML</h2><iframe src="/sandbox/inbox/${id}/html" title="The letter as HTML"></iframe>` : html``}
-${letter.text ? html`<h2>As text</h2><pre>${letter.text}</pre>` : html``}`
+${email.html ? html`<h2>As HTML</h2><iframe src="/sandbox/inbox/${id}/html" title="The e-mail as HTML"></iframe>` : html``}
+${email.text ? html`<h2>As text</h2><pre>${email.text}</pre>` : html``}`
 }

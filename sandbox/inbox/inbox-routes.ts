@@ -10,20 +10,20 @@ import { emailPage, INBOX_BAR, inboxPage, samplesPage } from './inbox-pages.ts'
 
 const PER_PAGE = 50
 
-/** No script, no form, no host but the shop: a letter may only bring its own styles and show the shop's pictures. */
+/** No script, no form, no host but the shop: an e-mail may only bring its own styles and show the shop's pictures. */
 const emailPolicy = (publicUrl: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self' ${publicUrl}/pictures/; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`
 
 const SAMPLE = 'sample-'
 
-/** The local inbox: the list, a letter, its HTML alone, its attachments; and a sample of every letter that the shop sends. */
+/** The local inbox: the list, an e-mail, its HTML alone, its attachments; and a sample of every e-mail that the shop sends. */
 export function inboxRoutes(services: Pick<Services, 'db' | 'config' | 'now' | 'storefront'>): Hono<AppEnv> {
   const { db, config, now } = services
   const { publicUrl } = config
   const routes = new Hono<AppEnv>()
   const show = (c: Context<AppEnv>, title: string, body: Html) =>
     showPage(c, { title, bar: INBOX_BAR, body, publicUrl })
-  const missing = (c: Context<AppEnv>) => showMissing(c, 'This letter', publicUrl)
+  const missing = (c: Context<AppEnv>) => showMissing(c, 'This e-mail', publicUrl)
 
   async function openSample(shop: PublishedShop, kind: string) {
     const sample = (await sampleEmails(shop, services)).find(({ key }) => key === kind)
@@ -34,14 +34,14 @@ export function inboxRoutes(services: Pick<Services, 'db' | 'config' | 'now' | '
       recipient: sample.to,
       subject: sample.subject,
     }
-    return { row, letter: await PostalMime.parse(await rawMessage(sample, now())) }
+    return { row, email: await PostalMime.parse(await rawMessage(sample, now())) }
   }
 
   async function open(shop: PublishedShop, id: string) {
     if (id.startsWith(SAMPLE)) return openSample(shop, id.slice(SAMPLE.length))
     if (!/^[\w-]+$/.test(id)) return null
     const row = await db.selectFrom('sandboxInbox').selectAll().where('id', '=', id).executeTakeFirst()
-    return row ? { row, letter: await PostalMime.parse(row.raw) } : null
+    return row ? { row, email: await PostalMime.parse(row.raw) } : null
   }
 
   routes.get('/', async (c) => {
@@ -58,26 +58,26 @@ export function inboxRoutes(services: Pick<Services, 'db' | 'config' | 'now' | '
     return show(c, 'Inbox', inboxPage(rows.slice(0, PER_PAGE), older))
   })
   routes.get('/samples', async (c) => {
-    const samples = (await sampleEmails(c.var.shop, services)).map(({ key, ...letter }) => ({
+    const samples = (await sampleEmails(c.var.shop, services)).map(({ key, ...message }) => ({
       id: `${SAMPLE}${key}`,
-      ...letter,
+      ...email,
     }))
     return show(c, 'Samples', samplesPage(samples))
   })
   routes.get('/:id', async (c) => {
     const opened = await open(c.var.shop, c.req.param('id'))
-    return opened ? show(c, opened.row.subject, emailPage(opened.row, opened.letter)) : missing(c)
+    return opened ? show(c, opened.row.subject, emailPage(opened.row, opened.email)) : missing(c)
   })
   routes.get('/:id/html', async (c) => {
     const opened = await open(c.var.shop, c.req.param('id'))
-    if (!opened?.letter.html) return missing(c)
+    if (!opened?.email.html) return missing(c)
     c.header('cache-control', 'no-store')
     c.header('content-security-policy', emailPolicy(publicUrl))
-    return c.html(opened.letter.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
+    return c.html(opened.email.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
   })
   routes.get('/:id/attachments/:index', async (c) => {
     const opened = await open(c.var.shop, c.req.param('id'))
-    const attachment = opened?.letter.attachments[Number(c.req.param('index'))]
+    const attachment = opened?.email.attachments[Number(c.req.param('index'))]
     if (!attachment) return missing(c)
     const name = encodeURIComponent(attachment.filename ?? 'attachment')
     c.header('cache-control', 'no-store')

@@ -26,7 +26,7 @@ afterAll(() => open.close())
 const read = async (path: string) => (await inbox.request(path)).text()
 
 async function receive(subject: string, to = 'aoife@example.ie') {
-  const letter = {
+  const email = {
     ...{
       key: subject,
       from: 'Solas <hello@solas.example>',
@@ -38,7 +38,7 @@ async function receive(subject: string, to = 'aoife@example.ie') {
     html: `<!doctype html><html><head><title>x</title></head><body><p>Dear Aoife</p>${hostile}</body></html>`,
     attachments: [{ filename: 'Terms – solas.txt', content: 'Terms and conditions' }],
   }
-  await localInbox(open.db, open.sandbox.paymentStore.now).send(letter)
+  await localInbox(open.db, open.sandbox.paymentStore.now).send(email)
   open.advance(1000)
   const row = await open.db
     .selectFrom('sandboxInbox')
@@ -48,11 +48,11 @@ async function receive(subject: string, to = 'aoife@example.ie') {
   return `/sandbox/inbox/${row.id}`
 }
 
-test('an empty inbox says when letters come', async () => {
-  expect(await read('/sandbox/inbox')).toContain('No letters yet')
+test('an empty inbox says when e-mails come', async () => {
+  expect(await read('/sandbox/inbox')).toContain('No e-mails yet')
 })
 
-test('letters are listed, the newest first, with whom they went to', async () => {
+test('e-mails are listed, the newest first, with whom they went to', async () => {
   await receive('The first')
   const path = await receive(`The second ${hostile}`, 'owner@example.ie')
   const page = await read('/sandbox/inbox')
@@ -62,7 +62,7 @@ test('letters are listed, the newest first, with whom they went to', async () =>
   expect(page).not.toContain('<script')
 })
 
-test('a letter shows its headers, its text and its attachments, and its HTML only in a frame without scripts', async () => {
+test('an e-mail shows its headers, its text and its attachments, and its HTML only in a frame without scripts', async () => {
   const path = await receive('Your order')
   const page = await read(path)
   for (const text of ['Your order', 'Solas &lt;hello@solas.example&gt;', 'aoife@example.ie', 'Terms – solas.txt'])
@@ -87,22 +87,22 @@ test.each(['/none', '/none/html', '/none/attachments/0'])('%s is a 404', async (
   expect((await inbox.request(`/sandbox/inbox${path}`)).status).toBe(404)
 })
 
-test('an attachment that a letter does not have is a 404', async () => {
+test('an attachment that an e-mail does not have is a 404', async () => {
   const path = await receive('Only one')
   for (const index of ['1', '-1', 'x', 'constructor'])
     expect((await inbox.request(`${path}/attachments/${index}`)).status).toBe(404)
 })
 
-test('older letters are a page away', async () => {
-  for (let letter = 0; letter < 51; letter++) await receive(`Letter ${letter}`)
+test('older e-mails are a page away', async () => {
+  for (let email = 0; email < 51; email++) await receive(`E-mail ${email}`)
   expect(await read('/sandbox/inbox')).toContain('href="/sandbox/inbox?page=1"')
   const older = await read('/sandbox/inbox?page=1')
   expect(older).toContain('The first')
-  expect(older).not.toContain('Older letters')
+  expect(older).not.toContain('Older e-mails')
   expect((await inbox.request('/sandbox/inbox?page=x')).status).toBe(200)
 })
 
-test('samples of every letter are labelled as such, and open like any letter', async () => {
+test('samples of every e-mail are labelled as such, and open like any e-mail', async () => {
   expect(await read('/sandbox/inbox')).toContain('href="/sandbox/inbox/samples"')
   const list = await read('/sandbox/inbox/samples')
   const subjects = [...list.matchAll(/href="(\/sandbox\/inbox\/sample-[\w-]+)">([^<]+)</g)]

@@ -36,10 +36,10 @@ async function sell(euro: number, country: string, at: string, { back = 0, postc
 
 const salesOf = (year: number) => euSales(shop.services.db, year, { vatScheme: 'ireland', livemode: 0 })
 async function newEmails() {
-  const before = (await shop.letters()).length
+  const before = (await shop.emails()).length
   await watchEuSales(shop.services.shop(), shop.services)
   await deliverDue(shop.services)
-  return (await shop.letters()).slice(before)
+  return (await shop.emails()).slice(before)
 }
 
 test('what went to other EU countries is added up without VAT, less refunds, by the year of Ireland', async () => {
@@ -65,10 +65,10 @@ test('from €8,000 on the owner is warned, once a calendar year', async () => {
   await sell(9800, 'DE', '2026-03-01T12:00:00Z')
   expect(await newEmails()).toEqual([])
   await sell(50, 'FR', '2026-04-01T12:00:00Z')
-  const [letter, ...others] = await newEmails()
+  const [email, ...others] = await newEmails()
   expect(others).toEqual([])
-  expect(letter?.subject).toBe('VAT: €8,008.13 of €10,000.00 sold to other EU countries')
-  expect(letter?.text).toContain('DE: €7,967.48')
+  expect(email?.subject).toBe('VAT: €8,008.13 of €10,000.00 sold to other EU countries')
+  expect(email?.text).toContain('DE: €7,967.48')
   await sell(5000, 'FR', '2026-05-01T12:00:00Z')
   expect(await newEmails()).toEqual([])
   shop.advance(60 * 86_400_000)
@@ -84,11 +84,11 @@ test('with the One Stop Shop there is nothing to warn of', async () => {
 })
 
 async function watchAs(vatScheme: 'none' | 'small') {
-  const before = (await shop.letters()).length
+  const before = (await shop.emails()).length
   const { services } = shop
   await watchEuSales({ vatScheme }, services)
   await deliverDue(services)
-  return (await shop.letters()).slice(before).map(({ subject }) => subject)
+  return (await shop.emails()).slice(before).map(({ subject }) => subject)
 }
 
 test('in the scheme for small firms all that is sold in the EU counts, towards €100,000, from €80,000 on', async () => {

@@ -70,8 +70,8 @@ async function watchMeter(
 ): Promise<void> {
   const year = Number(dayInIreland(now()).slice(0, 4))
   const id = `${idPrefixes[meter]}-${year}`
-  const letters = db.selectFrom('outbox').select('id').where('about', '=', id)
-  if (await letters.where('kind', '=', 'vat-meter').executeTakeFirst()) return
+  const emails = db.selectFrom('outbox').select('id').where('about', '=', id)
+  if (await emails.where('kind', '=', 'vat-meter').executeTakeFirst()) return
   const livemode = ownLivemode(config)
   if (!(await isWorthAdding(db, year, livemode, meter))) return
   const { total } = await euSales(db, year, { vatScheme, livemode }, meter)

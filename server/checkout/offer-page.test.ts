@@ -43,14 +43,14 @@ const form = { method: 'POST', headers: { 'content-type': 'application/x-www-for
 
 async function emailTo(address: string, subject: RegExp) {
   await deliverDue(shop.services)
-  const letters = await shop.letters()
-  return letters.find((letter) => letter.to?.[0]?.address === address && subject.test(letter.subject ?? ''))
+  const emails = await shop.emails()
+  return emails.find((email) => email.to?.[0]?.address === address && subject.test(email.subject ?? ''))
 }
 
 async function offered(body = wedding()): Promise<string> {
   expect((await owner.post(deskApi.offers, body)).status).toBe(200)
-  const letter = await emailTo(body.email, /^Your bespoke order/)
-  return /\/bespoke-order\/[\w.-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const email = await emailTo(body.email, /^Your bespoke order/)
+  return /\/bespoke-order\/[\w.-]+/.exec(email?.text ?? '')?.[0] ?? ''
 }
 
 async function paid(path: string): Promise<string> {
@@ -136,7 +136,7 @@ test('the same offer is made once however often it is sent, and what is wrong wi
   const body = wedding()
   await Promise.all([1, 2, 3].map(() => owner.post(deskApi.offers, body)))
   await deliverDue(shop.services)
-  expect((await shop.letters()).filter(({ subject }) => /^Your bespoke order/.test(subject ?? ''))).toHaveLength(1)
+  expect((await shop.emails()).filter(({ subject }) => /^Your bespoke order/.test(subject ?? ''))).toHaveLength(1)
   for (const [wrong, sentence] of [
     [{ ...wedding(), lines: [] }, 'Say what is sold.'],
     [{ ...wedding(), leadDays: 0 }, 'Making takes between 1 and 120 working days.'],

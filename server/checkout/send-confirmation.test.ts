@@ -41,9 +41,9 @@ test.each(functions)('%s with a session id fulfils the paid order; each e-mail g
   expect(await deliverDue(shop.services)).toBe(2)
   expect(await ask(name, { sessionId })).toEqual([200, {}])
   expect(await deliverDue(shop.services)).toBe(0)
-  const letters = await shop.letters()
-  expect(letters.map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([aoife.email, 'hello@solas.example'])
-  for (const { text, html } of letters) expect(`${text}${html}`).not.toContain('evil')
+  const emails = await shop.emails()
+  expect(emails.map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([aoife.email, 'hello@solas.example'])
+  for (const { text, html } of emails) expect(`${text}${html}`).not.toContain('evil')
 })
 
 test.each(functions)('%s with the specified body alone finds the order by reference and e-mail', async (name) => {
@@ -125,6 +125,6 @@ test('an e-mail that cannot be stored is said', async () => {
   await shop.services.db.schema.dropTable('outbox').execute()
   expect(await ask('send-order-confirmation', { sessionId })).toEqual([
     503,
-    { error: 'Your letter could not be stored just now' },
+    { error: 'Your e-mail could not be stored just now' },
   ])
 })

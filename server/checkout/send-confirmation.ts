@@ -58,7 +58,7 @@ export function requestEmails(services: Services, kind: keyof typeof bodies): Ha
       for (const order of await ordersFor(services, hint.output)) await refresh(shop, services, order)
     } catch (error) {
       services.log.error({ err: error }, 'e-mail not stored')
-      return c.json({ error: 'Your letter could not be stored just now' }, 503)
+      return c.json({ error: 'Your e-mail could not be stored just now' }, 503)
     }
     services.wakeMailer()
     return c.json({})

@@ -86,7 +86,7 @@ test('the same event again, and the same fact under another id, change nothing',
   for (const body of [completed, completed, completed.replaceAll(/evt_\w+/g, 'evt_other')])
     expect((await deliver(body)).status).toBe(200)
   await deliverDue(shop.services)
-  expect(await shop.letters()).toHaveLength(2)
+  expect(await shop.emails()).toHaveLength(2)
 })
 
 test.each<[string, (body: string) => Response | Promise<Response>]>([
@@ -177,8 +177,8 @@ test('money that never comes fails the order, and its buyer is told once', async
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('failed')
   expect(await deliverDue(shop.services)).toBe(1)
-  const [letter] = await shop.letters()
-  expect([letter?.to?.[0]?.address, letter?.subject]).toEqual([
+  const [email] = await shop.emails()
+  expect([email?.to?.[0]?.address, email?.subject]).toEqual([
     'aoife@example.ie',
     `Your payment for order SOL-${sessionId.slice(8, 16).toUpperCase()} did not arrive`,
   ])

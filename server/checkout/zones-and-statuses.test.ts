@@ -86,13 +86,13 @@ async function buy(zone: string, country: string, postcode: string) {
   const street = { line1: '1 High Street', line2: null, city: 'Somewhere', state: null }
   await payOn(shop, sessionId, 'visa', { ...aoife, address: { ...street, country, postal_code: postcode } })
   await webhooksArrive(shop)
-  const before = (await shop.letters()).length
+  const before = (await shop.emails()).length
   await deliverDue(services)
   const order = await findOrder(services.db, 'sessionId', sessionId)
   if (order === null) throw new Error('The order is gone')
   const token = signToken(await linkSecret(services.db), 'order', order.id)
   const invoice = await (await shop.fetch(orderPaths.invoice(token))).text()
-  return { sessionId, session, order, letters: (await shop.letters()).slice(before), invoice }
+  return { sessionId, session, order, emails: (await shop.emails()).slice(before), invoice }
 }
 
 const rows = () => movementsIn(shop.services.db, { ...always, vatScheme: shop.services.shop().vatScheme })
@@ -124,7 +124,7 @@ async function sellTo(id: (typeof zoneIds)[number], scheme: VatScheme, zones: re
   const note = findZone(zones, id)?.note
   expect(note ?? '').toMatch(duty)
 
-  const { session, sessionId, letters, invoice, order } = await buy(id, country, postcode)
+  const { session, sessionId, emails, invoice, order } = await buy(id, country, postcode)
   expect(session.amount_total).toBe(3500 + shipping)
   expect(session.shipping_cost?.amount_total).toBe(shipping)
   expect(session.shipping_address_collection?.allowed_countries).toContain(country)
@@ -133,13 +133,13 @@ async function sellTo(id: (typeof zoneIds)[number], scheme: VatScheme, zones: re
   const totals = { shipping, total: 3500 + shipping }
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', totals })
 
-  const text = letters.find(({ subject }) => subject?.startsWith('Thank you'))?.text ?? ''
+  const text = emails.find(({ subject }) => subject?.startsWith('Thank you'))?.text ?? ''
   expect(text).toContain(`Total paid  ${total}`)
   expect(text).toContain(`We post it. ${days} business days.${note === undefined ? '' : ` ${note}`}\n`)
-  expect(text.includes('import duty'), 'duty in the letter').toBe(note !== undefined)
+  expect(text.includes('import duty'), 'duty in the e-mail').toBe(note !== undefined)
   if (percent > 0) expect(text).toContain(`Includes VAT at ${percent}%: ${euro(cents)}.`)
   else expect(text).not.toContain('Includes VAT')
-  expect(text.includes('VAT IE1234567FA'), 'the number in the letter').toBe(scheme !== 'none')
+  expect(text.includes('VAT IE1234567FA'), 'the number in the e-mail').toBe(scheme !== 'none')
 
   expect(invoice).toMatch(scheme === 'none' ? /Receipt TEST-\d{6}/ : /Invoice TEST-\d{6}/)
   expect(invoice).toContain(total)
@@ -155,7 +155,7 @@ async function sellTo(id: (typeof zoneIds)[number], scheme: VatScheme, zones: re
 }
 
 test.each(schemes)(
-  'to a seller whose status is %s each zone has its fee, days, duty and VAT: payment page, confirmation, letter, invoice and accounts say the same',
+  'to a seller whose status is %s each zone has its fee, days, duty and VAT: payment page, confirmation, e-mail, invoice and accounts say the same',
   async (scheme) => {
     const zones = await open(scheme)
     for (const id of zoneIds)
@@ -173,13 +173,13 @@ test.each([
   'paid for %s with the postcode %s it waits for review, and all of it is offered back',
   async (id, postcode, name, total) => {
     await open('ireland')
-    const { sessionId, letters, order } = await buy(id, 'GB', postcode)
+    const { sessionId, emails, order } = await buy(id, 'GB', postcode)
     expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
-    const toBuyer = letters.find(({ to }) => to?.[0]?.address === aoife.email)
+    const toBuyer = emails.find(({ to }) => to?.[0]?.address === aoife.email)
     expect(toBuyer?.subject).toContain('cannot go to this address')
     expect(toBuyer?.text).toContain(`It was to go to ${name}`)
     expect(toBuyer?.text).toContain('we refund all of it')
-    expect(letters.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/^Thank you/))
+    expect(emails.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/^Thank you/))
     const plan = await planRefund(shop.services.shop(), shop.services, order, { amount: null, another: false })
     expect(plan).toMatchObject({ amount: total })
   },
@@ -213,9 +213,9 @@ test('what is sold carries the rate of its day, before, on and after a change, i
   const sold: Order[] = []
   for (const [country, moment, percent] of sales) {
     shop.advance(Date.parse(moment) - shop.services.now().getTime())
-    const { letters, invoice, order } = await buy('europe', country, '00100')
-    const letter = letters.find(({ subject }) => subject?.startsWith('Thank you'))
-    expect(letter?.text, moment).toContain(`Includes VAT at ${percent}%`)
+    const { emails, invoice, order } = await buy('europe', country, '00100')
+    const email = emails.find(({ subject }) => subject?.startsWith('Thank you'))
+    expect(email?.text, moment).toContain(`Includes VAT at ${percent}%`)
     expect(invoice, moment).toContain(`VAT at ${percent}%`)
     sold.push(order)
   }

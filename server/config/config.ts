@@ -107,7 +107,7 @@ function problemsOfVat(env: Environment): string[] {
   if (scheme === 'none' && env.VAT_NUMBER !== null)
     return ['VAT_SCHEME none has no VAT_NUMBER: say ireland, oss or small, or leave the number away.']
   if (scheme !== 'none' && env.VAT_NUMBER === null)
-    return [`VAT_SCHEME ${scheme} needs VAT_NUMBER, the number that letters have to name.`]
+    return [`VAT_SCHEME ${scheme} needs VAT_NUMBER, the number that e-mails have to name.`]
   if ((scheme === 'small') !== (env.VAT_NUMBER?.endsWith('EX') ?? false))
     return ['A VAT_NUMBER that ends with EX is for VAT_SCHEME small, and that scheme needs one.']
   return []

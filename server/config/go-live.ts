@@ -67,7 +67,7 @@ export function missingFromEnvironment(env: LiveEnvironment): MissingSetting[] {
     [env.TRUST_PROXY !== null, 'TRUST_PROXY', ': on behind a proxy that adds X-Forwarded-For, else off'],
     [env.RATE_LIMITS, 'RATE_LIMITS', ' on: off is for load tests'],
     [env.SMTP_URL, 'SMTP_URL', ', the mail server'],
-    [env.MAIL_FROM, 'MAIL_FROM', ', the sender of letters'],
+    [env.MAIL_FROM, 'MAIL_FROM', ', the sender of e-mails'],
     [env.OWNER_EMAIL, 'OWNER_EMAIL', ', who is told of orders'],
   ]
   return needed.flatMap(([given, name, what]) =>

@@ -95,16 +95,16 @@ test('an e-mail of a kind exists once for an order', async () => {
   const db = await open(await temporaryDatabase())
   await db.insertInto('orders').values(order('a')).execute()
   const at = '2026-11-20T10:00:00.000Z'
-  const letter = { about: 'a', kind: 'owner', state: 'due', attempts: 0, createdAt: at, dueAt: at }
+  const email = { about: 'a', kind: 'owner', state: 'due', attempts: 0, createdAt: at, dueAt: at }
   const rest = { claimedUntil: null, sentAt: null, lastError: null }
   await db
     .insertInto('outbox')
-    .values({ id: '1', ...letter, ...rest })
+    .values({ id: '1', ...email, ...rest })
     .execute()
   await expect(
     db
       .insertInto('outbox')
-      .values({ id: '2', ...letter, ...rest })
+      .values({ id: '2', ...email, ...rest })
       .execute(),
   ).rejects.toThrow(/unique/i)
 })

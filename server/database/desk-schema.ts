@@ -21,7 +21,7 @@ export type DeskTables = {
   deskChallenges: { challengeHash: string; purpose: string; asker: string; expiresAt: string }
 }
 
-/** Somebody who may sign in at the owner's desk; `role` is 'owner' or 'helper', the address is in small letters. */
+/** Somebody who may sign in at the owner's desk; `role` is 'owner' or 'helper', the address is in lower case. */
 export type StaffRow = { id: string; email: string; role: string; createdAt: string }
 
 /** A browser that is signed in: of its token only the SHA-256 is kept; `confirmedAt` is when the person using it last confirmed that it is them. */

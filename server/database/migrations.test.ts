@@ -59,15 +59,15 @@ async function leftAt(step: string) {
 test('e-mails that wait in an outbox of the first version are still sent', async () => {
   const { location, before } = await leftAt('001-ground')
   const waiting = { kind: 'owner', state: 'due', attempts: 2, createdAt: at, dueAt: at, claimedUntil: null }
-  const letter = { id: '1', ...waiting, sentAt: null, lastError: '451 later' }
+  const email = { id: '1', ...waiting, sentAt: null, lastError: '451 later' }
   await before
     .insertInto('outbox')
-    .values({ ...letter, orderId: 'a' })
+    .values({ ...email, orderId: 'a' })
     .execute()
   await before.destroy()
 
   const now = await openDatabase(location)
-  expect(await now.selectFrom('outbox').selectAll().execute()).toEqual([{ ...letter, about: 'a' }])
+  expect(await now.selectFrom('outbox').selectAll().execute()).toEqual([{ ...email, about: 'a' }])
   await now.destroy()
 })
 

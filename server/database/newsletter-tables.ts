@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 
 const SECRET_BYTES = 32
 
-/** Creates the table of the newsletter's readers, and the secret that signs links in letters, the same for every process. */
+/** Creates the table of the newsletter's readers, and the secret that signs links in e-mails, the same for every process. */
 export async function createNewsletter(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('newsletter')
@@ -28,7 +28,7 @@ export async function createNewsletter(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** Creates the table of the addresses to which letters of some kinds do not go. */
+/** Creates the table of the addresses to which e-mails of some kinds do not go. */
 export async function createSuppressions(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('suppressions')
@@ -69,7 +69,7 @@ export async function createReviews(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** Lets an address sign up for more than the newsletter, once for each topic, and creates the tables of the letters that the owner writes and of who gets them. */
+/** Lets an address sign up for more than the newsletter, once for each topic, and creates the tables of newsletter issues and of who gets them. */
 export async function addTopics(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('signUps')

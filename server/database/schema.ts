@@ -114,7 +114,7 @@ export type OrderRow = {
   received: number | null
 }
 
-/** A letter of the outbox; `about` is the id of what it tells, such as an order's: one letter of a kind about each. */
+/** An e-mail of the outbox; `about` is the id of what it tells, such as an order's: one e-mail of a kind about each. */
 export type EmailRow = {
   id: string
   about: string

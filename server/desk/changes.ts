@@ -146,21 +146,21 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
 /** Nobody at the desk floods a buyer: one e-mail is sent again so often in 24 hours. */
 const SENT_AGAIN_A_DAY = 5
 
-/** POST /desk/api/letters/resend: makes an e-mail due again. */
+/** POST /desk/api/emails/resend: makes an e-mail due again. */
 export function resendEmail(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {
     const body = v.safeParse(ResendRequest, c.get('json'))
     if (!body.success) return refuse(c, 'There is no such e-mail.', 404)
-    const letter = await db.selectFrom('outbox').selectAll().where('id', '=', body.output.id).executeTakeFirst()
-    if (!letter) return refuse(c, 'There is no such e-mail.', 404)
-    const again = { purpose: 'sent again', to: letter.id, max: SENT_AGAIN_A_DAY }
+    const email = await db.selectFrom('outbox').selectAll().where('id', '=', body.output.id).executeTakeFirst()
+    if (!email) return refuse(c, 'There is no such e-mail.', 404)
+    const again = { purpose: 'sent again', to: email.id, max: SENT_AGAIN_A_DAY }
     if (!(await takeEmailQuota(db, again, now())))
       return answerRefusal(c, refuseOrder('sent-often', String(SENT_AGAIN_A_DAY)))
-    if (!(await resend(db, letter, now()))) return answerRefusal(c, refuseOrder('being-sent'))
-    const orderId = await orderOfEmail(db, letter.about)
+    if (!(await resend(db, email, now()))) return answerRefusal(c, refuseOrder('being-sent'))
+    const orderId = await orderOfEmail(db, email.about)
     const { email: who } = c.get('desk').staff
-    await writeAuditLog(db, { orderId, who, what: `e-mail ${letter.kind} sent again` }, now())
+    await writeAuditLog(db, { orderId, who, what: `e-mail ${email.kind} sent again` }, now())
     services.wakeMailer()
     return c.json({ ok: true })
   }

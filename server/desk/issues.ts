@@ -40,7 +40,7 @@ async function describeIssue(services: Services, row: IssueRow): Promise<Issue> 
   }
 }
 
-/** The letters to those who signed up, and who waits for what. */
+/** Newsletter issues, and how many readers wait for each topic. */
 export async function describeIssues(shop: ServerShop, services: Services, saved?: string): Promise<IssuesAnswer> {
   const { db, config } = services
   const rows = await db.selectFrom('issues').selectAll().orderBy('createdAt', 'desc').limit(ISSUES_LISTED).execute()
@@ -103,7 +103,7 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** A letter as one address would get it, with a link to leave that leads nowhere. */
+/** A newsletter issue as one reader would get it. Its link to unsubscribe leads nowhere. */
 export const issueEmailTo = (shop: ServerShop, services: Services, issue: IssueRow, email: string) =>
   issueEmail(
     shop,

@@ -70,7 +70,7 @@ export function liftMark(services: Services): Handler<DeskEnv> {
       const row = trx.deleteFrom('suppressions').where('id', '=', body.output.id).where('reason', '=', 'unreachable')
       if ((await row.returning('id').executeTakeFirst()) === undefined) return
       const { email: who } = c.get('desk').staff
-      await writeAuditLog(trx, { orderId: null, who, what: 'lets letters go to an address again' }, now())
+      await writeAuditLog(trx, { orderId: null, who, what: 'lets e-mails go to an address again' }, now())
     })
     return c.json(await unreachable(services))
   }

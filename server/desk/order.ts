@@ -22,7 +22,7 @@ import { summariesOf } from './summaries.ts'
 const emailStates = v.picklist(['due', 'sent', 'stuck', 'withheld'])
 
 /** An e-mail of the outbox as the desk shows it: when it went, or since when it waits (ISO UTC), and why not yet. */
-export function emailOf(row: EmailRow, now: Date): OrderAnswer['letters'][number] {
+export function emailOf(row: EmailRow, now: Date): OrderAnswer['emails'][number] {
   const { id, kind, state, sentAt, createdAt, attempts, lastError } = row
   const error = lastError === null ? null : sanitizeLine(lastError)
   return {
@@ -102,7 +102,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     ...(await moneyOf(services, id)),
     withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
     swap: describeSwap(await findSwap(db, id)),
-    letters: (await emailsOf(db, id)).map((row) => emailOf(row, services.now())),
+    emails: (await emailsOf(db, id)).map((row) => emailOf(row, services.now())),
     texts: paidAt === null ? [] : await textsInForce(db, paidAt),
     timeline: timeline.map(({ id: entry, at, who, what }) => ({ id: entry, at, who, what: sanitizeLine(what) })),
   }

@@ -112,8 +112,8 @@ test('two desks that post at the same moment post once', async () => {
   const body = { version, tracking: 'RX123456789IE' }
   const answers = await Promise.all([desk, other].map((one) => one.post(deskApi.change(id, 'posted'), body)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  const letters = shop.services.db.selectFrom('outbox').select('id').where('kind', '=', 'posted')
-  expect(await letters.execute()).toHaveLength(1)
+  const emails = shop.services.db.selectFrom('outbox').select('id').where('kind', '=', 'posted')
+  expect(await emails.execute()).toHaveLength(1)
 })
 
 test('an order is found by reference, name, e-mail and product, whatever the accents and capitals', async () => {
@@ -182,7 +182,7 @@ test('money goes back by line, once, after the owner has shown that it is them',
   expect((await desk.post(deskApi.change(id, 'refund'), body)).status).toBe(409)
   expect((await orderOf(desk, id)).refunds).toHaveLength(1)
   await deliverDue(shop.services)
-  expect((await orderOf(desk, id)).letters.map(({ kind }) => kind)).toContain('refund')
+  expect((await orderOf(desk, id)).emails.map(({ kind }) => kind)).toContain('refund')
 })
 
 test('a firm that asks has its name on the invoices, put there on sight of the order as it is', async () => {
@@ -340,18 +340,18 @@ test('an e-mail that was given up is on the day’s list, and goes out again fro
   const id = await sell(shop)
   const { db } = shop.services
   await db.updateTable('outbox').set({ state: 'stuck', lastError: '550 unknown' }).where('about', '=', id).execute()
-  const [letter] = (await today(desk)).letters
-  expect(letter).toMatchObject({ orderId: id, error: '550 unknown' })
-  expect((await desk.post(deskApi.resend, { id: letter?.id })).status).toBe(200)
-  expect((await orderOf(desk, id)).timeline.at(-1)).toMatchObject({ what: `e-mail ${letter?.kind} sent again` })
+  const [email] = (await today(desk)).emails
+  expect(email).toMatchObject({ orderId: id, error: '550 unknown' })
+  expect((await desk.post(deskApi.resend, { id: email?.id })).status).toBe(200)
+  expect((await orderOf(desk, id)).timeline.at(-1)).toMatchObject({ what: `e-mail ${email?.kind} sent again` })
 })
 
 test('one e-mail is sent again five times a day at most', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)
-  const [letter] = (await orderOf(desk, id)).letters
+  const [email] = (await orderOf(desk, id)).emails
   const statuses: number[] = []
-  for (let n = 0; n < 6; n += 1) statuses.push((await desk.post(deskApi.resend, { id: letter?.id })).status)
+  for (let n = 0; n < 6; n += 1) statuses.push((await desk.post(deskApi.resend, { id: email?.id })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 409])
 })
 

@@ -59,7 +59,7 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
     const belongings: Record<string, Rows> = {}
     for (const table of [...ofOrders, ...typedOfOrders.map((typed) => typed.table)])
       belongings[table] = await rowsBy(db, table, sql.ref('orderId'), order.id)
-    orders.push({ ...order, ...belongings, letters: await emailsOf(db, order.id) })
+    orders.push({ ...order, ...belongings, emails: await emailsOf(db, order.id) })
   }
   const ids = rows.map(({ id }) => id)
   const found: Record<string, Rows> = {}
@@ -100,7 +100,7 @@ async function openReason({ db, now }: Services, { id, state }: OrderRow): Promi
     const until = new Date(Date.parse(parcel.postedAt) + CLOSED_AFTER_MS)
     if (until > now()) return `may be sent back until ${until.toISOString().slice(0, 10)}`
   }
-  return (await emailsOf(db, id)).some((letter) => letter.state === 'due') ? 'has an e-mail on its way' : null
+  return (await emailsOf(db, id)).some((email) => email.state === 'due') ? 'has an e-mail on its way' : null
 }
 
 /** Takes from an order what bookkeeping does not need; of one that was never paid, all that was typed. */

@@ -71,9 +71,14 @@ import { answerDesk } from './site.ts'
 import { answerBench, answerToday, answerUnmatchedPaymentDone } from './today.ts'
 
 const BODY_MAX = 48 * 1024
+/** Screens that had another path before. */
+const renamedScreens = [
+  ['/desk/people', deskPaths.customers],
+  ['/desk/emails', deskPaths.issues],
+] as const
 /** Tries of one address: enough for somebody with clumsy fingers, too few to look for addresses. */
 const limits = {
-  letters: { name: 'desk-letters', max: 10, minutes: 15 },
+  emails: { name: 'desk-emails', max: 10, minutes: 15 },
   tries: { name: 'desk-tries', max: 30, minutes: 15 },
   pictures: { name: 'desk-pictures', max: 300, minutes: 60 },
 } as const
@@ -105,9 +110,9 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.route(deskApi.heroPictures, heroUploadRoutes(services))
   app.post('/desk/api/*', limitBody(BODY_MAX), parseJson)
 
-  const [letters, tries] = [limitRate(services, limits.letters), limitRate(services, limits.tries)]
+  const [emails, tries] = [limitRate(services, limits.emails), limitRate(services, limits.tries)]
   app.get(deskApi.me, answerMe(services))
-  app.post(deskApi.signIn, letters, requestSignInEmail(services))
+  app.post(deskApi.signIn, emails, requestSignInEmail(services))
   app.post(deskApi.spendLink, tries, signInByLink(services))
   app.post(deskApi.spendCode, tries, signInByCode(services))
   app.post(deskApi.passkeyChallenge, tries, askForPasskey(services))
@@ -138,7 +143,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskApi.issues, requireOwner, answerIssues(services))
   app.post(deskApi.issues, requireOwner, saveIssue(services))
   app.get(deskApi.previewIssue(':id'), requireOwner, previewIssue(services))
-  app.post(deskApi.testIssue, requireOwner, letters, testIssue(services))
+  app.post(deskApi.testIssue, requireOwner, emails, testIssue(services))
   app.post(deskApi.sendIssue, ...asOwner, sendIssue(services))
   app.post(deskApi.stopIssue, requireOwner, stopIssue(services))
   app.get(deskApi.reviews, requireOwner, answerDeskReviews(services))
@@ -205,6 +210,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.all('/desk/api/*', answerNotFound)
   app.get(deskPaths.preview('/*'), requireSession(services), answerPreview(services, site))
 
+  for (const [old, path] of renamedScreens) app.get(old, (c) => c.redirect(path, 301))
   const page = answerDesk()
   app.get('/desk', page)
   app.get('/desk/*', page)

@@ -40,9 +40,13 @@ export function testIssue(services: Services): Handler<DeskEnv> {
     const { shop } = c.var
     if (services.config.mail.smtpUrl === null) return refuseIssue('no-mail')
     const { email } = c.get('desk').staff
-    const letter = await issueEmailTo(shop, services, issue, email)
+    const message = await issueEmailTo(shop, services, issue, email)
     try {
-      await services.mailbox.send({ key: `${issue.id}-${randomUUID()}`, ...letter, subject: `Test: ${letter.subject}` })
+      await services.mailbox.send({
+        key: `${issue.id}-${randomUUID()}`,
+        ...message,
+        subject: `Test: ${message.subject}`,
+      })
       return null
     } catch (error) {
       return refuseIssue('mail-refused', error instanceof Error ? error.message : String(error))
@@ -80,7 +84,7 @@ export function sendIssue(services: Services): Handler<DeskEnv> {
         .where('state', 'in', ['draft', 'stopped'])
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) return refuseIssue('stale')
-      const what = `sends a letter to who signed up (${issue.topic})`
+      const what = `sends a newsletter issue (${issue.topic})`
       await writeAuditLog(trx, { orderId: null, who: c.get('desk').staff.email, what }, now())
       return null
     })
@@ -113,7 +117,11 @@ export function stopIssue(services: Services): Handler<DeskEnv> {
         .execute()
       const ids = taken.map(({ about }) => about)
       if (ids.length > 0) await trx.deleteFrom('deliveries').where('id', 'in', ids).execute()
-      await writeAuditLog(trx, { orderId: null, who: c.get('desk').staff.email, what: 'stops a letter' }, now())
+      await writeAuditLog(
+        trx,
+        { orderId: null, who: c.get('desk').staff.email, what: 'stops a newsletter issue' },
+        now(),
+      )
       return null
     })
   })

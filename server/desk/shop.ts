@@ -118,7 +118,7 @@ async function describeShop(shop: ServerShop, services: Services): Promise<ShopA
     version: about.version,
     database: config.databaseUrl === null ? 'embedded' : 'PostgreSQL',
     problem: readiness.error ?? null,
-    letters: readiness.letters ?? NO_EMAILS,
+    emails: readiness.emails ?? NO_EMAILS,
     troubles: [...(readiness.troubles ?? [])],
     backups: { folder, last: lastBackup(folder) },
   }

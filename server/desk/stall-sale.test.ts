@@ -54,7 +54,7 @@ test('a sale at a stall stands in the books at once, with VAT, receipt and refer
   const order = await sold()
   expect(order.summary).toMatchObject({ state: 'paid', channel: 'cash', total: 7850, country: 'IE' })
   expect(order.summary.reference).toMatch(/^SOL-[0-9A-F]{8}$/)
-  expect(order.letters).toEqual([])
+  expect(order.emails).toEqual([])
   const [movement] = await movementsIn(shop.services.db, { ...year, vatScheme: 'ireland' })
   expect(movement).toMatchObject({ kind: 'sale', gross: 7850, vat: 1468, percent: 23, country: 'IE' })
   const receipt = await (await owner.get(deskApi.invoices(order.summary.id))).text()
@@ -95,7 +95,7 @@ test('money of a stall goes back by hand, no further than it came in, with a cre
   const rows = await movementsIn(shop.services.db, { ...year, vatScheme: 'ireland' })
   expect(rows.map(({ gross }) => gross)).toEqual([7850, -1850])
   const after = v.parse(OrderAnswer, await (await owner.get(deskApi.order(id))).json())
-  expect([after.summary.state, after.refunded, after.letters]).toEqual(['part_refunded', 1850, []])
+  expect([after.summary.state, after.refunded, after.emails]).toEqual(['part_refunded', 1850, []])
   const tooMuch = { version: after.version, what: { kind: 'amount', amount: 6001 } }
   expect((await owner.post(path, tooMuch)).status).toBe(409)
   expect(await (await owner.get(deskApi.invoices(id))).text()).toContain('Credit note TEST-000002')
@@ -104,10 +104,10 @@ test('money of a stall goes back by hand, no further than it came in, with a cre
 test('a buyer who gives an address gets the receipt by e-mail, and its page offers no withdrawal', async () => {
   await sold({ ...sale(), email: 'aoife@example.ie' })
   await deliverDue(shop.services)
-  const letter = (await shop.letters()).find(({ to }) => to?.[0]?.address === 'aoife@example.ie')
-  expect(letter?.subject).toMatch(/^Your receipt from Solas, SOL-/)
-  expect(letter?.text).toContain('Includes VAT at 23%: €14.68')
-  const page = /\/order\/[\w.-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const email = (await shop.emails()).find(({ to }) => to?.[0]?.address === 'aoife@example.ie')
+  expect(email?.subject).toMatch(/^Your receipt from Solas, SOL-/)
+  expect(email?.text).toContain('Includes VAT at 23%: €14.68')
+  const page = /\/order\/[\w.-]+/.exec(email?.text ?? '')?.[0] ?? ''
   const html = await (await shop.fetch(page)).text()
   expect(html).toContain('Open the receipt')
   expect(html).not.toContain('Withdraw from this order')

@@ -75,7 +75,7 @@ async function disputed(services: Services): Promise<TodayAnswer['disputed']> {
   })
 }
 
-async function stuckEmails({ db, now }: Services): Promise<TodayAnswer['letters']> {
+async function stuckEmails({ db, now }: Services): Promise<TodayAnswer['emails']> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -128,7 +128,7 @@ export function answerToday(services: Services): Handler<DeskEnv> {
         detail,
       })),
       unmatchedPayments: isOwner ? await unmatchedPayments(services) : [],
-      letters: await stuckEmails(services),
+      emails: await stuckEmails(services),
       reviewsToRead: isOwner ? await reviewsToRead(services) : 0,
     }
     return c.json(answer)

@@ -206,7 +206,7 @@ test.each([
   ['ireland', 'IE1234567T', 0, null],
   ['small', 'IE1234567T-EX', null, null],
 ] as const)(
-  'with the VAT scheme %s, the number %j and the rate %j of the order, the letter says: %j',
+  'with the VAT scheme %s, the number %j and the rate %j of the order, the e-mail says: %j',
   async (vatScheme, vatNumber, vatPercent, says) => {
     const { text } = await confirmation({ ...solas, vatScheme, vatNumber }, { ...order, vatPercent }, config)
     expect(/Includes VAT .*/.exec(text)?.[0] ?? null).toBe(says)
@@ -321,27 +321,27 @@ const attacked: Order = { ...order, name: hostile, phone: hostile, giftNote: hos
 
 test.each([
   ['the confirmation', confirmation],
-  ['the owner’s letter', notice],
-  ['the letter to look', reviewEmail],
-  ['the letter about a payment that failed', paymentFailedEmail],
+  ['the owner’s e-mail', notice],
+  ['the e-mail to look', reviewEmail],
+  ['the e-mail about a payment that failed', paymentFailedEmail],
   [
-    'the letter about a refund',
+    'the e-mail about a refund',
     (_: Shop, order: Order) => refundEmail(solas, { order, refund, refunded: 3500 }, config),
   ],
   [
-    'the letter about a refund that failed',
+    'the e-mail about a refund that failed',
     (_: Shop, order: Order) => refundFailedEmail(solas, { order, refund, refunded: 0 }, config),
   ],
   [
-    'the letter about a dispute',
+    'the e-mail about a dispute',
     (_: Shop, order: Order) => disputeEmail(solas, { order, dispute: { ...dispute, reason: hostile } }, config),
   ],
   [
-    'the letter about a letter',
+    'the e-mail about an e-mail',
     () => stuckEmail(solas, { ...stuck, lastError: hostile, kind: hostile, about: hostile }, config),
   ],
   [
-    'the letter about trouble',
+    'the e-mail about trouble',
     () => troubleEmail(solas, { id: '1', name: 'sweep', since: at, detail: hostile }, config),
   ],
 ])('what a buyer typed stays text in %s', async (_, write) => {
@@ -384,7 +384,7 @@ test('the prices in both e-mails add up to the total', async () => {
 })
 
 test.each(['sandbox', 'test'] as const)(
-  'letters of a shop in the mode %s say TEST in subject and body',
+  'e-mails of a shop in the mode %s say TEST in subject and body',
   async (mode) => {
     const { subject, text, html } = await confirmation(solas, order, { ...config, mode })
     expect(subject).toBe('[TEST] Thank you. Your Solas order SOL-A1BC2DE3 is in')

@@ -70,13 +70,14 @@ async function unpostedOrder(db: Database, entryId: string) {
   const found = await findEntry(db, entryId)
   return found && (await findPosted(db, found.order.id)) === null ? found.order : null
 }
-const letter = (db: Database, id: string) => db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+const findEmail = (db: Database, id: string) =>
+  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 const suppression = (db: Database, id: string) =>
   db.selectFrom('suppressions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** An e-mail that was given up, and whether its address is marked since then. */
 async function findStuckEmail(db: Database, id: string) {
-  const row = await letter(db, id)
+  const row = await findEmail(db, id)
   const mark = db.selectFrom('suppressions').select('id').where('emailId', '=', id)
   return row && { ...row, isMarked: (await mark.executeTakeFirst()) !== undefined }
 }
@@ -96,7 +97,7 @@ function about<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
   const write = whileThereIs(find, render)
   return async (shop, services, id) => {
     const email = await write(shop, services, id)
-    if (email === null) throw new Error('What the letter is about is gone')
+    if (email === null) throw new Error('What the e-mail is about is gone')
     return email
   }
 }
@@ -116,7 +117,7 @@ function aboutTerms(render: Render<PlacedOrder>): Template {
 
 const newsletter: Template = async (shop, services, id) => {
   const reader = await findReader(services.db, id)
-  if (reader === null) throw new Error('What the letter is about is gone')
+  if (reader === null) throw new Error('What the e-mail is about is gone')
   const [yes, leave] = [await linkFor(services, 'confirm', id), await linkFor(services, 'unsubscribe', id)]
   return newsletterEmail(shop, { reader, links: { confirm: yes, unsubscribe: leave } }, services.config)
 }
@@ -204,7 +205,7 @@ async function renderEmail(
   services: Services,
   { about, kind, createdAt }: Pick<EmailRow, 'about' | 'kind' | 'createdAt'>,
 ): Promise<OutgoingEmail | null> {
-  if (!isEmailKind(kind)) throw new Error(`Nobody can write a letter of the kind '${kind}'`)
+  if (!isEmailKind(kind)) throw new Error(`Nobody can write an e-mail of the kind '${kind}'`)
   // A test order stays one after the shop has gone live.
   const isTest = services.config.mode === 'live' && (await isAboutTest(services.db, about))
   const marking: Services = isTest ? { ...services, config: { ...services.config, mode: 'test' } } : services
@@ -213,9 +214,9 @@ async function renderEmail(
   return email && { key: `${about}-${kind}-${createdAt}`, ...email }
 }
 
-/** Sends all letters of the outbox that are due, each by its template and of the shop that is published then: how many were sent; stops between two letters when told to. */
+/** Sends all e-mails of the outbox that are due, each by its template and of the shop that is published then: how many were sent; stops between two e-mails when told to. */
 export function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
-  return sendDueEmails(services, (letter) => renderEmail(services.shop(), services, letter), stopping)
+  return sendDueEmails(services, (email) => renderEmail(services.shop(), services, email), stopping)
 }
 
 /** The e-mails about an order, its changes, refunds, disputes and withdrawals, the oldest first. */

@@ -10,14 +10,14 @@ import { sampleEmails } from './samples.ts'
 const origin = 'https://shop.example'
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
-const letters = await sampleEmails(publishedSolas, {
+const messages = await sampleEmails(publishedSolas, {
   config: { ...parsed.config, publicUrl: origin },
   storefront: storefrontFromSource,
 })
 
 const buttonsIn = (html: string) => [...html.matchAll(/<a href="([^"]+)" class="button"[^>]*>([^<]+)<\/a>/g)]
 
-test.each(letters)('$key stands in the frame of all e-mails', ({ html }) => {
+test.each(emails)('$key stands in the frame of all e-mails', ({ html }) => {
   expect(html).toMatch(/<p [^>]*><a href="https:\/\/shop\.example\/" class="link" [^>]*>Solas<\/a><\/p>\n<h1 /)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
@@ -26,13 +26,13 @@ test.each(letters)('$key stands in the frame of all e-mails', ({ html }) => {
   expect(html).not.toMatch(/<(script|link|form|iframe|video|object)\b|url\(|@import/)
 })
 
-test.each(letters)('$key has one button at most, and its address stands in the plain text', ({ html, text }) => {
+test.each(emails)('$key has one button at most, and its address stands in the plain text', ({ html, text }) => {
   const buttons = buttonsIn(html)
   expect(buttons.length).toBeLessThanOrEqual(1)
   for (const [, href = ''] of buttons) expect(text).toContain(href.replaceAll('&amp;', '&'))
 })
 
-test.each(letters)('$key loads nothing but pictures of the shop, and is whole without them', ({ html, text }) => {
+test.each(emails)('$key loads nothing but pictures of the shop, and is whole without them', ({ html, text }) => {
   for (const [image] of html.matchAll(/<img[^>]*>/g)) {
     expect(image).toMatch(/src="https:\/\/shop\.example\/pictures\/[a-z\d.-]+\.jpg"/)
     expect(image).toMatch(/ width="\d+" height="\d+" alt="[^"]+"/)
@@ -45,7 +45,7 @@ test.each(letters)('$key loads nothing but pictures of the shop, and is whole wi
 test.each(['confirmation', 'owner', 'payment-failed', 'posted', 'order-changed', 'order-changed-notice'])(
   '%s shows every item',
   (kind) => {
-    const { html = '', text = '' } = letters.find(({ key }) => key === kind) ?? {}
+    const { html = '', text = '' } = emails.find(({ key }) => key === kind) ?? {}
     const pictures = [...text.matchAll(/^(?:- )?\d+ × ([^(]+) \(/gm)].map(([, name]) => `Picture of ${name}`)
     expect(pictures).toHaveLength(2)
     expect([...html.matchAll(/alt="([^"]+)"/g)].map(([, alt]) => alt)).toEqual(pictures)
@@ -54,7 +54,7 @@ test.each(['confirmation', 'owner', 'payment-failed', 'posted', 'order-changed',
 
 test('the e-mails that lead somewhere have the button there', () => {
   const order = `${origin}/order/${signToken('sample', 'order', 'sample-order')}`
-  const leads = Object.fromEntries(letters.map(({ key, html }) => [key, buttonsIn(html)[0]?.[1]]))
+  const leads = Object.fromEntries(emails.map(({ key, html }) => [key, buttonsIn(html)[0]?.[1]]))
   expect(leads).toMatchObject({
     confirmation: order,
     owner: `${origin}/desk/orders/sample-order`,
@@ -82,7 +82,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each(['light', 'dark'] as const)('every text of a letter can be read in the %s', (scheme) => {
+test.each(['light', 'dark'] as const)('every text of an e-mail can be read in the %s', (scheme) => {
   const { colors, darkEmail } = standardLook
   const { text, textMuted, accent } = scheme === 'light' ? colors : darkEmail
   const card = scheme === 'light' ? colors.surfaceRaised : darkEmail.card
@@ -90,11 +90,11 @@ test.each(['light', 'dark'] as const)('every text of a letter can be read in the
   expect(contrast(scheme === 'light' ? colors.onAccent : colors.text, accent)).toBeGreaterThanOrEqual(7)
 })
 
-test.each(letters)('$key has no address with the full stop of its sentence', ({ html }) => {
+test.each(emails)('$key has no address with the full stop of its sentence', ({ html }) => {
   expect([...html.matchAll(/href="([^"]+[.,;:])"/g)].map(([, href]) => href)).toEqual([])
 })
 
-test.each(letters)('$key shows words instead of signed URLs, which stand in the plain text', ({ html, text }) => {
+test.each(emails)('$key shows words instead of signed URLs, which stand in the plain text', ({ html, text }) => {
   for (const [, url = '', words = ''] of html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)) {
     expect(words, url).not.toMatch(/sample-order|token=|\/review\/|\/sign-in\//)
     if (/sample-order|token=|\/stop$/.test(url)) expect(text).toContain(url.replaceAll('&amp;', '&'))

@@ -17,7 +17,7 @@ export type Issue = {
   readonly leave: string
 }
 
-/** The picture of the product that a letter is about, and the button to it. */
+/** The picture of the product that an issue is about, and the button to it. */
 function productBlocks(
   shop: ServerShop,
   productId: string | null,
@@ -38,7 +38,7 @@ function paragraphs(text: string): string[] {
   return text.split(/\n\s*\n/).flatMap((part) => sanitizeLine(part.replaceAll('\n', ' ')) || [])
 }
 
-/** What the owner writes to those who asked for it: in the frame of all letters, with the way out that each of them has. */
+/** A newsletter issue for one reader, in the frame of all e-mails, with a link to unsubscribe. */
 export function issueEmail(shop: ServerShop, { issue, reader, leave }: Issue, config: Config): Promise<Email> {
   const subject = sanitizeLine(issue.subject)
   const words = paragraphs(issue.text)

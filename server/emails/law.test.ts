@@ -7,16 +7,16 @@ import { sampleEmails } from './samples.ts'
 
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
-const letters = await sampleEmails(publishedSolas, {
+const messages = await sampleEmails(publishedSolas, {
   config: { ...parsed.config, publicUrl: 'https://shop.example' },
   storefront: storefrontFromSource,
 })
 
 function written(screen: Screen): string | null {
-  const letter = letters.find(({ key }) => key === (screen === 'parcel slip' ? 'owner' : screen))
-  if (!letter) return null
-  const attached = letter.attachments.map(({ content }) => content)
-  return screen === 'parcel slip' ? attached.join('\n') : [letter.text, ...attached].join('\n')
+  const email = emails.find(({ key }) => key === (screen === 'parcel slip' ? 'owner' : screen))
+  if (!email) return null
+  const attached = email.attachments.map(({ content }) => content)
+  return screen === 'parcel slip' ? attached.join('\n') : [email.text, ...attached].join('\n')
 }
 
 const texts = legalTexts.filter(({ screen }) => written(screen) !== null)
@@ -31,7 +31,7 @@ test('the e-mails and the slip are the screens that are read here', () => {
 })
 
 test('what the confirmation says of postage and guarantee stands in the e-mail itself', () => {
-  const text = letters.find(({ key }) => key === 'confirmation')?.text
+  const text = emails.find(({ key }) => key === 'confirmation')?.text
   expect(text).toContain('You pay the postage back')
   expect(text).toContain('legal guarantee')
   expect(text).toContain('https://shop.example/your-guarantee')

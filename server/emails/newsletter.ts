@@ -11,12 +11,12 @@ import { customerFooter } from './parts.ts'
 /** A sign-up for the newsletter, with the signed links for it. */
 export type SignUp = { readonly reader: NewsletterRow; readonly links: Readonly<Record<Purpose, string>> }
 
-/** Asks whoever reads the letters of an address whether they want the newsletter: only their yes puts the address on the list. */
+/** Asks whoever reads the e-mails of an address whether they want the newsletter: only their yes puts the address on the list. */
 export function newsletterEmail(shop: ServerShop, { reader, links }: SignUp, config: Config): Promise<Email> {
   const { brand } = shop.settings
   const topic = findTopic(shop, reader.topic, { wasOpen: true })
   const isOnce = topic?.isOnce === true
-  const what = isOnce ? `a letter about ${topic.name}` : 'our newsletter'
+  const what = isOnce ? `an e-mail about ${topic.name}` : 'our newsletter'
   const body = {
     preheader: 'One more step, and only if it was you.',
     heading: `Do you want ${what}?`,
@@ -33,6 +33,6 @@ export function newsletterEmail(shop: ServerShop, { reader, links }: SignUp, con
       'You are receiving this because this address was typed into a form of ours. It comes once a day at most.',
     ],
   }
-  const subject = `Please confirm: letters from ${brand}`
+  const subject = `Please confirm: e-mails from ${brand}`
   return emailToCustomer(shop, reader.email, body, config, { subject, unsubscribe: links.unsubscribe })
 }

@@ -18,7 +18,7 @@ export function offerLink(
   return `${publicUrl}${offerPath(signToken(linkSecret, 'offer', id))}`
 }
 
-/** The letter that offers somebody a bespoke order, with the link by which it is paid. */
+/** The e-mail that offers somebody a bespoke order, with the link by which it is paid. */
 export function offerEmail(
   shop: ServerShop,
   offer: Offer,

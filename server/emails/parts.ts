@@ -36,7 +36,7 @@ export function namedLines({ itemised, lines, subtotal, promise }: Order) {
   return lines.map((line) => ({ ...line, name: lineName(line) }))
 }
 
-/** The picture of a product for letters, where there is one. */
+/** The picture of a product for e-mails, where there is one. */
 export function pictureOf(
   shop: ServerShop,
   id: string,
@@ -93,7 +93,7 @@ export function postalAddress(order: Order): string {
     .join(', ')
 }
 
-/** Who sends the letter and why, below every letter to a customer. */
+/** Who sends the e-mail and why, below every e-mail to a customer. */
 export function customerFooter(shop: ServerShop): string[] {
   const vat = shop.vatNumber === null ? [] : [`VAT ${shop.vatNumber}`]
   return [

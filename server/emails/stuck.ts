@@ -9,7 +9,7 @@ import { type Email, emailToOwner } from './compose.ts'
 /** An e-mail that was given up; `isMarked` where its address counts as not reachable since. */
 type Stuck = EmailRow & { readonly isMarked?: boolean }
 
-/** Tells the owner of a letter that was given up, and why, so that somebody else is told by other means. */
+/** Tells the owner of an e-mail that was given up, and why, so that somebody else is told by other means. */
 export function stuckEmail(shop: ServerShop, stuck: Stuck, config: Config): Promise<Email> {
   const body = {
     preheader: `It was tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`}.`,
@@ -28,7 +28,7 @@ export function stuckEmail(shop: ServerShop, stuck: Stuck, config: Config): Prom
       'Put right what is wrong, often an address with a mistake in it or a mail server that refuses the sender, then send the e-mail again or write yourself.',
       ...(stuck.isMarked
         ? [
-            'The address refuses letters for good. Letters about orders are still tried there; newsletters and the like are not, until you lift that at the desk, on People.',
+            'The address refuses e-mails for good. E-mails about orders are still tried there; newsletters and the like are not, until you lift that at the desk, under Customers.',
           ]
         : []),
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },

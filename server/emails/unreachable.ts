@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { SuppressionRow } from '../database/customer-rows.ts'
 import { type Email, emailToOwner } from './compose.ts'
 
-/** Tells the owner, once, of an address that letters do not reach, and what is not sent there any more. */
+/** Tells the owner, once, of an address that e-mails do not reach, and what is not sent there any more. */
 export function unreachableEmail(
   shop: ServerShop,
   { emailKey, since }: SuppressionRow,
@@ -17,8 +17,8 @@ export function unreachableEmail(
     heading: 'An address cannot be reached',
     blocks: [
       `Its mail server refuses e-mails for good: ${sanitizeLine(emailKey)}, since ${formatMoment(new Date(since))}.`,
-      'Letters about an order, its money and a withdrawal are still tried. Newsletters and other letters that somebody asked for are not sent there any more.',
-      'It was a passing trouble? Then lift it at the desk, on People. It lifts itself as soon as an e-mail about an order arrives.',
+      'E-mails about an order, its money and a withdrawal are still tried. Newsletters and other e-mails that somebody asked for are not sent there any more.',
+      'It was a passing trouble? Then lift it at the desk, under Customers. It lifts itself as soon as an e-mail about an order arrives.',
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.customers}` },
     ],
   }

@@ -36,24 +36,24 @@ async function paidWith(postcode: string) {
   await deliverDue(shop.services)
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
   if (!order) throw new Error('The order is gone')
-  return { sessionId, order, letters: await shop.letters() }
+  return { sessionId, order, emails: await shop.emails() }
 }
 
 test('an order to Northern Ireland is paid with a postcode of Northern Ireland', async () => {
-  const { sessionId, letters } = await paidWith('BT34 1AB')
+  const { sessionId, emails } = await paidWith('BT34 1AB')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
-  const confirmation = letters.find(({ subject }) => subject?.startsWith('Thank you'))
+  const confirmation = emails.find(({ subject }) => subject?.startsWith('Thank you'))
   expect(confirmation?.text).toContain('We post it. Northern Ireland 3–5 business days.')
 })
 
 test('with a postcode of Great Britain it is held for review: the buyer is offered the money back, and gets it', async () => {
-  const { sessionId, order, letters } = await paidWith('SW1A 1AA')
+  const { sessionId, order, emails } = await paidWith('SW1A 1AA')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
-  expect(new Set(letters.map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL')))).toEqual(
+  expect(new Set(emails.map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL')))).toEqual(
     new Set(['Order SOL needs a look before anything is made', 'Your Solas order SOL cannot go to this address']),
   )
   const [toBuyer, toOwner] = ['cannot go', 'needs a look'].map((words) =>
-    letters.find(({ subject }) => subject?.includes(words)),
+    emails.find(({ subject }) => subject?.includes(words)),
   )
   expect(toBuyer?.to?.[0]?.address).toBe(aoife.email)
   expect(toBuyer?.text).toContain('It was to go to Northern Ireland')

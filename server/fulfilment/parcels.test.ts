@@ -31,8 +31,8 @@ const takeBack = async () => markUnposted(shop.services, await order(), { isUndo
 /** What has been said to the buyer about the posting, in order, once all that is due is sent. */
 async function told() {
   await deliverDue(shop.services)
-  const letters = await shop.letters()
-  return letters.flatMap(({ subject = '', text = '' }) => {
+  const emails = await shop.emails()
+  return emails.flatMap(({ subject = '', text = '' }) => {
     if (subject.includes('is on its way')) return [/^Tracking: (.*)$/m.exec(text)?.[1] ?? 'no tracking']
     return subject.includes('is not posted yet') ? ['not posted'] : []
   })
@@ -97,7 +97,7 @@ test('once the e-mail has left, nothing undoes the posting silently: the buyer i
   await post('RX111111111IE')
   shop.advance(UNDO_MS)
   await told()
-  expect(await undo()).toMatchObject({ code: 'letter-has-left' })
+  expect(await undo()).toMatchObject({ code: 'email-has-left' })
   expect(await takeBack()).toBeNull()
   expect(await told()).toEqual(['RX111111111IE', 'not posted'])
   expect((await timeline()).at(-1)).toBe('not posted after all, the buyer is told')
@@ -112,7 +112,7 @@ test('a correction that is on its way cannot be mistaken for an e-mail that neve
   shop.advance(UNDO_MS)
   await told()
   await post('RX222222222IE', true)
-  expect(await undo()).toMatchObject({ code: 'letter-has-left' })
+  expect(await undo()).toMatchObject({ code: 'email-has-left' })
   expect(await takeBack()).toBeNull()
   expect(await told(), 'the correction itself does not leave any more').toEqual(['RX111111111IE', 'not posted'])
 })
@@ -132,7 +132,7 @@ test('nothing is taken back while the e-mail is being sent', async () => {
   shop.advance(UNDO_MS)
   const claimedUntil = new Date(shop.services.now().getTime() + UNDO_MS).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil, attempts: 1 }).where('kind', '=', 'posted').execute()
-  expect(await undo()).toMatchObject({ code: 'letter-has-left' })
+  expect(await undo()).toMatchObject({ code: 'email-has-left' })
   expect(await takeBack()).toMatchObject({ code: 'being-sent' })
   expect((await parcelOf(shop.services.db, id))?.postedAt).not.toBeNull()
 })
@@ -151,8 +151,8 @@ test('two people who undo at once undo it once', async () => {
 test('an undo at the moment at which the e-mail leaves either stops it or is refused', async () => {
   await post(null)
   shop.advance(UNDO_MS)
-  const [refusal, letters] = await Promise.all([undo(), told()])
-  expect([refusal?.code, letters.length]).toEqual(refusal === null ? [undefined, 0] : ['letter-has-left', 1])
+  const [refusal, emails] = await Promise.all([undo(), told()])
+  expect([refusal?.code, emails.length]).toEqual(refusal === null ? [undefined, 0] : ['email-has-left', 1])
 })
 
 test('a parcel that has not arrived after all is only posted again, and can then be taken back', async () => {

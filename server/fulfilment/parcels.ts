@@ -34,7 +34,7 @@ export async function findPosted(db: Kysely<Schema>, orderId: string) {
 }
 
 /** What was done, in the words of the audit log, and the e-mail about that entry if one is due; or why it was not. */
-type Result = { readonly done: string; readonly letter?: EmailKind } | { readonly not: OrderRefusal }
+type Result = { readonly done: string; readonly email?: EmailKind } | { readonly not: OrderRefusal }
 /** Who does it, on sight of which version of the order if they say so; and whether they know that the customer has withdrawn from it, and go on all the same. */
 export type Actor = {
   readonly who: string
@@ -64,7 +64,7 @@ function onParcel(
     const result = await act(locked, parcel)
     if ('not' in result) return result.not
     const entry = await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
-    if (result.letter) await enqueueEmail(trx, entry, result.letter, now)
+    if (result.email) await enqueueEmail(trx, entry, result.email, now)
     await writeOrderEvent(trx, { orderId: id, kind: 'change' }, now)
     return null
   })
@@ -138,7 +138,7 @@ export function markUnposted(
       if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
       if (parcel.deliveredAt) return { not: refuseOrder('delivered-since') }
       const hasLeft = !(await dropHeld(trx, order.id, 'posted'))
-      if (hasLeft && isUndo) return { not: refuseOrder('letter-has-left') }
+      if (hasLeft && isUndo) return { not: refuseOrder('email-has-left') }
       if (hasLeft && !(await stopPosted(trx, order.id, now))) return { not: refuseOrder('being-sent') }
       // Posted without being marked as made before, it was marked as both in one moment.
       if (parcel.madeAt === parcel.postedAt) await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
@@ -151,7 +151,7 @@ export function markUnposted(
       await refreshToDo(trx, current, now)
       await forgetSentItems(trx, current)
       return hasLeft
-        ? { done: 'not posted after all, the buyer is told', letter: 'not-posted' }
+        ? { done: 'not posted after all, the buyer is told', email: 'not-posted' }
         : { done: 'not posted after all' }
     },
   )
@@ -184,13 +184,13 @@ export function markPosted(
     if (!correct) return { not: refuseOrder('posted-otherwise', parcel.postedAt, before) }
     if (parcel.tracking === tracking) return { not: refuseOrder('same-posting', before) }
     if (!(await renewHold(trx, order.id, 'posted', now))) {
-      const letter = await trx
+      const email = await trx
         .selectFrom('outbox')
         .selectAll()
         .where('about', '=', order.id)
         .where('kind', '=', 'posted')
         .executeTakeFirstOrThrow()
-      if (!(await resend(trx, letter, now))) return { not: refuseOrder('being-sent') }
+      if (!(await resend(trx, email, now))) return { not: refuseOrder('being-sent') }
     }
     await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
     return { done: `posted corrected, ${how}` }

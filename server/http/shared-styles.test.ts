@@ -6,7 +6,7 @@ const files = ['/assets/rest-figtree-1.woff2', '/assets/figtree-2.woff2', '/asse
 
 test.each([
   ['a page in the fonts of the shop', "default-src 'none'; font-src 'self'", ['brygada-3', 'figtree-2']],
-  ['a letter, which may load none', "default-src 'none'; style-src 'unsafe-inline'", []],
+  ['an e-mail, which may load none', "default-src 'none'; style-src 'unsafe-inline'", []],
 ])('%s asks early for what it shows', async (_, policy, names) => {
   const app = new Hono()
   app.use(preloadFonts(files))

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 type Quota = { readonly purpose: string; readonly to?: string; readonly max: number }
 
 const keyOf = ({ purpose, to = '' }: Quota) =>
-  `letters ${purpose} ${createHash('sha256').update(to.toLowerCase()).digest('hex')}`
+  `e-mails ${purpose} ${createHash('sha256').update(to.toLowerCase()).digest('hex')}`
 
 /** Whether all e-mails are taken that a purpose allows, without taking one. */
 export async function isUsedUp(db: Kysely<Schema>, quota: Quota, now: Date): Promise<boolean> {

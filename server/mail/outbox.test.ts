@@ -37,9 +37,9 @@ function mailbox(fails: () => boolean = () => false): Mailbox & { taken: Outgoin
   const taken: OutgoingEmail[] = []
   return {
     taken,
-    async send(letter) {
+    async send(email) {
       if (fails()) throw new Error('451 later')
-      taken.push(letter)
+      taken.push(email)
     },
   }
 }
@@ -84,8 +84,8 @@ test('an e-mail comes from the shop that it is written for, though another is pu
   const { services } = shop
   const read = vi.fn(() => renamed).mockReturnValueOnce(before)
   await deliverDue({ ...services, shop: read, mailbox: openMailbox(services.config, services.db, services.now) })
-  const [letter] = await shop.letters()
-  expect(letter).toMatchObject({ from: { name: 'Solas' } })
+  const [email] = await shop.emails()
+  expect(email).toMatchObject({ from: { name: 'Solas' } })
 })
 
 test('an e-mail that is out is noted when the database is back, and not sent again', async () => {
@@ -135,7 +135,7 @@ test('an e-mail that fails twice is sent by the third try, under the same key', 
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }])
 })
 
-test('after three days a letter is given up and stays to be seen; the owner is told of it, but not of that letter’s own end', async () => {
+test('after three days an e-mail is given up and stays to be seen; the owner is told of it, but not of that e-mail’s own end', async () => {
   await orderWithEmail()
   const services = { ...shop.services, mailbox: mailbox(() => true) }
   for (let hours = 0; hours < 80; hours += 4) {
@@ -171,12 +171,12 @@ test('an address that is refused for good gets two tries, and the owner is told 
   expect(await outbox()).toMatchObject([{ state: 'due', attempts: 1 }])
   shop.advance(pauseAfter(1))
   await deliverDue(refusing)
-  const [letter, notice] = (await outbox()).sort((a, b) => a.kind.localeCompare(b.kind))
-  expect(letter).toMatchObject({ kind: 'confirmation', state: 'stuck', attempts: 2 })
+  const [email, notice] = (await outbox()).sort((a, b) => a.kind.localeCompare(b.kind))
+  expect(email).toMatchObject({ kind: 'confirmation', state: 'stuck', attempts: 2 })
   expect(notice, 'where the owner is refused as well, the news of it is still tried').toMatchObject({ state: 'due' })
   shop.advance(60_000)
   expect(await deliverDue(shop.services)).toBe(1)
-  const [told] = await shop.letters()
+  const [told] = await shop.emails()
   expect(told?.subject).toBe('An e-mail could not be sent: confirmation')
   expect(told?.text).toContain('Tries: 2')
   expect(told?.text).not.toContain('three days')
@@ -188,7 +188,7 @@ test('an e-mail that the mail server has, without an answer, is not handed over 
   const silent = {
     async send() {
       copies += 1
-      throw new Unanswered('The mail server has the letter and gave no answer')
+      throw new Unanswered('The mail server has the e-mail and gave no answer')
     },
   }
   const services = { ...shop.services, mailbox: silent }
@@ -242,12 +242,12 @@ test('the owner is told which e-mail could not be sent, and why', async () => {
   await deliverDue({ ...shop.services, mailbox: mailbox(() => true) })
   shop.advance(60_000)
   expect(await deliverDue(shop.services)).toBe(1)
-  const [letter] = await shop.letters()
-  expect([letter?.to?.[0]?.address, letter?.subject]).toEqual([
+  const [email] = await shop.emails()
+  expect([email?.to?.[0]?.address, email?.subject]).toEqual([
     'hello@solas.example',
     'An e-mail could not be sent: confirmation',
   ])
-  expect(letter?.text).toContain('The last one failed with: 451 later')
+  expect(email?.text).toContain('The last one failed with: 451 later')
 })
 
 test('the log says why an e-mail was not sent without the address that mail servers repeat', async () => {
@@ -275,12 +275,12 @@ test('one e-mail that cannot be written does not hold up the others', async () =
   expect(await deliverDue(shop.services)).toBe(1)
   expect((await outbox()).map(({ lastError }) => lastError ?? '').sort()).toEqual([
     '',
-    "Nobody can write a letter of the kind 'of-next-year'",
+    "Nobody can write an e-mail of the kind 'of-next-year'",
     'The order has no e-mail address',
   ])
 })
 
-test('told to stop, it stops between two letters', async () => {
+test('told to stop, it stops between two e-mails', async () => {
   await orderWithEmail()
   await orderWithEmail()
   const stopping = new AbortController()

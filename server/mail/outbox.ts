@@ -128,14 +128,14 @@ async function noteRefusal(trx: Kysely<Schema>, { id, kind }: EmailRow, to: stri
 
 async function noteFailure(
   { db, now, log, config }: Services,
-  letter: EmailRow,
+  email: EmailRow,
   failure: unknown,
   to: string | null,
 ): Promise<void> {
-  const { id, kind, about, attempts } = letter
+  const { id, kind, about, attempts } = email
   const at = now().getTime()
   const lastError = maskAddresses(failure instanceof Error ? failure.message : String(failure))
-  const stuck = isGivenUp(letter, failure, at)
+  const stuck = isGivenUp(email, failure, at)
   const isRefused = v.is(RefusedAddress, failure)
   const isPutAside = !isOwed(kind) && (isRefused || failure instanceof Unanswered)
   const pauseMs = failure instanceof Unanswered ? LONGEST_PAUSE_MS : pauseAfter(attempts)
@@ -152,7 +152,7 @@ async function noteFailure(
       .where('id', '=', id)
       .execute()
     if (stuck && isOwed(kind) && !untold.includes(kind)) await enqueueEmail(trx, id, 'stuck', now())
-    if (stuck && isRefused && to !== null && to !== config.mail.owner) await noteRefusal(trx, letter, to, now())
+    if (stuck && isRefused && to !== null && to !== config.mail.owner) await noteRefusal(trx, email, to, now())
   })
   const facts = { kind, about, attempts, ...mailFailureFacts(failure) }
   log[stuck ? 'error' : 'warn'](facts, stuck ? 'e-mail given up' : 'e-mail not sent')
@@ -180,30 +180,30 @@ async function withhold({ db }: Services, { id }: EmailRow): Promise<void> {
   await db.updateTable('outbox').set({ state: 'withheld', claimedUntil: null }).where('id', '=', id).execute()
 }
 
-/** Sends all letters that are due, each claimed by one process alone and made ready by `render`, which answers null if it shall not go out any more; what fails waits longer each time, for three days; what may have arrived waits for hours, and an address refused for good gets two tries. Answers how many were sent; stops between two letters when told to. */
+/** Sends all e-mails that are due, each claimed by one process alone and made ready by `render`, which answers null if it shall not go out any more; what fails waits longer each time, for three days; what may have arrived waits for hours, and an address refused for good gets two tries. Answers how many were sent; stops between two e-mails when told to. */
 export async function sendDueEmails(
   services: Services,
-  render: (letter: EmailRow) => Promise<OutgoingEmail | null>,
+  render: (email: EmailRow) => Promise<OutgoingEmail | null>,
   stopping?: AbortSignal,
 ): Promise<number> {
   let sent = 0
   while (!stopping?.aborted) {
-    const letter = await claimEmail(services)
-    if (!letter) break
+    const email = await claimEmail(services)
+    if (!email) break
     let to: string | null = null
     try {
-      const ready = await render(letter)
-      if (ready === null || !(isOwed(letter.kind) || (await isReachable(services.db, ready.to)))) {
-        await withhold(services, letter)
+      const ready = await render(email)
+      if (ready === null || !(isOwed(email.kind) || (await isReachable(services.db, ready.to)))) {
+        await withhold(services, email)
         continue
       }
       to = ready.to
       await services.mailbox.send(ready)
     } catch (failure) {
-      await noteFailure(services, letter, failure, to)
+      await noteFailure(services, email, failure, to)
       continue
     }
-    await noteSent(services, letter, stopping)
+    await noteSent(services, email, stopping)
     await liftUnreachable(services.db, to)
     sent += 1
   }

@@ -92,7 +92,7 @@ function paragraph(frame: Frame, [lead, text = '']: readonly [lead: string | und
   return html`<p style="margin:0 0 16px">${strong}${linked(frame, text)}</p>`
 }
 
-/** A block of a letter as HTML, every value escaped; only the owner's own words link to other sites. */
+/** A block of an e-mail as HTML, every value escaped; only the owner's own words link to other sites. */
 function blockMarkup(frame: Frame, block: Content['blocks'][number]) {
   const { look } = frame
   if (typeof block === 'string') return paragraph(frame, [undefined, block])
@@ -117,7 +117,7 @@ const stylesOf = ({
 }: Look) => `@media (min-width:480px){.page{padding:32px 16px!important}.card{padding:32px!important}}
 @media (prefers-color-scheme:dark){body,.page{background:${dark.page}!important}.card{background:${dark.card}!important}.card,.ink{color:${dark.text}!important}.quiet{color:${dark.textMuted}!important}.line{border-color:${dark.divider}!important}.link{color:${dark.accent}!important}.button{background:${dark.accent}!important}a.button{color:${colors.text}!important}}`
 
-/** The HTML of an e-mail in the one frame of all letters: one column of tables with the shop's name above, every value escaped; only the owner's own words link to other sites. */
+/** The HTML of an e-mail in the one frame of all e-mails: one column of tables with the shop's name above, every value escaped; only the owner's own words link to other sites. */
 export async function renderHtml(
   shop: ServerShop,
   { preheader, heading, blocks, footer }: Content,

@@ -22,13 +22,13 @@ const refusal = (responseCode = 550, command = 'RCPT TO') =>
   Object.assign(new Error(`${responseCode} no`), { code: 'EENVELOPE', responseCode, command })
 
 /** Sends what is due twice, past the first pause, through a mail server that refuses an address as told; what it took otherwise. */
-async function deliver(refused: (letter: OutgoingEmail) => Error | null) {
+async function deliver(refused: (email: OutgoingEmail) => Error | null) {
   const taken: OutgoingEmail[] = []
   const mailbox = {
-    async send(letter: OutgoingEmail) {
-      const failure = refused(letter)
+    async send(email: OutgoingEmail) {
+      const failure = refused(email)
       if (failure) throw failure
-      taken.push(letter)
+      taken.push(email)
     },
   }
   await deliverDue({ ...shop.services, mailbox })
@@ -36,11 +36,11 @@ async function deliver(refused: (letter: OutgoingEmail) => Error | null) {
   await deliverDue({ ...shop.services, mailbox })
   return taken.map(({ to, subject }) => `${to}: ${subject.replace('[TEST] ', '')}`)
 }
-const refuse = (address: string) => (letter: OutgoingEmail) => (letter.to.toLowerCase() === address ? refusal() : null)
+const refuse = (address: string) => (email: OutgoingEmail) => (email.to.toLowerCase() === address ? refusal() : null)
 const all = () => null
 const marks = () => shop.services.db.selectFrom('suppressions').select(['emailKey', 'reason']).execute()
-const letters = () => shop.services.db.selectFrom('outbox').select(['kind', 'state']).orderBy('kind').execute()
-const kindsOf = async (state: string) => (await letters()).filter((row) => row.state === state).map(({ kind }) => kind)
+const emails = () => shop.services.db.selectFrom('outbox').select(['kind', 'state']).orderBy('kind').execute()
+const kindsOf = async (state: string) => (await emails()).filter((row) => row.state === state).map(({ kind }) => kind)
 
 async function buys(email = aoife.email) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email })
@@ -62,13 +62,13 @@ test('an address that is refused for good is marked; e-mails about orders are tr
 test.each([
   ['a passing refusal', refusal(450)],
   ['a refusal of the sender', refusal(550, 'MAIL FROM')],
-  ['a refusal of the letter', refusal(554, 'DATA')],
+  ['a refusal of the e-mail', refusal(554, 'DATA')],
   ['a mail server that is away', new Error('connect ECONNREFUSED')],
 ])('%s marks no address', async (_, failure) => {
   await buys()
-  await deliver((letter) => (letter.to === aoife.email ? failure : null))
+  await deliver((email) => (email.to === aoife.email ? failure : null))
   shop.advance(3 * DAY)
-  await deliver((letter) => (letter.to === aoife.email ? failure : null))
+  await deliver((email) => (email.to === aoife.email ? failure : null))
   expect(await marks()).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('what somebody asked for is not sent to a marked address, however it is spe
   await signUp(shop.services, 'gone@example.ie')
   await deliver(refuse('gone@example.ie'))
   expect(await marks()).toEqual([{ emailKey: 'gone@example.ie', reason: 'unreachable' }])
-  expect(await letters(), 'anybody may type any address into the form').toEqual([
+  expect(await emails(), 'anybody may type any address into the form').toEqual([
     { kind: 'newsletter', state: 'withheld' },
   ])
   shop.advance(DAY + 1)
@@ -110,9 +110,9 @@ test('the owner sees marked addresses at the desk and lifts the mark; helpers an
   expect(await answer.json()).toEqual({ addresses: [] })
   shop.advance(DAY + 1)
   await signUp(shop.services, 'gone@example.ie')
-  expect(await deliver(all)).toEqual(['gone@example.ie: Please confirm: letters from Solas'])
+  expect(await deliver(all)).toEqual(['gone@example.ie: Please confirm: e-mails from Solas'])
   const log = await shop.services.db.selectFrom('auditLog').select(['who', 'what']).execute()
   expect(log.filter(({ what }) => what.startsWith('lets'))).toEqual([
-    { who: 'owner@shop.ie', what: 'lets letters go to an address again' },
+    { who: 'owner@shop.ie', what: 'lets e-mails go to an address again' },
   ])
 })

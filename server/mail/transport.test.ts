@@ -8,7 +8,7 @@ import { type OutgoingEmail, Unanswered } from '../services/mailbox.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { localInbox, smtpMailbox } from './transport.ts'
 
-const letter: OutgoingEmail = {
+const email: OutgoingEmail = {
   key: 'order-1-confirmation',
   from: 'Solas <hello@solas.example>',
   to: 'aoife@example.ie',
@@ -27,7 +27,7 @@ test('the local inbox keeps an e-mail as the mail server would get it', async ({
     await db.destroy()
     await location.remove()
   })
-  await localInbox(db, () => noon).send(letter)
+  await localInbox(db, () => noon).send(email)
 
   const [row, ...others] = await db.selectFrom('sandboxInbox').selectAll().execute()
   expect(others).toEqual([])
@@ -96,8 +96,8 @@ test('an e-mail sent twice has the same message id, so that the second copy is k
   const server = await mailServer()
   onTestFinished(() => server.close())
   const mailbox = smtpMailbox(server.url)
-  await mailbox.send(letter)
-  await mailbox.send(letter)
+  await mailbox.send(email)
+  await mailbox.send(email)
   const ids = server.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1])
   expect(ids).toHaveLength(2)
   expect(ids[0]).toMatch(/^<[0-9a-f]{32}@solas\.example>/)
@@ -111,7 +111,7 @@ test.each<[string, Answers]>([
 ])('an e-mail that %s is not taken', async (_, answers) => {
   const server = await mailServer(answers)
   try {
-    await expect(smtpMailbox(server.url).send(letter)).rejects.toThrow()
+    await expect(smtpMailbox(server.url).send(email)).rejects.toThrow()
   } finally {
     server.close()
   }
@@ -120,14 +120,14 @@ test.each<[string, Answers]>([
 test('a mail server that takes its time over a whole e-mail is waited for', async ({ onTestFinished }) => {
   const server = await mailServer({ takesMs: 400 })
   onTestFinished(() => server.close())
-  await smtpMailbox(server.url, { deliveryMs: 200, answerMs: 5000 }).send(letter)
+  await smtpMailbox(server.url, { deliveryMs: 200, answerMs: 5000 }).send(email)
   expect(server.mails).toHaveLength(1)
 })
 
 test('a mail server that has the whole e-mail and says nothing leaves it unanswered', async ({ onTestFinished }) => {
   const server = await mailServer({ takesMs: null })
   onTestFinished(() => server.close())
-  const sending = smtpMailbox(server.url, { deliveryMs: 5000, answerMs: 200 }).send(letter)
+  const sending = smtpMailbox(server.url, { deliveryMs: 5000, answerMs: 200 }).send(email)
   await expect(sending).rejects.toBeInstanceOf(Unanswered)
   expect(server.mails).toHaveLength(1)
 })
@@ -135,12 +135,12 @@ test('a mail server that has the whole e-mail and says nothing leaves it unanswe
 test('an address that the mail server refuses is told by its code and command', async ({ onTestFinished }) => {
   const server = await mailServer({ RCPT: '550 nobody' })
   onTestFinished(() => server.close())
-  const sending = smtpMailbox(server.url).send(letter)
+  const sending = smtpMailbox(server.url).send(email)
   await expect(sending).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
 })
 
 test('a mail server that is not there is an error', async () => {
-  await expect(smtpMailbox('smtp://127.0.0.1:1').send(letter)).rejects.toThrow('ECONNREFUSED')
+  await expect(smtpMailbox('smtp://127.0.0.1:1').send(email)).rejects.toThrow('ECONNREFUSED')
 })
 
 test.each(['EHLO', 'MAIL', 'DATA'])(
@@ -168,7 +168,7 @@ test.each(['EHLO', 'MAIL', 'DATA'])(
     const port = typeof address === 'object' ? address?.port : undefined
     try {
       await expect(
-        smtpMailbox(`smtp://127.0.0.1:${port}`, { deliveryMs: 300, answerMs: 300 }).send(letter),
+        smtpMailbox(`smtp://127.0.0.1:${port}`, { deliveryMs: 300, answerMs: 300 }).send(email),
       ).rejects.toThrow()
       await closed.promise
     } finally {

@@ -23,8 +23,8 @@ function leaving(url: string) {
   }
 }
 
-function message(letter: OutgoingEmail): SendMailOptions {
-  const { key, from, to, replyTo, subject, html, attachments } = letter
+function message(email: OutgoingEmail): SendMailOptions {
+  const { key, from, to, replyTo, subject, html, attachments } = email
   // The same id on every try: mail servers that remember ids drop the second copy.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`
   return {
@@ -33,14 +33,14 @@ function message(letter: OutgoingEmail): SendMailOptions {
     replyTo: { name: '', address: replyTo },
     subject: sanitizeLine(subject),
     messageId,
-    text: letter.text,
+    text: email.text,
     html,
     attachments: attachments.map(({ filename, content }) => ({
       filename,
       content,
       contentType: `text/${filename.endsWith('.html') ? 'html' : 'plain'}; charset=utf-8`,
     })),
-    headers: { 'Auto-Submitted': 'auto-generated', ...(letter.unsubscribe && leaving(letter.unsubscribe)) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(email.unsubscribe && leaving(email.unsubscribe)) },
   }
 }
 
@@ -63,7 +63,7 @@ export function smtpMailbox(smtpUrl: string, { deliveryMs, answerMs } = patience
     dnsTimeout: CONNECT_TIMEOUT_MS,
   }
   return {
-    async send(letter) {
+    async send(email) {
       const cutOff = new AbortController()
       let isHandedOver = false
       let timer = setTimeout(() => cutOff.abort(), deliveryMs)
@@ -74,11 +74,11 @@ export function smtpMailbox(smtpUrl: string, { deliveryMs, answerMs } = patience
       })
       try {
         const transport = createTransport({ url: smtpUrl, ...timeouts, ...safety, logger })
-        await transport.sendMail({ ...message(letter), signal: cutOff.signal })
+        await transport.sendMail({ ...message(email), signal: cutOff.signal })
       } catch (error) {
         if (!cutOff.signal.aborted) throw error
         const text = isHandedOver
-          ? 'The mail server has the letter and gave no answer'
+          ? 'The mail server has the e-mail and gave no answer'
           : 'The mail server took too long'
         throw isHandedOver ? new Unanswered(text, { cause: error }) : new Error(text, { cause: error })
       } finally {
@@ -91,23 +91,23 @@ export function smtpMailbox(smtpUrl: string, { deliveryMs, answerMs } = patience
 const writing = createTransport({ streamTransport: true, buffer: true, ...safety })
 
 /** An e-mail as the raw MIME that a mail server would get. */
-export async function rawMessage(letter: OutgoingEmail, date: Date): Promise<string> {
-  const { message: raw } = await writing.sendMail({ ...message(letter), date })
+export async function rawMessage(email: OutgoingEmail, date: Date): Promise<string> {
+  const { message: raw } = await writing.sendMail({ ...message(email), date })
   return text(Readable.from(raw))
 }
 
 /** A mailbox that keeps e-mails in the local inbox, as raw MIME, where no mail server is configured. */
 export function localInbox(db: Kysely<Schema>, now: () => Date): Mailbox {
   return {
-    async send(letter) {
+    async send(email) {
       await db
         .insertInto('sandboxInbox')
         .values({
           id: randomUUID(),
           receivedAt: now().toISOString(),
-          recipient: letter.to,
-          subject: sanitizeLine(letter.subject),
-          raw: await rawMessage(letter, now()),
+          recipient: email.to,
+          subject: sanitizeLine(email.subject),
+          raw: await rawMessage(email, now()),
         })
         .execute()
     },

@@ -31,7 +31,7 @@ test('a shop that can sell says so, with its e-mails, its last webhook and what 
     status: 200,
     answer: {
       ok: true,
-      letters: { waiting: 1, late: 1, stuck: 1 },
+      emails: { waiting: 1, late: 1, stuck: 1 },
       lastWebhook: at,
       troubles: [{ name: 'clock', since: at, detail: '90 seconds fast' }],
     },
@@ -56,13 +56,13 @@ test('a mail server that is away is told within a quarter of an hour, and by the
   await work(15, refuse)
   expect(await ready()).toMatchObject({
     status: 200,
-    answer: { ok: true, letters: { late: 2 }, troubles: [{ name: 'mail', detail: 'letters tried in vain: 2' }] },
+    answer: { ok: true, emails: { late: 2 }, troubles: [{ name: 'mail', detail: 'e-mails tried in vain: 2' }] },
   })
   expect((await ready('?strict')).status).toBe(503)
   shop.advance(3_600_000)
   await work(6, async () => {})
   await new Promise((pollInterval) => setTimeout(pollInterval, 1100))
-  expect(await ready('?strict')).toMatchObject({ status: 200, answer: { letters: { late: 0 }, troubles: [] } })
+  expect(await ready('?strict')).toMatchObject({ status: 200, answer: { emails: { late: 0 }, troubles: [] } })
 })
 
 test.each([

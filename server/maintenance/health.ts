@@ -50,9 +50,9 @@ export async function checkReadiness({ db, now }: Services) {
     .selectFrom('stripeEvents')
     .select((eb) => eb.fn.max('receivedAt').as('last'))
     .executeTakeFirstOrThrow()
-  const letters = await unsentEmails(db, new Date(now().getTime() - LATE_MS).toISOString())
+  const emails = await unsentEmails(db, new Date(now().getTime() - LATE_MS).toISOString())
   const troubles = (await lastingIncidents(db)).map(({ name, since, detail }) => ({ name, since, detail }))
-  return { ok: true, letters, lastWebhook: last, troubles }
+  return { ok: true, emails, lastWebhook: last, troubles }
 }
 
 /** GET /readyz: 503 where the database cannot be written to or is of an older version, so that nobody can buy here; else how many e-mails wait, are late or were given up, when a webhook was last verified, and what troubles last. With `?strict` a trouble that lasts is a 503 too, for monitors that look at the status alone. */

@@ -32,10 +32,10 @@ async function paidOrder(webhooks: boolean) {
 
 /** Looks after the shop as the worker does, and sends what is due: the subjects of e-mails about incidents. */
 async function alerts(services = shop.services) {
-  const before = (await shop.letters()).length
+  const before = (await shop.emails()).length
   await maintain(services)
   await deliverDue(shop.services)
-  const subjects = (await shop.letters()).slice(before).map(({ subject }) => subject ?? '')
+  const subjects = (await shop.emails()).slice(before).map(({ subject }) => subject ?? '')
   return subjects.filter((subject) => !subject.includes('order SOL'))
 }
 const incidents = async () => (await lastingIncidents(shop.services.db)).map(({ name, detail }) => `${name}: ${detail}`)
@@ -83,8 +83,8 @@ test('a sweep that fails is told after an hour, not at the first hiccup', async 
   shop.advance(60_000)
   await noteIncident(shop.services, 'sweep', '4 open orders without an answer')
   expect(await alerts()).toEqual(['The shop cannot ask about open orders'])
-  const letter = (await shop.letters()).at(-1)
-  expect(letter?.text).toContain('Since: 20 November 2026 at 12:00')
+  const email = (await shop.emails()).at(-1)
+  expect(email?.text).toContain('Since: 20 November 2026 at 12:00')
   await noteIncident(shop.services, 'sweep', null)
   expect(await incidents()).toEqual([])
 })

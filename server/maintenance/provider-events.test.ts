@@ -29,7 +29,7 @@ const state = async () => (await findOrder(shop.services.db, 'sessionId', sessio
 const incidents = async () => (await lastingIncidents(shop.services.db)).map(({ name, detail }) => `${name}: ${detail}`)
 const subjects = async () => {
   await deliverDue(shop.services)
-  return (await shop.letters()).map(({ subject }) => subject ?? '')
+  return (await shop.emails()).map(({ subject }) => subject ?? '')
 }
 const dispute = () =>
   transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => disputePayment(payment, shop.services.now()))

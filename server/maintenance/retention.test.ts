@@ -136,8 +136,8 @@ test('a statement of withdrawal that fits no order goes after 2 years with its e
   shop.advance(2 * DAY)
   await deleteOld(shop.services)
   expect(await db.selectFrom('withdrawals').select('id').execute()).toEqual([{ id: 'w' }])
-  const letters = db.selectFrom('outbox').select('about').where('kind', '=', 'withdrawal-notice')
-  expect(await letters.execute()).toEqual([{ about: 'w' }])
+  const emails = db.selectFrom('outbox').select('about').where('kind', '=', 'withdrawal-notice')
+  expect(await emails.execute()).toEqual([{ about: 'w' }])
 })
 
 test('notes of webhooks go after 30 days', async () => {

@@ -65,7 +65,7 @@ export async function watchMail(services: Services): Promise<void> {
     .executeTakeFirstOrThrow()
   const count = Number(failing.count)
   // Anybody may read /readyz, and what mail servers say repeats addresses: it stays in the books.
-  await noteIncident(services, 'mail', count === 0 ? null : `letters tried in vain: ${count}`)
+  await noteIncident(services, 'mail', count === 0 ? null : `e-mails tried in vain: ${count}`)
 }
 
 /** Notes the incident that the clock differs from that of the provider's answers, or its end; true only where an answer has just shown the clock to be right. */

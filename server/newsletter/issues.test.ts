@@ -52,11 +52,11 @@ async function begin(topic = NEWSLETTER) {
 }
 
 /** A mailbox that remembers what it took; `fails` may throw for a newsletter issue instead. */
-function mailbox(fails: (letter: OutgoingEmail, count: number) => void = () => {}) {
+function mailbox(fails: (email: OutgoingEmail, count: number) => void = () => {}) {
   const taken: string[] = []
-  const send = async (letter: OutgoingEmail) => {
-    fails(letter, taken.length)
-    taken.push(letter.to)
+  const send = async (email: OutgoingEmail) => {
+    fails(email, taken.length)
+    taken.push(email.to)
   }
   return { taken, send }
 }
@@ -142,10 +142,10 @@ test('two processes and a crash amid it send nobody two', async () => {
   await readers(40)
   await begin()
   let hasCrashed = false
-  const box = mailbox((letter, count) => {
+  const box = mailbox((email, count) => {
     if (count !== 7 || hasCrashed) return
     hasCrashed = true
-    box.taken.push(letter.to)
+    box.taken.push(email.to)
     throw new Error('crash')
   })
   const { db } = shop.services
@@ -234,7 +234,7 @@ test('readers were promised one a month: the next has to wait, a newsletter issu
   const refused = await desk.post(deskApi.sendIssue, second)
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
-    { code: 'too-soon', error: expect.stringContaining('one letter a month at most') as string },
+    { code: 'too-soon', error: expect.stringContaining('one e-mail a month at most') as string },
   ])
   shop.advance(28 * DAY)
   desk = await ownerAtDesk(shop)
@@ -274,10 +274,10 @@ test('the newsletter issue has its words, its product with picture and button, t
     expect(html).toContain(part)
   expect((await desk.post(deskApi.sendIssue, issue)).status).toBe(200)
   await feedOutbox(shop.services)
-  const [letter] = await sendAll(shop)
-  expect(letter?.subject).toBe('Something red')
-  expect(letter?.text).toContain('because you asked for our newsletter on 20 November 2026 at 12:00')
-  const headers = Object.fromEntries((letter?.headers ?? []).map(({ key, value }) => [key, value]))
+  const [email] = await sendAll(shop)
+  expect(email?.subject).toBe('Something red')
+  expect(email?.text).toContain('because you asked for our newsletter on 20 November 2026 at 12:00')
+  const headers = Object.fromEntries((email?.headers ?? []).map(({ key, value }) => [key, value]))
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const leave = new URL(headers['list-unsubscribe']?.slice(1, -1) ?? '')
   await shop.fetch(leave.pathname + leave.search)
@@ -317,11 +317,11 @@ test('who waits for the brooches signs up on a page without scripts, confirms, a
   const path = '/tell-me-when?about=brooches'
   const form = await shop.fetch(path)
   expect([form.status, form.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
-  expect(await form.text()).toContain('One letter when the brooches are here, and no other.')
+  expect(await form.text()).toContain('One e-mail when the brooches are here, and no other.')
   expect((await sendForm(shop, path, { email: 'brid' })).status).toBe(400)
   expect(await (await sendForm(shop, path, { email: 'brid@example.ie' })).text()).toContain('Now look into your inbox')
-  const [letter] = await sendAll(shop)
-  expect(letter?.text).toContain('Do you want a letter about The brooches?')
+  const [email] = await sendAll(shop)
+  expect(email?.text).toContain('Do you want an e-mail about The brooches?')
   const [reader] = await rows()
   expect(reader).toMatchObject({ topic: BROOCHES, state: 'pending' })
   const yes = new URL(await linkFor(shop.services, 'confirm', reader?.id ?? ''))
@@ -353,8 +353,8 @@ test('who waits for a retired product is written to once it is shown again, once
   await publish('retired')
   expect(await (await shop.fetch(path)).text()).toContain('is made again, and no other.')
   expect((await sendForm(shop, path, { email: 'brid@example.ie' })).status).toBe(200)
-  const [letter] = await sendAll(shop)
-  const [yes = ''] = /http:\/\/solas\.test(\/newsletter\/confirm\S+)/.exec(letter?.text ?? '')?.slice(1) ?? []
+  const [email] = await sendAll(shop)
+  const [yes = ''] = /http:\/\/solas\.test(\/newsletter\/confirm\S+)/.exec(email?.text ?? '')?.slice(1) ?? []
   expect((await shop.fetch(yes, { method: 'POST' })).status).toBe(200)
 
   shop.advance(2 * DAY)
@@ -434,8 +434,8 @@ test('script and header lines in a newsletter issue’s words stay words', async
   expect(html).not.toMatch(/<script|href="javascript|"onclick/)
   await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
   await feedOutbox(shop.services)
-  const [letter] = await sendAll(shop)
-  expect([letter?.subject, letter?.bcc]).toEqual(['Hi Bcc: all@example.com', undefined])
+  const [email] = await sendAll(shop)
+  expect([email?.subject, email?.bcc]).toEqual(['Hi Bcc: all@example.com', undefined])
 })
 
 test('web addresses in a newsletter issue are links, and the shop signs it with its name', async () => {
@@ -454,9 +454,9 @@ test('web addresses in a newsletter issue are links, and the shop signs it with 
   ])
   await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
   await feedOutbox(shop.services)
-  const [letter] = await sendAll(shop)
-  for (const paragraph of text.split('\n\n')) expect(letter?.text).toContain(paragraph)
-  expect(letter?.text).toContain('\n\nSolas\n\nNo more of these?')
+  const [email] = await sendAll(shop)
+  for (const paragraph of text.split('\n\n')) expect(email?.text).toContain(paragraph)
+  expect(email?.text).toContain('\n\nSolas\n\nNo more of these?')
 })
 
 test('who got a newsletter issue is forgotten a month after it was sent', async () => {

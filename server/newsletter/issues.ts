@@ -32,7 +32,7 @@ export async function nextBatchAt(db: Kysely<Schema>, now: Date): Promise<string
   return row?.endsAt ?? null
 }
 
-/** The one letter of the owner's with an id, or null. */
+/** The newsletter issue with this id, or null. */
 export async function findIssue(db: Kysely<Schema>, id: string): Promise<IssueRow | null> {
   return (await db.selectFrom('issues').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

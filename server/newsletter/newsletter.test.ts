@@ -25,32 +25,30 @@ const signUp = async (email: string) => {
 const taken = { status: 200, answer: { ok: true } }
 const readers = () => shop.services.db.selectFrom('newsletter').selectAll().execute()
 
-/** Sends what is due into the local inbox: the letters of this moment. */
+/** Sends what is due into the local inbox: the e-mails of this moment. */
 async function newEmails() {
   const { db, now } = shop.services
-  const before = (await shop.letters()).length
+  const before = (await shop.emails()).length
   await deliverDue({ ...shop.services, mailbox: localInbox(db, now) })
-  return (await shop.letters()).slice(before)
+  return (await shop.emails()).slice(before)
 }
 
-/** The addresses behind the two links of a letter, without the shop's own. */
+/** The addresses behind the two links of an e-mail, without the shop's own. */
 async function links() {
-  const [letter] = await newEmails()
-  const [yes = '', leave = ''] = [...(letter?.text ?? '').matchAll(/http:\/\/solas\.test(\S+)/g)].map(
-    ([, path]) => path,
-  )
-  return { letter, yes, leave }
+  const [email] = await newEmails()
+  const [yes = '', leave = ''] = [...(email?.text ?? '').matchAll(/http:\/\/solas\.test(\S+)/g)].map(([, path]) => path)
+  return { email, yes, leave }
 }
 const open = (path: string, init?: RequestInit) => shop.fetch(path, init)
 const press = (path: string) => open(path, { method: 'POST' })
 
 test('a reader signs up, confirms by pressing the button behind the link, and leaves again without a trace', async () => {
   expect(await signUp(' Roisin@example.ie ')).toEqual(taken)
-  const { letter, yes, leave } = await links()
-  expect(letter?.to?.[0]?.address).toBe('Roisin@example.ie')
-  expect(letter?.subject).toBe('Please confirm: letters from Solas')
+  const { email, yes, leave } = await links()
+  expect(email?.to?.[0]?.address).toBe('Roisin@example.ie')
+  expect(email?.subject).toBe('Please confirm: e-mails from Solas')
   for (const text of [newsletterConsent, 'on 20 November 2026 at 12:00', 'works for 7 days'])
-    expect(letter?.text).toContain(text)
+    expect(email?.text).toContain(text)
 
   const page = await open(yes)
   expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<form [^>]*method="post"/)])
@@ -79,10 +77,10 @@ test('a reader signs up, confirms by pressing the button behind the link, and le
   expect((await press(yes)).status, 'an old link brings nobody back').toBe(404)
 })
 
-test('mail programs find the link to leave in the letter’s headers, and their one click is enough', async () => {
+test('mail programs find the link to leave in the e-mail’s headers, and their one click is enough', async () => {
   await signUp('a@example.ie')
-  const { letter, leave } = await links()
-  const headers = Object.fromEntries((letter?.headers ?? []).map(({ key, value }) => [key, value]))
+  const { email, leave } = await links()
+  const headers = Object.fromEntries((email?.headers ?? []).map(({ key, value }) => [key, value]))
   expect(headers['list-unsubscribe']).toBe(`<http://solas.test${leave}>`)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const raw = await shop.services.db.selectFrom('sandboxInbox').select('raw').executeTakeFirstOrThrow()
@@ -96,12 +94,12 @@ test('mail programs find the link to leave in the letter’s headers, and their 
   expect(await readers()).toEqual([])
 })
 
-test('no other letter of the shop has these headers', async () => {
+test('no other e-mail of the shop has these headers', async () => {
   await post(shop, '/functions/v1/withdraw', { name: 'A', reference: 'SOL-NONE0000', email: 'a@example.ie' })
   for (const { headers } of await newEmails()) expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })
 
-test('anyone who signs up again on another day gets the letter again, and the first link still works', async () => {
+test('anyone who signs up again on another day gets the e-mail again, and the first link still works', async () => {
   await signUp('a@example.ie')
   const { yes } = await links()
   shop.advance(DAY + 1)
@@ -112,7 +110,7 @@ test('anyone who signs up again on another day gets the letter again, and the fi
   expect(await readers()).toHaveLength(1)
 })
 
-test('a sign-up that nobody confirmed is deleted with its letter after 7 days, a confirmed one stays', async () => {
+test('a sign-up that nobody confirmed is deleted with its e-mail after 7 days, a confirmed one stays', async () => {
   await signUp('a@example.ie')
   const { yes } = await links()
   await signUp('b@example.ie')
@@ -124,8 +122,8 @@ test('a sign-up that nobody confirmed is deleted with its letter after 7 days, a
   expect((await press(yes)).status, 'too late, also before it is deleted').toBe(404)
   await deleteOld(shop.services)
   expect((await readers()).map(({ email }) => email)).toEqual(['b@example.ie'])
-  const letters = await shop.services.db.selectFrom('outbox').select('kind').execute()
-  expect(letters).toEqual([{ kind: 'newsletter' }])
+  const emails = await shop.services.db.selectFrom('outbox').select('kind').execute()
+  expect(emails).toEqual([{ kind: 'newsletter' }])
 })
 
 test.each([
@@ -138,7 +136,7 @@ test.each([
   expect(await readers()).toEqual([])
 })
 
-test('an address that no mail server takes is no incident and no letter to the owner: anybody may type it', async () => {
+test('an address that no mail server takes is no incident and no e-mail to the owner: anybody may type it', async () => {
   await signUp('a@example.ie')
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(new Error('550 no')) } }
   await deliverDue(refusing)
@@ -147,6 +145,6 @@ test('an address that no mail server takes is no incident and no letter to the o
   expect(await lastingIncidents(shop.services.db)).toEqual([])
   shop.advance(3 * DAY)
   await deliverDue(refusing)
-  const letters = await shop.services.db.selectFrom('outbox').select(['kind', 'state']).execute()
-  expect(letters).toEqual([{ kind: 'newsletter', state: 'stuck' }])
+  const emails = await shop.services.db.selectFrom('outbox').select(['kind', 'state']).execute()
+  expect(emails).toEqual([{ kind: 'newsletter', state: 'stuck' }])
 })

@@ -71,8 +71,8 @@ export async function signUp(services: Services, email: string, topic: Topic = n
     const reader = await write(trx, { email, topic }, now().toISOString())
     if (reader.state !== 'pending') return true
     const about = trx.selectFrom('outbox').selectAll().where('about', '=', reader.id)
-    const letter = await about.where('kind', '=', 'newsletter').executeTakeFirst()
-    if (letter) await resend(trx, letter, now())
+    const message = await about.where('kind', '=', 'newsletter').executeTakeFirst()
+    if (message) await resend(trx, message, now())
     else await enqueueEmail(trx, reader.id, 'newsletter', now())
     return true
   })

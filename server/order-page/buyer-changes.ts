@@ -21,7 +21,7 @@ import { whatIsTakenBack } from '../orders/taken-back.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
 
-/** Changes of one order in a day, each with two letters: more than anybody needs. */
+/** Changes of one order in a day, each with two e-mails: more than anybody needs. */
 const CHANGES_A_DAY = 10
 /** Who changed it, as the audit log says. */
 const BUYER = 'the buyer'
@@ -79,7 +79,7 @@ function written(shop: Shop, order: Order, change: BuyerChange): Written | Chang
   return { changes: { giftNote }, what: giftNote === '' ? 'takes the gift note away' : 'changes the gift note' }
 }
 
-/** Changes an order for its buyer while it is not made, under its lock, so that it is either changed before it is made or not at all; tells the desk at once, and buyer and owner by letter (docs/decisions/010). */
+/** Changes an order for its buyer while it is not made, under its lock, so that it is either changed before it is made or not at all; tells the desk at once, and buyer and owner by e-mail (docs/decisions/010). */
 export function changeOrder(
   shop: Shop,
   services: Services,

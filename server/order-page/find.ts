@@ -15,7 +15,7 @@ import { showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
 import { hasPage } from './found-order.ts'
 
-/** Letters with a link: to an order, and of the whole shop, in 24 hours. */
+/** E-mails with a link: to an order, and of the whole shop, in 24 hours. */
 const LINKS_A_DAY = 3
 const ALL_LINKS_A_DAY = 200
 
@@ -38,7 +38,7 @@ export function showFind(services: Services): Handler<AppEnv> {
   return (c) => showForm(c, services, emptyForm)
 }
 
-/** Makes the letter with an order's link due, for the address in the books alone, so many in a day. */
+/** Makes the e-mail with an order's link due, for the address in the books alone, so many in a day. */
 async function sendLink(services: Services, request: v.InferOutput<typeof Request>): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async (trx) => {
@@ -47,8 +47,8 @@ async function sendLink(services: Services, request: v.InferOutput<typeof Reques
     if (!(await takeEmailQuota(trx, { purpose: 'order link', to: order.id, max: LINKS_A_DAY }, now()))) return
     if (!(await takeEmailQuota(trx, { purpose: 'order links', max: ALL_LINKS_A_DAY }, now()))) return
     const about = trx.selectFrom('outbox').selectAll().where('about', '=', order.id)
-    const letter = await about.where('kind', '=', 'order-link').executeTakeFirst()
-    if (letter) await resend(trx, letter, now())
+    const email = await about.where('kind', '=', 'order-link').executeTakeFirst()
+    if (email) await resend(trx, email, now())
     else await enqueueEmail(trx, order.id, 'order-link', now())
   })
   services.wakeMailer()

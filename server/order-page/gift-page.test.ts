@@ -46,7 +46,7 @@ test('the slip of a gift has the link and its code, no other slip has one', asyn
   const { path } = await gift()
   await buys(shop)
   await deliverDue(shop.services)
-  const slips = (await shop.letters())
+  const slips = (await shop.emails())
     .filter(({ subject }) => subject?.startsWith('New order'))
     .map(({ attachments: [slip] }) =>
       typeof slip?.content === 'string' ? slip.content : new TextDecoder().decode(slip?.content),
@@ -57,7 +57,7 @@ test('the slip of a gift has the link and its code, no other slip has one', asyn
   ])
 })
 
-test('the letter of a posted gift goes to its buyer alone, and leads to the swap, not to the page with the prices', async () => {
+test('the e-mail of a posted gift goes to its buyer alone, and leads to the swap, not to the page with the prices', async () => {
   const { path, page } = await gift()
   const other = await buys(shop)
   const order = await findOrder(shop.services.db, 'id', other.id)
@@ -71,12 +71,12 @@ test('the letter of a posted gift goes to its buyer alone, and leads to the swap
   )
   shop.advance(UNDO_MS)
   await deliverDue(shop.services)
-  const letters = (await shop.letters()).filter(({ subject }) => subject?.includes('is on its way'))
-  expect(letters.map(({ to }) => to?.map(({ address }) => address))).toEqual([
+  const emails = (await shop.emails()).filter(({ subject }) => subject?.includes('is on its way'))
+  expect(emails.map(({ to }) => to?.map(({ address }) => address))).toEqual([
     ['aoife@example.ie'],
     ['aoife@example.ie'],
   ])
-  const [posted, plain] = [true, false].map((isGift) => letters.find(({ text }) => text?.includes('/gift/') === isGift))
+  const [posted, plain] = [true, false].map((isGift) => emails.find(({ text }) => text?.includes('/gift/') === isGift))
   expect(posted?.text).toContain(`http://solas.test${path}`)
   for (const said of [posted?.text, posted?.html]) {
     expect(said).not.toContain('€')
@@ -100,11 +100,11 @@ test('whoever got the gift swaps a size, once; owner and desk know of it', async
     expect([refused.status, (await refused.text()).includes('asked for already')]).toEqual([409, true])
   }
   await deliverDue(shop.services)
-  const letters = (await shop.letters()).filter(({ subject }) => subject?.includes('swapped'))
-  expect(letters.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+  const emails = (await shop.emails()).filter(({ subject }) => subject?.includes('swapped'))
+  expect(emails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
     ['owner@solas.test', `A gift’s size is to be swapped, order ${reference}`],
   ])
-  expect(letters[0]?.text).toContain('Post it to: Róisín Walsh, 8 Sea Road, Galway')
+  expect(emails[0]?.text).toContain('Post it to: Róisín Walsh, 8 Sea Road, Galway')
 
   const desk = await signIn(shop)
   const today = async () => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).swaps

@@ -37,7 +37,7 @@ const orderOf = async (id: string) => {
 }
 const emailsAbout = async (subject: RegExp) => {
   await deliverDue(shop.services)
-  return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? ''))
+  return (await shop.emails()).filter((email) => subject.test(email.subject ?? ''))
 }
 /** Where the problems at the top of a page lead, and which of these fields are marked with what is wrong. */
 const problemsOf = (html: string) =>
@@ -48,11 +48,11 @@ const problemsOf = (html: string) =>
 const size = { change: 'size', lineIndex: '0', id: '1', from: 'Medium', size: 'Large' }
 const address = { change: 'address', name: 'Aoife Byrne', line1: '2 Quay Street', city: 'Galway', postcode: 'H91 F6YV' }
 
-test('the letter leads to the page, which says all of the order and loads nothing but the shop’s own', async () => {
+test('the e-mail leads to the page, which says all of the order and loads nothing but the shop’s own', async () => {
   const { page, reference } = await buys(shop, { cart: twoLines, giftWrap: true, giftNote: 'For Róisín' })
-  const [letter] = await emailsAbout(/^Thank you/)
-  expect(letter?.text).toContain(`See your order: http://solas.test${page}`)
-  expect(letter?.text).toContain(`Withdraw here: http://solas.test${page}/withdraw`)
+  const [email] = await emailsAbout(/^Thank you/)
+  expect(email?.text).toContain(`See your order: http://solas.test${page}`)
+  expect(email?.text).toContain(`Withdraw here: http://solas.test${page}/withdraw`)
   const html = await read(page)
   for (const said of [
     ...[
@@ -265,8 +265,8 @@ test('the order is withdrawn from by line: a statement, a second look, a receipt
   const receipt = await (await sendForm(shop, `${page}/withdraw`, { ...fields, step: 'confirm' })).text()
   expect(receipt).toContain('It came in on 20 November 2026 at 12:00:0')
   expect(receipt).toContain('Your money goes back by Fri 4 Dec')
-  const [letter] = await emailsAbout(/^We have received your withdrawal/)
-  expect(letter?.text).toContain('What is returned: 1 × Claret Evening (Medium)')
+  const [email] = await emailsAbout(/^We have received your withdrawal/)
+  expect(email?.text).toContain('What is returned: 1 × Claret Evening (Medium)')
   expect(await read(page)).toContain('You have withdrawn from this order')
   expect((await sendForm(shop, page, size)).status, 'nothing changes after that').toBe(409)
   expect(await markMade(shop.services, await orderOf(id), actor), 'the other items are still to be made').toBeNull()
@@ -299,9 +299,9 @@ test('the receipt of a statement after a full refund promises no second refund',
   await refundAll(id)
   const statement = { name: 'Aoife Byrne', reference, email: 'aoife@example.ie', items: '' }
   expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
-  const [letter] = await emailsAbout(/^We have received your withdrawal/)
-  expect(letter?.text).toContain('went back already')
-  expect(letter?.text).not.toContain('goes back by')
+  const [email] = await emailsAbout(/^We have received your withdrawal/)
+  expect(email?.text).toContain('went back already')
+  expect(email?.text).not.toContain('goes back by')
 })
 
 test('once a withdrawal from the whole order is dealt with, the page does not say that it is made again', async () => {
@@ -348,10 +348,10 @@ test('the link comes again by mail, to the address in the books; the answer is t
     answers.add(`${answer.status} ${await answer.text()}`)
   }
   expect(answers.size).toBe(1)
-  const [letter, ...more] = await emailsAbout(/^The link to your order/)
+  const [email, ...more] = await emailsAbout(/^The link to your order/)
   expect(more).toEqual([])
-  expect(letter?.to?.[0]?.address).toBe('aoife@example.ie')
-  expect(letter?.text).toContain(`See your order: http://solas.test${page}`)
+  expect(email?.to?.[0]?.address).toBe('aoife@example.ie')
+  expect(email?.text).toContain(`See your order: http://solas.test${page}`)
   const wrong = await ask({ reference: '', email: 'x' })
   expect([wrong.status, (await wrong.text()).includes('Please enter your order reference')]).toEqual([400, true])
 })

@@ -39,13 +39,13 @@ test('a shopper buys a bracelet: webhook, confirmation and both e-mails', async 
     email: 'a•••@example.ie',
   })
   expect(await deliverDue(shop.services)).toBe(2)
-  const letters = await shop.letters()
-  const envelopes = letters.map(({ to, subject }) => `${to?.[0]?.address}: ${subject?.replace(/SOL-\w{8}/, 'SOL')}`)
+  const emails = await shop.emails()
+  const envelopes = emails.map(({ to, subject }) => `${to?.[0]?.address}: ${subject?.replace(/SOL-\w{8}/, 'SOL')}`)
   expect(envelopes.sort()).toEqual([
     'aoife@example.ie: Thank you. Your Solas order SOL is in',
     'hello@solas.example: New order SOL: 1 item, €43.45',
   ])
-  for (const { text } of letters) {
+  for (const { text } of emails) {
     expect(text).toContain('1 × Claret Evening (Medium)  €35.00')
     expect(text).toContain('Aoife Byrne, 1 Main Street, Galway, Co. Galway, H91 X2Y3, Ireland')
     expect(text).toContain('For you')
@@ -65,7 +65,7 @@ test('thirty callers at once and three workers send each e-mail once', async () 
   await Promise.all([...callers, shop.sandbox.webhookSender.idle()])
   const sent = await Promise.all([1, 2, 3].map(() => deliverDue(shop.services)))
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2)
-  expect((await shop.letters()).map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([
+  expect((await shop.emails()).map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([
     'aoife@example.ie',
     'hello@solas.example',
   ])
@@ -103,9 +103,9 @@ test.each<[string, object]>([
     expect(await stateAfter(sessionId)).toBe('review')
     expect(await stateAfter(sessionId)).toBe('review')
     expect(await deliverDue(shop.services)).toBe(1)
-    const [letter, ...others] = await shop.letters()
-    expect([letter?.to?.[0]?.address, others]).toEqual(['hello@solas.example', []])
-    expect(letter?.subject).toContain('needs a look')
+    const [email, ...others] = await shop.emails()
+    expect([email?.to?.[0]?.address, others]).toEqual(['hello@solas.example', []])
+    expect(email?.subject).toContain('needs a look')
     expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
   },
 )

@@ -77,21 +77,21 @@ type StepName =
   | 'pay later'
   | 'webhooks'
   | 'funds'
-  | 'letters'
+  | 'emails'
   | 'address'
   | 'withdraw'
   | 'make'
   | 'post'
   | 'refund'
-const fulfilment = ['letters', 'address', 'letters', 'make', 'post', 'letters', 'refund', 'letters'] as const
+const fulfilment = ['emails', 'address', 'emails', 'make', 'post', 'emails', 'refund', 'emails'] as const
 /** The steps of each kind of order. */
 const lives: Record<Kind, readonly StepName[]> = {
-  'to a zone': ['checkout', 'pay', 'webhooks', ...fulfilment, 'withdraw', 'letters'],
-  'to a far zone': ['checkout', 'pay later', 'webhooks', 'letters', 'funds', 'webhooks', ...fulfilment],
-  'outside its zone': ['checkout', 'pay', 'webhooks', 'letters', 'refund', 'letters'],
+  'to a zone': ['checkout', 'pay', 'webhooks', ...fulfilment, 'withdraw', 'emails'],
+  'to a far zone': ['checkout', 'pay later', 'webhooks', 'emails', 'funds', 'webhooks', ...fulfilment],
+  'outside its zone': ['checkout', 'pay', 'webhooks', 'emails', 'refund', 'emails'],
   'without lines': ['checkout', 'pay', 'webhooks', ...fulfilment],
   bespoke: ['offer', 'pay', 'webhooks', ...fulfilment],
-  'at a stall': ['sale', 'letters', 'refund', 'letters'],
+  'at a stall': ['sale', 'emails', 'refund', 'emails'],
 }
 const STEPS_MAX = Math.max(...Object.values(lives).map((steps) => steps.length))
 
@@ -163,7 +163,7 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
     funds: () =>
       transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => completeDelayedPayment(payment, true)),
     webhooks: () => webhooksArrive(shop),
-    letters: async () => {
+    emails: async () => {
       // Some e-mails wait for as long as what they say can be undone.
       shop.advance(600_000)
       await deliverDue(services)
@@ -205,7 +205,7 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
     const [atDesk] = await summariesOf(services, [id])
     said.push({ status: await statusOf(shop, sessionId), page, papers, atDesk })
   }
-  const letters = (await shop.letters()).map(({ subject, to, text, attachments }) => ({
+  const emails = (await shop.emails()).map(({ subject, to, text, attachments }) => ({
     subject,
     to,
     text,
@@ -215,7 +215,7 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
   await shop.close()
   return (
     JSON.stringify(
-      { said, letters: letters.toSorted((a, b) => (a.text ?? '').localeCompare(b.text ?? '')), requests },
+      { said, emails: emails.toSorted((a, b) => (a.text ?? '').localeCompare(b.text ?? '')), requests },
       null,
       1,
     )
@@ -254,8 +254,8 @@ test('a confirmation attaches the terms under which the order was placed', async
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   await deliverDue(services)
-  const letter = (await shop.letters()).find(({ subject }) => subject?.startsWith('Thank you'))
-  const [terms = ''] = letter?.attachments.map(textOfAttachment) ?? []
+  const email = (await shop.emails()).find(({ subject }) => subject?.startsWith('Thank you'))
+  const [terms = ''] = email?.attachments.map(textOfAttachment) ?? []
   expect(terms).toContain('These are the terms for buying from Solas.')
   expect(terms).toContain('in 2–3 business days')
   await shop.close()

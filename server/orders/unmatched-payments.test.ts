@@ -43,7 +43,7 @@ const noted = () => shop.services.db.selectFrom('unmatchedPayments').selectAll()
 const orders = () => shop.services.db.selectFrom('orders').select('id').execute()
 const alerts = async () => {
   await deliverDue(shop.services)
-  return (await shop.letters()).filter(({ subject }) => subject?.includes('belongs to no order'))
+  return (await shop.emails()).filter(({ subject }) => subject?.includes('belongs to no order'))
 }
 const today = async (browser: Browser) => v.parse(TodayAnswer, await (await browser.get(deskApi.today)).json())
 
@@ -51,13 +51,13 @@ test('money of a session that the shop did not open is told to the owner once, w
   const sessionId = await openElsewhere()
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
-  const [letter, ...more] = await alerts()
-  expect([letter?.to?.[0]?.address, letter?.subject, more]).toEqual([
+  const [email, ...more] = await alerts()
+  expect([email?.to?.[0]?.address, email?.subject, more]).toEqual([
     'hello@solas.example',
     'A payment of €65.00 belongs to no order',
     [],
   ])
-  for (const fact of ['€65.00', sessionId, aoife.name, aoife.email]) expect(letter?.text).toContain(fact)
+  for (const fact of ['€65.00', sessionId, aoife.name, aoife.email]) expect(email?.text).toContain(fact)
   expect(await noted()).toMatchObject([{ id: sessionId, amount: 6500, currency: 'eur', doneAt: null }])
   expect(await orders()).toEqual([])
 })

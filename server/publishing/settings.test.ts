@@ -183,10 +183,10 @@ test('e-mails are written with the settings that hold when they are written', as
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   await deliverDue(shop.services, new AbortController().signal)
-  const letter = (await shop.letters()).find(({ subject }) => subject?.startsWith('Thank you'))
-  expect(letter?.subject).toContain('Your Tonn order')
-  expect(letter?.text).toContain('hello@tonn.test')
-  expect(letter?.html).not.toContain('Solas')
+  const email = (await shop.emails()).find(({ subject }) => subject?.startsWith('Thank you'))
+  expect(email?.subject).toContain('Your Tonn order')
+  expect(email?.text).toContain('hello@tonn.test')
+  expect(email?.html).not.toContain('Solas')
 })
 
 test('e-mails come from the name and address that the shop has published when they are sent', async () => {
@@ -196,7 +196,7 @@ test('e-mails come from the name and address that the shop has published when th
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   await deliverDue(shop.services)
-  expect((await shop.letters()).at(-1)?.from).toMatchObject({ name: 'Tonn, Dingle', address: 'hello@tonn.test' })
+  expect((await shop.emails()).at(-1)?.from).toMatchObject({ name: 'Tonn, Dingle', address: 'hello@tonn.test' })
 })
 
 test('a request whose body comes slowly is answered by what is published when it is here', async () => {

@@ -43,9 +43,9 @@ const stateOf = async (sessionId: string) =>
 
 /** Sends what is due: the subjects, with the reference left out. */
 async function newEmails() {
-  const before = (await shop.letters()).length
+  const before = (await shop.emails()).length
   await deliverDue(shop.services)
-  return (await shop.letters())
+  return (await shop.emails())
     .slice(before)
     .map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL') ?? '')
     .sort()
@@ -84,7 +84,7 @@ test('part of the money back, then the rest: the buyer is told of each, and the 
   expect(await stateOf(sessionId)).toBe('refunded')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
   expect(await newEmails()).toEqual(['Your refund for order SOL'])
-  const texts = (await shop.letters()).slice(-2).map(({ text }) => text)
+  const texts = (await shop.emails()).slice(-2).map(({ text }) => text)
   expect(texts[0]).toContain('We have sent back €5.00 of the €39.95 that you paid')
   expect(texts[1]).toContain('We have sent back the rest of the €39.95 that you paid, €34.95')
 })
@@ -138,8 +138,8 @@ test('a disputed payment marks its order and tells the owner until when to answe
   expect(await stateOf(sessionId)).toBe('disputed')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
   expect(await newEmails()).toEqual([...confirmed, 'The payment of order SOL is disputed'])
-  const letter = (await shop.letters()).find(({ subject }) => subject?.includes('disputed'))
-  expect([letter?.to?.[0]?.address, letter?.text?.includes('by 27 November 2026 at 12:00')]).toEqual([
+  const email = (await shop.emails()).find(({ subject }) => subject?.includes('disputed'))
+  expect([email?.to?.[0]?.address, email?.text?.includes('by 27 November 2026 at 12:00')]).toEqual([
     'hello@solas.example',
     true,
   ])

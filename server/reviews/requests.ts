@@ -7,14 +7,14 @@ import type { Services } from '../services/services.ts'
 import { mayBeAsked, reviewableStates } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** One round asks at most so many buyers, so that no other letter waits for long. */
+/** One round asks at most so many buyers, so that no other e-mail waits for long. */
 const MAX_ORDERS = 200
 const SWITCH = 'review-requests'
 
-/** What a link in a letter that asks for a review is signed for. */
+/** What a link in an e-mail that asks for a review is signed for. */
 export const REVIEW = 'review'
 
-/** The form for an order's reviews, and the page on which its buyer says that they want no such letters. */
+/** The form for an order's reviews, and the page on which its buyer says that they want no such e-mails. */
 export async function reviewLinks({ db, config }: Pick<Services, 'db' | 'config'>, orderId: string) {
   const token = signToken(await linkSecret(db), REVIEW, orderId)
   return { form: config.publicUrl + reviewPaths.form(token), stop: config.publicUrl + reviewPaths.stop(token) }
@@ -37,7 +37,7 @@ export async function switchReviewRequests({ db, now }: Services, isOn: boolean)
       .execute()
 }
 
-/** Makes the letters due that ask for reviews of what was posted two weeks ago, one for each order. */
+/** Makes the e-mails due that ask for reviews of what was posted two weeks ago, one for each order. */
 export async function askForReviews(services: Services): Promise<void> {
   const { db, now, config, wakeMailer } = services
   if (!(await areReviewsAsked(services))) return

@@ -28,8 +28,8 @@ afterEach(() => shop.close())
 
 const rows = () => shop.services.db.selectFrom('reviews').selectAll().orderBy('lineIndex').execute()
 const asked = async () => {
-  const letters = await sendAll(shop)
-  return letters.filter(({ subject }) => subject?.startsWith('How do you like it?'))
+  const emails = await sendAll(shop)
+  return emails.filter(({ subject }) => subject?.startsWith('How do you like it?'))
 }
 const twoItems = [
   { id: '1', quantity: 1, size: 'Medium' },
@@ -49,10 +49,10 @@ test('two weeks after posting the buyer is asked, once, with a link to the form;
   await maintain(shop.services)
   expect(await asked(), 'switched off').toEqual([])
   await askBuyers(shop)
-  const [letter, ...more] = await asked()
-  expect([letter?.to?.[0]?.address, more]).toEqual([aoife.email, []])
-  expect(letter?.text).toContain(`http://solas.test${path}`)
-  const headers = Object.fromEntries((letter?.headers ?? []).map(({ key, value }) => [key, value]))
+  const [email, ...more] = await asked()
+  expect([email?.to?.[0]?.address, more]).toEqual([aoife.email, []])
+  expect(email?.text).toContain(`http://solas.test${path}`)
+  const headers = Object.fromEntries((email?.headers ?? []).map(({ key, value }) => [key, value]))
   expect(headers['list-unsubscribe']).toBe(`<http://solas.test${path}/stop>`)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   shop.advance(DAY)
@@ -94,7 +94,7 @@ test.each(['withdrew', 'gave back', 'reviewed', 'objected', 'waited for months']
   },
 )
 
-test('who withdraws after the letter was made due, but before it went out, does not get it', async () => {
+test('who withdraws after the e-mail was made due, but before it went out, does not get it', async () => {
   const { id } = await postedOrder(shop)
   await sendAll(shop)
   shop.advance(14 * DAY)

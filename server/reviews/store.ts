@@ -26,7 +26,7 @@ export async function findReviewed(db: Kysely<Schema>, orderId: string): Promise
   return { order, reviews: new Map(rows.map((row) => [row.lineIndex, row])) }
 }
 
-/** Whether a buyer may be asked for a review: the order can be reviewed, nothing is written of it, nobody has withdrawn from it, and they have not said that they want no such letter. */
+/** Whether a buyer may be asked for a review: the order can be reviewed, nothing is written of it, nobody has withdrawn from it, and they have not said that they want no such e-mail. */
 export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<Order | null> {
   const found = await findReviewed(db, orderId)
   if (found === null || found.reviews.size > 0 || (await withdrawalsFrom(db, orderId)).length > 0) return null
@@ -38,7 +38,7 @@ export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<O
   return (await objection.executeTakeFirst()) ? null : found.order
 }
 
-/** Notes that a buyer wants no letters that ask for reviews. */
+/** Notes that a buyer wants no e-mails that ask for reviews. */
 export async function stopAsking({ db, now }: Services, email: string): Promise<void> {
   const row = { id: randomUUID(), emailKey: email.toLowerCase(), reason: 'no-reviews', emailId: null }
   await db

@@ -17,4 +17,4 @@ export type OutgoingEmail = {
 export class Unanswered extends Error {}
 
 /** Where e-mails go: a mail server, or the local inbox; `send` throws if the e-mail was not taken, Unanswered where nobody knows. */
-export type Mailbox = { send(letter: OutgoingEmail): Promise<void> }
+export type Mailbox = { send(email: OutgoingEmail): Promise<void> }

@@ -33,12 +33,12 @@ export function endSession(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** GET /desk/api/people: all staff. */
+/** GET /desk/api/staff: all staff. */
 export function answerStaff(services: Services): Handler<DeskEnv> {
   return async (c) => c.json({ staff: await listStaff(services) })
 }
 
-/** POST /desk/api/people: adds staff, or changes their role. */
+/** POST /desk/api/staff: adds staff, or changes their role. */
 export function addStaff(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(StaffRequest, c.get('json'), { abortPipeEarly: true })
@@ -48,7 +48,7 @@ export function addStaff(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/people/remove: removes staff, with their sessions. */
+/** POST /desk/api/staff/remove: removes staff, with their sessions. */
 export function removeStaff(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(RemoveStaffRequest, c.get('json'))

@@ -36,7 +36,7 @@ export function signInEmail(
   )
 }
 
-/** The letter with the code that shows, before money moves or somebody is let in, who sits at the desk. */
+/** The e-mail with the code that shows, before money moves or somebody is let in, who sits at the desk. */
 export function confirmEmail(shop: ServerShop, to: string, code: string, config: Config): Promise<Email> {
   return emailToCustomer(
     shop,

@@ -90,7 +90,7 @@ test('an unknown address gets the same answer and no e-mail', async () => {
   expect([stranger.status, await stranger.json()]).toEqual([owner.status, await owner.json()])
   expect([...unknown.cookies.keys()]).toEqual([...known.cookies.keys()])
   await deskEmail(shop)
-  expect(await shop.letters()).toHaveLength(1)
+  expect(await shop.emails()).toHaveLength(1)
 })
 
 test('a sign-in lasts thirty days, is noted, and is ended by signing out', async () => {
@@ -177,7 +177,7 @@ test('so many e-mails go to an address in a day, from however many networks; the
     answers.add((await browser.post(deskApi.signIn, { email: 'owner@solas.test' })).status)
   }
   expect([...answers]).toEqual([200])
-  await expect.poll(() => shop.letters()).toHaveLength(120)
+  await expect.poll(() => shop.emails()).toHaveLength(120)
 })
 
 const asksFor = (shop: Awaited<ReturnType<typeof open>>, from: string) =>

@@ -20,11 +20,11 @@ import { findStaffMember, type StaffMember, staffMemberFromRow } from './staff.t
 
 /** E-mails to one address that anybody may ask for, without a session: from one network, and from one browser. A stranger uses up only the quota of their own network. */
 const askerLimits = [
-  { name: 'desk-letters-hour', max: 6, minutes: 60 },
-  { name: 'desk-letters-day', max: 12, minutes: 24 * 60 },
+  { name: 'desk-emails-hour', max: 6, minutes: 60 },
+  { name: 'desk-emails-day', max: 12, minutes: 24 * 60 },
 ] as const
 /** All of those to one address: each brings five tries at its code, so guessers have 600 of a million a day. */
-const addressLimit = { name: 'desk-letters-address', max: 120, minutes: 24 * 60 } as const
+const addressLimit = { name: 'desk-emails-address', max: 120, minutes: 24 * 60 } as const
 /** E-mails with a code for somebody who is signed in, by their session: no stranger can use them up. */
 const sessionLimits = [
   { name: 'desk-codes-hour', max: 6, minutes: 60 },
@@ -47,9 +47,9 @@ async function mayGetEmail(
 }
 
 /** Hands an e-mail to the mail server without keeping anybody waiting: how long that takes would tell whether an address is known. It goes past the outbox, which would have to keep what it holds. */
-function sendSoon({ mailbox, log }: Services, kind: string, letter: () => ReturnType<typeof confirmEmail>): void {
+function sendSoon({ mailbox, log }: Services, kind: string, email: () => ReturnType<typeof confirmEmail>): void {
   const key = newToken()
-  const send = async () => mailbox.send({ key, ...(await letter()) })
+  const send = async () => mailbox.send({ key, ...(await email()) })
   const note = (error: unknown) => log.error({ kind, ...mailFailureFacts(error) }, 'sign-in e-mail not sent')
   setImmediate(() => void send().catch(note))
 }

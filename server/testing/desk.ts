@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
 import type { OpenShop } from './open-shop.ts'
 
-type Shop = Pick<OpenShop, 'fetch' | 'letters' | 'services'>
+type Shop = Pick<OpenShop, 'fetch' | 'emails' | 'services'>
 
 /** A browser at the desk: keeps its cookies, and sends with each call what a browser would of where it comes from. */
 export function openBrowser(shop: Shop, headers: Readonly<Record<string, string>> = {}) {
@@ -38,7 +38,7 @@ export type Browser = ReturnType<typeof openBrowser>
 
 /** The texts of the e-mails that have come, to tell those that come after them. */
 export async function textsOf(shop: Shop): Promise<string[]> {
-  return (await shop.letters()).map(({ text = '' }) => text)
+  return (await shop.emails()).map(({ text = '' }) => text)
 }
 
 /** A busy machine may take long to send an e-mail. */
@@ -50,12 +50,12 @@ export async function deskEmail(
   known: readonly string[] = [],
 ): Promise<{ to: string; token: string; code: string }> {
   return vi.waitFor(async () => {
-    const letters = (await shop.letters()).filter(({ subject }) => /^(Sign in to|Your code for)/.test(subject ?? ''))
-    const letter = letters.find(({ text = '' }) => !known.includes(text))
-    if (letter === undefined) throw new Error('The letter has not come')
-    const text = letter.text ?? ''
+    const emails = (await shop.emails()).filter(({ subject }) => /^(Sign in to|Your code for)/.test(subject ?? ''))
+    const email = emails.find(({ text = '' }) => !known.includes(text))
+    if (email === undefined) throw new Error('The e-mail has not come')
+    const text = email.text ?? ''
     return {
-      to: letter.to?.[0]?.address ?? '',
+      to: email.to?.[0]?.address ?? '',
       token: /\/desk\/sign-in\/([\w-]+)/.exec(text)?.[1] ?? '',
       code: /\b(\d{6})\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[1] ?? '',
     }

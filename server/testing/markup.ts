@@ -19,7 +19,7 @@ export async function expectMarkupIsText(shop: OpenShop): Promise<void> {
   await payOn(shop, await startCheckout(shop, { cart: [{ id: '3', quantity: 1, size: 'Medium' }] }))
   await webhooksArrive(shop)
   await deliverDue(shop.services, new AbortController().signal)
-  const letters = await shop.letters()
-  expect(letters.some(({ text = '' }) => text.includes('alert(1)'))).toBe(true)
-  for (const { html = '' } of letters) expect(html).not.toContain('<script')
+  const emails = await shop.emails()
+  expect(emails.some(({ text = '' }) => text.includes('alert(1)'))).toBe(true)
+  for (const { html = '' } of emails) expect(html).not.toContain('<script')
 }

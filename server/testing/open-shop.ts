@@ -18,7 +18,7 @@ export type OpenShop = {
   /** Asks the app at a path; text bodies are sent as JSON unless another type is said. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** The e-mails in the local inbox, the oldest first; the mark of a test, on every subject here, is taken off. */
-  letters(): Promise<Email[]>
+  emails(): Promise<Email[]>
   /** Moves the clock forward. */
   advance(ms: number): void
   close(): Promise<void>
@@ -68,10 +68,10 @@ export async function openShop({
       if (typeof init.body === 'string' && !headers.has('content-type')) headers.set('content-type', 'application/json')
       return answer(new Request(`${config.publicUrl}${path}`, { redirect: 'manual', ...init, headers }))
     },
-    async letters() {
+    async emails() {
       const rows = await services.db.selectFrom('sandboxInbox').select('raw').orderBy('receivedAt').execute()
-      const letters = await Promise.all(rows.map(({ raw }) => PostalMime.parse(raw)))
-      return letters.map(({ subject = '', ...letter }) => ({ ...letter, subject: subject.replace(/^\[TEST\] /, '') }))
+      const emails = await Promise.all(rows.map(({ raw }) => PostalMime.parse(raw)))
+      return emails.map(({ subject = '', ...email }) => ({ ...email, subject: subject.replace(/^\[TEST\] /, '') }))
     },
     advance(ms) {
       time += ms

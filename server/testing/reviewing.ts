@@ -22,12 +22,12 @@ export const withMail = {
 /** Sends what is due into the local inbox: the e-mails of this moment. */
 export async function sendAll(shop: OpenShop) {
   const { db, now } = shop.services
-  const before = (await shop.letters()).length
+  const before = (await shop.emails()).length
   await deliverDue({
     ...shop.services,
     mailbox: localInbox(db, now),
   })
-  return (await shop.letters()).slice(before)
+  return (await shop.emails()).slice(before)
 }
 
 /** A paid and posted order: its id, and the path of the form for its reviews. */

@@ -26,7 +26,7 @@ async function open() {
   const reminders = async () => {
     await maintain(shop.services)
     await deliverDue(shop.services)
-    return (await shop.letters()).filter(({ subject }) => subject?.startsWith('Money back by'))
+    return (await shop.emails()).filter(({ subject }) => subject?.startsWith('Money back by'))
   }
   return { shop, ...bought, withdraw, reminders }
 }
@@ -37,13 +37,13 @@ test('the owner is reminded once, three days before the money has to be back', a
   shop.advance(11 * DAY - 60_000)
   expect(await reminders()).toEqual([])
   shop.advance(60_000)
-  const [letter, ...more] = await reminders()
+  const [email, ...more] = await reminders()
   expect(more).toEqual([])
-  expect([letter?.to?.[0]?.address, letter?.subject]).toEqual([
+  expect([email?.to?.[0]?.address, email?.subject]).toEqual([
     'owner@solas.test',
     `Money back by Fri 4 Dec, order ${reference}`,
   ])
-  expect(letter?.text).toContain('Returning: 1 × Claret Evening (Medium)')
+  expect(email?.text).toContain('Returning: 1 × Claret Evening (Medium)')
   shop.advance(DAY)
   expect(await reminders()).toHaveLength(1)
 })

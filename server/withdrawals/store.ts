@@ -14,8 +14,8 @@ export type Withdrawal = {
 export async function findWithdrawal(db: Kysely<Schema>, id: string): Promise<Withdrawal | null> {
   const statement = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!statement) return null
-  const letters = db.selectFrom('outbox').select('id').where('about', '=', id)
-  const receipt = letters.where('kind', 'in', ['withdrawal', 'withdrawal-unmatched'])
+  const emails = db.selectFrom('outbox').select('id').where('about', '=', id)
+  const receipt = emails.where('kind', 'in', ['withdrawal', 'withdrawal-unmatched'])
   return {
     statement,
     order: statement.orderId === null ? null : await findOrder(db, 'id', statement.orderId),

@@ -26,7 +26,7 @@ test('a statement is shown once more and then taken, with its e-mails, as the sa
   expect((await shownBy(receipt)).form).toEqual({ values: statement, step: 'received', receivedAt })
   expect(await statements()).toMatchObject([{ ...statement, receivedAt }])
   await deliverDue(shop.services)
-  expect(await shop.letters()).toHaveLength(2)
+  expect(await shop.emails()).toHaveLength(2)
 
   shop.advance(60_000)
   expect((await shownBy(await send({ step: 'confirm' }))).form?.receivedAt).toBe(receivedAt)

@@ -39,14 +39,14 @@ async function emailsAfter(statement: Record<string, unknown>) {
     answer: { ok: true, receivedAt: '2026-11-20T12:00:00.000Z' },
   })
   await deliverDue(shop.services)
-  const letters = await shop.letters()
-  const to = (address: string) => letters.find((letter) => letter.to?.[0]?.address === address)
-  return { count: letters.length, acknowledgement: to(aoife.email), notice: to(owner) }
+  const emails = await shop.emails()
+  const to = (address: string) => emails.find((email) => email.to?.[0]?.address === address)
+  return { count: emails.length, acknowledgement: to(aoife.email), notice: to(owner) }
 }
 
 test.each([
   ['as it stands in the confirmation', (reference: string) => reference],
-  ['in small letters', (reference: string) => reference.toLowerCase()],
+  ['in lower case', (reference: string) => reference.toLowerCase()],
   ['without SOL-', (reference: string) => reference.slice(4)],
 ])(
   'a buyer withdraws with the reference %s: the owner reads the statement, the receipt says what the shop knows of it',
@@ -65,7 +65,7 @@ test.each([
 )
 
 test.each(["mary.o'brien@example.ie", 'a&b@example.ie', 'a@xn--bcher-kva.de'])(
-  '%s buys, withdraws and gets the letters',
+  '%s buys, withdraws and gets the e-mails',
   async (email) => {
     const sessionId = await startCheckout(shop, { cart: oneBracelet, email })
     await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
@@ -165,7 +165,7 @@ test('the owner gets ten single e-mails at most, and one digest that has all the
   await deliverDue(shop.services)
   shop.advance(3_600_000 + 60_000)
   await deliverDue(shop.services)
-  const toOwner = (await shop.letters()).filter(({ to }) => to?.[0]?.address === owner)
+  const toOwner = (await shop.emails()).filter(({ to }) => to?.[0]?.address === owner)
   const [digest, ...more] = toOwner.filter(({ subject }) => subject === '111 more statements of withdrawal')
   expect([toOwner.length, more.length]).toEqual([11, 0])
   const content = digest?.attachments[0]?.content
@@ -187,7 +187,7 @@ test('the reference of somebody else’s order brings a stranger nothing of it',
   const reference = await orders({ paying: true })
   const { count, acknowledgement } = await emailsAfter({ reference, email: 'stranger@example.ie' })
   expect([count, acknowledgement]).toEqual([2, undefined])
-  const stranger = (await shop.letters()).find(({ to }) => to?.[0]?.address === 'stranger@example.ie')
+  const stranger = (await shop.emails()).find(({ to }) => to?.[0]?.address === 'stranger@example.ie')
   expect(stranger?.text).not.toMatch(/Aoife|bracelet|Galway|aoife/)
 })
 
@@ -204,12 +204,12 @@ test('an order may be withdrawn from in parts by the open form; owner and buyer 
   expect(count).toBe(4)
   await withdraws({ reference, items: 'the other', name: 'A. Byrne' })
   await deliverDue(shop.services)
-  const texts = (await shop.letters()).map(({ text }) => text ?? '')
+  const texts = (await shop.emails()).map(({ text }) => text ?? '')
   expect(texts.filter((text) => text.includes('No acknowledgement was sent for this one'))).toHaveLength(1)
   shop.advance(86_400_001)
   await withdraws({ reference, items: 'the other' })
   await deliverDue(shop.services)
-  expect(await shop.letters()).toHaveLength(7)
+  expect(await shop.emails()).toHaveLength(7)
 })
 
 test('each of an order’s items that is returned by itself has a receipt of its own', async () => {
@@ -256,9 +256,9 @@ test('what was typed stays text in both e-mails', async () => {
   const reference = await orders({ paying: true })
   const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com https://evil.example/'
   const { acknowledgement, notice } = await emailsAfter({ reference, name })
-  for (const letter of [acknowledgement, notice]) {
-    expect(letter?.html).not.toMatch(/<img|href="https:\/\/evil/)
-    expect(letter?.text).not.toMatch(/^Bcc:/m)
+  for (const email of [acknowledgement, notice]) {
+    expect(email?.html).not.toMatch(/<img|href="https:\/\/evil/)
+    expect(email?.text).not.toMatch(/^Bcc:/m)
   }
 })
 

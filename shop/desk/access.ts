@@ -7,7 +7,7 @@ import { SentSettings } from './settings.ts'
 export const roles = ['owner', 'helper'] as const
 export type Role = (typeof roles)[number]
 
-/** How many digits the code in a sign-in letter has. */
+/** How many digits the code in a sign-in e-mail has. */
 export const CODE_DIGITS = 6
 /** A sign-in e-mail is good for so long, in minutes. */
 export const SIGN_IN_MINUTES = 15

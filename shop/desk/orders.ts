@@ -105,7 +105,7 @@ export const TodayAnswer = v.object({
   unmatchedPayments: v.array(
     v.object({ id: text, amount: text, name: v.nullable(text), email: v.nullable(text), noticedAt: text }),
   ),
-  letters: v.array(v.object({ ...OrderEmail.entries, orderId: v.nullable(text), reference: v.nullable(text) })),
+  emails: v.array(v.object({ ...OrderEmail.entries, orderId: v.nullable(text), reference: v.nullable(text) })),
   /** Reviews that wait to be read; none for helpers, who do not decide about them. */
   reviewsToRead: v.number(),
 })
@@ -148,7 +148,7 @@ export const OrderAnswer = v.object({
   disputes: v.array(Dispute),
   withdrawals: v.array(Withdrawal),
   swap: v.nullable(Swap),
-  letters: v.array(OrderEmail),
+  emails: v.array(OrderEmail),
   /** The legal texts that it was made under; none before it is paid. */
   texts: v.array(TextVersion),
   timeline: v.array(v.object({ id: text, at: text, who: text, what: text })),

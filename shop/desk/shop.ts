@@ -7,7 +7,7 @@ export const ShopAnswer = v.object({
   version: text,
   database: v.picklist(['embedded', 'PostgreSQL']),
   problem: v.nullable(text),
-  letters: v.object({ waiting: v.number(), late: v.number(), stuck: v.number() }),
+  emails: v.object({ waiting: v.number(), late: v.number(), stuck: v.number() }),
   troubles: v.array(v.object({ name: text, since: text, detail: text })),
   backups: v.object({ folder: text, last: v.nullable(v.object({ at: text, bytes: v.number() })) }),
 })

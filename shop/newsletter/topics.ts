@@ -6,7 +6,7 @@ import { newsletterConsent } from '../texts/newsletter.ts'
 export type Topic = { readonly id: string; readonly name: string; readonly consent: string; readonly isOnce: boolean }
 
 const once = (what: string) =>
-  `One letter when ${what}, and no other. Then your address is deleted. You can be taken off the list any time.`
+  `One e-mail when ${what}, and no other. Then your address is deleted. You can be taken off the list any time.`
 
 /** The topic of the newsletter itself. */
 export const NEWSLETTER = 'newsletter'

@@ -22,11 +22,11 @@ const session = (id: string) => shop.services.stripe.checkout.sessions.retrieve(
 const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
 /** Sends what is due: the e-mails of this moment. */
 async function newEmails() {
-  const before = (await shop.letters()).length
+  const before = (await shop.emails()).length
   await deliverDue(shop.services)
-  const letters = await shop.letters()
+  const emails = await shop.emails()
   shop.advance(60_000)
-  return letters.slice(before)
+  return emails.slice(before)
 }
 
 test.each([0.5, 0, -40, 41, 4000, 40.01, '40', null, [40], { valueOf: 40 }, 1e308])(
@@ -129,9 +129,9 @@ test('a cheap payment that got into a dear order’s row is looked at, told to t
   await db.updateTable('orders').set({ sessionId: null }).where('sessionId', '=', cheap).execute()
   await db.updateTable('orders').set({ sessionId: cheap }).where('sessionId', '=', expensive).execute()
   expect(await fulfil(shop.services.shop(), shop.services, cheap)).toMatchObject({ state: 'review' })
-  const [letter, ...others] = await newEmails()
-  expect(letter?.subject).toContain('needs a look')
-  expect([letter?.to?.[0]?.address, others]).toEqual([shop.services.config.mail.owner, []])
+  const [email, ...others] = await newEmails()
+  expect(email?.subject).toContain('needs a look')
+  expect([email?.to?.[0]?.address, others]).toEqual([shop.services.config.mail.owner, []])
 })
 
 test('a cart that changes in another tab changes nothing of what was ordered: the old page closes, the e-mail says what was paid', async () => {
@@ -145,9 +145,9 @@ test('a cart that changes in another tab changes nothing of what was ordered: th
   await payOn(shop, fresh)
   await webhooksArrive(shop)
   await startCheckout(shop, { cart: oneBracelet, cartId, email: aoife.email })
-  const letters = await newEmails()
-  expect(letters).toHaveLength(2)
-  for (const { text } of letters) {
+  const emails = await newEmails()
+  expect(emails).toHaveLength(2)
+  for (const { text } of emails) {
     expect(text).toContain('(Small)')
     expect(text).not.toContain('Claret Evening')
   }

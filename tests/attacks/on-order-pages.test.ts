@@ -19,7 +19,7 @@ const size = (from = 'Medium', to = 'Large') => ({ change: 'size', lineIndex: '0
 const statement = { name: 'Thief', step: 'confirm' }
 const emailCount = async (subject: RegExp) => {
   await deliverDue(shop.services)
-  return (await shop.letters()).filter((letter) => subject.test(letter.subject ?? '')).length
+  return (await shop.emails()).filter((email) => subject.test(email.subject ?? '')).length
 }
 
 test('guessed, cut, swapped and foreign tokens open nothing, change nothing and all read alike', async () => {
@@ -98,7 +98,7 @@ test('the form that sends links floods nobody and tells nothing', async () => {
     shop.advance(60_000)
   }
   expect(await emailCount(/^The link to your order/)).toBe(3)
-  const recipients = new Set((await shop.letters()).flatMap(({ to }) => to?.map(({ address }) => address) ?? []))
+  const recipients = new Set((await shop.emails()).flatMap(({ to }) => to?.map(({ address }) => address) ?? []))
   expect([...recipients].filter((address) => address?.startsWith('victim'))).toEqual([])
 })
 
@@ -166,12 +166,12 @@ test('what is typed stays text: on the pages, in the e-mails, on the slip', asyn
   const pages = await Promise.all(paths.map(async (path) => (await shop.fetch(path)).text()))
   const answers = await Promise.all([typed, found, review, withdrawn].map((answer) => answer.text()))
   await deliverDue(shop.services)
-  const letters = (await shop.letters()).flatMap(({ html = '', attachments }) => [
+  const emails = (await shop.emails()).flatMap(({ html = '', attachments }) => [
     html,
     ...attachments.map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content))),
   ])
   // The one script of a paper prints it; its hash is in the policy, so no other runs.
-  for (const markup of [...pages, ...answers, ...letters.filter((text) => text.startsWith('<!doctype'))])
+  for (const markup of [...pages, ...answers, ...emails.filter((text) => text.startsWith('<!doctype'))])
     expect(markup.replace(/<script>const button=[^<]*print\(\)\)<\/script>/, '')).not.toMatch(
       /<script|<img src=x|href="javascript/,
     )

@@ -29,7 +29,7 @@ function hint(orderNumber: string, email = aoife.email, more: object = {}) {
 
 async function emailCount() {
   await deliverDue(shop.services)
-  return (await shop.letters()).length
+  return (await shop.emails()).length
 }
 
 test('reloading, sharing and bookmarking the confirmation page sends nothing again', async () => {

@@ -138,7 +138,7 @@ const forHelpers = {
   ],
   POST: [
     ...['sign-out', 'confirm', 'confirm/ask', 'confirm/passkey', 'confirm/passkey/challenge'],
-    ...['passkeys/new', 'passkeys/add', 'passkeys/remove', 'sessions/end', 'batches', 'complaints', 'letters/resend'],
+    ...['passkeys/new', 'passkeys/add', 'passkeys/remove', 'sessions/end', 'batches', 'complaints', 'emails/resend'],
     ...orderChanges.filter((change) => !change.startsWith('refund')).map((change) => `orders/:id/${change}`),
     ...[
       'catalogue/create',
@@ -334,7 +334,7 @@ test('a flood of e-mails from one address of the net ends at ten, however many a
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
   const elsewhere = openBrowser(shop, { 'x-forwarded-for': '192.0.2.8' })
   expect((await elsewhere.post(deskApi.signIn, { email: owner })).status).toBe(200)
-  await expect.poll(() => shop.letters()).toHaveLength(1)
+  await expect.poll(() => shop.emails()).toHaveLength(1)
 })
 
 test('what stands in the audit log is changed and deleted by nobody, and falls with its order alone', async () => {

@@ -17,40 +17,40 @@ afterEach(() => shop.close())
 const signUp = (email: unknown, more: object = {}) => post(shop, '/functions/v1/newsletter', { email, ...more })
 const readers = () => shop.services.db.selectFrom('newsletter').selectAll().execute()
 
-async function letters() {
+async function emails() {
   const { db, now } = shop.services
-  const before = (await shop.letters()).length
+  const before = (await shop.emails()).length
   await deliverDue({ ...shop.services, mailbox: localInbox(db, now) })
-  return (await shop.letters()).slice(before)
+  return (await shop.emails()).slice(before)
 }
 
-/** The paths behind the links of the last letter: to confirm, and to leave. */
+/** The paths behind the links of the last e-mail: to confirm, and to leave. */
 async function linksFor(email: string) {
   await signUp(email)
-  const text = (await letters()).at(-1)?.text ?? ''
+  const text = (await emails()).at(-1)?.text ?? ''
   const [confirm = '', leave = ''] = [...text.matchAll(/http:\/\/solas\.test(\S+)/g)].map(([, path]) => path)
   return { confirm, leave }
 }
 const press = async (path: string) => (await shop.fetch(path, { method: 'POST' })).status
 
-test('a hundred sign-ups at once in one name, in every spelling, bring one letter', async () => {
+test('a hundred sign-ups at once in one name, in every spelling, bring one e-mail', async () => {
   const spellings = ['victim@example.ie', 'Victim@Example.ie', ' VICTIM@EXAMPLE.IE ']
   await Promise.all(Array.from({ length: 100 }, (_, n) => signUp(spellings[n % 3])))
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
   shop.advance(DAY - 60_000)
   await signUp('victim@example.ie')
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('one address that is typed four hundred times closes the form to nobody', async () => {
   for (let n = 0; n < 400; n += 1) await signUp('victim@example.ie')
   expect((await signUp('new@example.ie')).status).toBe(200)
-  expect(await letters()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
 })
 
-test('a flood of addresses ends at three hundred letters a day, with the same answer to everybody', async () => {
+test('a flood of addresses ends at three hundred e-mails a day, with the same answer to everybody', async () => {
   for (let n = 0; n < 305; n += 1) await signUp(`a${n}@example.ie`)
-  expect(await letters()).toHaveLength(300)
+  expect(await emails()).toHaveLength(300)
   for (const email of ['a1@example.ie', 'new@example.ie']) {
     const response = await signUp(email)
     expect([response.status, await response.json()]).toEqual([
@@ -79,7 +79,7 @@ test('nothing in the answer tells whether an address is new, waits or is on the 
     answers.push([response.status, await response.text(), kept])
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect((await letters()).map(({ to }) => to?.[0]?.address ?? '').toSorted(), 'a reader is not asked again').toEqual([
+  expect((await emails()).map(({ to }) => to?.[0]?.address ?? '').toSorted(), 'a reader is not asked again').toEqual([
     'new@example.ie',
     'waits@example.ie',
   ])
@@ -106,15 +106,15 @@ test('guessed, cut, swapped and foreign tokens do nothing and say nothing', asyn
   expect((await readers()).map(({ state }) => state)).toEqual(['pending', 'pending'])
 })
 
-test('a letter has nothing of what the caller wrote but the address, and goes to that one alone', async () => {
+test('an e-mail has nothing of what the caller wrote but the address, and goes to that one alone', async () => {
   const lure = 'Claim at https://evil.example'
   await signUp('victim@example.ie', { name: lure, subject: lure, consent: lure, to: 'other@example.ie', link: lure })
   for (const email of ['a@b.ie, c@d.ie', 'a@b.ie\r\nBcc: c@d.ie', ['a@b.ie'], { to: 'a@b.ie' }])
     expect((await signUp(email)).status).toBe(400)
-  const [letter, ...more] = await letters()
+  const [message, ...more] = await emails()
   expect(more).toEqual([])
-  expect(letter?.to?.map(({ address }) => address)).toEqual(['victim@example.ie'])
-  expect(JSON.stringify(letter)).not.toContain('evil')
+  expect(message?.to?.map(({ address }) => address)).toEqual(['victim@example.ie'])
+  expect(JSON.stringify(message)).not.toContain('evil')
 })
 
 test('a foreign page signs nobody up, and the pages behind links are framed, kept and passed on by nobody', async () => {

@@ -41,7 +41,7 @@ test('markup in every setting stays text in feeds, sitemap, documents and e-mail
 })
 
 test.each([
-  ['a line break in the name, for the head of a letter', { brand: 'Solas\r\nBcc: all@x.example' }],
+  ['a line break in the name, for the head of an e-mail', { brand: 'Solas\r\nBcc: all@x.example' }],
   ['a control character', { carrier: 'An\u0000Post' }],
   ['a fee below nothing', { shippingFee: -1 }],
   ['a fee that is no number', { shippingFee: '1' }],

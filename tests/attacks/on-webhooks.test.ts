@@ -32,9 +32,9 @@ async function unheard() {
 const stateOf = async (sessionId: string) =>
   (await shop.services.db.selectFrom('orders').select('state').where('sessionId', '=', sessionId).executeTakeFirst())
     ?.state
-const letters = async () => {
+const emails = async () => {
   await deliverDue(shop.services)
-  return (await shop.letters()).length
+  return (await shop.emails()).length
 }
 
 test('a forged word of payment is refused, and even a well-signed lie moves nothing that the provider does not confirm', async () => {
@@ -45,7 +45,7 @@ test('a forged word of payment is refused, and even a well-signed lie moves noth
   expect((await shop.fetch('/webhooks/stripe', { method: 'POST', body: lie })).status).toBe(400)
   expect((await deliverWebhook(shop, lie)).status).toBe(200)
   expect(await stateOf(unpaid)).toBe('pending')
-  expect(await letters()).toBe(0)
+  expect(await emails()).toBe(0)
 })
 
 test('a word of payment that was listened to and sent again changes nothing; later it is refused as too old', async () => {
@@ -56,7 +56,7 @@ test('a word of payment that was listened to and sent again changes nothing; lat
   shop.advance(301_000)
   statuses.push((await deliverWebhook(shop, body, { at })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 400])
-  expect([await stateOf(sessionId), await letters()]).toEqual(['paid', 2])
+  expect([await stateOf(sessionId), await emails()]).toEqual(['paid', 2])
 })
 
 test('an event of the other mode is refused: no test money in a live shop, no live money in a test', async () => {

@@ -7,7 +7,7 @@ import type { TestEnvironment } from './test-environment.ts'
 /** What was found: how much there is, and a sentence for everything that is not as it must be. */
 export type Findings = {
   readonly paid: number
-  readonly letters: number
+  readonly emails: number
   /** How often e-mails were tried again. */
   readonly retries: number
   /** E-mails that came twice, allowed for what was being sent at a kill (docs/decisions/012). */
@@ -69,37 +69,37 @@ async function due({ readBooks }: TestEnvironment, orders: Book, payments: reado
     if (disputed !== disputes.some((dispute) => dispute.orderId === orderId))
       wrong.push(`${session}: ${disputed ? 'disputed, and the books do not know' : 'disputed in the books alone'}`)
   const paid = orders.filter((row) => isPaid(stateFromRow(row)))
-  const letters = [
+  const emails = [
     ...paid.flatMap(({ id }) => [`confirmation ${id}`, `owner ${id}`]),
     ...refunds.map(({ id }) => `refund ${id}`),
     ...disputes.map(({ id }) => `dispute ${id}`),
   ]
-  return { letters, paid: paid.length, wrong }
+  return { emails, paid: paid.length, wrong }
 }
 
 /** Looks at everything: payments, refunds and e-mails; an e-mail may have come twice only where its first try was broken off. */
 export async function audit(environment: TestEnvironment): Promise<Findings> {
   const payments = await environment.provider.payments()
-  const { letters, paid, wrong } = await due(environment, await readBook(environment), payments)
+  const { emails, paid, wrong } = await due(environment, await readBook(environment), payments)
   wrong.push(...(await auditPayments(environment, payments)))
   const outbox = await environment.readBooks((db) => db.selectFrom('outbox').selectAll().execute())
   const names = new Set(outbox.map(({ kind, about }) => `${kind} ${about}`))
-  for (const letter of letters) if (!names.has(letter)) wrong.push(`letter ${letter} was never written`)
+  for (const email of emails) if (!names.has(email)) wrong.push(`e-mail ${email} was never written`)
 
   const taken = Map.groupBy(environment.mail.taken, (id) => id)
   let twice = 0
   let retries = 0
-  for (const letter of outbox) {
-    const { kind, about, state, attempts } = letter
-    const copies = taken.get(idOf(letter))?.length ?? 0
-    taken.delete(idOf(letter))
-    const isDue = kind === 'trouble' || letters.includes(`${kind} ${about}`)
-    const label = `letter ${kind} ${about}, ${state}, ${attempts} tries`
+  for (const email of outbox) {
+    const { kind, about, state, attempts } = email
+    const copies = taken.get(idOf(email))?.length ?? 0
+    taken.delete(idOf(email))
+    const isDue = kind === 'trouble' || emails.includes(`${kind} ${about}`)
+    const label = `e-mail ${kind} ${about}, ${state}, ${attempts} tries`
     if (!isDue) wrong.push(`${label}: about nothing that happened`)
     if (state !== 'sent' || copies === 0 || copies > attempts) wrong.push(`${label}: came ${copies} times`)
     twice += Math.max(0, copies - 1)
     retries += Math.max(0, attempts - 1)
   }
-  if (taken.size > 0) wrong.push(`${taken.size} letters came that are not in the outbox`)
-  return { paid, letters: letters.length, retries, twice, wrong }
+  if (taken.size > 0) wrong.push(`${taken.size} e-mails came that are not in the outbox`)
+  return { paid, emails: emails.length, retries, twice, wrong }
 }

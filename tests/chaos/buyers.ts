@@ -11,7 +11,7 @@ const TRY_AGAIN_MS = 40
 const LONGEST_PAUSE_MS = 640
 /** Patient buyers give up after this long, in ms. */
 const GIVE_UP_AFTER_MS = 120_000
-const letters = [
+const emails = [
   ['send-order-confirmation', 'email'],
   ['notify-store-owner', 'customerEmail'],
 ] as const
@@ -74,7 +74,7 @@ async function buy(environment: TestEnvironment, manner: Manner, email: string):
       return { manner, sessionId, gaveUp: null }
     }
     await confirm(id, 'paid')
-    for (const [name, field] of letters)
+    for (const [name, field] of emails)
       await insist(async () => {
         const hint = { [field]: email, orderNumber: 'SOL-NONE0000', items: [], total: 3995, sessionId: id }
         const { status } = await post(shop, `/functions/v1/${name}`, hint)

@@ -35,7 +35,7 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
         twice = round.twice
       }
       expect(wrong).toEqual([])
-      expect(twice, 'the letter that had been taken and not noted').toBeGreaterThanOrEqual(1)
+      expect(twice, 'the e-mail that had been taken and not noted').toBeGreaterThanOrEqual(1)
     } finally {
       await environment.close()
     }

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How the mail server treats letters: takes them, takes a second for each answer, takes 20 s to say that it has an e-mail, as those do that look for viruses, refuses every recipient for now, or hangs up after the e-mail without a word. */
+/** How the mail server treats e-mails: takes them, takes a second for each answer, takes 20 s to say that it has an e-mail, as those do that look for viruses, refuses every recipient for now, or hangs up after the e-mail without a word. */
 export type MailManner = 'well' | 'slow' | 'scanning' | 'refusing' | 'cutting'
 
 const SLOW_MS = 1000
@@ -18,13 +18,13 @@ const answers: Readonly<Record<string, string>> = {
 /** A mail server on a free port that keeps the e-mails that it has said 250 to, and notes their ids and those of the ones that it has cut off. */
 export async function openMailServer() {
   const taken: string[] = []
-  const letters: string[] = []
+  const emails: string[] = []
   const cut: string[] = []
   const sockets = new Set<Socket>()
   let manner: MailManner = 'well'
 
   async function serve(socket: Socket) {
-    let letter: string[] | null = null
+    let email: string[] | null = null
     const say = async (line: string) => {
       if (manner === 'slow') await pause(SLOW_MS)
       if (socket.writable) socket.write(`${line}\r\n`)
@@ -38,17 +38,17 @@ export async function openMailServer() {
       }
       if (manner === 'scanning') await pause(SCAN_MS)
       taken.push(id)
-      letters.push(lines.join('\r\n'))
+      emails.push(lines.join('\r\n'))
       await say('250 taken')
     }
     await say('220 chaos')
     for await (const line of createInterface({ input: socket })) {
-      if (letter !== null) {
+      if (email !== null) {
         // A dot at the beginning of a line was doubled (RFC 5321, 4.5.2).
-        if (line !== '.') letter.push(line.replace(/^\./, ''))
+        if (line !== '.') email.push(line.replace(/^\./, ''))
         else {
-          const lines = letter
-          letter = null
+          const lines = email
+          email = null
           await finish(lines)
         }
         continue
@@ -56,7 +56,7 @@ export async function openMailServer() {
       const command = line.slice(0, 4).toUpperCase()
       if (command === 'RCPT' && manner === 'refusing') await say('450 not now')
       else await say(answers[command] ?? '250 fine')
-      if (command === 'DATA') letter = []
+      if (command === 'DATA') email = []
       if (command === 'QUIT') socket.end()
     }
   }
@@ -76,7 +76,7 @@ export async function openMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    letters,
+    emails,
     cut,
     behave(next: MailManner) {
       manner = next

@@ -76,7 +76,7 @@ await postgres.stop()
 
 const seconds = (ms: number) => (Number.isFinite(ms) ? (ms / 1000).toFixed(1) : '–')
 const cells = (row: ReportRow) => [
-  ...[row.what, row.database, row.kills || '–', row.paid, row.letters, row.retries, row.twice],
+  ...[row.what, row.database, row.kills || '–', row.paid, row.emails, row.retries, row.twice],
   ...[
     seconds(row.backMs),
     seconds(row.slowestMs),
@@ -85,7 +85,7 @@ const cells = (row: ReportRow) => [
   ],
 ]
 const columns = [
-  ...['what', 'database', 'kills', 'paid', 'letters', 'tried again', 'came twice'],
+  ...['what', 'database', 'kills', 'paid', 'emails', 'tried again', 'came twice'],
   ...['back after s', 'slowest answer s', 'failed answers', 'all that must hold'],
 ]
 const sum = (of: (row: ReportRow) => number) => rows.reduce((total, row) => total + of(row), 0)
@@ -97,7 +97,7 @@ printTable(
 const missing = lanes.flat().length - rows.length
 const minutes = ((performance.now() - startedAt) / MINUTE_MS).toFixed(1)
 console.log(
-  `\n${sum((row) => row.kills)} kills, ${sum((row) => row.paid)} orders paid, ${sum((row) => row.letters)} letters, ${sum((row) => row.twice)} of them twice, in ${minutes} minutes; seed ${seed}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.`,
+  `\n${sum((row) => row.kills)} kills, ${sum((row) => row.paid)} orders paid, ${sum((row) => row.emails)} e-mails, ${sum((row) => row.twice)} of them twice, in ${minutes} minutes; seed ${seed}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.`,
 )
 if (maxLoad > 1)
   console.log(`Up to ${maxLoad.toFixed(1)} processes wanted each core: five seconds were stretched by that.`)

@@ -22,8 +22,8 @@ const orders = () =>
   environment.readBooks((db) => db.selectFrom('orders').select(['id', 'state', 'sessionId']).execute())
 const emailsAbout = async (kind: string) =>
   environment.readBooks(async (db) => {
-    const letters = await db.selectFrom('outbox').select('state').where('kind', '=', kind).execute()
-    return letters.map(({ state }) => state)
+    const emails = await db.selectFrom('outbox').select('state').where('kind', '=', kind).execute()
+    return emails.map(({ state }) => state)
   })
 
 test('a dispute whose webhook is lost for good is found within an hour, and the owner is told once', {

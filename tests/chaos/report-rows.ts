@@ -13,7 +13,7 @@ export type ReportRow = {
   readonly database: TestedDatabase['database']
   readonly kills: number
   readonly paid: number
-  readonly letters: number
+  readonly emails: number
   readonly retries: number
   readonly twice: number
   readonly backMs: number
@@ -26,7 +26,7 @@ const READY_WITHIN_MS = 20_000
 const blank = {
   kills: 0,
   paid: 0,
-  letters: 0,
+  emails: 0,
   retries: 0,
   twice: 0,
   failed: Number.NaN,
@@ -64,12 +64,12 @@ export function killRow(
     let row = { ...blank, backMs: 0 }
     const wrong = new Set<string>()
     for (let round = 0; round < kills && !isTimeUp(); round++) {
-      const { paid, letters, retries, twice, ...done } = await killOnce(environment, step, random)
+      const { paid, emails, retries, twice, ...done } = await killOnce(environment, step, random)
       for (const sentence of done.wrong) wrong.add(sentence)
       const backMs = Math.max(row.backMs, done.backMs)
-      row = { ...row, paid, letters, retries, twice, backMs, kills: row.kills + (done.killed ? 1 : 0) }
+      row = { ...row, paid, emails, retries, twice, backMs, kills: row.kills + (done.killed ? 1 : 0) }
       if (!done.killed) break
-      if (twice > row.kills) wrong.add(`${twice} letters came twice in ${row.kills} kills`)
+      if (twice > row.kills) wrong.add(`${twice} e-mails came twice in ${row.kills} kills`)
     }
     if (row.kills < kills) wrong.add(`${row.kills} of ${kills} kills were done`)
     return { ...row, wrong: [...wrong] }

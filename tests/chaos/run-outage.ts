@@ -79,6 +79,6 @@ export async function runOutage(environment: TestEnvironment, outage: Outage): P
   if (outage.readsBack) await environment.shop.ask('maintain')
   if (outage.heldUntil === 'after the sweep') await environment.provider.ask('release', held)
   const findings = await auditUntilRight(environment)
-  if (findings.twice > 0) wrong.push(`${findings.twice} letters came twice`)
+  if (findings.twice > 0) wrong.push(`${findings.twice} e-mails came twice`)
   return { ...findings, ...amid, backMs, wrong: [...wrong, ...lost, ...findings.wrong] }
 }

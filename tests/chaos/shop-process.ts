@@ -87,11 +87,11 @@ const services: Services = {
   changes: openChangeFeed(db, log),
   stripe: openProvider(config, askProvider),
   mailbox: {
-    async send(letter) {
-      const sending = mailServer.send(letter)
-      setTimeout(() => killPoints.reach('amid letter'), 3)
+    async send(email) {
+      const sending = mailServer.send(email)
+      setTimeout(() => killPoints.reach('amid e-mail'), 3)
       await sending
-      killPoints.reach('after letter')
+      killPoints.reach('after e-mail')
     },
   },
   webhookSecret: secret,

@@ -160,28 +160,28 @@ async function writtenOf(catalogue: Snapshot) {
     expect((await desk.post(deskApi.change(id, change), { version, tracking: 'RX 123 456 789 IE' })).status).toBe(200)
   }
   await deliverDue(shop.services, new AbortController().signal)
-  const letters = await shop.letters()
+  const messages = await shop.emails()
   const samples = await sampleEmails(shop.services.shop(), shop.services)
-  const [, page = ''] = /(\/order\/[^\s"/]+)/.exec(letters.map((letter) => letter.text).join()) ?? []
+  const [, page = ''] = /(\/order\/[^\s"/]+)/.exec(messages.map((email) => email.text).join()) ?? []
   const pages = new Map<string, string>()
   for (const path of [page, `${page}/withdraw`, '/order', '/newsletter/confirm?id=x'])
     pages.set(path.replace(page, 'order'), await text(path))
   for (const path of [deskApi.invoices(id), deskApi.parcelSlip(id)])
     pages.set(path.replace(id, ''), await (await desk.get(path)).text())
-  for (const [index, { html = '' }] of letters.entries()) pages.set(`letter ${index}`, html)
+  for (const [index, { html = '' }] of emails.entries()) pages.set(`e-mail ${index}`, html)
   for (const { key, html } of samples) pages.set(`sample ${key}`, html)
-  return { documents, letters, samples, pages }
+  return { documents, emails, samples, pages }
 }
 
 test('whatever an owner writes anywhere, feeds, documents, e-mails and papers have the same elements', async () => {
   const plain = await writtenOf(catalogueSaying(ordinary))
   const written = await writtenOf(catalogueSaying(`\r\nBcc: all@evil.example\r\n${hostile}`))
   expectSameElements(plain.pages, written.pages)
-  for (const letter of written.letters) {
-    expect(letter.headers.map(({ key }) => key)).not.toContain('bcc')
-    expect(letter.subject).not.toMatch(/[\r\n]/)
+  for (const email of written.emails) {
+    expect(email.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(email.subject).not.toMatch(/[\r\n]/)
   }
-  expect(written.letters.some(({ text = '' }) => text.includes('alert(1)'))).toBe(true)
+  expect(written.emails.some(({ text = '' }) => text.includes('alert(1)'))).toBe(true)
 })
 
 test('whatever an owner writes anywhere, documents stay what they are', async () => {
@@ -197,10 +197,10 @@ test('a shop without gift wrap speaks of it nowhere, and one that has it does', 
   const speaking = async (giftWrapFee: number | null) => {
     const catalogue = { ...solasSnapshot, stories, settings: { giftWrapFee } }
     const pages = await pagesOf(catalogue)
-    const { documents, letters, pages: linked } = await writtenOf(catalogue)
+    const { documents, emails, pages: linked } = await writtenOf(catalogue)
     const texts = [...pages, ...documents, ...[...linked].filter(([name]) => !name.startsWith('sample'))]
-    for (const { subject, text, attachments } of letters)
-      texts.push([`letter ${subject}`, [text, ...attachments.map(({ content }) => textOf(content))].join()])
+    for (const { subject, text, attachments } of emails)
+      texts.push([`e-mail ${subject}`, [text, ...attachments.map(({ content }) => textOf(content))].join()])
     return texts.filter(([, text]) => /gift[ -]?wrap/i.test(text)).map(([name]) => name)
   }
   expect((await speaking(350)).length).toBeGreaterThan(5)

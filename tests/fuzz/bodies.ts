@@ -7,7 +7,7 @@ import { jsonText, mutated, text } from './values.ts'
 
 /** What a shop holds that a request can name beside payment sessions: the ids of e-mails, and webhooks' bodies. */
 export type Known = {
-  readonly letters: readonly [string, ...string[]]
+  readonly emails: readonly [string, ...string[]]
   readonly webhooks: readonly [string, ...string[]]
 }
 
@@ -38,7 +38,7 @@ const tier = fc.record({ items: fc.tuple(fc.record({ price: fc.constantFrom(30, 
 
 const reference = fc.constantFrom(...sessionNames).map((name) => `SOL-${name}`)
 
-function letter(field: string): fc.Arbitrary<unknown> {
+function emailRequest(field: string): fc.Arbitrary<unknown> {
   const sessionId = fc.oneof(fc.constantFrom(...sessionNames), text)
   const item = fc.record({ name: text, quantity: fc.nat(), price: fc.double() })
   return fc.record(
@@ -51,8 +51,8 @@ function letter(field: string): fc.Arbitrary<unknown> {
 function soundBodies({ webhooks }: Known): Readonly<Record<string, fc.Arbitrary<unknown>>> {
   return {
     '/functions/v1/create-checkout-v2': fc.oneof({ weight: 4, arbitrary: cart }, { weight: 1, arbitrary: tier }),
-    '/functions/v1/send-order-confirmation': letter('email'),
-    '/functions/v1/notify-store-owner': letter('customerEmail'),
+    '/functions/v1/send-order-confirmation': emailRequest('email'),
+    '/functions/v1/notify-store-owner': emailRequest('customerEmail'),
     '/functions/v1/withdraw': fc.record({ name: text, reference, email, items: text }),
     '/functions/v1/edit-hero-image': fc.record({
       imageUrl: fc.constant(picture),

@@ -48,9 +48,9 @@ const oddHeaders = fc.oneof(
 
 function filledIn(path: string, known: Known): fc.Arbitrary<string> {
   const session = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...sessionNames) }, text.map(encodeWell))
-  const letter = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known.letters) }, text.map(encodeWell))
+  const email = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known.emails) }, text.map(encodeWell))
   return fc
-    .tuple(session, letter, fc.nat(3).map(String))
+    .tuple(session, email, fc.nat(3).map(String))
     .map(([one, other, number]) =>
       path.replace(':session', one).replace(':id', other).replace(/:\w+/g, number).replace('*', other),
     )

@@ -48,11 +48,11 @@ async function stock(shop: OpenShop): Promise<Known> {
   for (const { name, act } of testControls)
     if (name === 'refund-part' || name === 'dispute') await act(shop.sandbox, paid)
   await deliverDue(shop.services)
-  const [letter, ...letters] = await shop.services.db.selectFrom('sandboxInbox').select('id').execute()
+  const [email, ...emails] = await shop.services.db.selectFrom('sandboxInbox').select('id').execute()
   const [webhook, ...webhooks] = (await webhooksOf(shop, paid)).map((body) => body.replaceAll(paid, 'session-0-'))
-  if (!letter || webhook === undefined) throw new Error('The first order left no letter or webhook')
+  if (!email || webhook === undefined) throw new Error('The first order left no e-mail or webhook')
   return {
-    letters: [letter.id, ...letters.map(({ id }) => id), 'sample-confirmation', 'sample-owner'],
+    emails: [email.id, ...emails.map(({ id }) => id), 'sample-confirmation', 'sample-owner'],
     webhooks: [webhook, ...webhooks],
   }
 }

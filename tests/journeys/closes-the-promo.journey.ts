@@ -49,7 +49,7 @@ test('meets the promo past 240 px where nothing observes intersections', async (
     Reflect.deleteProperty(window, 'IntersectionObserver')
   })
   await page.goto('/')
-  await expect(page.getByText('A letter now and then')).toBeVisible()
+  await expect(page.getByText('An e-mail now and then')).toBeVisible()
   const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await scrollTo(241)
   await expect(promoOn(page)).toBeVisible()

@@ -20,8 +20,8 @@ test('changes her order on its page, has the link sent again, and withdraws', as
   await ciara.saysWhereToPost()
   await ciara.pays('€43.45', 'visa')
   const reference = await page.locator('b', { hasText: /^SOL-\S{8}$/ }).innerText()
-  const letter = await readEmail(withScripts, shop.inbox, new RegExp(`Your Solas order ${reference}`))
-  const address = /See your order: (\S+)/.exec(letter)?.[1] ?? ''
+  const email = await readEmail(withScripts, shop.inbox, new RegExp(`Your Solas order ${reference}`))
+  const address = /See your order: (\S+)/.exec(email)?.[1] ?? ''
 
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'We are making your order' })).toBeVisible()

@@ -85,6 +85,6 @@ test.describe('the hero', () => {
 test('hides sample praise where samples are switched off', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('content_purge', 'true'))
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'A letter now and then' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'An e-mail now and then' })).toBeVisible()
   await expect(page.getByText(/sample/i)).toHaveCount(0)
 })

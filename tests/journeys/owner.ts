@@ -21,7 +21,7 @@ export async function photograph(name: string, colour: string, { width, height }
 const signIn = /Sign in to/
 
 /** What is behind 'More' on a phone. */
-const rare = ['Figures', 'Accounts', 'People', 'Shop', 'Access'] as const
+const rare = ['Figures', 'Accounts', 'Customers', 'Shop', 'Access'] as const
 
 /** What the owner does at the desk, on a phone; every screen and dialog on the way is checked for accessibility. E-mails come into the shop's inbox, unless it is said to which address and how they are read. */
 export function owner(desk: Page, inbox: string, own?: { email: string; reads: (subject: RegExp) => Promise<string> }) {
@@ -30,17 +30,17 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     await expect(desk.getByText('Loading')).toHaveCount(0)
     await expectAccessible(desk)
   }
-  const inInbox = async <Found>(look: (letters: Page) => Promise<Found>) => {
-    const letters = await desk.context().newPage()
-    const found = await look(letters)
-    await letters.close()
+  const inInbox = async <Found>(look: (inboxPage: Page) => Promise<Found>) => {
+    const inboxPage = await desk.context().newPage()
+    const found = await look(inboxPage)
+    await inboxPage.close()
     return found
   }
   // Other journeys may have signed in at the same shop.
   const countSignIns = () =>
-    inInbox(async (letters) => {
-      await letters.goto(inbox)
-      return letters.getByRole('link', { name: signIn }).count()
+    inInbox(async (inboxPage) => {
+      await inboxPage.goto(inbox)
+      return inboxPage.getByRole('link', { name: signIn }).count()
     })
   // The page itself holds the focus once the element that had it is gone.
   const keepsTheFocus = () => expect(desk.locator(':focus')).toHaveCount(1)
@@ -91,7 +91,7 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
       await arrivesAt('Check your e-mail')
       const text = own?.reads
         ? await own.reads(signIn)
-        : await inInbox((letters) => readEmail(letters, inbox, signIn, before + 1))
+        : await inInbox((inboxPage) => readEmail(inboxPage, inbox, signIn, before + 1))
       const code = /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? ''
       await desk.getByLabel('Code with 6 digits').fill(code)
       await desk.getByRole('button', { name: 'Sign in' }).click()

@@ -70,7 +70,7 @@ test('the e-mail error stands under its field and is read out', async ({ page })
 test('a double click on Sign up keeps the thanks', async ({ page }) => {
   await page.goto('/')
   await waitsUntilHydrated(page)
-  const newsletter = page.getByRole('region', { name: 'A letter now and then' })
+  const newsletter = page.getByRole('region', { name: 'An e-mail now and then' })
   await newsletter.getByLabel('Email address').fill('orla@shopper.example')
   await newsletter.getByRole('button', { name: 'Sign up' }).dblclick()
   await expect(newsletter.getByText('Thank you.')).toBeVisible()

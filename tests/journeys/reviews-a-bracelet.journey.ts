@@ -75,7 +75,7 @@ test('reviews a bracelet without scripts; the owner reads, answers and shows it,
   await page.goto(`/desk/sign-in/${await bench.link()}`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   if (isMobile) await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('link', { name: 'Customers' }).click()
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await expect(reviews.getByText('Soft, and it catches the light.')).toBeVisible()
   await expectAccessible(page)
@@ -84,7 +84,7 @@ test('reviews a bracelet without scripts; the owner reads, answers and shows it,
   await expect(reviews.getByText('Shown', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Write to your readers' }).click()
-  await page.getByRole('button', { name: 'Write a letter' }).click()
+  await page.getByRole('button', { name: 'Write an issue' }).click()
   await page.getByLabel('Subject').fill('Something red')
   await page.getByLabel('Words').fill('First.\n\nSecond.')
   await page.getByLabel('Product that it shows').selectOption('Claret Evening')
@@ -92,9 +92,9 @@ test('reviews a bracelet without scripts; the owner reads, answers and shows it,
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Draft · Newsletter · for 0 readers')).toBeVisible()
   await expectAccessible(page)
-  const [letter] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'See it' }).click()])
-  await expect(letter.getByRole('heading', { name: 'Something red' })).toBeVisible()
-  await expect(letter.getByRole('link', { name: 'See Claret Evening' })).toBeVisible()
+  const [email] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'See it' }).click()])
+  await expect(email.getByRole('heading', { name: 'Something red' })).toBeVisible()
+  await expect(email.getByRole('link', { name: 'See Claret Evening' })).toBeVisible()
 
   const product = await plain.newPage()
   await expect

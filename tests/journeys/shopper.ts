@@ -149,14 +149,14 @@ export async function somebodyBuys({ request }: BrowserContext, origin: string, 
 
 /** The text of the newest e-mail of a subject; waits until `count` of them have come. */
 export async function readEmail(page: Page, inbox: string, subject: RegExp, count = 1): Promise<string> {
-  const letter = page.getByRole('link', { name: subject })
+  const email = page.getByRole('link', { name: subject })
   await expect(async () => {
     await page.goto(inbox)
-    await expect(letter).toHaveCount(count, { timeout: 500 })
+    await expect(email).toHaveCount(count, { timeout: 500 })
   }).toPass()
   await expectAccessible(page)
   // The newest stands first.
-  await letter.first().click()
+  await email.first().click()
   await expect(page.getByRole('heading', { name: 'As text' })).toBeVisible()
   // The frame loads by itself, after the page.
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()

@@ -6,7 +6,7 @@ test('signs up for the newsletter, with the keyboard alone', async ({ page, cont
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/')
-  const newsletter = page.getByRole('region', { name: 'A letter now and then' })
+  const newsletter = page.getByRole('region', { name: 'An e-mail now and then' })
   const field = newsletter.getByLabel('Email address')
   await field.focus()
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('signs up where mail is set up: the server is asked, says so where it fails
   expectProblem(/429/)
   await page.clock.install()
   await page.goto('/')
-  const newsletter = page.getByRole('region', { name: 'A letter now and then' })
+  const newsletter = page.getByRole('region', { name: 'An e-mail now and then' })
   const field = newsletter.getByLabel('Email address')
   await field.fill('roisin@example')
   await page.keyboard.press('Enter')

@@ -176,7 +176,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await expect(movements).toHaveText([/^Day/, /sale.*€43\.45$/, /refund.*-€35\.00$/])
   const file = await desk.request.get((await desk.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '')
   expect(await file.text()).toContain(`sale,${reference}`)
-  await dara.goesTo('People')
+  await dara.goesTo('Customers')
   await expect(desk.getByText('Nobody has signed up yet.')).toBeVisible()
   await desk.getByLabel('Their e-mail address').fill('aoife@shopper.example')
   await desk.getByRole('button', { name: 'See what is kept' }).click()

@@ -32,11 +32,11 @@ const test = shopTest.extend<object, { mail: MailServer; shop: OpenShop }>({
 })
 
 /** The text of the one e-mail to an address with such a subject; waits until it has come. */
-async function readsAnEmail({ letters }: MailServer, to: string, subject: RegExp): Promise<string> {
+async function readsAnEmail({ emails }: MailServer, to: string, subject: RegExp): Promise<string> {
   let text = ''
   await expect(async () => {
-    const all = await Promise.all(letters.map((letter) => PostalMime.parse(letter)))
-    const own = all.filter((letter) => letter.to?.[0]?.address === to && subject.test(letter.subject ?? ''))
+    const all = await Promise.all(emails.map((email) => PostalMime.parse(email)))
+    const own = all.filter((email) => email.to?.[0]?.address === to && subject.test(email.subject ?? ''))
     expect(own).toHaveLength(1)
     text = own[0]?.text ?? ''
   }).toPass()
@@ -56,12 +56,12 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
 }) => {
   await page.goto('/')
   await waitsUntilHydrated(page)
-  const newsletter = page.getByRole('region', { name: 'A letter now and then' })
+  const newsletter = page.getByRole('region', { name: 'An e-mail now and then' })
   await newsletter.getByLabel('Email address').fill('roisin@reader.example')
   await page.keyboard.press('Enter')
   await expect(newsletter.getByText('Thank you. Now look into your inbox')).toBeVisible()
-  const letter = await readsAnEmail(mail, 'roisin@reader.example', /Please confirm/)
-  await page.goto(linkIn(letter, 'confirm'))
+  const message = await readsAnEmail(mail, 'roisin@reader.example', /Please confirm/)
+  await page.goto(linkIn(message, 'confirm'))
   await expect(page.getByRole('heading', { name: 'Do you want our newsletter?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, sign me up' }).click()
@@ -71,7 +71,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   const plainContext = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: shop.address })
   const plain = await plainContext.newPage()
   await plain.goto('/coming-soon')
-  await plain.getByRole('link', { name: 'one letter when they are here' }).click()
+  await plain.getByRole('link', { name: 'one e-mail when they are here' }).click()
   await expect(plain.getByRole('heading', { name: 'Tell me when: The brooches' })).toBeVisible()
   await isAccessible(plain, page)
   await plain.getByLabel('Email address').fill('brid@reader')
@@ -91,12 +91,12 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   const email = 'dara@shop.example'
   const dara = owner(desk, '', { email, reads: (subject) => readsAnEmail(mail, email, subject) })
   await dara.signsIn()
-  await dara.goesTo('People')
+  await dara.goesTo('Customers')
   await desk.getByRole('link', { name: 'Write to your readers' }).click()
-  await dara.arrivesAt('Letters to readers')
+  await dara.arrivesAt('Newsletter')
   const topics = desk.getByRole('region', { name: 'Who waits' }).getByRole('listitem')
   await expect(topics).toHaveText(['Newsletter1 reader', 'The brooches1 reader'])
-  await desk.getByRole('button', { name: 'Write a letter' }).click()
+  await desk.getByRole('button', { name: 'Write an issue' }).click()
   expectProblem(/400/)
   await desk.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByRole('alert')).toContainText('A newsletter issue needs a subject.')
@@ -113,7 +113,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   const preview = await opening
   await expect(preview.getByText('Come and see.')).toBeVisible()
   await preview.close()
-  await dara.presses('Send it to me', 'It is in your own letters')
+  await dara.presses('Send it to me', 'It is in your inbox')
   const trial = await readsAnEmail(mail, email, /Test: .*Something red/)
   expect(trial).toContain('See Leopard Lane: ')
   await written.getByRole('button', { name: 'Send to one reader' }).click()
@@ -122,13 +122,13 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   await dara.presses('Stop', 'Nobody else gets it')
   await expect(written).toContainText('Stopped · Newsletter')
 
-  await page.goto(linkIn(letter, 'unsubscribe'))
+  await page.goto(linkIn(message, 'unsubscribe'))
   await expect(page.getByRole('heading', { name: 'Leave the newsletter?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, take me off the list' }).click()
   await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeVisible()
   expectProblem(/404/)
-  await page.goto(linkIn(letter, 'confirm'))
+  await page.goto(linkIn(message, 'confirm'))
   await page.getByRole('button', { name: 'Yes, sign me up' }).click()
   await expect(page.getByText('A link works for')).toBeVisible()
   await expectAccessible(page)

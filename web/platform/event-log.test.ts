@@ -19,7 +19,7 @@ beforeEach(() => {
 test.each([
   [`/functions/v1/order-status?session_id=${SESSION}`, '/functions/v1/order-status?session_id=cs_[redacted]'],
   ['cs_live_b1C2d3E4f5G6 failed', 'cs_[redacted] failed'],
-  ['no letter to aoife.byrne+x@mail.example.ie!', 'no letter to [redacted]!'],
+  ['no e-mail to aoife.byrne+x@mail.example.ie!', 'no e-mail to [redacted]!'],
   ['?email=aoife%40example.ie&x=1', '?email=[redacted]&x=1'],
   ['4 items @ €40.00', '4 items @ €40.00'],
 ])('%s is kept as %s', (text, kept) => {

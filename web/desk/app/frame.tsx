@@ -21,7 +21,7 @@ const screens = [
 const rareScreens = [
   { name: 'Figures', to: deskPaths.figures, icon: ChartColumn, isOwners: true },
   { name: 'Accounts', to: deskPaths.accounts, icon: ReceiptEuro, isOwners: true },
-  { name: 'People', to: deskPaths.customers, icon: Users, isOwners: true },
+  { name: 'Customers', to: deskPaths.customers, icon: Users, isOwners: true },
   { name: 'Shop', to: deskPaths.shop, icon: Store, isOwners: true },
   { name: 'Access', to: deskPaths.access, icon: KeyRound },
 ] as const

@@ -4,10 +4,10 @@ import { Readers } from './readers.tsx'
 import { Reviews } from './reviews.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-/** What people write and what is kept of them: reviews, one person's data to save or erase, who signed up for the newsletter, and whom e-mails do not reach. */
+/** What customers write and what is kept of them: reviews, one person's data to save or erase, who signed up for the newsletter, and whom e-mails do not reach. */
 export function CustomersScreen() {
   return (
-    <Screen title="People" lead="What they write, and what is kept of them">
+    <Screen title="Customers" lead="What they write, and what is kept of them">
       <Reviews />
       <PersonalData />
       <Readers />

@@ -16,7 +16,7 @@ export function Unreachable() {
   return (
     <Section title="Not reachable" count={value.addresses.length}>
       <p className={styles.lead}>
-        Their mail servers refuse letters. Letters about orders are still tried; newsletters and the like are not.
+        Their mail servers refuse e-mails. E-mails about orders are still tried; newsletters and the like are not.
       </p>
       <ul className={styles.list}>
         {value.addresses.map(({ id, email, since }) => (

@@ -51,7 +51,7 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
         const theirs = issues.find(({ id, state }) => id === issue?.id && state === 'draft')
         return theirs
           ? {
-              title: 'This letter has changed meanwhile',
+              title: 'This issue has changed meanwhile',
               differing: differencesBetween([draft.value, typedOf(theirs)], names, (typed: Typed, name) => typed[name]),
               keepMine: { version: theirs.version },
               takeTheirs: leave,
@@ -64,7 +64,7 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
     leave()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="A letter">
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Newsletter issue">
       <DraftNotice of={draft} />
       {error !== null && (
         <Notice kind="error" alert>

@@ -16,11 +16,11 @@ const LOOK_AGAIN_MS = 5000
 
 /** The owner's newsletter issues to those who signed up: writing, trying, sending, stopping. */
 export function IssuesScreen() {
-  const letters = useDeskQuery(deskApi.issues, IssuesAnswer)
+  const issues = useDeskQuery(deskApi.issues, IssuesAnswer)
   return (
-    <Screen title="Letters to readers" lead={<Link to={deskPaths.customers}>Back to People</Link>}>
-      <Loaded query={letters}>
-        {(answer) => <Issues answer={answer} onChange={letters.set} reload={letters.reload} />}
+    <Screen title="Newsletter" lead={<Link to={deskPaths.customers}>Back to Customers</Link>}>
+      <Loaded query={issues}>
+        {(answer) => <Issues answer={answer} onChange={issues.set} reload={issues.reload} />}
       </Loaded>
     </Screen>
   )
@@ -46,13 +46,13 @@ function Issues({ answer, onChange, reload }: Props) {
     <>
       {!hasMail && (
         <Notice>
-          <p>Letters can be written now, and sent once SMTP_URL is set.</p>
+          <p>Issues can be written now, and sent once SMTP_URL is set.</p>
         </Notice>
       )}
       {open === 'new' ? (
         <IssueForm answer={answer} issue={null} onSaved={saved} onClose={() => setOpen(null)} />
       ) : (
-        <Button onClick={() => setOpen('new')}>Write a letter</Button>
+        <Button onClick={() => setOpen('new')}>Write an issue</Button>
       )}
       <Section title="Who waits" id="topics">
         <ul className={styles.topics}>
@@ -66,7 +66,7 @@ function Issues({ answer, onChange, reload }: Props) {
       </Section>
       <Section title="Written" count={issues.length}>
         {issues.length === 0 && <Empty>No newsletter issue yet.</Empty>}
-        <ul className={styles.letters}>
+        <ul className={styles.issues}>
           {issues.map((issue) => (
             <li key={issue.id}>
               {isOpen(issue) ? (
@@ -104,7 +104,7 @@ function whyWaiting({ waiting }: Issue): string {
     case 'one-a-day':
       return `The next reader has already had an e-mail from us today. It goes out on ${at}.`
     case 'earlier-issue':
-      return 'It waits until the letter that was started before it has gone out.'
+      return 'It waits until the issue that was started before it has gone out.'
     case 'pace':
       return `30 e-mails go out a minute, so that those about orders are not held up. The next: ${at}.`
   }
@@ -124,7 +124,7 @@ function IssueItem({ issue, topic, hasMail, onOpen, onChange }: IssueItemProps) 
   const [isSure, setSure] = useState(false)
   const act = (path: string, done: string) => run({ path, body: { id, version }, done })
   return (
-    <article className={styles.letter}>
+    <article className={styles.issue}>
       <h3>{subject}</h3>
       <p className={styles.state}>
         {states[state]} · {topic}
@@ -144,7 +144,7 @@ function IssueItem({ issue, topic, hasMail, onOpen, onChange }: IssueItemProps) 
           <Button
             kind="quiet"
             busy={running?.path === deskApi.testIssue}
-            onClick={() => void act(deskApi.testIssue, 'It is in your own letters')}
+            onClick={() => void act(deskApi.testIssue, 'It is in your inbox')}
           >
             Send it to me
           </Button>

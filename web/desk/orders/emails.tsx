@@ -31,9 +31,9 @@ const states = {
 export function Emails({ order, onSent }: { order: OrderAnswer; onSent: () => Promise<void> }) {
   return (
     <Section title="E-mails">
-      {order.letters.length === 0 && <p className={styles.fact}>None yet.</p>}
-      <ul className={styles.letters}>
-        {order.letters.map(({ id, kind, state, at, error, heldMs }) => (
+      {order.emails.length === 0 && <p className={styles.fact}>None yet.</p>}
+      <ul className={styles.emails}>
+        {order.emails.map(({ id, kind, state, at, error, heldMs }) => (
           <li key={id}>
             <div>
               <strong>{names[kind] ?? kind.replaceAll('-', ' ')}</strong>

@@ -28,7 +28,7 @@ const unposted = { change: 'unposted', wanted: 'Not posted after all' } as const
 const undoPosted = { ...unposted, body: { isUndo: true }, done: 'Undone: the buyer gets no e-mail' } as const
 
 /** How long the e-mail about the posting can still be undone, in ms; null if it is not held. */
-const heldMsOf = ({ letters }: OrderAnswer) => letters.find(({ kind }) => kind === 'posted')?.heldMs ?? null
+const heldMsOf = ({ emails }: OrderAnswer) => emails.find(({ kind }) => kind === 'posted')?.heldMs ?? null
 
 /** The next thing to do for an order: make it, post it, note that it has arrived; to take that back, and to correct how it is followed. */
 export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepProps) {

@@ -112,7 +112,7 @@ function Links({ all: { social }, change, errorOf }: Editing) {
 
 const facts = [
   ['trader', 'Who sells', 'Your own name, or that of the firm.'],
-  ['address', 'Postal address', 'It stands in the terms, on letters and on parcels.'],
+  ['address', 'Postal address', 'It stands in the terms, on e-mails and on parcels.'],
   ['returnsAddress', 'Address for returns', undefined],
   ['registration', 'Registration', 'Such as: Registered business name no. 123456.'],
   ['processors', 'Providers that handle data for you', 'Your host and your mail service, by name.'],

@@ -91,8 +91,8 @@ function Missing({ missing }: ShopAnswer) {
   )
 }
 
-function Health({ version, database, problem, letters, troubles }: ShopAnswer) {
-  const { waiting, late, stuck } = letters
+function Health({ version, database, problem, emails, troubles }: ShopAnswer) {
+  const { waiting, late, stuck } = emails
   const rows: [name: string, words: string][] = [
     ['Version', version],
     ['Database', problem ?? `${database === 'embedded' ? 'In a file on this machine' : database}, it answers`],
@@ -111,7 +111,7 @@ function Health({ version, database, problem, letters, troubles }: ShopAnswer) {
       </ul>
       {stuck > 0 && (
         <p>
-          Letters that were given up are on <Link to={deskPaths.today}>Today</Link>, to be sent again.
+          E-mails that were given up are on <Link to={deskPaths.today}>Today</Link>, to be sent again.
         </p>
       )}
       {troubles.length === 0 && problem === null && <p>Everything works.</p>}

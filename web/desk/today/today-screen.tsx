@@ -31,8 +31,8 @@ export function TodayScreen() {
 type Props = { answer: TodayAnswer; onChange: () => Promise<void> }
 
 function Day({ answer, onChange }: Props) {
-  const { toMake, toPost, withdrawn, swaps, disputed, troubles, unmatchedPayments, letters } = answer
-  const count = [toMake, toPost, withdrawn, swaps, disputed, troubles, unmatchedPayments, letters].reduce(
+  const { toMake, toPost, withdrawn, swaps, disputed, troubles, unmatchedPayments, emails } = answer
+  const count = [toMake, toPost, withdrawn, swaps, disputed, troubles, unmatchedPayments, emails].reduce(
     (sum, list) => sum + list.length,
     answer.reviewsToRead,
   )
@@ -75,7 +75,7 @@ function Day({ answer, onChange }: Props) {
   )
 }
 
-function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayments, letters }, onChange }: Props) {
+function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayments, emails }, onChange }: Props) {
   const now = useNow()
   return (
     <>
@@ -137,10 +137,10 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
         </Section>
       )}
       <UnmatchedPayments payments={unmatchedPayments} onChange={onChange} />
-      {letters.length > 0 && (
-        <Section title="E-mails that could not be sent" count={letters.length}>
+      {emails.length > 0 && (
+        <Section title="E-mails that could not be sent" count={emails.length}>
           <ul className={styles.rows}>
-            {letters.map(({ id, kind, error, orderId, reference }) => (
+            {emails.map(({ id, kind, error, orderId, reference }) => (
               <li key={id} className={styles.row}>
                 <strong>
                   {kind.replaceAll('-', ' ')}

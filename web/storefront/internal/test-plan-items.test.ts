@@ -16,7 +16,7 @@ test('the plan names every step of a checkout that the shop records', () => {
 test('as text, each step has a box, ticked where it is done', () => {
   const plan = [
     { heading: 'Cart', items: ['Add', 'Remove'] },
-    { heading: 'Letters', items: ['Read'] },
+    { heading: 'E-mails', items: ['Read'] },
   ]
-  expect(planAsText(plan, new Set(['Remove']))).toBe('Cart\n[ ] Add\n[x] Remove\n\nLetters\n[ ] Read\n')
+  expect(planAsText(plan, new Set(['Remove']))).toBe('Cart\n[ ] Add\n[x] Remove\n\nE-mails\n[ ] Read\n')
 })

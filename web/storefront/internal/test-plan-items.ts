@@ -70,7 +70,7 @@ export function testPlan(shop: Shop): readonly PlanSection[] {
       ],
     },
     {
-      heading: 'Letters',
+      heading: 'E-mails',
       items: [
         'The buyer gets one confirmation, with lines, sizes, totals, address, terms and how to withdraw.',
         'The owner gets one notice of the same order.',

@@ -17,7 +17,7 @@ import { Actions, Card, Form, LinkedPage } from '../linked-page.tsx'
 export function OfferPage({ page }: { page: Page }) {
   if (page.page === 'offer') return <Offer {...page} />
   return (
-    <LinkedPage title="This order is paid" lead="Thank you. The letter that confirms it has a link to your order." />
+    <LinkedPage title="This order is paid" lead="Thank you. The e-mail that confirms it has a link to your order." />
   )
 }
 

@@ -12,8 +12,8 @@ export function ReviewPage({ page }: { page: Page }) {
     case 'review-stop':
       return (
         <LinkedPage
-          title="No more letters about reviews?"
-          lead="Press the button, and we ask you for no more reviews. Letters about your orders still come."
+          title="No more e-mails about reviews?"
+          lead="Press the button, and we ask you for no more reviews. E-mails about your orders still come."
         >
           <Form action={page.action}>
             <Actions>
@@ -24,7 +24,7 @@ export function ReviewPage({ page }: { page: Page }) {
       )
     case 'review-stopped':
       return (
-        <LinkedPage title="We will not ask again" lead="Letters about your orders still come.">
+        <LinkedPage title="We will not ask again" lead="E-mails about your orders still come.">
           <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
         </LinkedPage>
       )

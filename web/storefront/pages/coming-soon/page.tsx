@@ -45,7 +45,7 @@ export function ComingSoonPage() {
         </p>
         {usePageSettings().newsletter && (
           <p>
-            Or have <a href={`${TELL_ME_PATH}brooches`}>one letter when they are here</a>, and no other.
+            Or have <a href={`${TELL_ME_PATH}brooches`}>one e-mail when they are here</a>, and no other.
           </p>
         )}
         <ul className={styles.social}>

@@ -63,7 +63,7 @@ export function Newsletter() {
   return (
     <section className={styles.newsletter} aria-labelledby="newsletter">
       <h2 id="newsletter" tabIndex={-1}>
-        A letter now and then
+        An e-mail now and then
       </h2>
       <noscript>
         <p>
@@ -90,7 +90,7 @@ export function Newsletter() {
       </form>
       <p className={styles.thanks} role="status">
         {isThanked && 'Thank you.'}
-        {isThanked && isTaken && ' Now look into your inbox: press the link in our letter, and you are on the list.'}
+        {isThanked && isTaken && ' Now look into your inbox: press the link in our e-mail, and you are on the list.'}
       </p>
     </section>
   )

@@ -29,10 +29,10 @@ function bodyOf(more: object = {}) {
 }
 
 /** Sends what is due: the e-mails of this moment. */
-async function letters() {
-  const before = (await shop.letters()).length
+async function emails() {
+  const before = (await shop.emails()).length
   await deliverDue(shop.services)
-  const all = await shop.letters()
+  const all = await shop.emails()
   shop.advance(60_000)
   return all.slice(before)
 }
@@ -52,7 +52,7 @@ test('the mail calls send nothing to strangers, whatever they are asked', async 
     ),
     { numRuns: 60 },
   )
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('the e-mails of a paid order go to its buyer and the owner, with nothing of what the caller wrote', async () => {
@@ -61,7 +61,7 @@ test('the e-mails of a paid order go to its buyer and the owner, with nothing of
   for (const name of functions)
     await post(shop, `/functions/v1/${name}`, bodyOf({ sessionId, subject: lure, to: 'victim@example.ie' }))
   await webhooksArrive(shop)
-  const sent = await letters()
+  const sent = await emails()
   expect(
     sent
       .flatMap(({ to = [], cc = [], bcc = [] }) => [...to, ...cc, ...bcc].map(({ address }) => address ?? ''))
@@ -70,14 +70,14 @@ test('the e-mails of a paid order go to its buyer and the owner, with nothing of
   expect(JSON.stringify(sent)).not.toMatch(/evil|victim/)
 })
 
-test('asking a hundred times floods nobody: the owner gets one letter of an order', async () => {
+test('asking a hundred times floods nobody: the owner gets one e-mail of an order', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   await Promise.all(
     Array.from({ length: 100 }, () => post(shop, '/functions/v1/notify-store-owner', bodyOf({ sessionId }))),
   )
-  const toOwner = (await letters()).filter(({ to }) => to?.[0]?.address === shop.services.config.mail.owner)
+  const toOwner = (await emails()).filter(({ to }) => to?.[0]?.address === shop.services.config.mail.owner)
   expect(toOwner).toHaveLength(1)
 })
 
@@ -87,7 +87,7 @@ test('the owner is told of no order that was not paid, so nothing is made for no
     shop.advance(5000)
     await post(shop, `/functions/v1/${name}`, bodyOf({ sessionId, email: aoife.email, customerEmail: aoife.email }))
   }
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 const hostile = 'Aoife <img src=x onerror=alert(1)>\r\nBcc: all@example.com\r\n\r\nClick https://evil.example/ now'
@@ -98,7 +98,7 @@ test('a buyer whose name, address and note are header lines and markup writes ne
   const payer = { ...aoife, name: hostile, phone: hostile, address }
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => pay(payment, payer, 'visa'))
   await webhooksArrive(shop)
-  const sent = await letters()
+  const sent = await emails()
   expect(sent).toHaveLength(2)
   for (const { to = [], cc, bcc, headers, html = '', text = '', attachments } of sent) {
     expect([to.length, cc, bcc]).toEqual([1, undefined, undefined])
@@ -126,9 +126,9 @@ test.each([
 })
 
 test.each(['newsletter', 'subscribe', 'send-newsletter', 'sign-up'])(
-  'in a shop without a mail server nobody is signed up for letters by %s: there is no such call',
+  'in a shop without a mail server nobody is signed up for e-mails by %s: there is no such call',
   async (name) => {
     expect((await post(shop, `/functions/v1/${name}`, { email: 'victim@example.ie' })).status).toBe(404)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   },
 )

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../testing/open-shop.ts'
+
+test.each([
+  ['/desk/people', '/desk/customers'],
+  ['/desk/emails', '/desk/newsletter'],
+])('%s, the path of a screen before, leads to %s', async (old, path) => {
+  const shop = await openShop()
+  const answer = await shop.fetch(old, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, path])
+})
