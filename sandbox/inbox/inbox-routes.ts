@@ -58,7 +58,7 @@ export function inboxRoutes(services: Pick<Services, 'db' | 'config' | 'now' | '
     return show(c, 'Inbox', inboxPage(rows.slice(0, PER_PAGE), older))
   })
   routes.get('/samples', async (c) => {
-    const samples = (await sampleEmails(c.var.shop, services)).map(({ key, ...message }) => ({
+    const samples = (await sampleEmails(c.var.shop, services)).map(({ key, ...email }) => ({
       id: `${SAMPLE}${key}`,
       ...email,
     }))
