@@ -30,11 +30,12 @@ export const invoice: Command = {
     if (!given.success) throw new Misuse(given.issues[0].message)
     const vatNumber = given.output ?? null
     if (vatNumber !== null && values.firm === undefined) throw new Misuse('--vat-number needs --firm.')
+    const shop = services.shop()
     const order = await findNamed(services.db, name)
     if (isRefusal(order)) return refusedWithHint(order)
     if (values.firm !== undefined)
-      await setFirm(services.shop(), services, order, { name: values.firm.trim(), vatNumber }, { who })
-    const invoices = await openInvoices(services.shop(), services, order.id)
+      await setFirm(shop, services, order, { name: values.firm.trim(), vatNumber }, { who })
+    const invoices = await openInvoices(shop, services, order.id)
     if (invoices.length === 0) return refused('Nothing was paid for this order, so there is no invoice.')
     const rows = invoices.map(({ number, issuedAt, kind, percent, vat, gross }) => [
       ...[number, dayInIreland(new Date(issuedAt)), kind, `${percent}%`, formatCents(vat), formatCents(gross)],
@@ -43,7 +44,6 @@ export const invoice: Command = {
     if (values.file === undefined) return done(list)
     const built = await services.storefront()
     if (built === null) return refusedWithHint(notBuilt)
-    const shop = services.shop()
     const paper = invoicesPaper(shop, referenceOf(order), invoices)
     try {
       const { html } = built.renderer.renderPaper(shop.look, paper)

@@ -21,16 +21,17 @@ export const refund: Command = {
     const [name = ''] = wordsFor(positionals, 'ORDER')
     const amount = centsIn('--amount', values.amount)
     const reason = wordIn('--reason', refundReasons, values.reason) ?? 'requested_by_customer'
+    const shop = services.shop()
     const order = await findNamed(services.db, name)
     if (isRefusal(order)) return refusedWithHint(order)
     const { another = false, 'despite-dispute': despiteDispute = false } = values
-    const plan = await planRefund(services.shop(), services, order, { amount, another, despiteDispute })
+    const plan = await planRefund(shop, services, order, { amount, another, despiteDispute })
     if (isRefusal(plan)) return refusedWithHint(plan)
     const before = plan.refunded > 0 ? `, ${formatCents(plan.refunded)} went back before` : ''
     const question = `Give ${formatCents(plan.amount)} of ${formatCents(plan.received)} back to ${order.email ?? 'the payer'} for ${referenceOf(order)}${before}?`
     if (!values.yes && confirm === null) return refused(`${question} Nobody is there to answer: say --yes.`)
     if (!values.yes && !(await confirm?.(question))) return refused('Nothing was given back.')
-    const refusal = await issueRefund(services.shop(), services, order, plan, { reason, who })
+    const refusal = await issueRefund(shop, services, order, plan, { reason, who })
     if (refusal !== null) return refusedWithHint(refusal)
     return done(`${formatCents(plan.amount)} is on its way back. The open shop writes to the buyer within seconds.`)
   },

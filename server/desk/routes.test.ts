@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 
 test.each([
@@ -6,6 +6,7 @@ test.each([
   ['/desk/emails', '/desk/newsletter'],
 ])('%s, the path of a screen before, leads to %s', async (old, path) => {
   const shop = await openShop()
+  onTestFinished(() => shop.close())
   const answer = await shop.fetch(old, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([301, path])
 })

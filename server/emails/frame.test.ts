@@ -10,7 +10,7 @@ import { sampleEmails } from './samples.ts'
 const origin = 'https://shop.example'
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
-const messages = await sampleEmails(publishedSolas, {
+const emails = await sampleEmails(publishedSolas, {
   config: { ...parsed.config, publicUrl: origin },
   storefront: storefrontFromSource,
 })

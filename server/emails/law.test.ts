@@ -7,7 +7,7 @@ import { sampleEmails } from './samples.ts'
 
 const parsed = parseConfig({})
 if (!parsed.ok) throw new Error(parsed.problems.join())
-const messages = await sampleEmails(publishedSolas, {
+const emails = await sampleEmails(publishedSolas, {
   config: { ...parsed.config, publicUrl: 'https://shop.example' },
   storefront: storefrontFromSource,
 })

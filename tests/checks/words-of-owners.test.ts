@@ -160,9 +160,9 @@ async function writtenOf(catalogue: Snapshot) {
     expect((await desk.post(deskApi.change(id, change), { version, tracking: 'RX 123 456 789 IE' })).status).toBe(200)
   }
   await deliverDue(shop.services, new AbortController().signal)
-  const messages = await shop.emails()
+  const emails = await shop.emails()
   const samples = await sampleEmails(shop.services.shop(), shop.services)
-  const [, page = ''] = /(\/order\/[^\s"/]+)/.exec(messages.map((email) => email.text).join()) ?? []
+  const [, page = ''] = /(\/order\/[^\s"/]+)/.exec(emails.map((email) => email.text).join()) ?? []
   const pages = new Map<string, string>()
   for (const path of [page, `${page}/withdraw`, '/order', '/newsletter/confirm?id=x'])
     pages.set(path.replace(page, 'order'), await text(path))
