@@ -68,6 +68,7 @@ const pattern = (unit) => (unit.endsWith('.ts') ? `${unit.replace('.', '\\.')}$`
 // Tests of rules and of the server may use what is above them.
 const testsLookUp = ['shop', 'server', 'web/desk']
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const floorRules = Object.entries(floors).flatMap(([area, units]) =>
   units.flatMap((floor, level) => {
     const lower = units.slice(0, level).flat()
