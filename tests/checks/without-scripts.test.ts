@@ -72,6 +72,16 @@ test('boxes that are ticked lead to the address that the app has for them', asyn
   ])
 })
 
+test('a list that was narrowed is widened again by the same form', async () => {
+  const html = await opened(await get('/shop?category=Burgundy&material=Garnet&from=30'))
+  const form = /<form [^>]*action="\/shop".*?<\/form>/s.exec(html)?.[0] ?? ''
+  expect(form).toContain('<input type="hidden" name="material" value="Garnet"/>')
+  const answer = await get(
+    '/shop?category=Burgundy&material=Garnet&from=30&search=&sort=featured&category=&from=&to=&material=',
+  )
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop'])
+})
+
 const bought = { product: '26', size: 'Large', email: aoife.email }
 
 test('a wrong e-mail brings the product’s page back with the message at its field and all that was typed', async () => {

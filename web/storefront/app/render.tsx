@@ -47,10 +47,10 @@ export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
       return { redirect: paths.product(product.handle) }
     return product ? { path: paths.product(product.handle), status: 200 } : { path: missingProduct, status: 404 }
   }
-  const materials = params.getAll('material')
-  if (path === paths.shop && materials.length > 1) {
-    // A form repeats the name for each box that is ticked.
-    params.set('material', materials.join())
+  if (path === paths.shop && [...params.keys()].length > new Set(params.keys()).size) {
+    // The form repeats the name of a material for each box that is ticked, after an empty one that takes back what the list was narrowed to. Of the rest the last holds.
+    const materials = params.getAll('material')
+    params.set('material', materials.slice(materials.lastIndexOf('') + 1).join())
     return { redirect: filterUrl(shop, parseFilters(shop, `?${params}`)) }
   }
   if (path === paths.shop) return { path: listUrl(shop, parseFilters(shop, search), pageIn(search)), status: 200 }

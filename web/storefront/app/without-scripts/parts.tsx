@@ -7,7 +7,7 @@ import { Picture } from '../../catalogue/picture.tsx'
 import { useDetails } from '../../catalogue/use-details.ts'
 import { LARGE_SIZES } from '../../pages/product/gallery.tsx'
 import { BuyFields } from './buy-fields.tsx'
-import { FilterForm } from './filter-form.tsx'
+import { FilterFields } from './filter-fields.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Problems } from './problems.tsx'
 import { CartNote, PlainMenu, SkipLink } from './top.tsx'
@@ -47,7 +47,7 @@ export const partsWithoutScripts: Readonly<Record<string, ComponentType>> = {
   menu: PlainMenu,
   cart: CartNote,
   picture: MainPicture,
-  filters: FilterForm,
+  filters: FilterFields,
   problems: Problems,
   buying: BuyFields,
   pictures: OtherPictures,

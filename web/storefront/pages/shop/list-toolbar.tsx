@@ -12,8 +12,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import styles from './list-toolbar.module.css'
 
-/** What each order of the list is called. */
-export const sortNames: Record<SortOption, string> = {
+const sortNames: Record<SortOption, string> = {
   featured: 'Featured',
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',

@@ -59,14 +59,7 @@ export function ShopPage() {
     <div className={layout.page}>
       <PageMetadata {...mainPages(shop).shop} />
       <h1 className={styles.title}>Our Collection</h1>
-      {import.meta.env.SSR ? <WithoutScripts part="filters" /> : <noscript />}
-      <form
-        ref={form}
-        action={paths.shop}
-        className={styles.tools}
-        onSubmit={(event) => event.preventDefault()}
-        data-scripted
-      >
+      <form ref={form} action={paths.shop} className={styles.tools} onSubmit={(event) => event.preventDefault()}>
         <OtherFilters filters={filters} />
         <SearchBar filters={filters} onChange={change} />
         <ListToolbar
@@ -77,6 +70,7 @@ export function ShopPage() {
           countRef={countRef}
           onSort={(sort) => change({ sort })}
         />
+        {import.meta.env.SSR ? <WithoutScripts part="filters" /> : <noscript />}
       </form>
       {shownAs && (
         <Filters
@@ -120,7 +114,7 @@ export function ShopPage() {
   )
 }
 
-/** What the list is narrowed by besides its search and order, so that its form asks for that too when it is sent before hydration. */
+/** What the list is narrowed by besides its search and order, so that its form asks for that too when it is sent before hydration. Without scripts, fields with the same names come after these. */
 function OtherFilters({ filters }: { filters: FilterState }) {
   const [, search = ''] = filterUrl(useShop(), { ...filters, search: '', sort: 'featured' }).split('?')
   return [...new URLSearchParams(search)].map(([name, value]) => (

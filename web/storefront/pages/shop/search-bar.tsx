@@ -20,7 +20,7 @@ export function SearchBar({ filters, onChange }: Props) {
   return (
     <div className={styles.bar}>
       <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
-      <div className={styles.chips}>
+      <div className={styles.chips} data-scripted>
         <SavedChip filters={filters} onChange={onChange} />
         <fieldset className={styles.categories} aria-label="Category">
           <Chip pressed={filters.category === null} onClick={() => onChange({ category: null })}>
