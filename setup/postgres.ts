@@ -21,7 +21,8 @@ export type Postgres = {
   stop: () => Promise<void>
 }
 
-const signals = { asked: 'INT', 'at once': 'QUIT' } as const
+/** How PostgreSQL is ended: as its service does, or at once as a crash does. */
+export const signals = { asked: 'INT', 'at once': 'QUIT' } as const
 
 // Passes on the signal that it is told. If anyone who started it ends first, even by a kill, it leaves nothing behind.
 const supervisor = `
@@ -32,10 +33,11 @@ const supervisor = `
   test "$signal" || rm -rf "$0" "$copy"
 `
 
-type Cluster = { folder: string; binaries: string; copy: string; user: User | null; port: number }
+/** The data of a PostgreSQL and what runs it; `copy` is a folder of binaries to remove with it, or ''. */
+export type Cluster = { folder: string; binaries: string; copy: string; user: User | null; port: number }
 
 /** Makes an empty cluster in a temporary folder, on a free port. */
-async function makeCluster(): Promise<Cluster> {
+export async function makeCluster(): Promise<Cluster> {
   const user = insteadOfRoot()
   const installed = installedBinaries()
   const binaries = await runnableBinaries(installed, user)
@@ -56,7 +58,7 @@ async function makeCluster(): Promise<Cluster> {
 }
 
 /** Starts PostgreSQL and waits until it is ready: a function that ends it with a signal. */
-async function serve({ folder, binaries, copy, user, port }: Cluster) {
+export async function serve({ folder, binaries, copy, user, port }: Cluster) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'fsync=off']
   const flags = ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])]
   const command = [supervisor, folder, copy, join(binaries, 'bin/postgres'), ...flags]
@@ -66,7 +68,7 @@ async function serve({ folder, binaries, copy, user, port }: Cluster) {
   let log = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log += text
-    if (log.includes('ready to accept connections')) resolve()
+    if (/ready to accept (read-only )?connections/.test(log)) resolve()
   })
   child.stderr.on('end', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
   await ready
@@ -76,19 +78,27 @@ async function serve({ folder, binaries, copy, user, port }: Cluster) {
   }
 }
 
+/** The URL of a cluster's first database. */
+export const urlOf = ({ port }: Cluster) => `postgres://postgres:password@127.0.0.1:${port}/postgres`
+
+/** Removes a cluster that has ended. */
+export async function removeCluster({ folder, copy }: Cluster): Promise<void> {
+  for (const path of [folder, copy]) await rm(path, { recursive: true, force: true })
+}
+
 /** Starts a PostgreSQL with an empty database in a temporary folder, on a free port of 127.0.0.1; it ends with the person who started it. */
 export async function startPostgres(): Promise<Postgres> {
   const cluster = await makeCluster()
   let end = await serve(cluster)
   return {
-    url: `postgres://postgres:password@127.0.0.1:${cluster.port}/postgres`,
+    url: urlOf(cluster),
     async restart(how) {
       await end(signals[how])
       end = await serve(cluster)
     },
     async stop() {
       await end('INT')
-      for (const folder of [cluster.folder, cluster.copy]) await rm(folder, { recursive: true, force: true })
+      await removeCluster(cluster)
     },
   }
 }

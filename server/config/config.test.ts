@@ -103,6 +103,14 @@ test.each([
   [{ PUBLIC_URL: 'https://user@solas.example' }, /^PUBLIC_URL must be/],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL must be/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a PostgreSQL address/],
+  [
+    { DATABASE_URL: 'postgres://u:p@a:1,,b:2/solas' },
+    /^DATABASE_URL must be a PostgreSQL address.*host1:5432,host2:5432/,
+  ],
+  [
+    { DATABASE_URL: 'postgres://a,b/s?target_session_attrs=standby' },
+    /^DATABASE_URL must ask for target_session_attrs=rea/,
+  ],
   [{ STRIPE_SECRET_KEY: 'pk_live_1' }, /^STRIPE_SECRET_KEY must begin with sk_test_/],
   [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'abc' }, /^STRIPE_WEBHOOK_SECRET must begin with whsec_/],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY/],

@@ -19,7 +19,7 @@ export type Config = {
   readonly dataDir: string
   /** Where browsers reach the shop, without a slash at the end. */
   readonly publicUrl: string
-  /** A PostgreSQL URL, or null for the embedded database in dataDir. */
+  /** A PostgreSQL URL, of one host or several, or null for the embedded database in dataDir. */
   readonly databaseUrl: string | null
   readonly mode: PaymentMode
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string | null } | null

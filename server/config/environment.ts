@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
 import { vatSchemes } from '#shop/settings/vat-schemes.ts'
+import { asksForWrites, hostUrls } from './database-url.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -57,9 +58,16 @@ export const Environment = v.object({
     null,
   ),
   DATABASE_URL: v.nullish(
-    urlWith(
-      ['postgres:', 'postgresql:'],
-      'must be a PostgreSQL address, such as postgres://user:password@host/database',
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => hostUrls(text) !== null,
+        'must be a PostgreSQL address, such as postgres://user:password@host/database or postgres://user:password@host1:5432,host2:5432/database',
+      ),
+      v.check(
+        asksForWrites,
+        'must ask for target_session_attrs=read-write, because the shop writes: or leave that away',
+      ),
     ),
     null,
   ),

@@ -1,6 +1,9 @@
 import { Socket } from 'node:net'
 import { PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { types } from 'pg'
+import { hostUrls } from '../config/database-url.ts'
+import { openHostPool } from './host-pool.ts'
+import { retryingDriver } from './postgres-driver.ts'
 
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5000
@@ -23,19 +26,21 @@ const timeouts = {
 /** How long statements may take: as long as a shopper waits, or as long as an update of the schema or a backup needs. */
 export type Patience = 'a shopper’s' | 'unlimited'
 
-/** Kysely's dialect for a PostgreSQL server; counts arrive as numbers, as they do from the embedded database. A connection that dies in silence is given up, also by the server, within 10 s (docs/decisions/035). */
+class RetryingDialect extends PostgresDialect {
+  override createDriver() {
+    return retryingDriver(super.createDriver())
+  }
+}
+
+/** Kysely's dialect for a PostgreSQL server, or for the one of several hosts that takes writes; counts arrive as numbers, as they do from the embedded database. A connection that dies in silence is given up, also by the server, within 10 s (docs/decisions/035). */
 export function postgresDialect(url: string, patience: Patience = 'a shopper’s'): PostgresDialect {
   types.setTypeParser(types.builtins.INT8, Number)
-  const pool = new Pool({
-    connectionString: url,
+  const pool = openHostPool(hostUrls(url) ?? [url], {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     ...(patience === 'a shopper’s' && timeouts),
   })
-  // A lost connection fails its next statement, or is replaced where it was idle; unheard, its error would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return new RetryingDialect({ pool })
 }
