@@ -16,6 +16,18 @@ const selectedOnPostgres: Step = {
 }
 /** All files of the server, before a release. */
 const allOnPostgres: Step = { name: 'all of the server on PostgreSQL', script: 'server', reader: 'vitest' }
+/** The selection at the strictest isolation, where also every twentieth transaction fails and has to be repeated. */
+const conflictsOnPostgres: Step = {
+  ...selectedOnPostgres,
+  name: 'conflicts on PostgreSQL',
+  env: { ...selectedOnPostgres.env, TEST_ISOLATION: 'serializable', TEST_INJECT: '0.05' },
+}
+/** The selection through PgBouncer, which gives a connection of the server to each transaction. */
+const pooledOnPostgres: Step = {
+  ...selectedOnPostgres,
+  name: 'PgBouncer on PostgreSQL',
+  env: { ...selectedOnPostgres.env, TEST_POOLER: 'pgbouncer' },
+}
 
 /** What `npm test` runs, one group after the other. In each, a lane takes the next step as soon as it is free: the longest come first, so that all end together. */
 export const groups: readonly Group[] = [
@@ -64,10 +76,16 @@ export function completeGroups(folder: string): readonly Group[] {
     lanes,
     steps: steps.map((step) => (step === selectedOnPostgres ? allOnPostgres : step)),
   }))
-  return [...complete, commandGroup(folder)]
+  return [...complete, { lanes: 1, steps: [conflictsOnPostgres, ...pooled()] }, commandGroup(folder)]
 }
 
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0
+
+function pooled(): Step[] {
+  if (isInstalled('pgbouncer')) return [pooledOnPostgres]
+  console.log(`– ${pooledOnPostgres.name} (needs pgbouncer)`)
+  return []
+}
 
 /** A data folder with the orders of the second release. */
 function makeDataFolder(folder: string): string {
@@ -93,6 +111,7 @@ function commandGroup(folder: string): Group {
     { script: 'restore', args: [backup, '--force'], env },
     { script: 'fuzz', env: { FUZZ_RUNS: '1000' } },
     { script: 'chaos', args: ['paid'], env: { CHAOS_KILLS: '1' } },
+    { script: 'chaos', args: ['failover'], env: { CHAOS_KILLS: '3' } },
     { script: 'trace', args: ['--check'] },
     { script: 'notices' },
     { script: 'fonts' },

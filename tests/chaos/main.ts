@@ -1,8 +1,10 @@
 import { cpus, totalmem } from 'node:os'
 import { startPostgres } from '../../setup/postgres.ts'
 import { printTable } from '../../setup/table.ts'
+import { failoverRow } from './failover.ts'
 import { type Step, steps } from './kill-points.ts'
 import { fileOutages, outages, serverOutages } from './outages.ts'
+import { whyNotReplicated } from './replicated-postgres.ts'
 import { killRow, outageRow, type ReportRow, type TestedDatabase } from './report-rows.ts'
 import { seededRandom } from './seeded-random.ts'
 import { loadPerCore } from './time-limits.ts'
@@ -33,6 +35,13 @@ const testedDatabases: TestedDatabase[] = [
 
 type Task = { readonly kills: number; readonly run: () => Promise<ReportRow> }
 
+function failoverTasks(random: () => number): Task[] {
+  if (!isSelected({ name: 'failover' })) return []
+  const reason = whyNotReplicated()
+  if (reason !== null) console.log(`– failover (${reason})`)
+  return reason === null ? [{ kills, run: () => failoverRow(kills, { random, isTimeUp }) }] : []
+}
+
 function tasksOf(tested: TestedDatabase): Task[] {
   const random = seededRandom(seed)
   const failing = [...outages, ...(tested.server === null ? fileOutages : serverOutages(postgres))].filter(isSelected)
@@ -42,6 +51,7 @@ function tasksOf(tested: TestedDatabase): Task[] {
       const count = step === null ? randomKills : kills
       return { kills: count, run: () => killRow(tested, step, count, { random, isTimeUp }) }
     }),
+    ...(tested.server === null ? [] : failoverTasks(random)),
   ]
 }
 

@@ -17,9 +17,10 @@ const SECRET = 'whsec_chaos'
 const ANSWER_MS = 30_000
 const POLL_INTERVAL_MS = 20
 
-/** An empty shop on SQLite, or on the PostgreSQL server at a URL, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. */
-export async function openTestEnvironment(postgresServer: string | null) {
-  const { dataDir: folder, databaseUrl, remove } = await freshDatabase(postgresServer)
+/** An empty shop on SQLite, on the PostgreSQL server at a URL, or on the first database of several hosts, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. */
+export async function openTestEnvironment(postgresServer: string | null, hosts: string | null = null) {
+  const { dataDir: folder, remove, ...fresh } = await freshDatabase(postgresServer)
+  const databaseUrl = hosts ?? fresh.databaseUrl
   const dataDir = join(folder, 'shop')
   const readBooks = async <Result>(read: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> => {
     const db = await openDatabase({ dataDir, databaseUrl })
@@ -31,7 +32,7 @@ export async function openTestEnvironment(postgresServer: string | null) {
   }
   // Makes the tables before the shop starts.
   await readBooks(async () => {})
-  const network = databaseUrl === null ? null : await openSilentProxy(databaseUrl)
+  const network = fresh.databaseUrl === null ? null : await openSilentProxy(fresh.databaseUrl)
   const mail = await openMailServer()
   const clock = { offsetMs: 0 }
   const port = await freePort()
@@ -95,7 +96,7 @@ export async function openTestEnvironment(postgresServer: string | null) {
     start() {
       const options = {
         env,
-        databaseUrl: network?.url ?? null,
+        databaseUrl: network?.url ?? databaseUrl,
         databaseFile,
         provider: provider.origin,
         secret: SECRET,
