@@ -33,14 +33,17 @@ test('every file whose tests do something many times at once is selected, or say
   expect(Object.keys(leftOutOnPostgres).filter((path) => !racing.includes(path) || selected.includes(path))).toEqual([])
 })
 
-test('npm test runs the selection on PostgreSQL, npm run test:all every file', () => {
+test('npm test runs the selection on PostgreSQL, npm run test:all every file, and the selection with conflicts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const onPostgres = (all: typeof groups) =>
     all
       .flatMap(({ steps }) => steps)
-      .filter(({ name }) => name.endsWith('on PostgreSQL'))
-      .map(({ script, env }) => [script, env?.TEST_SELECTION])
-  expect(onPostgres(groups)).toEqual([['server', 'postgres']])
-  expect(onPostgres(completeGroups(folder))).toEqual([['server', undefined]])
+      .filter(({ name, env }) => name.endsWith('on PostgreSQL') && env?.TEST_POOLER === undefined)
+      .map(({ script, env }) => [script, env?.TEST_SELECTION, env?.TEST_ISOLATION])
+  expect(onPostgres(groups)).toEqual([['server', 'postgres', undefined]])
+  expect(onPostgres(completeGroups(folder))).toEqual([
+    ['server', undefined, undefined],
+    ['server', 'postgres', 'serializable'],
+  ])
 })

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from '../server/database/connection.ts'
+import { injectConflicts } from '../server/testing/inject-conflicts.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
 import { type Outcome, runStep, type Step } from './step.ts'
 import { completeGroups, groups, quickGroups } from './steps.ts'
@@ -12,24 +14,36 @@ const given = process.argv.slice(2).map((word) => word.toLowerCase())
 const words = given.filter((word) => !word.startsWith('--'))
 const isWanted = ({ name }: Step) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word))
 
-/** Makes a database with all tables, for tests to copy. */
-async function makeTemplate(server: string) {
+/** Makes a database with all tables, for tests to copy, in which that share of all transactions fails with a conflict. */
+async function makeTemplate(server: string, conflicts: number) {
   const client = new Client(server)
   await client.connect()
   await client.query(`create database ${template}`)
   await client.end()
-  const db = await openDatabase({ databaseUrl: new URL(template, server).href, dataDir: '' })
+  const { href: databaseUrl } = new URL(template, server)
+  const db = await openDatabase({ databaseUrl, dataDir: '' })
   await db.destroy()
+  if (conflicts === 0) return
+  const injecting = new Client(databaseUrl)
+  await injecting.connect()
+  await injectConflicts(injecting, conflicts)
+  await injecting.end()
 }
 
 async function runWithDatabase(step: Step): Promise<Outcome> {
   if (!step.name.endsWith('on PostgreSQL')) return runStep(step)
   const postgres = await startPostgres()
+  const pooler = step.env?.TEST_POOLER === 'pgbouncer' ? await startPgBouncer(postgres.url) : null
   try {
-    await makeTemplate(postgres.url)
-    const database = { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_TEMPLATE: template, TEST_SHOPS: '3' }
+    await makeTemplate(postgres.url, Number(step.env?.TEST_INJECT ?? 0))
+    const database = {
+      TEST_DATABASE_URL: pooler?.url ?? postgres.url,
+      TEST_DATABASE_TEMPLATE: template,
+      TEST_SHOPS: '3',
+    }
     return await runStep({ ...step, env: { ...step.env, ...database } })
   } finally {
+    await pooler?.stop()
     await postgres.stop()
   }
 }

@@ -276,8 +276,8 @@ test('a restore into PostgreSQL that is killed halfway leaves everything as it w
   const file = join(source.dataDir, 'backup.sqlite')
   await backUp(source, file)
   const db = await connect(location)
-  await db.connection().execute(async (holding) => {
-    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(holding)
+  await db.transaction().execute(async (holding) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(holding)
     const script = `
       import { restore } from ${JSON.stringify(new URL('./restore.ts', import.meta.url))}
       await restore(JSON.parse(process.argv[1]), process.argv[2], { force: true })
@@ -294,7 +294,6 @@ test('a restore into PostgreSQL that is killed halfway leaves everything as it w
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
     restoring.kill('SIGKILL')
     await ended
-    await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(holding)
   })
   await db.destroy()
   expect(await contentOf(location)).toEqual(content)

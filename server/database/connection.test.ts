@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { openDatabase } from './connection.ts'
+import { inTransaction } from './transaction.ts'
 
 const opened: (() => Promise<void>)[] = []
 
@@ -114,7 +115,7 @@ test('transactions at the same time see each other one after the other', async (
   const db = await open(location)
   await db.insertInto('rateLimits').values({ key: 'k', count: 0, endsAt: '' }).execute()
   const raise = () =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const row = trx.selectFrom('rateLimits').select('count').where('key', '=', 'k')
       const { count } = await (location.databaseUrl ? row.forUpdate() : row).executeTakeFirstOrThrow()
       await trx

@@ -12,8 +12,11 @@ const UPDATE_LOCK = 1_978_205_117
 async function lockForUpdate(trx: Transaction<Schema>): Promise<void> {
   // SQLite locks the whole database as the transaction begins (sqlite.ts).
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  // What others did while this waited for the lock has to be seen.
+  await sql`set transaction isolation level read committed`.execute(trx)
   await sql`select pg_advisory_xact_lock(${UPDATE_LOCK})`.execute(trx)
-  // The transaction waits while the backup is written.
+  // Behind PgBouncer the role has time limits (docs/runbook.md). An update takes as long as it takes, and waits while the backup is written.
+  await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
 }
 

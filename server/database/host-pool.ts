@@ -48,7 +48,10 @@ export function openHostPool(urls: readonly string[], options: PoolConfig): Post
         ...options,
         connectionString: url,
         maxLifetimeSeconds: MAX_LIFETIME_S,
-        verify: (client, done) => void requireWrites(client).then(() => done(), done),
+        verify: (client, answer) =>
+          void requireWrites(client)
+            .then(() => answer())
+            .catch(answer),
       }),
     ]),
   )

@@ -13,6 +13,7 @@ import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../tes
 import { deliverWebhook, holdWebhooks, webhooksOf } from '../testing/webhooks.ts'
 import { orderFromRow } from './orders.ts'
 import type { Schema } from './schema.ts'
+import { inTransaction } from './transaction.ts'
 
 const growing = ['orders', 'outbox', 'stripe_events', 'rate_limits', 'withdrawals', 'refunds', 'disputes']
 
@@ -33,9 +34,9 @@ function listen(db: Kysely<Schema>) {
 /** The steps of a query's plan; PostgreSQL is told to read a whole table only where no index will do, for these are nearly empty. */
 async function planOf(db: Kysely<Schema>, { sql: text, parameters }: CompiledQuery, onPostgres: boolean) {
   const explain = CompiledQuery.raw(`explain ${onPostgres ? '(costs off)' : 'query plan'} ${text}`, [...parameters])
-  return db.connection().execute(async (connection) => {
-    if (onPostgres) await sql`set enable_seqscan = off`.execute(connection)
-    const { rows } = await connection.executeQuery(explain)
+  return inTransaction(db, async (trx) => {
+    if (onPostgres) await sql`set local enable_seqscan = off`.execute(trx)
+    const { rows } = await trx.executeQuery(explain)
     return rows.map((row) => v.parse(v.string(), Object.values(v.parse(v.looseObject({}), row)).at(-1)))
   })
 }

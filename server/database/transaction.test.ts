@@ -94,6 +94,23 @@ test('serializable transactions that read what others write all succeed', async 
   expect(await counts()).toEqual([5, 0])
 })
 
+test('single statements that change one row at SERIALIZABLE all succeed', async () => {
+  const location = await freshDatabaseWithTables()
+  onTestFinished(location.remove)
+  const url = location.databaseUrl === null ? null : new URL(location.databaseUrl)
+  url?.searchParams.set('options', '-c default_transaction_isolation=serializable')
+  const db = await openDatabase({ ...location, databaseUrl: url?.href ?? null })
+  onTestFinished(() => db.destroy())
+  await db.insertInto('rateLimits').values({ key: 'a', count: 0, endsAt: '' }).execute()
+  const raise = () =>
+    db
+      .updateTable('rateLimits')
+      .set((eb) => ({ count: eb('count', '+', 1) }))
+      .execute()
+  await Promise.all(Array.from({ length: 6 }, raise))
+  expect(await db.selectFrom('rateLimits').select('count').execute()).toEqual([{ count: 6 }])
+})
+
 /** They copy whole databases to or from files, which is not to be done twice. */
 const unrepeated = ['connection.ts', 'copy.ts', 'restore.ts'].map((file) => `server/database/${file}`)
 

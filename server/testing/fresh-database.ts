@@ -41,6 +41,8 @@ async function freshPostgres(server: string, template?: string) {
   await serverAt(server).query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
+  const isolation = process.env.TEST_ISOLATION
+  if (isolation) url.searchParams.set('options', `-c default_transaction_isolation=${isolation}`)
   return {
     databaseUrl: url.href,
     async remove() {
@@ -52,7 +54,7 @@ async function freshPostgres(server: string, template?: string) {
 
 const freshFolder = () => mkdtempSync(join(quickFolder(), 'solas-data-'))
 
-/** Creates a temporary data folder, and a database of its own on a PostgreSQL server, by TEST_DATABASE_URL unless told; null stands for no server. With a template, the database is a copy of that one instead. */
+/** Creates a temporary data folder, and a database of its own on a PostgreSQL server, by TEST_DATABASE_URL unless told, at the isolation TEST_ISOLATION; null stands for no server. With a template, the database is a copy of that one instead. */
 export async function freshDatabase(
   server: string | null = process.env.TEST_DATABASE_URL ?? null,
   template?: string,

@@ -30,10 +30,9 @@ test('after each failover the shop writes to the host that takes writes, with al
     end()
     await cutEnds
     const isWritten = () =>
-      note(`${name} after`).then(
-        () => true,
-        () => false,
-      )
+      note(`${name} after`)
+        .then(() => true)
+        .catch(() => false)
     await expect.poll(isWritten, { timeout: WITHIN_MS }).toBe(true)
     written.push(`${name} after`, `${name} before`)
     expect(await noted()).toEqual(written)
