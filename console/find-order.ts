@@ -7,7 +7,7 @@ import type { Services } from '../server/services/services.ts'
 import { done, type Outcome } from './command.ts'
 import { refusedWithHint } from './hints.ts'
 
-/** Does something to the one order of this name; where it is done, says so after the order's reference. */
+/** Runs an action on the order with this name, and reports success with the order's reference. */
 export async function onNamed(
   { db }: Services,
   name: string,

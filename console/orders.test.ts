@@ -481,7 +481,7 @@ test('a slip of the finger is taken back, an arrival and a note are kept, each a
   )
 })
 
-test('an order that was sold at a stall was handed over there, not posted', async () => {
+test('refuses to post an order that was sold at a stall', async () => {
   const id = randomUUID()
   const sale = {
     id,

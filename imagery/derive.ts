@@ -31,7 +31,7 @@ export function sweepFiles(inUse: ReadonlySet<string>): number {
 
 const sourceOf = ({ name, shape }: Shot) => digest(readOriginal(name), cuttingOf(shape))
 
-/** Cuts a picture's original anew where it or the way of cutting has changed; answers whether it did. */
+/** Cuts a picture's original again if it or the way of cutting has changed. True if it did. */
 export async function derive(shot: Shot, { again = false } = {}): Promise<boolean> {
   const { name, shape } = shot
   const before = readMade()[name]

@@ -22,9 +22,9 @@ export function readMade(): Made {
 }
 
 /** Adds to the note of one picture; the notes stand in the order of the names. */
-export function noteMade(name: string, news: Entry): void {
+export function noteMade(name: string, change: Entry): void {
   const made = readMade()
-  const all = Object.entries({ ...made, [name]: { ...made[name], ...news } })
+  const all = Object.entries({ ...made, [name]: { ...made[name], ...change } })
   const sorted = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
 }

@@ -14,7 +14,7 @@ import { eachOf } from './workers.ts'
 
 const scenes = 'imagery/scene'
 
-/** What each picture would be made from today. */
+/** The sources of each picture as they are now. */
 export function fingerprints(): (shot: Shot) => string {
   const scene = sceneDigest(scenes)
   return (shot) => fingerprint(shot, recipes, scene)
@@ -37,7 +37,7 @@ type Making = {
   readonly again: boolean
 }
 
-/** Renders what is missing or out of date and cuts it into sizes as it comes; drafts only lie beside the originals. */
+/** Renders pictures that are missing or out of date, and cuts each into sizes at once. Drafts are only stored beside the originals. */
 export async function makeAll(shots: readonly Shot[], { processes, threads, draft, again }: Making): Promise<void> {
   const fingerprintOf = fingerprints()
   const due = draft ? [...shots] : toRender(shots, { made: readMade(), fingerprintOf, again })

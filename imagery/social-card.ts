@@ -74,7 +74,7 @@ const cardsOfOriginals: readonly Card[] = [
   },
 ]
 
-/** The cards of the other pages, drawn from a picture that the shop shows already, so that they need no original. */
+/** The cards of the other pages. They use a picture that the shop already shows, so they need no original. */
 function cardsOfPages(): Card[] {
   return Object.values(listedPages(solas)).flatMap(({ path, name, scene }) => {
     const file = scenePicture(scene)

@@ -16,7 +16,7 @@ import { openMailerWake } from './workers.ts'
 export type Opened = {
   readonly services: Services
   readonly sandbox: Sandbox | null
-  /** Ends the answers that would go on for ever. */
+  /** Ends the answers that would otherwise never end. */
   readonly stopStreams: () => void
   /** Waits for the sandbox's webhook under way, then closes the database. */
   readonly close: () => Promise<void>

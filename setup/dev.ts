@@ -110,7 +110,7 @@ const vite = await createServer({
 if (!isRendered && vite.httpServer)
   desk = await createServer({
     configFile: 'web/desk/vite.config.ts',
-    // Vite keeps the packages that it has prepared for each by itself.
+    // Its own cache: two servers that share one overwrite each other's prepared packages.
     cacheDir: '../node_modules/.vite-desk',
     server: { middlewareMode: true, hmr: { server: vite.httpServer } },
   })

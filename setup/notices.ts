@@ -41,7 +41,7 @@ function withDependencies(path: string, seen: Set<string>): Set<string> {
   return seen
 }
 
-// What only some platforms install cannot be read on the others.
+// Packages that only some platforms install cannot be read on the others.
 function licenceText(path: string): string {
   if (packages[path]?.optional) return 'Installed on the platforms that need it, with its licence text.'
   const file = readdirSync(path).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name))

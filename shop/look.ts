@@ -37,7 +37,7 @@ export type Look = {
   }
   /** Subtle text for people who ask for more contrast. */
   readonly highContrastTextSubtle: string
-  /** E-mails in mail programs that draw on a dark ground. */
+  /** E-mails in mail programs with a dark theme. */
   readonly darkEmail: {
     readonly page: string
     readonly card: string

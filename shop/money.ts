@@ -17,7 +17,7 @@ export function formatMoney(amount: number, currency: string): string {
 
 const wholeEuro = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 
-/** Writes cents without decimals where a price is a limit and not an amount to pay: 3500 is '€35'. */
+/** Formats cents without decimals, for a limit and not an amount to pay: 3500 is '€35'. */
 export function formatWholeEuro(cents: Cents): string {
   return wholeEuro.format(cents / 100)
 }

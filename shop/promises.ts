@@ -26,7 +26,7 @@ export const ORDER_ITEMS_MAX = 50
 export type Days = { readonly from: number; readonly to: number }
 /** Working days that making takes (S9.26). */
 export const MAKING_DAYS: Days = { from: 2, to: 3 }
-/** Working days that delivery takes after making, by region (S9.28). */
+/** Working days for delivery after making, by region (S9.28). */
 export const DELIVERY_DAYS = {
   ireland: { from: 3, to: 5 },
   europe: { from: 5, to: 10 },
@@ -61,7 +61,7 @@ export const CONFIRMATION_HOURS = 24
 /** Years that orders, and messages that belong to none, are kept (S9.35). */
 export const RETENTION_YEARS = 7
 export const MESSAGE_YEARS = 2
-/** Years for which it is kept, without names, what was sent and of which beads it was made (Directive (EU) 2024/2853). */
+/** Years to keep, without names, what was sent and which beads it was made of (Directive (EU) 2024/2853). */
 export const LIABILITY_YEARS = 10
 /** Hours for which the address of a connection is kept at most: the longest limit on calls, and until it is cleared away. */
 export const ADDRESS_HOURS = 2

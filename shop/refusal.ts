@@ -20,7 +20,7 @@ export function refusalsFrom<const Table extends Readonly<Record<keyof Table, Se
   }
 }
 
-/** Whether something was refused, where what was asked for would have come instead. */
+/** Whether a result is a refusal instead of the requested value. */
 export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
 }

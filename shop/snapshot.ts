@@ -62,7 +62,7 @@ export type Snapshot = Details & {
   readonly settings?: Own
 }
 
-/** The products of a catalogue, and their bead plans, as data from outside. */
+/** Schema of a catalogue's products and their bead plans. */
 export const listedEntries = { products: v.array(ProductData) }
 export const recipeEntries = { recipes: v.record(text, RecipeData) }
 

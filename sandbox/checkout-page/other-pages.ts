@@ -42,7 +42,7 @@ function ending(payment: Payment): Ending {
   }
 }
 
-/** The page of a session that cannot be paid any more: why, and the way on. */
+/** The page of a session that can no longer be paid: why, and a link to continue. */
 export function closedPage(payment: Payment, panel: Html): Html {
   const { title, text, link, address } = ending(payment)
   return html`<h1>${title}</h1>

@@ -98,7 +98,7 @@ export function closeDispute(payment: Payment, outcome: 'won' | 'lost'): Transit
   return { payment: { ...payment, dispute }, events: [{ type: 'charge.dispute.closed', dispute }] }
 }
 
-/** Holds a payment's webhooks back from now on, or lets new ones go at once. */
+/** Starts or stops holding back a payment's new webhooks. */
 export function hold(payment: Payment, holding: boolean): Transition {
   return { payment: { ...payment, holding }, events: [] }
 }

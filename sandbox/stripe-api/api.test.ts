@@ -231,7 +231,7 @@ describe('paid sessions', () => {
     expect((await open.stripe.refunds.list({ payment_intent: 'pi_none' })).data).toEqual([])
   })
 
-  test('are never refunded beyond what was paid, however many ask at once', async () => {
+  test('are never refunded beyond the amount paid, also by many calls at once', async () => {
     const { intent } = await paid()
     const asked = Array.from({ length: 6 }, () => open.stripe.refunds.create({ payment_intent: intent, amount: 2000 }))
     const given = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')

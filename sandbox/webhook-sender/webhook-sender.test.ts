@@ -51,7 +51,7 @@ test('a shop that breaks while it is told is reported, and paying goes on', asyn
   expect(reported).toEqual([broken, broken, broken])
 })
 
-test('what one process left undelivered, another delivers once', async () => {
+test('delivers once what another process left undelivered', async () => {
   const shop = await opened()
   const { sandbox, db, publicUrl, received } = shop
   await sandbox.webhookSender.stop()

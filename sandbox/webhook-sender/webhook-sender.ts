@@ -28,7 +28,7 @@ export type WebhookSender = {
   readonly stop: () => Promise<void>
 }
 
-/** The sandbox's payments, and what tells the shop of their events. */
+/** The sandbox's payments, and the sender of their webhooks. */
 export type SandboxPayments = { readonly paymentStore: PaymentStore; readonly webhookSender: WebhookSender }
 
 /** Opens the sender; it sends nothing before `attach`. */

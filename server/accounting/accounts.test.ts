@@ -54,7 +54,7 @@ const move = {
   },
 }
 
-test('whatever becomes of orders, the rows add up to the money moved, in whichever periods they are read', async () => {
+test('the rows always add up to the money moved, whatever happens to orders and whichever periods are read', async () => {
   const moves = fc.oneof(
     fc.integer({ min: 1, max: 4000 }).map(move.refund),
     fc.constantFrom(move.failRefund, move.dispute, move.close('lost'), move.close('won')),

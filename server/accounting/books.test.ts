@@ -122,7 +122,7 @@ async function withdrawByLine(sale: Sale, lineIndex: number): Promise<void> {
   const { lines, channel } = await orderOf(sale)
   const line = lines[lineIndex]
   if (line === undefined || channel !== 'shop') return
-  const counts = Object.fromEntries(lines.map((_, n) => [`pieces-${n}`, n === lineIndex ? '1' : '0']))
+  const counts = Object.fromEntries(lines.map((_, n) => [`items-${n}`, n === lineIndex ? '1' : '0']))
   const fields = { name: aoife.name, step: 'confirm', ...counts }
   const answer = await sendForm(shop, orderPaths.withdraw(await token('order', sale.id)), fields)
   expect(answer.status).toBe(200)

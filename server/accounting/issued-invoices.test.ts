@@ -136,7 +136,7 @@ test('after a refund the new invoice is for what is left, and all documents add 
   expect(await invoicesOf(shop.services.db, id), 'nothing is left to invoice').toHaveLength(all.length)
 })
 
-test('a damaged invoice is logged with its order, and those of other orders are still filled', async () => {
+test('logs a damaged invoice with its order, and still fills the invoices of other orders', async () => {
   const damaged = await buys(shop, { cart })
   const whole = await buys(shop, { cart })
   const { db, log } = shop.services

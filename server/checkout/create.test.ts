@@ -185,7 +185,7 @@ test('a cart that was paid in another tab leads to its confirmation, not to a se
 })
 
 test.each(['visa', 'delayed'] as const)(
-  'the same cart is not paid a second time within a day, whoever learnt of its payment (%s) first',
+  'refuses a second payment of the same cart within a day, also if %s learns of the first one first',
   async (card) => {
     const sessionId = await startCheckout(shop, { cart: oneBracelet, cartId })
     await payOn(shop, sessionId, card)

@@ -12,7 +12,7 @@ import type { Config } from '../config/config.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { typedAtCheckout } from '../database/typed-columns.ts'
 
-/** How long a payment page stays open, in ms: short, so that unwanted ones die soon. */
+/** How long a payment page stays open, in ms. Short, so that abandoned ones expire soon. */
 const SESSION_LIFE_MS = 3_600_000
 
 type ItemisedRequest = Extract<CheckoutRequest, { readonly itemised: true }>

@@ -6,7 +6,7 @@ import { fulfil } from '../orders/fulfil.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services/services.ts'
 
-/** GET /checkout/return: fulfils the order of the session and sends the browser on to the confirmation page, whatever comes of it (docs/decisions/005). */
+/** GET /checkout/return: fulfils the order of the session and redirects to the confirmation page, whatever the result (docs/decisions/005). */
 export function returnFromPayment(services: Services): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var
@@ -21,7 +21,7 @@ export function returnFromPayment(services: Services): Handler<AppEnv> {
   }
 }
 
-/** GET /checkout/return over the limit: the confirmation page all the same, without settling; webhook and sweep do that. */
+/** GET /checkout/return over the limit: shows the confirmation page without completing the order. Webhook and sweep complete it. */
 export function showConfirmation(c: Context): Response {
   const returned = v.safeParse(SessionId, c.req.query('session_id'))
   const query = returned.success ? `?session_id=${returned.output}` : ''

@@ -12,7 +12,7 @@ import { localHost, missingForTest, missingFromEnvironment } from './go-live.ts'
 /** An OpenAI-compatible service that edits pictures; the URL is without a slash at the end. */
 export type ImageService = { readonly url: string; readonly key: string; readonly model: string }
 
-/** The environment, parsed, which never changes while the shop runs; if a part of the outside world is not configured, the sandbox stands in for it. */
+/** The parsed environment. It never changes while the shop runs. The sandbox replaces each service that is not configured. */
 export type Config = {
   readonly port: number
   readonly host: string

@@ -88,7 +88,7 @@ async function createRateLimits(db: Kysely<Schema>) {
   await db.schema.createIndex('rateLimitsEndsAt').on('rateLimits').column('endsAt').execute()
 }
 
-/** Creates the table of what goes wrong in the shop, and the indexes by which old data are found. */
+/** Creates the incidents table, and the indexes for finding old data. */
 async function createMaintenanceTables(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('troubles')

@@ -4,7 +4,7 @@ import type { DeskTables } from './desk-schema.ts'
 
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
 export type Schema = DeskTables & {
-  /** An order counts as a test one unless it is said to be live. */
+  /** An order is a test order unless it is marked as live. */
   orders: Omit<OrderRow, 'livemode' | 'channel' | 'leadDays' | 'promise'> & {
     livemode: ColumnType<number, number | undefined, number>
     channel: ColumnType<string, string | undefined, string>
@@ -24,7 +24,7 @@ export type Schema = DeskTables & {
   disputes: DisputeRow
   parcels: ParcelRow & { deliveredAt: Later }
   auditLog: AuditLogRow
-  /** The last number of each series of invoices. */
+  /** The last number of each invoice series. */
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON; null only until the first start after it was issued by an earlier version. */
   invoices: InvoiceRow & { content: Later }

@@ -6,7 +6,7 @@ const MAX_WORD = 100
 
 const Lines = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.string() }))), [])
 
-/** A text as it is compared when somebody looks for it: without accents, in lower case, with single spaces. */
+/** Normalises a text for searching: no accents, lower case, single spaces. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFKD')

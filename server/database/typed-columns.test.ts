@@ -71,7 +71,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
   ],
   'a sentence of the shop that repeats nothing typed: the audit log is sealed': ['audit_log.what'],
   'an address of the payment page': ['orders.checkout_url'],
-  'made anew from the columns of an order whenever they change, or deleted with them': ['order_words.word'],
+  'rebuilt from the columns of an order when they change, deleted with them': ['order_words.word'],
   'a secret of the shop': ['secrets.name', 'secrets.value', 'sandbox_settings.name', 'sandbox_settings.value'],
   'counts by digest or network, for a day at most': ['rate_limits.key'],
   'of the sandbox, where nobody buys; deleted after 30 days': [
@@ -99,7 +99,7 @@ test('every column of text is on the list of typed columns, or is excused by nam
   const unknown = texts.filter(({ table, name }) => !idOrMoment.test(name) && !known.has(`${table}.${name}`))
   expect(
     unknown.map(({ table, name }) => `${table}.${name}`),
-    'add it to server/database/typed-columns.ts if a buyer types it, else excuse it here',
+    'add it to server/database/typed-columns.ts if a buyer types it, otherwise list it here with a reason',
   ).toEqual([])
 })
 
@@ -122,7 +122,7 @@ const ownParts: Readonly<Record<string, readonly string[]>> = {
 test('every part of the JSON of an order is on the list, or is the shop’s own', async () => {
   const { shop } = await open()
   const { page } = await buys(shop, { cart: [{ id: '1', quantity: 2, size: 'Medium' }] })
-  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife', step: 'confirm', 'pieces-0': '1' })
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife', step: 'confirm', 'items-0': '1' })
   const { db } = shop.services
   const order = await db.selectFrom('orders').select(['lines', 'address']).executeTakeFirstOrThrow()
   const { returned } = await db.selectFrom('withdrawals').select('returned').executeTakeFirstOrThrow()
@@ -149,7 +149,7 @@ test('what a buyer types is stored in the listed columns alone', async () => {
   await sendForm(shop, page, { change: 'address', name: word, ...address })
   await sendForm(shop, page, { change: 'note', giftNote: `For ${word}` })
   await setFirm(services.shop(), services, { id }, { name: `${word} & Co`, vatNumber: null }, { who: 'owner' })
-  await sendForm(shop, `${page}/withdraw`, { name: word, step: 'confirm', 'pieces-0': '1' })
+  await sendForm(shop, `${page}/withdraw`, { name: word, step: 'confirm', 'items-0': '1' })
   await post(shop, apiPaths.withdraw, { name: word, email, reference, items: `The ${word} one` })
   await post(shop, apiPaths.sendOrderConfirmation, { sessionId, email, name: word })
   const unpaid = await startCheckout(shop, { cart, email: `second-${email}` })

@@ -5,7 +5,7 @@ export type TypedColumn = {
   readonly erased: null | ''
   /** Typed before the payment page opens: a change needs a new payment page. */
   readonly atCheckout?: true
-  /** Bookkeeping or product safety law needs it with a paid order: it stays until the order is deleted. */
+  /** Kept with a paid order until that is deleted, because bookkeeping or product safety law needs it. */
   readonly isKept?: true
   /** If the column holds JSON: its parts that were typed. */
   readonly parts?: readonly string[]

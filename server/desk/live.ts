@@ -27,7 +27,7 @@ function openHub({ changes, onWakeMailer, stopping }: Services) {
   const begin = () => {
     listening = new AbortController()
     const { signal } = listening
-    // What may have e-mails due may be news.
+    // A change that may make e-mails due may also be an order event.
     onWakeMailer(wake, signal)
     changes.follow({ topic: 'orders', everyMs: LOOK_EVERY_MS, onChange: wake, until: signal })
   }

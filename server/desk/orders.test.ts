@@ -285,7 +285,7 @@ test('the papers of several orders come in the order asked for; one that is gone
 test('what the customer withdraws from is not made; the other items are, and all of them if the customer keeps it', async () => {
   const { shop, desk } = await open()
   const { id, page } = await buys(shop, { cart: twoItems })
-  const fields = { name: 'Aoife Byrne', step: 'confirm', 'pieces-0': '1', 'pieces-1': '1' }
+  const fields = { name: 'Aoife Byrne', step: 'confirm', 'items-0': '1', 'items-1': '1' }
   expect((await sendForm(shop, `${page}/withdraw`, fields)).status).toBe(200)
   expect(await benchLines(desk)).toEqual(['1 × 1 Medium'])
   expect((await today(desk)).withdrawn).toHaveLength(1)

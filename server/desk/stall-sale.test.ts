@@ -50,7 +50,7 @@ test.each([
   expect(centsFromText(text)).toBe(cents)
 })
 
-test('a sale at a stall stands in the books at once, with VAT, receipt and reference, and waits nowhere', async () => {
+test('records a stall sale at once, with VAT, receipt and reference, and leaves nothing to do', async () => {
   const order = await sold()
   expect(order.summary).toMatchObject({ state: 'paid', channel: 'cash', total: 7850, country: 'IE' })
   expect(order.summary.reference).toMatch(/^SOL-[0-9A-F]{8}$/)

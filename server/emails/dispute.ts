@@ -89,7 +89,7 @@ export function disputeUnknownEmail(shop: ServerShop, { order, dispute }: Disput
   return emailToOwner(shop, body, config)
 }
 
-/** Tells the owner that the card's bank suspects fraud behind a payment, before there is a dispute. */
+/** Tells the owner that the card's bank suspects fraud, before there is a dispute. */
 export function fraudWarningEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const body = {
     preheader: 'Do not post it before you have looked.',

@@ -10,7 +10,7 @@ import { deskAction, postalAddress, referenceOf } from './parts.ts'
 /** A swap that was asked for, with the order of the gift. */
 export type GiftSwap = { readonly order: Order; readonly swap: Readonly<SwapRow> }
 
-/** Tells the owner that whoever got a gift wants another size, and where it is to go. */
+/** Tells the owner that the person who got a gift wants another size, and where to send it. */
 export function giftSwapEmail(shop: ServerShop, { order, swap }: GiftSwap, config: Config): Promise<Email> {
   const item = swappedItem(order, swap)
   const body = {

@@ -11,7 +11,7 @@ import { customerFooter } from './parts.ts'
 /** A sign-up for the newsletter, with the signed links for it. */
 export type SignUp = { readonly reader: NewsletterRow; readonly links: Readonly<Record<Purpose, string>> }
 
-/** Asks whoever reads the e-mails of an address whether they want the newsletter: only their yes puts the address on the list. */
+/** Asks the reader of an address to confirm. Only then is the address on the list. */
 export function newsletterEmail(shop: ServerShop, { reader, links }: SignUp, config: Config): Promise<Email> {
   const { brand } = shop.settings
   const topic = findTopic(shop, reader.topic, { wasOpen: true })

@@ -25,7 +25,7 @@ export function orderedAt(order: Order): Date {
   return new Date(order.paidAt ?? order.createdAt)
 }
 
-/** The reference that people know an order by; its own id while it has no payment session. */
+/** The order's reference, or its id if it has no payment session yet. */
 export function referenceOf(order: Order): string {
   return order.sessionId === null ? order.id : orderReference(order.sessionId)
 }

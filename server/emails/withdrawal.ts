@@ -45,7 +45,7 @@ function itemsReturned(
   return named.join(', ') || unnamed
 }
 
-/** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). All in it is the shop's or the order's own: whoever sent the statement has no say in what a buyer is sent. */
+/** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). It contains only text of the shop and of the order, so the sender of a statement cannot write to a buyer. */
 export function withdrawalEmail(
   shop: ServerShop,
   { statement, order }: Withdrawal,

@@ -19,7 +19,7 @@ import { parcelOf } from './parcels.ts'
 
 const DAY_MS = 86_400_000
 /** Who asked, as the audit log says. */
-const RECEIVER = 'whoever got the gift'
+const RECEIVER = 'the person who got the gift'
 
 /** The swap of an order's gift that was asked for, or null. */
 export async function swapOf(db: Kysely<Schema>, orderId: string): Promise<SwapRow | null> {

@@ -117,7 +117,7 @@ test('a correction that is on its way cannot be mistaken for an e-mail that neve
   expect(await told(), 'the correction itself does not leave any more').toEqual(['RX111111111IE', 'not posted'])
 })
 
-test('nobody is told that an order is not posted if it is posted again by then', async () => {
+test('sends no "not posted" e-mail if the order is posted again before that', async () => {
   await post('RX111111111IE')
   shop.advance(UNDO_MS)
   await told()

@@ -123,7 +123,7 @@ async function stopPosted(trx: Kysely<Schema>, orderId: string, now: Date): Prom
   return (await waiting.where('state', '=', 'due').executeTakeFirst()) === undefined
 }
 
-/** Takes back that an order is posted. The e-mail never leaves while it is held; once it may have left, the buyer is told, unless `isUndo` allows no more than an undo. */
+/** Marks an order as not posted. A held e-mail is not sent. If it may have left, the buyer is told, or the call is refused with `isUndo`. */
 export function markUnposted(
   services: Services,
   order: Order,

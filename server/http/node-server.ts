@@ -10,7 +10,7 @@ const MAX_IN_FLIGHT = 16
 export type Timeouts = {
   /** To send the head of a request. */
   readonly headMs: number
-  /** After this the client must send LEAST_RATE. */
+  /** After this time the client must send at LEAST_RATE. */
   readonly requestMs: number
   /** To send the whole request. */
   readonly longestMs: number

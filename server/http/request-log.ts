@@ -30,7 +30,7 @@ function logAnswer(log: Logger, { requestId, method, path, status, start }: Answ
   log[level]({ requestId, method, path: withoutSecrets(path), status, ms }, 'request')
 }
 
-/** An id for a request. Hono's would take over what a caller sends, and leave files without the header. */
+/** Creates an id for a request. Hono's middleware would accept an id from the caller, and send files without the header. */
 const newRequestId = (): string => randomUUID()
 
 /** Gives each request an id (header x-request-id) and logs its answer. */

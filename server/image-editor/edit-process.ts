@@ -22,7 +22,7 @@ function read(sent: unknown): Picture | Trouble {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs one edit at a time; what has waited past its deadline is not begun. */
+/** Runs one edit at a time. An edit that waited past its deadline is not started. */
 export function inTurn<Result>(edit: () => Promise<Result>, deadline: AbortSignal): Promise<Result | 'too slow'> {
   const turn = last.then(async () => (deadline.aborted ? 'too slow' : edit()))
   last = turn.catch(() => {})

@@ -52,7 +52,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s is taken', async (type) 
   })
 })
 
-test('what the darkroom cannot do is refused by saying what it can', async () => {
+test('refuses an edit it cannot do, and says what it can do', async () => {
   expect(await edit(png, 'add a kitten')).toEqual({
     status: 400,
     error: saying(/^The darkroom cannot do “add a kitten”\. It can do exposure/),

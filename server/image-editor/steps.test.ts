@@ -35,7 +35,7 @@ const middleAfter = async (step: Step) => (await after(plate, step)).at(30, 20)
 const spread = (colour: number[]) => Math.max(...colour) - Math.min(...colour)
 const sum = (colour: number[]) => colour.reduce((total, part) => total + part, 0)
 
-test('one stop doubles the light, and one stop less takes it back', async () => {
+test('one stop up doubles the light, and one stop down halves it again', async () => {
   const light = (colour: number[]) => colour.map((part) => (part / 255) ** 2.2)
   const [red = 0, green = 0, blue = 0] = light(await middleAfter({ kind: 'exposure', stops: 1 }))
   const [redBefore = 0, greenBefore = 0, blueBefore = 0] = light(before)

@@ -173,7 +173,7 @@ test('an address that is refused for good gets two tries, and the owner is told 
   await deliverDue(refusing)
   const [email, notice] = (await outbox()).sort((a, b) => a.kind.localeCompare(b.kind))
   expect(email).toMatchObject({ kind: 'confirmation', state: 'stuck', attempts: 2 })
-  expect(notice, 'where the owner is refused as well, the news of it is still tried').toMatchObject({ state: 'due' })
+  expect(notice, 'the notice to the owner is still tried if the owner is refused too').toMatchObject({ state: 'due' })
   shop.advance(60_000)
   expect(await deliverDue(shop.services)).toBe(1)
   const [told] = await shop.emails()

@@ -27,9 +27,9 @@ const LONGEST_PAUSE_MS = 4 * 3_600_000
 const NOTE_AGAIN_MS = 500
 /** The owner is not told of the end of an e-mail that told them of another's. */
 const untold: readonly string[] = ['stuck', 'unreachable'] satisfies EmailKind[]
-/** Anybody may type any address into the newsletter's form, so its end is nobody's news at all. */
+/** Anyone may type any address into the newsletter's form, so nobody is told when these e-mails fail. */
 const SIGN_UP = 'newsletter' satisfies EmailKind
-/** So many addresses that refuse e-mails are told of a day; all of them stand at the desk. */
+/** Notices a day about addresses that refuse e-mails. The desk lists all of them. */
 const UNREACHABLE_A_DAY = 5
 
 /** How long to wait after a number of failed tries, in ms: half a minute, doubling, at most four hours. */
@@ -110,7 +110,7 @@ async function claimEmail({ db, now, config }: Services): Promise<EmailRow | und
     .executeTakeFirst()
 }
 
-/** Whether to stop trying: three days are over, the address is refused for good, or the e-mail was handed over too often without an answer. The owner's news of such an end is tried for three days whatever happens. */
+/** Whether to stop trying: three days are over, the address is refused for good, or the e-mail was handed over too often without an answer. The notice to the owner about such an end is always tried for three days. */
 function isGivenUp({ kind, attempts, createdAt }: EmailRow, failure: unknown, at: number): boolean {
   if (at - Date.parse(createdAt) >= GIVE_UP_AFTER_MS) return true
   if (kind === 'stuck') return false

@@ -107,7 +107,7 @@ test('while events cannot be read, or one cannot be acted on, that is an inciden
   expect(await state()).toBe('disputed')
 })
 
-test('an endpoint that is not sent what the shop acts on is an incident that names it, until it is', async () => {
+test('reports an incident while a webhook endpoint does not receive an event that the shop needs', async () => {
   const { webhookEndpoints } = shop.services.stripe
   const answer = await webhookEndpoints.list({ limit: 100 })
   const [endpoint] = answer.data

@@ -136,7 +136,7 @@ test.each([
   expect(await readers()).toEqual([])
 })
 
-test('an address that no mail server takes is no incident and no e-mail to the owner: anybody may type it', async () => {
+test('an address that no mail server accepts causes no incident and no e-mail to the owner, because anyone may type it', async () => {
   await signUp('a@example.ie')
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(new Error('550 no')) } }
   await deliverDue(refusing)

@@ -86,7 +86,7 @@ test('the e-mail of a posted gift goes to its buyer alone, and leads to the swap
   expect(plain?.text).toContain(other.page)
 })
 
-test('whoever got the gift swaps a size, once; owner and desk know of it', async () => {
+test('the person who got the gift swaps a size once; owner and desk are told', async () => {
   const { path, id, reference } = await gift()
   const html = await read(path)
   for (const said of ['Claret Evening (Medium)', 'First Dance (Small)', 'Whoever gave it to you is not told'])
@@ -118,7 +118,7 @@ test('whoever got the gift swaps a size, once; owner and desk know of it', async
   expect(await (await desk.get(deskApi.parcelSlip(id))).text()).toContain('1 × First Dance (Medium)')
   const { version, timeline } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
   expect(timeline.at(-1)).toMatchObject({
-    who: 'whoever got the gift',
+    who: 'the person who got the gift',
     what: 'asks to swap First Dance (Small) for Medium',
   })
   expect((await desk.post(deskApi.change(id, 'swap-done'), { version })).status).toBe(200)
@@ -180,7 +180,7 @@ test('the link ends with what is kept', async () => {
   expect((await sendForm(shop, path, swap)).status).toBe(404)
 })
 
-test('an order that is no gift has no such page', async () => {
+test('an order that is not a gift has no swap page', async () => {
   const { path } = await gift({ giftWrap: false })
   expect((await shop.fetch(path)).status).toBe(404)
 })

@@ -71,7 +71,7 @@ test('the e-mail leads to the page, which says all of the order and loads nothin
 })
 
 test.each(['/', '.', ').', ',', '%22%3E'])(
-  'a link that a mail program has ended with “%s” leads to the page in one step',
+  'a link to which a mail program added “%s” opens the page with one redirect',
   async (end) => {
     const { page } = await buys(shop, { cart: twoLines })
     for (const path of [page, `${page}/withdraw`]) {
@@ -258,7 +258,7 @@ test('the order is withdrawn from by line: a statement, a second look, a receipt
   const form = await read(`${page}/withdraw`)
   for (const said of ['value="Aoife Byrne"', 'Claret Evening (Medium)', 'all 2', 'I keep it'])
     expect(form).toContain(said)
-  const fields = { name: 'Aoife Byrne', 'pieces-0': '1', 'pieces-1': '0' }
+  const fields = { name: 'Aoife Byrne', 'items-0': '1', 'items-1': '0' }
   const review = await (await sendForm(shop, `${page}/withdraw`, { ...fields, step: 'review' })).text()
   for (const said of ['1 × Claret Evening (Medium)', reference, 'Confirm withdrawal']) expect(review).toContain(said)
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
@@ -324,8 +324,8 @@ test('nothing chosen is no statement; all of it is the whole order', async () =>
   const { page } = await buys(shop, { cart: twoLines })
   const none = await sendForm(shop, `${page}/withdraw`, {
     name: 'A',
-    'pieces-0': '0',
-    'pieces-1': '0',
+    'items-0': '0',
+    'items-1': '0',
     step: 'confirm',
   })
   expect([none.status, (await none.text()).includes('Please say what goes back')]).toEqual([400, true])
@@ -367,7 +367,7 @@ test('the link ends with what is kept: once the order is deleted, or its data ar
   expect(await shop.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('a statement by the form of the whole shop shows on the page too', async () => {
+test('a withdrawal sent by the shop’s general form shows on the order page too', async () => {
   const { page, reference } = await buys(shop)
   await post(shop, '/functions/v1/withdraw', { name: 'A', reference, email: 'aoife@example.ie' })
   expect(await read(page)).toContain('You have withdrawn from this order')
@@ -398,7 +398,7 @@ test.each([
     'Your order has changed meanwhile. Look at it as it is now, then try again.',
   ],
   [
-    { name: 'Aoife', step: 'review', 'pieces-0': '0', 'pieces-1': '0' },
+    { name: 'Aoife', step: 'review', 'items-0': '0', 'items-1': '0' },
     '/withdraw',
     'items',
     'Please say what goes back',
@@ -420,7 +420,7 @@ test('a change that is done is in the title and takes the focus', async () => {
 
 test('each step of withdrawing has a title of its own, and the foot leads to the form that knows the order', async () => {
   const { page } = await buys(shop, { cart: twoLines })
-  const form = { name: 'Aoife Byrne', 'pieces-0': '1', 'pieces-1': '0' }
+  const form = { name: 'Aoife Byrne', 'items-0': '1', 'items-1': '0' }
   const steps = [
     await read(`${page}/withdraw`),
     await (await sendForm(shop, `${page}/withdraw`, { ...form, step: 'review' })).text(),

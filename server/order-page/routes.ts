@@ -18,7 +18,7 @@ const limits = {
   links: { name: 'order-links', max: 10, minutes: 60 },
 } as const
 
-/** The pages of one order behind the signed links in its e-mails, the one that sends such a link anew, and the gift's. */
+/** The pages behind the signed links in an order's e-mails, the page that sends such a link again, and the gift's page. */
 export function orderPageRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const pages = limitRate(services, limits.pages)

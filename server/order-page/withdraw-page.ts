@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, string>>
 /** How many of each line go back, as the form says; all of it unless it says otherwise. */
 function countsOf({ lines }: Order, values: Values): number[] {
   return lines.map(({ quantity }, index) => {
-    const typed = values[`pieces-${index}`]
+    const typed = values[`items-${index}`]
     if (typed === undefined) return quantity
     return /^\d{1,2}$/.test(typed) ? Math.min(Number(typed), quantity) : 0
   })

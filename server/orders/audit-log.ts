@@ -17,7 +17,7 @@ export async function writeAuditLog(
   return id
 }
 
-/** The one entry about an order with an id, and that order as it is by now; or null. */
+/** The audit log entry with this id and its order as it is now, or null. */
 export async function findEntry(db: Kysely<Schema>, id: string) {
   const entry = await db.selectFrom('auditLog').selectAll().where('id', '=', id).executeTakeFirst()
   const order = entry?.orderId ? await findOrder(db, 'id', entry.orderId) : null

@@ -8,7 +8,7 @@ import { type Asset, textAsset } from '../http/asset.ts'
 const LISTS_MAX = 200
 /** Pages rendered before the shop opens, all of a shop of 27 products among them; the others follow while it is open. */
 const BEFORE_OPENING = 100
-/** Rendering as many takes a fifth of a core: a flood of searches must not keep others from buying. */
+/** Rendering this many takes a fifth of a core. A flood of searches must not stop others from buying. */
 const NEW_LISTS_A_SECOND = 20
 /** So much of that one asker may use up: a flood of one must not keep others from searching. */
 const SHARE_OF_ONE = 0.25

@@ -41,7 +41,7 @@ export async function showLinkedPage(
   return c.html(fillLinkedTemplate(template, rendered, renderer.linkedStyle), status)
 }
 
-/** Says of every link that opens nothing the same, whether it was guessed, cut, or what it led to is gone. */
+/** The same answer for every link that opens nothing: guessed, cut off or no longer valid. */
 export function showDeadLink(c: Context<AppEnv>, services: Services, of: DeadLinkPage['of']): Promise<Response> {
   return showLinkedPage(c, services, { page: 'dead-link', of }, { status: 404 })
 }

@@ -399,7 +399,7 @@ test('robots are kept from what is no page', async () => {
   expect(await (await get('/robots.txt')).text()).toContain('Disallow: /functions/')
 })
 
-test('without a build there is no site, and the server says what to do', async () => {
+test('says what to do if nothing is built', async () => {
   expect(await openSite(join(folder, 'assets'), renderer, source)).toBeNull()
   expect(await openSite(folder, await loadRenderer(folder), source)).toBeNull()
   const answer = await shop.fetch('/shop')

@@ -57,7 +57,7 @@ export function findStorefront(folder: string): Services['storefront'] {
   return () => (loaded ??= load())
 }
 
-/** Opens the built storefront in a folder, with every page rendered; null where nothing was built, and throws where a page cannot be rendered. */
+/** Opens the built storefront in a folder and renders every page. Null if nothing was built; throws if a page cannot be rendered. */
 export async function openSite(
   folder: string,
   renderer: PageRenderer | null,
@@ -87,7 +87,7 @@ export async function openSite(
       const settings = source.settings(shop)
       const page = await renderer.renderPage(shop, path, settings, message)
       if (withScripts) return fillTemplate(template, page, scripts(page, settings), settings)
-      // The browser that sent a form may have scripts and have lost the shop's: then it would not show what stands in noscript.
+      // The browser that sent the form may run scripts but have failed to load the shop's. It would not show <noscript>.
       return openNoscripts(fillTemplate(withoutScripts(template), page, [], settings))
     },
     async renderPreview(shop, address) {

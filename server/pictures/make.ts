@@ -75,7 +75,7 @@ async function make(services: Making, row: Row, stopping: AbortSignal): Promise<
   return null
 }
 
-/** Makes one picture; whatever is in the way is written beside it. Answers whether the next may be tried. */
+/** Makes one picture. A failure is stored with it. Returns whether to try the next one. */
 async function makeOne(services: Making, row: Row, stopping: AbortSignal): Promise<boolean> {
   const { db, pictures, now, log } = services
   const note = (change: Partial<Pick<Row, 'state' | 'trouble' | 'dueAt'>>) =>
@@ -116,7 +116,7 @@ const nextDue = ({ db, now }: Making) =>
       const { after, latest } = openEnds(now(), AGAIN_AFTER_MS)
       return eb.or([eb('dueAt', '<=', after), eb('dueAt', '>', latest)])
     })
-    // Somebody at the desk waits for the newest.
+    // Newest first: someone at the desk is waiting for it.
     .orderBy('dueAt', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -88,7 +88,7 @@ function nameIn(address: string): string {
   }
 }
 
-/** A listing as the draft that it becomes, with the names of its pictures. */
+/** A listing as a product draft, with the names of its pictures. */
 export type Listing = Omit<EditableProduct, 'id'> & { readonly images: readonly string[] }
 
 /** Reads the listings that Etsy exports as CSV: a draft for each, with the nearest of the prices in these settings and the first sentence of its description; category and words for its pictures are for its maker to choose. */

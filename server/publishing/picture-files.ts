@@ -31,7 +31,7 @@ export function fileNamed(name: string): string | undefined {
   return PHOTO_FILE.test(file) ? file : undefined
 }
 
-/** The pictures in a folder that is no link, by name, with the digest of their content: files of its own, no links. */
+/** The pictures in a folder by name, with the digest of their content. Symbolic links are ignored, and so is a folder that is one. */
 export function sourcesIn(folder: string): Map<string, string> {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Map()
   const names = readdirSync(folder).filter((name) => PICTURE_NAME.test(name))

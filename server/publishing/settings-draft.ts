@@ -106,7 +106,7 @@ export async function importSettings(trx: Transaction<Schema>, own: Own, by: By)
     await writeSettingsDraft(trx, { own: after, version: before.version + 1 }, by)
 }
 
-/** Puts the settings back to those that are published. */
+/** Resets the draft settings to the published ones. */
 export function revertSettings(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return edit(services, seen, (published) => ({ own: published, what: 'settings put back to what is published' }))
 }

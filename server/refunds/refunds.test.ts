@@ -89,7 +89,7 @@ test('part of the money back, then the rest: the buyer is told of each, and the 
   expect(texts[1]).toContain('We have sent back the rest of the €39.95 that you paid, €34.95')
 })
 
-test('a refund that the bank sends back is told to the owner; the buyer’s page says that it is being looked at', async () => {
+test('tells the owner of a refund that the bank returned; the buyer’s page says that we are looking into it', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await deliver(await eventsOf(sessionId))
@@ -234,7 +234,7 @@ test('a payment that was given back after it did not fit its order never gets a 
 test.each([
   ['refunded', '"type":"charge.refunded"'],
   ['disputed', '"type":"charge.dispute.created"'],
-])('news of a %s payment come again where the provider cannot be asked', async (state, type) => {
+])('an event of a %s payment is tried again if the provider does not answer', async (state, type) => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>

@@ -63,7 +63,7 @@ async function record(locked: LockedOrder, rows: readonly NewRefund[], received:
   await refreshToDo(trx, order, now)
 }
 
-/** Writes down what the provider says of a payment's refunds, each with its e-mail; a refund that failed stays in the order's state, for the owner still owes it (docs/decisions/006). `at` is when the news are from: a refund that is found to have failed did so then. After NoAnswer they have to come again. */
+/** Writes down what the provider says of a payment's refunds, each with its e-mail; a refund that failed stays in the order's state, for the owner still owes it (docs/decisions/006). `at` is the time of the event: a refund found to have failed did so then. After NoAnswer the event must come again. */
 export function noteRefunds(
   shop: Shop,
   services: Services,

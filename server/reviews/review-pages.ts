@@ -84,14 +84,14 @@ export function takeReviews(services: Services): Handler<AppEnv> {
   })
 }
 
-/** GET /review/:token/stop: asks whether no more such e-mails shall come, since mail programs open links by themselves. */
+/** GET /review/:token/stop: asks whether to send no more review requests. A question, because mail programs open links by themselves. */
 export function askToStop(services: Services): Handler<AppEnv> {
   return stopPage(services, (c, _, token) =>
     showLinkedPage(c, services, { page: 'review-stop', action: reviewPaths.stop(token) }),
   )
 }
 
-/** POST /review/:token/stop: notes it; also what mail programs send by one click (RFC 8058). */
+/** POST /review/:token/stop: stores the answer. Mail programs call it for one-click unsubscribe (RFC 8058). */
 export function stop(services: Services): Handler<AppEnv> {
   return stopPage(services, async (c, email) => {
     await stopAsking(services, email)

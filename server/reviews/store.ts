@@ -38,7 +38,7 @@ export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<O
   return (await objection.executeTakeFirst()) ? null : found.order
 }
 
-/** Notes that a buyer wants no e-mails that ask for reviews. */
+/** Records that a buyer wants no review requests. */
 export async function stopAsking({ db, now }: Services, email: string): Promise<void> {
   const row = { id: randomUUID(), emailKey: email.toLowerCase(), reason: 'no-reviews', emailId: null }
   await db

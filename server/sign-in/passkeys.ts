@@ -123,7 +123,7 @@ export function passkeysOf({ db }: Pick<Services, 'db'>, staffId: string): Promi
     .execute()
 }
 
-/** A passkey as browsers are told of it. */
+/** A passkey in the format that browsers expect. */
 export function descriptorOf({ id, transports }: DeskPasskeyRow): { id: string; transports: string[] } {
   return { id, transports: v.parse(Transports, JSON.parse(transports)) }
 }

@@ -11,7 +11,7 @@ export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
-/** What is kept of a secret: its SHA-256. */
+/** The SHA-256 of a secret. Only this is stored. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

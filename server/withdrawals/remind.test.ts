@@ -33,7 +33,7 @@ async function open() {
 
 test('the owner is reminded once, three days before the money has to be back', async () => {
   const { shop, withdraw, reminders, reference } = await open()
-  await withdraw({ 'pieces-0': '1', 'pieces-1': '0' })
+  await withdraw({ 'items-0': '1', 'items-1': '0' })
   shop.advance(11 * DAY - 60_000)
   expect(await reminders()).toEqual([])
   shop.advance(60_000)
@@ -81,7 +81,7 @@ test('a withdrawal is dealt with once all of the money is back, and not before',
 
 test('the desk has what goes back by line', async () => {
   const { shop, withdraw, id } = await open()
-  await withdraw({ 'pieces-0': '1', 'pieces-1': '1' })
+  await withdraw({ 'items-0': '1', 'items-1': '1' })
   const desk = await signIn(shop)
   const { withdrawals } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
   expect(withdrawals.map(({ returned, refundBy }) => [returned, refundBy])).toEqual([

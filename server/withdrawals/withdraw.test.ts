@@ -215,7 +215,7 @@ test('an order may be withdrawn from in parts by the open form; owner and buyer 
 test('each of an order’s items that is returned by itself has a receipt of its own', async () => {
   const { page } = await buys(shop, { cart: [...oneBracelet, { id: '5', quantity: 1, size: 'Small' }] })
   const returns = (first: string, second: string) =>
-    sendForm(shop, `${page}/withdraw`, { name: 'Aoife', step: 'confirm', 'pieces-0': first, 'pieces-1': second })
+    sendForm(shop, `${page}/withdraw`, { name: 'Aoife', step: 'confirm', 'items-0': first, 'items-1': second })
   await returns('1', '0')
   await returns('0', '1')
   expect((await kindsSent())('withdrawal')).toBe(2)

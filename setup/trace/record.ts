@@ -8,7 +8,7 @@ type Effect = { readonly label: string; readonly at: number; readonly files: rea
 const root = process.cwd()
 const effects: Effect[] = []
 
-/** The effects of a kind since a moment, the oldest first. */
+/** The effects of one kind since a given time, the oldest first. */
 export function effectsSince(start: number, kind: RegExp): Effect[] {
   return effects.filter(({ at, label }) => at >= start && kind.test(label))
 }

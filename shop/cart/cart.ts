@@ -47,7 +47,7 @@ export function removeFromCart(cart: Cart, key: LineKey): Cart {
   return cart.filter((line) => !isSameLine(line, key))
 }
 
-/** Puts a removed line back at its old index; a line that has come back meanwhile takes the larger quantity. */
+/** Puts a removed line back at its old index. If the cart has such a line again, it gets the larger quantity. */
 export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   const present = quantityOf(cart, line)
   if (present > 0) return setQuantity(cart, line, Math.max(present, line.quantity))

@@ -6,7 +6,7 @@ import { span } from '../texts/facts.ts'
 /** How long making takes: the working days that were agreed or that a product takes of its own; null for the days that the shop promises (docs/decisions/024). */
 export type Lead = { readonly leadDays: number | null }
 
-/** How long making takes, in working days from and to. */
+/** Making time of a product in working days, from and to. */
 export function makingDaysOf(shop: Shop, { leadDays }: Lead): Days {
   return leadDays ? { from: leadDays, to: leadDays } : shop.settings.making
 }

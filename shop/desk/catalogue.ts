@@ -4,7 +4,7 @@ import { EditableProduct, productStates } from '../publishing/editable-product.t
 const version = v.pipe(v.number(), v.integer(), v.minValue(0))
 const id = EditableProduct.entries.id
 
-/** The bodies of the calls that change the catalogue; each says which version was seen of what it changes. */
+/** The bodies of the calls that change the catalogue. Each names the version that was seen. */
 export const SaveProductRequest = v.object({ product: EditableProduct, version })
 export const CreateProductRequest = v.object({ product: v.omit(EditableProduct, ['id']) })
 export const ProductVersionRequest = v.object({ version })

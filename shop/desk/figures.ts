@@ -58,7 +58,7 @@ export const FiguresAnswer = v.object({
 })
 export type FiguresAnswer = v.InferOutput<typeof FiguresAnswer>
 
-/** The months up to the one of a moment, in Irish time, the earliest first. */
+/** The last months (YYYY-MM, Irish time), the month of `now` included, the earliest first. */
 export function monthsUntil(now: Date, count = FIGURE_MONTHS): string[] {
   const [year = 0, month = 0] = dayInIreland(now).split('-').map(Number)
   return Array.from({ length: count }, (_, index) => {

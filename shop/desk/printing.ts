@@ -5,7 +5,7 @@ import { isAllTakenBack, OrderAnswer, type OrderSummary } from './orders.ts'
 /** So many orders are printed at once at most. */
 export const PRINT_MAX = 50
 
-/** A refusal of more orders than are printed at once, in words. */
+/** The message if too many orders are chosen to print at once. */
 export const tooManyToPrint = `At most ${PRINT_MAX} orders are printed at once. Choose fewer.`
 
 /** The `ids` of a print, as 'a,b': each order once, in the order given. */

@@ -26,7 +26,7 @@ const anyFilters: fc.Arbitrary<FilterState> = fc
   })
   .map(({ prices: [one, other], ...rest }) => ({ ...rest, ...priceRange(solas, one * 500, other * 500) }))
 
-test('filters are read back from their URL as they were', () => {
+test('reads the same filters back from their URL', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       expect(parseFilters(solas, searchOf(filterUrl(solas, filters)))).toEqual(filters)

@@ -10,7 +10,7 @@ export type VatMeter = {
   readonly counts: (country: string) => boolean
 }
 
-/** Within so many working days of going over the limit, Revenue has to hear of it (article 284b of the Directive). */
+/** Working days after passing the limit in which Revenue must be told (article 284b of the Directive). */
 export const UNION_NOTICE_WORKING_DAYS = 15
 
 const isInUnion = (country: string) => Object.hasOwn(vatRates, country)

@@ -15,7 +15,7 @@ export type ListedPage = {
   readonly scene: SceneName
 }
 
-/** The pages that sell and tell; the legal ones stand apart, since the first look needs none of their words. */
+/** Pages that sell and inform. Legal pages are in another file, because the first page load needs none of their texts. */
 export function mainPages(shop: Shop) {
   return {
     home: {

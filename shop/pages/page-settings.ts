@@ -15,7 +15,7 @@ const flag = v.optional(v.boolean())
 // Of the server's own making, so that browsers need not check each.
 const OpenZone = v.custom<Zone>((zone) => typeof zone === 'object')
 
-/** What the server hands to browsers of a shop beside its catalogue and settings, as it also follows from the environment (`ShopTerms`). */
+/** What browsers get of a shop besides its catalogue and settings. It depends on the environment too (`ShopTerms`). */
 export const shopTermsEntries = {
   /** The VAT number of a seller that has one. */
   vatNumber: v.nullable(v.string()),
@@ -53,6 +53,6 @@ export const PageSettings = v.object({
 })
 export type PageSettings = Omit<v.InferOutput<typeof PageSettings>, 'zones'> & {
   readonly zones: readonly Zone[]
-  /** All reviews of buyers, where pages are rendered; browsers get those of a product with its page. */
+  /** All reviews, on the server only. Browsers get a product's reviews with its page. */
   readonly reviews?: readonly PublishedReview[] | undefined
 }

@@ -76,7 +76,7 @@ function collection({ catalogue: { products } }: Shop, publicUrl: string) {
   return { '@context': context, '@type': 'ItemList', numberOfItems: products.length, itemListElement }
 }
 
-/** All that search engines read at a path, for a shop that ships to these zones and has these reviews, as objects of schema.org for JSON-LD; none if no page may be listed (S2.4). */
+/** The structured data of a path as schema.org objects for JSON-LD, with these shipping zones and reviews. Empty if the page must not be listed (S2.4). */
 export function structuredData(
   shop: Shop,
   path: string,

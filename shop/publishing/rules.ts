@@ -26,9 +26,9 @@ export const STORY_MAX = 3000
 const STORY_PARAGRAPHS_MAX = 6
 const ALT_MIN = 20
 export const ALT_MAX = 300
-/** How long the words for a picture are, for its maker. */
+/** The hint on how long a picture's alternative text must be. */
 export const altWords = `in ${ALT_MIN} to ${ALT_MAX} characters, for those who cannot see it`
-/** Whether words for a picture are long enough to say what it shows, and no longer than one listens to. */
+/** Whether an alternative text is long enough to describe the picture, and short enough to listen to. */
 export const isAlt = (text: string): boolean => text.length >= ALT_MIN && text.length <= ALT_MAX
 /** Materials of a product at most. */
 const MATERIALS_MAX = 8

@@ -1,4 +1,4 @@
-// Apart from all other paths, which every page loads.
+// In its own file, because every page loads the other paths.
 
 /** The form behind the signed link in the e-mail that asks for a review, the wish not to be asked, and the call for the reviews of a product (docs/decisions/018). */
 export const reviewPaths = {

@@ -60,7 +60,7 @@ const Category = v.object({
 })
 const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
 
-/** Each of the settings of an owner as data from outside. */
+/** Schemas of the owner's settings. */
 export const settingsEntries = {
   brand: v.exactOptional(line),
   tagline: v.exactOptional(line),

@@ -43,7 +43,7 @@ export function cookies(shop: Shop): Text {
                 'removed when your confirmation has been sent',
               ],
               [
-                'settledOrders',
+                'finishedOrders',
                 'remembers which orders were confirmed, so that none is counted twice',
                 browser,
                 'until cleared',
@@ -63,7 +63,7 @@ export function cookies(shop: Shop): Text {
               ['scrollPositions', 'brings you back to your place on a page', browser, visit],
               ['arrival', 'hands your place on to a page that opens', browser, 'removed as soon as the page is open'],
               [
-                'waitingPieces',
+                'waitingItems',
                 'adds to your cart what you pressed just before you followed a link',
                 browser,
                 'removed as soon as the next page is open',

@@ -151,7 +151,7 @@ test('what is typed stays text: on the pages, in the e-mails, on the slip', asyn
   if (order === null) throw new Error('There is an order')
   const typed = await sendForm(shop, page, { ...address, name: '', postcode: hostile })
   const found = await sendForm(shop, '/order', { reference: hostile, email: hostile })
-  const review = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'review', 'pieces-0': hostile })
+  const review = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'review', 'items-0': hostile })
   await markPosted(
     shop.services.shop(),
     shop.services,

@@ -69,7 +69,7 @@ test('an order that nobody paid, and one that is not posted, have no form', asyn
   expect((await sendForm(shop, posted.path, stars)).status).toBe(404)
 })
 
-test('a form that is sent a hundred times at once keeps one review a line, and none of a line that is not there', async () => {
+test('a form sent a hundred times at once stores one review a line, and none for an unknown line', async () => {
   const { path } = await postedOrder(shop)
   const fields = { 'rating-0': '1', 'rating-1': '5', 'rating--1': '5', 'rating-__proto__': '5', 'text-9': 'x' }
   await Promise.all(Array.from({ length: 100 }, () => sendForm(shop, path, fields)))

@@ -9,7 +9,7 @@ export type Outage = {
   readonly end: (environment: TestEnvironment) => unknown
   /** Webhooks are held until before or after the sweep that follows the end, and then come the last first. */
   readonly heldUntil?: 'before the sweep' | 'after the sweep'
-  /** Whether the news of refunds and disputes are lost, so that only reading the provider's events back finds them. */
+  /** Whether webhooks about refunds and disputes are lost, so that only reading the provider's events back finds them. */
   readonly readsBack?: boolean
   /** How long it lasts, in ms, if that is not as long as the others. */
   readonly lastsMs?: number

@@ -72,7 +72,7 @@ export async function openTestEnvironment(postgresServer: string | null, hosts: 
     /** Opens SQLite's file in other processes, as a database browser or a backup script does: a sentence if one of them finds it unreadable. */
     async lookFromOutside(): Promise<string[]> {
       if (databaseUrl !== null) return []
-      // A program with an old SQLite is told that the database is locked while the shop runs.
+      // A program with an old SQLite sees a locked database while the shop runs.
       await runOldSqlite(databaseFile).catch(() => {})
       return runForeignSqlite(databaseFile).then(
         () => [],

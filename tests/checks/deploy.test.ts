@@ -111,7 +111,7 @@ test('the container is of the Node that the project pins, and is built by what p
   expect(said(running, 'USER')).toEqual(['node'])
 })
 
-/** The variables of a file as `docker run --env-file` reads them: nothing is unquoted, a name without a value is blank. */
+/** The variables of a file as `docker run --env-file` reads them: quotes stay, a name without a value is blank. */
 function envFile(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))

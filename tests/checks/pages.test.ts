@@ -61,7 +61,7 @@ const textOf = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll(/\s+/g, ' ')
 
-test('all pages are written with signs of the fonts that come with them', async () => {
+test('all pages use only characters of their fonts', async () => {
   for (const path of everyPath) {
     const signs = new Set(textOf(await htmlOf(path)))
     expect(

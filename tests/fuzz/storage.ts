@@ -46,7 +46,7 @@ const sound: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     giftNote: text,
     zone: text,
   }),
-  settledOrders: fc.array(text),
+  finishedOrders: fc.array(text),
   checkoutEmail: text,
   lastCheckoutSuccessAt: time,
   lastCheckoutError: fc.record({ code: text, msg: text, time }),

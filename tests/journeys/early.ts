@@ -26,7 +26,7 @@ export async function opensWithoutWaiting(page: Page, address: string): Promise<
   return (how = 'arrive') => end(how)
 }
 
-/** Loses the first request for each script. */
+/** Fails the first request for each script. */
 export async function failFirstRequestOfEachScript(page: Page): Promise<void> {
   const lost = new Set<string>()
   await page.route(scripts, (route) => {

@@ -240,7 +240,7 @@ for (const [name, { path, opener, again = opener, shown, tag = [] }] of Object.e
     if (!(await shown(page).isVisible())) await again(page).click()
     await expect(shown(page)).toBeVisible()
     await expect(missing).toHaveCount(0)
-    expect(await stays(page), 'the page was not loaded anew').toBe(true)
+    expect(await stays(page), 'the page was not loaded again').toBe(true)
   })
 
 test('compares once the connection is back', async ({ page, context, expectProblem }) => {
@@ -259,14 +259,10 @@ test('compares once the connection is back', async ({ page, context, expectProbl
   await context.setOffline(false)
   await compare.click()
   await expect(page.getByRole('dialog', { name: 'Compare bracelets' })).toBeVisible()
-  expect(await stays(page), 'the page was not loaded anew').toBe(true)
+  expect(await stays(page), 'the page was not loaded again').toBe(true)
 })
 
-test('goes to every page without a connection and with it again, and no page breaks', async ({
-  page,
-  context,
-  expectProblem,
-}) => {
+test('opens every page offline and online again, and no page breaks', async ({ page, context, expectProblem }) => {
   await page.goto('/#/shop')
   await marksThePage(page)
   await goesOffline(page)
@@ -290,7 +286,7 @@ test('goes to every page without a connection and with it again, and no page bre
     await goesTo(path)
     await expect(heading, path).not.toHaveText('This page could not be loaded.')
   }
-  expect(await stays(page), 'the page was not loaded anew').toBe(true)
+  expect(await stays(page), 'the page was not loaded again').toBe(true)
 })
 
 for (const [kind, files] of Object.entries({ pictures: /\/pictures\//, fonts: /\.woff2/, 'the stylesheet': /\.css/ }))

@@ -19,7 +19,7 @@ const screens = [
 // All but who is signed in, and the stream of order events.
 const calls = /\/desk\/api\/(?!me$|live)/
 
-test('sees on every screen that an answer is on its way, has failed or is old, and goes on once the shop answers', async ({
+test('sees on every screen that data is loading, failed to load or is old, and continues once the shop answers', async ({
   page: desk,
   context,
   shop,

@@ -51,7 +51,7 @@ test('pays and cannot be told at once: the page keeps the reference and looks ag
   expect(await una.readsTheOrderReference()).toBe(kept)
 })
 
-test('waits for a slow shop, is told so, and cannot ask twice', async ({ page }) => {
+test('sees that the shop is slow, and cannot press twice', async ({ page }) => {
   await page.clock.install()
   const una = shopper(page)
   await una.opensTheShop()

@@ -6,7 +6,7 @@ type Watch = { expectProblem: (pattern: RegExp) => void }
 /** What a worker's shop is like: the settings of its environment, and how many processes it runs in. */
 export type House = { settings: Record<string, string>; processes: number; shop: OpenShop }
 
-/** A browser test with a shop of its own (one a worker, `baseURL` set); any error in the browser that was not announced with `expectProblem(pattern)` fails it. */
+/** A browser test with its own shop (one for each worker, `baseURL` set). It fails on any browser error not announced with `expectProblem(pattern)`. */
 export const test = base.extend<Watch, House>({
   settings: [{}, { option: true, scope: 'worker' }],
   processes: [1, { option: true, scope: 'worker' }],

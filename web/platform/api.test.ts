@@ -72,7 +72,7 @@ test('a connection that breaks within the answer is told in its own words', asyn
   expect(await callOnce()).toEqual({ ok: false, message: 'network error' })
 })
 
-test('a server that keeps silent is given up', async () => {
+test('gives up on a server that does not answer', async () => {
   answering(
     (_, { signal }) =>
       new Promise((_resolve, reject) => {

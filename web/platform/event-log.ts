@@ -34,7 +34,7 @@ export type LogEntry = LoggedEvent & {
 const SESSION_ID = /\bcs_[A-Za-z0-9_]{8,}/g
 const EMAIL = /[^\s"'<>(),;:=&?/]+(?:@|%40)[^\s"'<>(),;:=&?/]+\.[A-Za-z]{2,}/gi
 
-/** Takes payment session ids and e-mail addresses out of a text, and cuts it to what the log can hold. */
+/** Removes payment session ids and e-mail addresses from a text, and shortens it to fit the log. */
 export function redact(text: string): string {
   return text.slice(0, MAX_TEXT).replace(SESSION_ID, 'cs_[redacted]').replace(EMAIL, '[redacted]')
 }

@@ -22,7 +22,7 @@ test.each([
   expect(await share(page)).toBe(outcome)
 })
 
-test('what is shared is the title and the address', async () => {
+test('shares title and URL', async () => {
   const open = vi.fn(works)
   vi.stubGlobal('navigator', sheet(open))
   await share(page)

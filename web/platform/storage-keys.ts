@@ -3,7 +3,7 @@ export const storageKeys = {
   cart: 'cart',
   checkoutEmail: 'checkoutEmail',
   checkoutOptions: 'checkoutDraft',
-  settledOrders: 'settledOrders',
+  finishedOrders: 'finishedOrders',
   lastCheckoutSuccessAt: 'lastCheckoutSuccessAt',
   lastCheckoutError: 'lastCheckoutError',
   wishlist: 'solas-wishlist',
@@ -19,7 +19,7 @@ export const storageKeys = {
 export const sessionKeys = {
   reloadedForBuild: 'reloadedForBuild',
   arrival: 'arrival',
-  waitingItems: 'waitingPieces',
+  waitingItems: 'waitingItems',
   scrollPositions: 'scrollPositions',
   testPlanTicks: 'testPlanTicks',
 } as const

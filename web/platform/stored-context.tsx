@@ -8,7 +8,7 @@ type Options<Shop, T, Actions, Access> = {
   readonly access: (value: T, actions: Actions) => Access
 }
 
-/** A context over a stored value that is opened once for a shop: its provider, the hook for what `access` makes of the value, and the hook for the stored value itself, for those who need not be drawn again when it changes. Both hooks throw outside the provider (S8.15). */
+/** Creates a context for a stored value, opened once for a shop: the provider, a hook for the result of `access`, and a hook for the stored value itself, which does not render again when the value changes. Both hooks throw outside the provider (S8.15). */
 export function createStoredContext<Shop, T, Actions, Access>(
   name: string,
   { open, actionsOn, access }: Options<Shop, T, Actions, Access>,

@@ -21,7 +21,7 @@ test('calls back after three seconds', () => {
   expect(callback).toHaveBeenCalledTimes(1)
 })
 
-test('offline it waits for the connection', () => {
+test('waits for the connection while offline', () => {
   vi.stubGlobal('navigator', { onLine: false })
   whenIdle(callback)
   vi.advanceTimersByTime(9000)

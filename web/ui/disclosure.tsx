@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   summary: string
-  /** On a page that the browser has not taken up, the stylesheet knows how wide the screen is. */
+  /** Before hydration, only the stylesheet knows how wide the screen is. */
   open?: boolean | 'on wide screens'
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import { publishHeight } from './publish-height.ts'
 import { StatusRegion } from './status-region.tsx'
 import { topLayerChanged } from './top-layer.ts'
 
-/** What every modal has: its title, what it shows, what stays at its foot. */
+/** Props of every modal. */
 export type ModalProps = {
   open: boolean
   onClose: () => void

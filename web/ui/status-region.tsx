@@ -3,7 +3,7 @@ import styles from './visually-hidden.module.css'
 
 const REGION = '[data-status-region]'
 
-/** Where `announce` puts its words; one in the frame and one in every dialog, since a modal one hides all others. */
+/** Live region for `announce`. The frame has one and each dialog has one, because a modal dialog hides all others. */
 export function StatusRegion() {
   return <div role="status" className={styles.hidden} data-status-region />
 }

@@ -65,7 +65,7 @@ export function readAdjustment(text: string, amount: Amount): Read {
 
 const COLOUR = new RegExp(`\\b(${Object.keys(colours).join('|')})\\b`)
 
-/** Cuts the name of a colour out of a text: its '#rrggbb', or null if it names none. */
+/** Finds and removes the name of a colour in a text. Returns '#rrggbb', or null if there is none. */
 export function readColour(text: string): { readonly colour: string; readonly rest: string } | null {
   const name = cut(text, COLOUR)
   const colour = colours[name?.match[0] ?? '']

@@ -80,7 +80,7 @@ export function readAmount(text: string): { readonly amount: Amount; readonly re
   }
 }
 
-/** The size of an amount from 0 to 1, where an instruction without words of amount means the plain one. */
+/** An amount from 0 to 1. An instruction without a word of amount means the default. */
 export function sizeOf({ share, times }: Amount, plain: number): number {
   return share ?? Math.min(1, plain * times)
 }

@@ -123,7 +123,7 @@ export function visitor(engine: Engine, how: Press) {
     /** E-mails asked for, cart emptied: who leaves before cuts a request off, which the error log takes for a failure. */
     hasFinishedThePurchase: () =>
       sees(
-        '() => JSON.parse(localStorage.getItem("settledOrders") ?? "[]").some((id) => location.href.includes(id))',
+        '() => JSON.parse(localStorage.getItem("finishedOrders") ?? "[]").some((id) => location.href.includes(id))',
       ).toBe(true),
     async metNoProblem() {
       const log = await engine.run(

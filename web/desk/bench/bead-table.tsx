@@ -30,7 +30,7 @@ const measureOf = ({ lengthMm, diameterMm }: Bead) =>
 
 type Props = { beads: readonly BeadCount[]; caption: string; withKeys?: boolean }
 
-/** Beads to lay out, with how many of each; with the letters by which the bead plan names them. */
+/** Beads to lay out and how many of each, with their letters in the bead plan. */
 export function BeadTable({ beads, caption, withKeys = false }: Props) {
   return (
     <table className={styles.beads}>

@@ -33,7 +33,7 @@ function NewProduct() {
 
 function Beginning({ answer }: { answer: ProductAnswer }) {
   const navigate = useNavigate()
-  const draft = useDraft('piece new', EditableProduct, answer.product, answer.version)
+  const draft = useDraft('product new', EditableProduct, answer.product, answer.version)
   const { run, isBusy } = useDeskMutation(CreatedAnswer)
   const create = async () => {
     const body = { product: draft.value }
@@ -59,7 +59,7 @@ function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: Product
   const navigate = useNavigate()
   const { product, version, published, wasPublished, canRemove } = answer
   const [asksToRemove, setAsksToRemove] = useState(false)
-  const draft = useDraft(`piece ${product.id}`, EditableProduct, product, version)
+  const draft = useDraft(`product ${product.id}`, EditableProduct, product, version)
   const { run, isBusy } = useDeskMutation(ProductAnswer, { set })
   const removing = useDeskMutation(Done)
   const save = async () => {

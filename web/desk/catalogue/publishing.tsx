@@ -34,7 +34,7 @@ const questions = {
   },
 } as const
 
-/** What has changed since the catalogue was published, what is in the way of publishing it, and the ways to publish and to undo that. */
+/** Lists changes since the last publish and what prevents publishing, with buttons to publish and to undo. */
 export function Publishing({ catalogue, set, isOutdated = false }: Props) {
   const { version, products, isReordered, settings, faults, published, canUndo, canRedo, removed } = catalogue
   const { me, refresh } = useSignedIn()

@@ -23,7 +23,7 @@ function daysOf(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: daysAfter(next, -1) }
 }
 
-/** Money that moved on some days, a row each by its own date, with VAT by country, and as a file for the accountant. */
+/** Movements of money in a period, one row each, with VAT by country, and a file for the accountant. */
 export function AccountsScreen() {
   const months = monthsUntil(useNow(), MONTHS).toReversed()
   const [days, setDays] = useState(() => daysOf(months[0] ?? ''))

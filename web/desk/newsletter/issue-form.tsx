@@ -32,7 +32,7 @@ function typedOf(issue: Issue | null): Typed {
 
 /** Where a newsletter issue is written: to whom, its subject, its words, and the product that it shows. */
 export function IssueForm({ answer: { topics, products }, issue, onSaved, onClose }: Props) {
-  const draft = useDraft(`letter ${issue?.id ?? 'new'}`, Typed, typedOf(issue), issue?.version ?? 0)
+  const draft = useDraft(`issue ${issue?.id ?? 'new'}`, Typed, typedOf(issue), issue?.version ?? 0)
   const { topic, subject, text, productId } = draft.value
   const put = (part: Partial<Typed>) => draft.change((typed) => ({ ...typed, ...part }))
   const [error, setError] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { IssueForm } from './issue-form.tsx'
 import styles from './issues.module.css'
 
-/** How often a newsletter issue that is being sent is asked about, in ms. */
+/** How often to ask about a newsletter issue that is being sent, in ms. */
 const LOOK_AGAIN_MS = 5000
 
 /** The owner's newsletter issues to those who signed up: writing, trying, sending, stopping. */

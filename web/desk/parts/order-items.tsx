@@ -10,7 +10,7 @@ import styles from './order-items.module.css'
 type Line = OrderSummary['lines'][number]
 const WIDTH = 320
 const SIDE = 56
-/** How wide a picture is in px, and whether it may wait until it is in sight, which no paper can. */
+/** Width of a picture in px, and whether to load it lazily. Papers cannot. */
 type Look = { side?: number; isLate?: boolean }
 
 /** A small picture of a product, its side in px; a plain plate for one that the catalogue does not have any more. */

@@ -15,7 +15,7 @@ import styles from './safety.module.css'
 
 const YEAR_DAYS = 365
 
-/** Asks who bought a product, or got what was made of a supplier's batch, and lists them to be written to, printed or saved. */
+/** Finds who bought a product, or got something made of a supplier's batch. The list can be e-mailed, printed or saved. */
 export function RecallForm() {
   const [form, setForm] = useState(() => {
     const today = dayInIreland(new Date())

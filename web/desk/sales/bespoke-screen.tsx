@@ -20,7 +20,7 @@ import { emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
 import { SaleForm } from './sale-form.tsx'
 import styles from './sales.module.css'
 
-/** Bespoke orders: offers one by an e-mail with a link to pay, and shows those that wait to be paid. */
+/** Bespoke orders: sends an offer by e-mail with a link to pay, and lists unpaid offers. */
 export function BespokeScreen() {
   const offers = useDeskQuery(deskApi.offers, OffersAnswer)
   return (

@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 
 type Props = { value: string; onChange: (code: string) => void; error: string | undefined }
 
-/** The field for the code out of an e-mail, which phones fill in by themselves. */
+/** The field for the code from an e-mail. Phones fill it in by themselves. */
 export function CodeField({ value, onChange, error }: Props) {
   return (
     <Field

@@ -43,7 +43,7 @@ export function differencesOf(one: AllSettings, other: AllSettings): Difference[
   return differencesBetween([one, other], names, (all, name) => wordsOf(name, all[name]))
 }
 
-/** A fact as its field shows it: empty while it is still to be given. */
+/** The text of a fact in its field; empty until the owner gives it. */
 export function asTyped(fact: string): string {
   return fact === TO_BE_GIVEN ? '' : fact
 }
@@ -64,7 +64,7 @@ export function euroTyped(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** Countries in which the duties of a seller are met, from what was typed: a line each, its number in the packaging register behind it if there is one. */
+/** Parses the countries where the seller meets its duties: one a line, followed by its number in the packaging register if there is one. */
 export function dutiesFrom(typed: string): Record<string, string> {
   const lines = typed.split('\n').flatMap((line) => {
     const [, country, number = ''] = /^\s*([A-Za-z]{2})(?:\s+(.*))?$/.exec(line) ?? []

@@ -56,7 +56,7 @@ function open(root: HTMLElement): void {
 
 type Loaded = { readonly shop: Shop; readonly isLoaded: boolean }
 
-/** Loads the published shop and the code of the page, and tells whether that code is here; throws if the catalogue could not be loaded. */
+/** Loads the published shop and the page's code. Returns whether the code has loaded; throws if the catalogue fails to load. */
 async function load(path: string, settings: PageSettings): Promise<Loaded> {
   const { catalogue, own } = settings
   const products = catalogue ? await (await import('../catalogue/own-catalogue.ts')).loadProducts(catalogue) : undefined

@@ -88,7 +88,7 @@ export async function preloadPage(path: string): Promise<boolean> {
   return preload ? preload() : true
 }
 
-/** Shown instead of a page whose code could not be loaded. */
+/** Shown instead of a page whose code failed to load. */
 function MissingPage({ onTryAgain }: { onTryAgain: () => void }) {
   const { pathname } = useLocation()
   // The page that replaces this one begins with its heading.

@@ -1,4 +1,4 @@
 import { startErrorReporting } from '../../platform/error-reporting.ts'
 
-// Imported before all else, so that the log hears of what breaks while the rest loads.
+// Imported first, so that the log records errors while the rest loads.
 startErrorReporting()

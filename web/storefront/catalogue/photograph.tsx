@@ -21,7 +21,7 @@ type Props = PictureProps & {
   /** Another picture for screens that the media condition holds for. */
   wide?: { readonly file: PictureFile; readonly media: string; readonly sizes: string } | undefined
   alt: string
-  /** Shown if the file does not come. */
+  /** Shown if the file fails to load. */
   name: string
   /** Asked for by the head alone: where browsers that look ahead may look in vain, since the page may lead on. */
   byHead?: boolean

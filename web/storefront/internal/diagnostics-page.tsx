@@ -20,11 +20,11 @@ import { watchVitals } from './vitals.ts'
 const DELAY_MS = 300
 const COPIED = 'Diagnostics copied to clipboard — paste into ticket or chat.'
 const NOT_COPIED = 'Copy to clipboard failed — please use Download JSON instead.'
-// The modules of white that scanners want around a code (ISO/IEC 18004).
+// The white modules that scanners need around a code (ISO/IEC 18004).
 const QR_MARGIN = 4
 const QR_MAX_BYTES = 2331
 
-// What scrolls must be reachable by keyboard (WCAG 2.1.1); Safari does not see to it by itself.
+// A scrolling area must be reachable by keyboard (WCAG 2.1.1). Safari does not make it focusable.
 const reachable = { tabIndex: 0 }
 
 const neverChanges = () => () => {}

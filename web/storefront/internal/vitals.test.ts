@@ -12,7 +12,7 @@ test.each([
     0.3,
   ],
   [
-    'a second of rest begins anew, and the larger sum counts',
+    'after a second of rest a new sum begins, and the larger one counts',
     [
       [100, 0.3],
       [1100, 0.1],

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './cart-link.module.css'
 
-/** What the link to the cart is called: 'Cart, 2 items'; 'Cart' if only the browser knows what it holds. */
+/** The label of the link to the cart: 'Cart, 2 items', or 'Cart' on the server, which does not know the cart. */
 export function cartLabel(count: number | null): string {
   if (count === null) return 'Cart'
   if (count === 0) return 'Cart, empty'

@@ -12,7 +12,7 @@ const MAX_FINISHED = 20
 
 /** The payment sessions whose purchase is finished in this browser, the oldest first. */
 const finishedOrders = createStoredValue<readonly string[]>({
-  key: storageKeys.settledOrders,
+  key: storageKeys.finishedOrders,
   parse: (value) => {
     const result = v.safeParse(v.array(v.string()), value)
     return result.success ? result.output.slice(-MAX_FINISHED) : []

@@ -122,7 +122,7 @@ test("the shop's own errors and missing pages are shown as they are", async () =
   expect(await world.asks('/cart')).toMatchObject({ status: 500, text: 'trouble' })
 })
 
-test('a stalled network is waited for, but not for ever', async () => {
+test('waits for a stalled network, but not for ever', async () => {
   await world.happens('install')
   await (await world.asks('/shop')).finished()
   vi.useFakeTimers()

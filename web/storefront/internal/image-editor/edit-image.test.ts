@@ -46,7 +46,7 @@ test('a picture is sent as a data URL', async () => {
   expect(body).toBe(JSON.stringify({ imageUrl: 'data:image/png;base64,AA==', editInstruction: 'brighter' }))
 })
 
-test('a server that keeps silent is given up', async () => {
+test('gives up on a server that does not answer', async () => {
   const silent = (_: string, { signal }: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new Error('aborted')))

@@ -44,7 +44,7 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
           action={orderPaths.withdraw(token)}
           order={{
             items: <ReturnedItems lines={lines} error={isForm ? withdrawal.form.errors.items : undefined} />,
-            counts: lines.map(({ returned }, index) => [`pieces-${index}`, String(returned)]),
+            counts: lines.map(({ returned }, index) => [`items-${index}`, String(returned)]),
           }}
         />
       </Card>
@@ -67,8 +67,8 @@ function ReturnedItems({ lines, error }: { lines: readonly ReturnableLine[]; err
         <div key={`${id} ${name}`} className={styles.size}>
           <Thumbnail id={id} />
           <SelectField
-            id={`pieces-${index}`}
-            name={`pieces-${index}`}
+            id={`items-${index}`}
+            name={`items-${index}`}
             label={name}
             defaultValue={returned}
             autoComplete="off"

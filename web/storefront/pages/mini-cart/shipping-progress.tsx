@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import styles from './shipping-progress.module.css'
 
-/** How far goods of a subtotal are from free shipping to a zone, where it ever is free (S9.3). */
+/** How much more is needed for free shipping to a zone, if the zone has it (S9.3). */
 export function ShippingProgress({ subtotal, zone }: { subtotal: Cents; zone: Zone | undefined }) {
   const id = useId()
   const away = awayFromFreeShipping(useShop(), subtotal, zone)

@@ -21,7 +21,7 @@ export const LARGE_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, (
 const THUMBNAIL_SIZES = '(min-width:1600px) 436px, (min-width:1024px) 25vw, 64px'
 const WIDE_THUMBNAIL_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, 64px'
 
-/** The pictures of a product: one large that opens over the whole screen, and a thumbnail for each that brings it up (S2.74). */
+/** The pictures of a product: a large one that opens full screen, and thumbnails to choose it (S2.74). */
 export function Gallery({ product }: { product: Product }) {
   const images = productImages(useDetails(), product)
   const count = images.length

@@ -85,7 +85,7 @@ function Retired({ id }: { id: string }) {
   )
 }
 
-/** What stands where no product has the id or handle of the address (S2.88). */
+/** Shown if no product has the id or handle in the URL (S2.88). */
 function ProductNotFound() {
   return (
     <div className={`${layout.page} ${message.message}`}>

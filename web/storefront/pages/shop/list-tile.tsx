@@ -7,10 +7,10 @@ import { Link } from '../../../ui/link.tsx'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import styles from './list-tile.module.css'
 
-// From 768 px on it is cut from a picture as high as two products.
+// From 768 px it is cropped from a picture two products high.
 const SIZES = '(min-width:1600px) 66vw, 96vw'
 
-// The bracelets of the picture: without them it is of another shop.
+// The bracelets in the picture. A shop without them does not show it.
 const stacked = ['velvet-curtain', 'first-dance', 'marmalade']
 
 // By how many products stand before them: at these indexes lists of two to five columns have no gap (docs/decisions/030).

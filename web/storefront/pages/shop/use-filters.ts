@@ -59,7 +59,7 @@ const isWide = () => matchMedia('(min-width: 64rem)').matches
 // Back returns to the same scroll position, so to the same height above it.
 let panelWasLeftOpen = false
 
-/** Where the filters are open, null while they are closed, and the ways to open and close them; `key` is new with each opening, and they say by `onShown` that they stand there: where their code could not be loaded they are opened anew rather than closed. */
+/** Where the filters are open (null: closed), and functions to open and close them. `key` changes with each opening. The filters call `onShown` once they are drawn; if their code failed to load, the button opens them again instead of closing them. */
 export function useFilterDisclosure() {
   const { by } = useLocation()
   const [shownAs, setShownAs] = useState<'panel' | 'sheet' | null>(by === 'POP' && panelWasLeftOpen ? 'panel' : null)
