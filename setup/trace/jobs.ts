@@ -127,11 +127,11 @@ export const jobs: readonly Job[] = [
     effects: [/^call POST \/desk\/api\/orders.*posted/, /^write (parcels|outbox) by server\/desk/, emailSent],
     async prepare({ page }) {
       await page.goto('/desk')
-      await page.getByRole('button', { name: /is made$/ }).click()
-      await page.getByRole('button', { name: /^Post / }).click()
+      await page.getByRole('button', { name: /^Mark as made/ }).click()
+      await page.getByRole('button', { name: /^Post order / }).click()
     },
     async run({ page }) {
-      await page.getByLabel('Tracking code or address').fill('RX123456789IE')
+      await page.getByLabel('Tracking code or link').fill('RX123456789IE')
       await page.getByRole('button', { name: 'Mark posted and notify' }).click()
     },
   },

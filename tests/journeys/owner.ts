@@ -64,7 +64,7 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     const isOnPhone = desk.viewportSize()?.width === phone.width
     if (isOnPhone && rare.some((name) => name === screen)) await screens.getByRole('button', { name: 'More' }).click()
     await screens.getByRole('link', { name: screen }).click()
-    await arrivesAt(screen === 'Bench' ? 'Bench sheet' : screen)
+    await arrivesAt(screen)
   }
   const changesTheShop = async (button: string, confirmation: string, message: string) => {
     await goesTo('Products')

@@ -17,7 +17,7 @@ test('offers Undo for ten seconds, and longer while the pointer or the focus is 
   await desk.goto('/desk')
   const message = desk.getByRole('region', { name: 'Notifications' })
   const undo = message.getByRole('button', { name: 'Undo' })
-  const made = desk.getByRole('region', { name: 'To make' }).getByRole('button', { name: /is made$/ })
+  const made = desk.getByRole('region', { name: 'To make' }).getByRole('button', { name: /^Mark as made/ })
   await made.click()
   await undo.click()
   await expect(undo).toHaveCount(0)

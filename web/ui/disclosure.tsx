@@ -4,7 +4,7 @@ import styles from './disclosure.module.css'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  summary: string
+  summary: ReactNode
   /** Before hydration, only the stylesheet knows how wide the screen is. */
   open?: boolean | 'on wide screens'
   children: ReactNode

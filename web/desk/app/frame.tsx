@@ -1,4 +1,16 @@
-import { ChartColumn, CircleDashed, Ellipsis, Gem, KeyRound, List, ReceiptEuro, Store, Sun, Users } from 'lucide'
+import {
+  ChartColumn,
+  CircleDashed,
+  Ellipsis,
+  Gem,
+  type IconNode,
+  KeyRound,
+  List,
+  ReceiptEuro,
+  Store,
+  Sun,
+  Users,
+} from 'lucide'
 import { type ReactNode, useRef } from 'react'
 import type { MeAnswer } from '#shop/desk/access.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
@@ -10,43 +22,57 @@ import { Link } from '../../ui/link.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import styles from './frame.module.css'
 
-const screens = [
-  { name: 'Today', to: deskPaths.today, icon: Sun },
-  { name: 'Bench', to: deskPaths.bench, icon: CircleDashed },
-  { name: 'Orders', to: deskPaths.orders, icon: List },
-  { name: 'Products', to: deskPaths.catalogue, icon: Gem },
-] as const
+type Tab = {
+  readonly name: string
+  readonly to: string
+  readonly icon: IconNode
+  /** Further screens that belong to this tab, by where their path begins. */
+  readonly also?: readonly string[]
+  readonly isOwners?: boolean
+}
 
-// What is not looked at every day: behind 'More' on a phone, beneath the others in a wide window.
-const rareScreens = [
+const tabs: readonly Tab[] = [
+  { name: 'Today', to: deskPaths.today, icon: Sun },
+  { name: 'Bench', to: deskPaths.bench, icon: CircleDashed, also: [deskPaths.batches, deskPaths.safety] },
+  { name: 'Orders', to: deskPaths.orders, icon: List, also: [deskPaths.bespoke, deskPaths.stall, '/desk/print'] },
+  { name: 'Products', to: deskPaths.catalogue, icon: Gem },
+]
+
+// Not needed every day: behind 'More' on a phone, below the others in a wide window.
+const rareTabs: readonly Tab[] = [
   { name: 'Figures', to: deskPaths.figures, icon: ChartColumn, isOwners: true },
   { name: 'Accounts', to: deskPaths.accounts, icon: ReceiptEuro, isOwners: true },
-  { name: 'Customers', to: deskPaths.customers, icon: Users, isOwners: true },
-  { name: 'Shop', to: deskPaths.shop, icon: Store, isOwners: true },
-  { name: 'Access', to: deskPaths.access, icon: KeyRound },
-] as const
+  { name: 'Customers', to: deskPaths.customers, icon: Users, also: [deskPaths.issues], isOwners: true },
+  { name: 'Shop', to: deskPaths.shop, icon: Store, also: [deskPaths.law], isOwners: true },
+  { name: 'Access', to: deskPaths.access, icon: KeyRound, also: [deskPaths.law] },
+]
+
+/** Whether the screen at a path belongs to a tab. */
+function holds({ to, also = [] }: Tab, pathname: string): boolean {
+  if (to === deskPaths.today) return pathname === to
+  return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+}
 
 type Props = { staff: NonNullable<MeAnswer['staff']>; mode: MeAnswer['mode']; children: ReactNode }
 
-/** What stands around every screen: whose desk it is, and the way to each screen, at the foot of a phone and at the head of a wide window. */
+/** The frame of every screen: who is signed in, and the tabs, at the foot of a phone and beside the screen in a wide window. */
 export function Frame({ staff, mode, children }: Props) {
   const { brand } = useShop().settings
   const { pathname } = useLocation()
-  const current = (to: string) =>
-    to === deskPaths.today ? pathname === to : pathname === to || pathname.startsWith(`${to}/`)
   const more = useRef<HTMLDivElement>(null)
-  const shown = rareScreens.filter((screen) => !('isOwners' in screen) || staff.role === 'owner')
-  const link = ({ name, to, icon }: (typeof screens | typeof rareScreens)[number]) => (
+  const shown = rareTabs.filter(({ isOwners }) => !isOwners || staff.role === 'owner')
+  const current = [...tabs, ...shown].find((tab) => holds(tab, pathname))
+  const link = (tab: Tab) => (
     <Link
-      key={to}
-      to={to}
-      aria-current={current(to) ? 'page' : undefined}
+      key={tab.to}
+      to={tab.to}
+      aria-current={tab === current ? 'page' : undefined}
       onClick={() => {
         if (more.current?.matches(':popover-open')) more.current.hidePopover()
       }}
     >
-      <Icon of={icon} />
-      {name}
+      <Icon of={tab.icon} />
+      {tab.name}
     </Link>
   )
   return (
@@ -59,8 +85,8 @@ export function Frame({ staff, mode, children }: Props) {
         <span className={styles.person}>{staff.email}</span>
       </header>
       <nav ref={makeRoom} className={styles.nav} aria-label="Desk">
-        {screens.map(link)}
-        <button type="button" popoverTarget="more" data-current={shown.some(({ to }) => current(to)) || undefined}>
+        {tabs.map(link)}
+        <button type="button" popoverTarget="more" data-current={shown.some((tab) => tab === current) || undefined}>
           <Icon of={Ellipsis} />
           More
         </button>

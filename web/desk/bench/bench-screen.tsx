@@ -20,25 +20,25 @@ export function BenchScreen() {
   const lead =
     orders.length > 0 && `${itemCount} to make, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
   return (
-    <Screen title="Bench sheet" lead={lead}>
+    <Screen title="Bench" lead={lead}>
       <Loaded query={bench}>
         {(answer) =>
           answer.orders.length === 0 ? (
-            <Empty>Nothing is to be strung. Time to sort the beads.</Empty>
+            <Empty>Nothing to string. Time to sort the beads.</Empty>
           ) : (
             <>
               <div className={styles.tools}>
                 <Button kind="secondary" onClick={() => window.print()}>
-                  <Icon of={Printer} size={18} /> Print
+                  <Icon of={Printer} size={18} /> Print bench sheet
                 </Button>
               </div>
-              {answer.orders.length === TODAY_MAX && <p>These are the {TODAY_MAX} orders that wait longest.</p>}
+              {answer.orders.length === TODAY_MAX && <p>These are the {TODAY_MAX} oldest orders.</p>}
               <BenchSheet orders={answer.orders} />
             </>
           )
         }
       </Loaded>
-      <p className={styles.tools}>
+      <p className={styles.ways}>
         <Link to={deskPaths.batches}>Suppliers’ batches</Link>
         <Link to={deskPaths.safety}>Recall and complaints</Link>
       </p>

@@ -22,7 +22,7 @@ export function BenchSheet({ orders }: { orders: readonly BenchOrder[] }) {
     <div className={styles.sheet}>
       {unknown.map((order) => (
         <p key={order.id} className={styles.unknown}>
-          <OrderLink order={order} />: nobody wrote down which items. Ask the buyer before you start.
+          <OrderLink order={order} />: the items aren’t recorded. Ask the customer before you start.
         </p>
       ))}
       {groups.map((group) => (
@@ -58,7 +58,7 @@ function Group({ group: { id, name, recipe, items, quantity, beads } }: { group:
         </div>
       </div>
       {recipe === null ? (
-        <p>No bead plan is kept for it.</p>
+        <p>This product has no bead plan.</p>
       ) : (
         <>
           <BeadTable beads={beads} caption={`Beads for ${itemsInWords(quantity)} of ${name}`} withKeys />

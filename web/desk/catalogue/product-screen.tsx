@@ -6,7 +6,6 @@ import { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { useNavigate, useParams } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
@@ -25,7 +24,7 @@ export function ProductScreen() {
 function NewProduct() {
   const loaded = useDeskQuery(deskApi.product('new'), ProductAnswer, concernsNothing)
   return (
-    <Screen title="New product" lead={<Link to={deskPaths.catalogue}>All products</Link>}>
+    <Screen title="New product" back={{ to: deskPaths.catalogue, name: 'Products' }}>
       <Loaded query={loaded}>{(answer) => <Beginning answer={answer} />}</Loaded>
     </Screen>
   )
@@ -49,7 +48,7 @@ function ExistingProduct({ id }: { id: string }) {
   const loaded = useDeskQuery(deskApi.product(id), ProductAnswer, concernsNothing)
   const { value } = loaded
   return (
-    <Screen title={value?.product.name || `Product ${id}`} lead={<Link to={deskPaths.catalogue}>All products</Link>}>
+    <Screen title={value?.product.name || `Product ${id}`} back={{ to: deskPaths.catalogue, name: 'Products' }}>
       <Loaded query={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} />}</Loaded>
     </Screen>
   )

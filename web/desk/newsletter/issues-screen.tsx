@@ -3,7 +3,6 @@ import { formatMoment } from '#shop/dates.ts'
 import { type Issue, IssuesAnswer } from '#shop/desk/issues.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -18,7 +17,7 @@ const LOOK_AGAIN_MS = 5000
 export function IssuesScreen() {
   const issues = useDeskQuery(deskApi.issues, IssuesAnswer)
   return (
-    <Screen title="Newsletter" lead={<Link to={deskPaths.customers}>Back to Customers</Link>}>
+    <Screen title="Newsletter" back={{ to: deskPaths.customers, name: 'Customers' }}>
       <Loaded query={issues}>
         {(answer) => <Issues answer={answer} onChange={issues.set} reload={issues.reload} />}
       </Loaded>

@@ -1,44 +1,54 @@
 import { formatMoment } from '#shop/dates.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { Section } from '../parts/screen.tsx'
+import { FoldedSection } from '../parts/screen.tsx'
 import { SendAgain } from '../parts/send-again.tsx'
 import styles from './order.module.css'
 
 const names: Readonly<Record<string, string>> = {
-  confirmation: 'Confirmation to the buyer',
-  owner: 'New order, to you',
-  'order-changed': 'Change of the order, to the buyer',
-  'order-changed-notice': 'Change of the order, to you',
-  'order-link': 'Link to the order, to the buyer',
-  'refund-due': 'Refund that is due, to you',
-  'gift-swap': 'Swap of a gift, to you',
-  posted: 'On its way, to the buyer',
-  'not-posted': 'Not posted yet, to the buyer',
-  refund: 'Refund, to the buyer',
-  withdrawal: 'Receipt of the withdrawal',
-  'withdrawal-notice': 'Withdrawal, to you',
-  review: 'Order in doubt, to you',
-  'payment-failed': 'Payment failed, to the buyer',
+  confirmation: 'Order confirmation',
+  owner: 'New order (to you)',
+  'order-changed': 'Order changed',
+  'order-changed-notice': 'Order changed (to you)',
+  'order-link': 'Link to the order',
+  'refund-due': 'Refund due (to you)',
+  'gift-swap': 'Gift swap (to you)',
+  posted: 'On its way',
+  'not-posted': 'Not posted yet',
+  refund: 'Refund',
+  withdrawal: 'Withdrawal receipt',
+  'withdrawal-notice': 'Withdrawal (to you)',
+  review: 'Check this order (to you)',
+  'payment-failed': 'Payment failed',
 }
 const states = {
-  due: 'waits since',
-  sent: 'sent',
-  stuck: 'given up, due since',
-  withheld: 'not sent, due since',
+  due: 'Waiting since',
+  sent: 'Sent',
+  stuck: 'Not sent. We stopped trying. Due since',
+  withheld: 'Not sent. Due since',
 } as const
+const shortStates = { sent: 'sent', due: 'waiting', stuck: 'not sent' } as const
+
+function noteOf(emails: OrderAnswer['emails']): string {
+  const counts = (['sent', 'due', 'stuck'] as const).map((state) => ({
+    state,
+    count: emails.filter((email) => email.state === state).length,
+  }))
+  return counts.flatMap(({ state, count }) => (count > 0 ? [`${count} ${shortStates[state]}`] : [])).join(', ')
+}
 
 /** The e-mails about an order, where each stands, and a way to send it again. */
 export function Emails({ order, onSent }: { order: OrderAnswer; onSent: () => Promise<void> }) {
+  const isStuck = order.emails.some(({ state }) => state === 'stuck')
   return (
-    <Section title="E-mails">
-      {order.emails.length === 0 && <p className={styles.fact}>None yet.</p>}
+    <FoldedSection title="E-mails" open={isStuck} note={noteOf(order.emails)}>
+      {order.emails.length === 0 && <p className={styles.fact}>No e-mails yet.</p>}
       <ul className={styles.emails}>
         {order.emails.map(({ id, kind, state, at, error, heldMs }) => (
           <li key={id}>
             <div>
               <strong>{names[kind] ?? kind.replaceAll('-', ' ')}</strong>
               <small className={state === 'stuck' ? styles.late : undefined}>
-                {heldMs === null ? `${states[state]} ${formatMoment(new Date(at))}` : 'leaves within a minute'}
+                {heldMs === null ? `${states[state]} ${formatMoment(new Date(at))}` : 'Leaves within a minute'}
                 {error !== null && `: ${error}`}
               </small>
             </div>
@@ -46,6 +56,6 @@ export function Emails({ order, onSent }: { order: OrderAnswer; onSent: () => Pr
           </li>
         ))}
       </ul>
-    </Section>
+    </FoldedSection>
   )
 }

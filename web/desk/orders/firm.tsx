@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { ADDRESS_PART_MAX } from '#shop/promises.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { useDraft } from '../parts/use-draft.ts'
@@ -11,7 +12,7 @@ import type { RunChange } from './use-order-change.ts'
 
 const Typed = v.object({ name: v.string(), vatNumber: v.string() })
 
-/** The firm that an order's invoices name, and how to put one on them that asks for it. */
+/** The company that an order's invoices name, and the form that adds it. */
 export function Firm({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
   const { firm } = order
   const seen = { name: firm?.name ?? '', vatNumber: firm?.vatNumber ?? '' }
@@ -19,7 +20,7 @@ export function Firm({ order, run, isBusy }: { order: OrderAnswer; run: RunChang
   const { name, vatNumber } = draft.value
   const save = async () => {
     const body = { name, vatNumber: vatNumber.trim() || null }
-    if (await run({ change: 'firm', body, wanted: `Invoices for ${name}`, done: `The invoices name ${name}` }))
+    if (await run({ change: 'firm', body, wanted: `Invoice for ${name}`, done: `${name} is on the invoice` }))
       draft.discard()
   }
   const submit = (event: SubmitEvent) => {
@@ -27,27 +28,26 @@ export function Firm({ order, run, isBusy }: { order: OrderAnswer; run: RunChang
     void save()
   }
   return (
-    <details>
-      <summary>{firm === null ? 'Add a company to the invoice' : `They name ${firm.name}`}</summary>
+    <Disclosure summary={firm === null ? 'Add a company to the invoice' : `Invoice for ${firm.name}`}>
       <form className={styles.form} onSubmit={submit}>
         <DraftNotice of={draft} />
         <Field
-          label="Name of the firm"
+          label="Company name"
           required
           limit={ADDRESS_PART_MAX}
           value={name}
           onChange={({ currentTarget: { value } }) => draft.change((typed) => ({ ...typed, name: value }))}
         />
         <Field
-          label="Its VAT number, if it has one"
+          label="VAT number (optional)"
           autoComplete="off"
           value={vatNumber}
           onChange={({ currentTarget: { value } }) => draft.change((typed) => ({ ...typed, vatNumber: value }))}
         />
         <Button type="submit" kind="secondary" busy={isBusy}>
-          Put it on the invoices
+          Add to the invoice
         </Button>
       </form>
-    </details>
+    </Disclosure>
   )
 }

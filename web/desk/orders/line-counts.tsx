@@ -1,6 +1,7 @@
 import { lineName } from '#shop/checkout/quote.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { formatCents } from '#shop/money.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './order.module.css'
@@ -14,19 +15,31 @@ type Props = {
   onChange: (counts: readonly number[]) => void
 }
 
-/** How many of each line of an order go back. */
+/** How many of each line of an order are returned. */
 export function LineCounts({ lines, counts, onChange }: Props) {
-  return lines.map((line, index) => (
-    <div key={`${line.id} ${line.size}`} className={styles.line}>
-      <span>
-        {lineName(line)}, {formatCents(line.unitCents)}
-      </span>
-      <Select
-        label={<VisuallyHidden>How many {lineName(line)}</VisuallyHidden>}
-        options={numbersTo(line.quantity)}
-        value={String(counts[index] ?? 0)}
-        onChange={(count) => onChange(counts.with(index, Number(count)))}
-      />
-    </div>
-  ))
+  return lines.map((line, index) => {
+    const key = `${line.id} ${line.size}`
+    const name = `${lineName(line)}, ${formatCents(line.unitCents)}`
+    const put = (count: number) => onChange(counts.with(index, count))
+    if (line.quantity === 1)
+      return (
+        <Checkbox
+          key={key}
+          label={name}
+          checked={counts[index] === 1}
+          onChange={(event) => put(event.currentTarget.checked ? 1 : 0)}
+        />
+      )
+    return (
+      <div key={key} className={styles.line}>
+        <span>{name}</span>
+        <Select
+          label={<VisuallyHidden>How many {lineName(line)}</VisuallyHidden>}
+          options={numbersTo(line.quantity)}
+          value={String(counts[index] ?? 0)}
+          onChange={(count) => put(Number(count))}
+        />
+      </div>
+    )
+  })
 }

@@ -5,59 +5,67 @@ import { formatCents } from '#shop/money.ts'
 import { isPaid } from '#shop/orders/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { dayOf } from '../parts/order-words.ts'
-import { Section } from '../parts/screen.tsx'
+import { FoldedSection } from '../parts/screen.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import { Firm } from './firm.tsx'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 import type { RunChange } from './use-order-change.ts'
 
-/** What went back to the buyer, and for owners the way to give more back. */
-export function Money({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
-  const { me } = useSignedIn()
-  const [isOpen, setOpen] = useState(false)
-  const { state, total } = order.summary
-  if (!isPaid(state)) return null
-  const isOver = order.refunded >= total
+type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
+
+/** Refunds that were given, the invoice, and the terms that applied. */
+export function Money({ order, run, isBusy }: Props) {
+  const { refunded, refunds, texts, summary } = order
+  if (!isPaid(summary.state)) return null
   return (
-    <Section title="Money">
+    <FoldedSection title="Money" note={refunded === 0 ? 'No refunds' : `${formatCents(refunded)} refunded`}>
       <div className={styles.card}>
-        {order.refunds.map(({ id, amount, state: refundState, createdAt }) => (
+        {refunds.map(({ id, amount, state, createdAt }) => (
           <p key={id} className={styles.fact}>
-            {formatCents(amount)} {refundState === 'failed' ? 'could not go back' : 'went back'} on {dayOf(createdAt)}
+            {formatCents(amount)} {state === 'failed' ? 'couldn’t be refunded' : 'refunded'} on {dayOf(createdAt)}
           </p>
         ))}
-        {order.refunds.length === 0 && <p className={styles.fact}>No refunds</p>}
-        <a href={deskApi.invoices(order.summary.id)} target="_blank" rel="noreferrer">
+        <a href={deskApi.invoices(summary.id)} target="_blank" rel="noreferrer">
           Invoice and credit notes
         </a>
-        <Firm order={order} run={run} isBusy={isBusy} />
-        {order.texts.length > 0 && (
-          <details>
-            <summary>Terms that applied</summary>
-            <ul>
-              {order.texts.map(({ name, number, since }) => (
-                <li key={name}>
-                  <a href={deskApi.legalText(name, number)} target="_blank" rel="noreferrer">
-                    {name}, since {dayOf(since)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        {!isOver && me.staff?.role === 'owner' && (
-          <div className={styles.buttons}>
-            <Button kind="secondary" danger onClick={() => setOpen(true)}>
-              Refund
-            </Button>
-          </div>
-        )}
+        <div>
+          <Firm order={order} run={run} isBusy={isBusy} />
+          {texts.length > 0 && (
+            <Disclosure summary="Terms that applied">
+              <ul>
+                {texts.map(({ name, number, since }) => (
+                  <li key={name}>
+                    <a href={deskApi.legalText(name, number)} target="_blank" rel="noreferrer">
+                      {name}, since {dayOf(since)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          )}
+        </div>
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Refund ${order.summary.reference}`}>
+    </FoldedSection>
+  )
+}
+
+/** The button that refunds an order or some of its items; only owners get it, while something is left to refund. */
+export function Refund({ order, run, isBusy }: Props) {
+  const { me } = useSignedIn()
+  const [isOpen, setOpen] = useState(false)
+  const { state, total, reference } = order.summary
+  if (!isPaid(state) || order.refunded >= total || me.staff?.role !== 'owner') return null
+  return (
+    <div className={styles.refund}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Refund items
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Refund ${reference}`}>
         <RefundForm order={order} run={run} isBusy={isBusy} onDone={() => setOpen(false)} />
       </Dialog>
-    </Section>
+    </div>
   )
 }

@@ -4,11 +4,12 @@ import { isAllTakenBack, type OrderAnswer } from '#shop/desk/orders.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { dueOf } from '../parts/order-words.ts'
-import { Section } from '../parts/screen.tsx'
+import { makeRoomAbove } from '../parts/draft-foot.tsx'
+import { dayOf, dueOf } from '../parts/order-words.ts'
 import { useNow } from '../parts/use-now.ts'
-import styles from './order.module.css'
+import styles from './next-step.module.css'
 import { PostForm } from './post-form.tsx'
 import type { RunChange } from './use-order-change.ts'
 
@@ -18,114 +19,109 @@ const RELOAD_AFTER_MS = 500
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 type NextStepProps = Props & { reload: () => Promise<void>; startsOpen: boolean }
 
-const unmade = { change: 'unmade', wanted: 'Undo “made”', done: 'Needs to be made again' } as const
-const undelivered = {
-  change: 'undelivered',
-  wanted: 'Not delivered after all',
-  done: 'It is on its way again',
-} as const
-const unposted = { change: 'unposted', wanted: 'Not posted after all' } as const
-const undoPosted = { ...unposted, body: { isUndo: true }, done: 'Undone: the buyer gets no e-mail' } as const
+const made = { change: 'made', wanted: 'Made', done: 'Marked as made' } as const
+const unmade = { change: 'unmade', wanted: 'Undo “made”', done: 'Back to “To make”' } as const
+const delivered = { change: 'delivered', wanted: 'Delivered', done: 'Marked as delivered' } as const
+const undelivered = { change: 'undelivered', wanted: 'Undo “delivered”', done: 'Back to “Posted”' } as const
+const unposted = { change: 'unposted', wanted: 'Undo “posted”' } as const
+const undoPosted = { ...unposted, body: { isUndo: true }, done: 'Undone. The customer gets no e-mail' } as const
 
 /** How long the e-mail about the posting can still be undone, in ms; null if it is not held. */
 const heldMsOf = ({ emails }: OrderAnswer) => emails.find(({ kind }) => kind === 'posted')?.heldMs ?? null
 
-/** The next thing to do for an order: make it, post it, note that it has arrived; to take that back, and to correct how it is followed. */
+/** The next step of an order in a bar at the window's end: mark it as made, posted or delivered; undo that; correct the tracking. */
 export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepProps) {
   const { summary, tracking } = order
   const { state, madeAt, postedAt, deliveredAt, withdrawnAt } = summary
-  const now = useNow()
   const [isPosting, setPosting] = useState(startsOpen && postedAt === null)
   useReloadOnceSent(order, reload)
   // Items sold at a stall were handed over there.
   if (isAtStall(summary.channel)) return null
   if (!isToBeMade(state) || (isAllTakenBack(summary) && postedAt === null)) return null
   const knowing = withdrawnAt === null ? {} : { despiteWithdrawal: true }
-  const { day, isLate } = dueOf(summary, now)
+  const step = deliveredAt !== null ? 'done' : postedAt !== null ? 'deliver' : madeAt !== null ? 'post' : 'make'
+  const post = async (code: string | null) => {
+    const correct = postedAt !== null
+    const isDone = await run({
+      change: 'posted',
+      body: { tracking: code, correct, ...knowing },
+      wanted: code === null ? 'Posted without tracking' : `Posted, tracking ${code}`,
+      done: correct
+        ? 'Tracking corrected. We’re telling the customer'
+        : 'Marked as posted. We’ll tell the customer in a minute',
+      ...(!correct && { undo: (now: OrderAnswer) => void run(undoPosted, now) }),
+    })
+    if (isDone) setPosting(false)
+    return isDone
+  }
   return (
-    <Section title="Next">
-      <div className={styles.card}>
+    <section ref={makeRoomAbove} className={styles.bar} aria-label="Next step">
+      <div className={styles.facts}>
+        <Facts order={order} />
+      </div>
+      <div className={styles.buttons}>
+        {step === 'make' && (
+          <Button
+            busy={isBusy}
+            onClick={() => void run({ ...made, body: knowing, undo: (now) => void run(unmade, now) })}
+          >
+            Mark as made
+          </Button>
+        )}
+        {step === 'deliver' && (
+          <Button busy={isBusy} onClick={() => void run({ ...delivered, undo: (now) => void run(undelivered, now) })}>
+            Mark as delivered
+          </Button>
+        )}
         {postedAt === null ? (
-          <p className={styles.fact}>
-            {madeAt === null ? (
-              <span className={isLate ? styles.late : undefined}>
-                {isLate ? 'Was due' : 'To be made by'} {day}
-              </span>
-            ) : (
-              `Made ${formatMoment(new Date(madeAt))}`
-            )}
-          </p>
+          <Button kind={step === 'post' ? 'primary' : 'secondary'} onClick={() => setPosting(true)}>
+            Post order
+          </Button>
         ) : (
-          <Posted postedAt={postedAt} tracking={tracking} />
+          <Button kind="secondary" onClick={() => setPosting(true)}>
+            Correct tracking
+          </Button>
         )}
-        {heldMsOf(order) !== null && <p className={styles.fact}>The e-mail to the buyer leaves within a minute.</p>}
-        {isPosting || (postedAt === null && madeAt !== null) ? (
-          <PostForm
-            id={summary.id}
-            tracking={tracking}
-            isCorrection={postedAt !== null}
-            isBusy={isBusy}
-            onCancel={isPosting ? () => setPosting(false) : null}
-            onPost={async (code) => {
-              const correct = postedAt !== null
-              const done = correct ? 'Corrected: the buyer is told' : 'Posted: the buyer is told in a minute'
-              const wanted = code === null ? 'Posted without tracking' : `Posted, tracking ${code}`
-              const body = { tracking: code, correct, ...knowing }
-              const undo = (now: OrderAnswer) => void run(undoPosted, now)
-              const isDone = await run({ change: 'posted', body, wanted, done, ...(!correct && { undo }) })
-              if (isDone) setPosting(false)
-              return isDone
-            }}
-          />
-        ) : (
-          <div className={styles.buttons}>
-            {madeAt === null && (
-              <Button
-                busy={isBusy}
-                onClick={() => {
-                  const undo = (now: OrderAnswer) => void run(unmade, now)
-                  void run({ change: 'made', body: knowing, wanted: 'Made', done: 'It is made', undo })
-                }}
-              >
-                Made
-              </Button>
-            )}
-            {postedAt !== null && deliveredAt === null && (
-              <Button
-                busy={isBusy}
-                onClick={() => {
-                  const undo = (now: OrderAnswer) => void run(undelivered, now)
-                  void run({ change: 'delivered', wanted: 'Delivered', done: 'It has arrived', undo })
-                }}
-              >
-                Delivered
-              </Button>
-            )}
-            <Button kind="secondary" onClick={() => setPosting(true)}>
-              {postedAt === null ? 'Post it now' : 'Correct tracking'}
-            </Button>
-            {postedAt !== null && deliveredAt === null && <TakePostedBack order={order} run={run} isBusy={isBusy} />}
-          </div>
-        )}
-        {madeAt !== null && postedAt === null && (
+        {step === 'post' && (
           <Button kind="quiet" busy={isBusy} onClick={() => void run(unmade)}>
             Undo “made”
           </Button>
         )}
+        {step === 'deliver' && <UndoPosted order={order} run={run} isBusy={isBusy} />}
         {deliveredAt !== null && (
-          <>
-            <p className={styles.fact}>Delivered {formatMoment(new Date(deliveredAt))}</p>
-            <Button kind="quiet" busy={isBusy} onClick={() => void run(undelivered)}>
-              Not delivered after all
-            </Button>
-          </>
+          <Button kind="quiet" busy={isBusy} onClick={() => void run(undelivered)}>
+            Undo “delivered”
+          </Button>
         )}
       </div>
-    </Section>
+      <Dialog
+        open={isPosting}
+        onClose={() => setPosting(false)}
+        title={postedAt === null ? `Post order ${summary.reference}` : 'Correct tracking'}
+      >
+        <PostForm id={summary.id} tracking={tracking} isCorrection={postedAt !== null} isBusy={isBusy} onPost={post} />
+      </Dialog>
+    </section>
   )
 }
 
-/** Asks for the order again once the e-mail about the posting has left, as it can't be undone then. */
+function Facts({ order }: { order: OrderAnswer }) {
+  const { summary, tracking } = order
+  const { madeAt, postedAt, deliveredAt } = summary
+  const { day, isLate } = dueOf(summary, useNow())
+  if (deliveredAt !== null) return <p>Delivered {dayOf(deliveredAt)}</p>
+  if (postedAt !== null)
+    return (
+      <>
+        <Posted postedAt={postedAt} tracking={tracking} />
+        {heldMsOf(order) !== null && <p>The customer’s e-mail leaves within a minute.</p>}
+      </>
+    )
+  if (madeAt !== null) return <p>Made {formatMoment(new Date(madeAt))}</p>
+  return <p className={classNames(isLate && styles.late)}>{`${isLate ? 'Was due' : 'Make by'} ${day}`}</p>
+}
+
+/** Loads the order again once the e-mail about the posting has left, as it can't be undone then. */
 function useReloadOnceSent(order: OrderAnswer, reload: () => Promise<void>) {
   useEffect(() => {
     const ms = heldMsOf(order)
@@ -135,34 +131,34 @@ function useReloadOnceSent(order: OrderAnswer, reload: () => Promise<void>) {
   }, [order, reload])
 }
 
-/** Undoes a posting at once while the e-mail about it is held; later it asks first, since the buyer is told. */
-function TakePostedBack({ order, run, isBusy }: Props) {
+/** Undoes a posting at once while the e-mail about it is held; later it asks first, since the customer is told. */
+function UndoPosted({ order, run, isBusy }: Props) {
   const [isAsking, setAsking] = useState(false)
   if (heldMsOf(order) !== null)
     return (
       <Button kind="quiet" busy={isBusy} onClick={() => void run(undoPosted)}>
-        Undo
+        Undo “posted”
       </Button>
     )
-  const takeBack = async () => {
-    if (await run({ ...unposted, done: 'Not posted: the buyer is told' })) setAsking(false)
+  const undo = async () => {
+    if (await run({ ...unposted, done: 'Back to “To post”. We’re telling the customer' })) setAsking(false)
   }
   return (
     <>
       <Button kind="quiet" onClick={() => setAsking(true)}>
-        Not posted after all
+        Undo “posted”
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Not posted after all?"
+        title="Undo “posted”?"
         footer={
-          <Button wide busy={isBusy} onClick={() => void takeBack()}>
-            Take it back and tell the buyer
+          <Button wide busy={isBusy} onClick={() => void undo()}>
+            Undo and tell the customer
           </Button>
         }
       >
-        <p>The buyer was told that the order is on its way. They get an e-mail that it is not posted yet.</p>
+        <p>We’ve told the customer that the order is on its way. We’ll e-mail them that it isn’t posted yet.</p>
       </Dialog>
     </>
   )
@@ -170,13 +166,13 @@ function TakePostedBack({ order, run, isBusy }: Props) {
 
 function Posted({ postedAt, tracking }: { postedAt: string; tracking: string | null }) {
   return (
-    <p className={styles.fact}>
-      Posted {formatMoment(new Date(postedAt))},{' '}
+    <p>
+      Posted {dayOf(postedAt)},{' '}
       {tracking === null ? (
         'without tracking'
       ) : tracking.startsWith('https://') ? (
         <a href={tracking} target="_blank" rel="noreferrer">
-          follow the parcel
+          track the parcel
         </a>
       ) : (
         `tracking ${tracking}`

@@ -11,7 +11,7 @@ import { useDraft } from '../parts/use-draft.ts'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
-/** The owner's own note about an order, which the buyer never sees. */
+/** The owner's own note about an order, which the customer never sees. */
 export function Note({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
   // Other changes of the order do not matter to the note: what it was is its version.
   const draft = useDraft(`note ${order.summary.id}`, v.string(), order.note, order.note)
@@ -21,10 +21,10 @@ export function Note({ order, run, isBusy }: { order: OrderAnswer; run: RunChang
     const wanted = note.trim() || 'No note'
     const isStale = draft.version !== order.note
     const differing = [{ name: 'Note', one: note, other: order.note }]
-    const choice = isStale ? await ask({ title: 'This note has changed meanwhile', differing }) : 'mine'
+    const choice = isStale ? await ask({ title: 'Someone else changed this note', differing }) : 'mine'
     if (choice === 'theirs') draft.discard()
     if (choice !== 'mine') return
-    if (await run({ change: 'note', body: { note }, wanted, done: 'Note kept' })) draft.saved(note, note.trim())
+    if (await run({ change: 'note', body: { note }, wanted, done: 'Note saved' })) draft.saved(note, note.trim())
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -35,7 +35,7 @@ export function Note({ order, run, isBusy }: { order: OrderAnswer; run: RunChang
       <form className={styles.form} onSubmit={submit} noValidate>
         <DraftNotice of={draft} />
         <TextArea
-          label="For you alone"
+          label="Only you see this"
           name="note"
           value={note}
           limit={NOTE_MAX}
@@ -43,7 +43,7 @@ export function Note({ order, run, isBusy }: { order: OrderAnswer; run: RunChang
         />
         {note.trim() !== order.note && (
           <Button type="submit" kind="secondary" busy={isBusy}>
-            Keep note
+            Save note
           </Button>
         )}
       </form>

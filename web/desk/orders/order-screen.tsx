@@ -1,17 +1,18 @@
-import { formatMoment } from '#shop/dates.ts'
+import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
-import type { Channel } from '#shop/orders/channels.ts'
+import { type Channel, isAtStall } from '#shop/orders/channels.ts'
 import { useLocation, useParams } from '../../platform/router.tsx'
 import { OrderItems } from '../parts/order-items.tsx'
-import { Loaded, Screen, Section } from '../parts/screen.tsx'
+import { FoldedSection, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Stage } from '../parts/stage.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { Papers } from '../print/papers.tsx'
+import { useSignedIn } from '../session/signed-in.ts'
 import { Customer } from './customer.tsx'
 import { Emails } from './emails.tsx'
-import { Money } from './money.tsx'
+import { Money, Refund } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { Note } from './note.tsx'
 import styles from './order.module.css'
@@ -30,7 +31,11 @@ export function OrderScreen() {
   )
   const order = loaded.value
   return (
-    <Screen title={order?.summary.reference ?? 'Order'} lead={order && <Lead order={order} />}>
+    <Screen
+      title={order?.summary.name ?? order?.summary.email ?? 'Order'}
+      back={{ to: deskPaths.orders, name: 'Orders' }}
+      lead={order && <Lead order={order} />}
+    >
       <Loaded query={loaded}>{(value) => <Whole order={value} set={loaded.set} reload={loaded.reload} />}</Loaded>
     </Screen>
   )
@@ -43,12 +48,14 @@ const channelWords: Partial<Record<Channel, string>> = {
 }
 
 function Lead({ order: { summary } }: { order: OrderAnswer }) {
+  const { me } = useSignedIn()
   return (
     <span className={styles.lead}>
+      <span className={styles.reference}>{summary.reference}</span>
       <Stage order={summary} />
-      {summary.isTest && <span>Test order</span>}
+      <span>{formatDay(dayInIreland(new Date(summary.orderedAt)))}</span>
       {channelWords[summary.channel] && <span>{channelWords[summary.channel]}</span>}
-      <span>{formatMoment(new Date(summary.orderedAt))}</span>
+      {summary.isTest && me.mode === 'live' && <span>Test order</span>}
     </span>
   )
 }
@@ -58,70 +65,89 @@ type Props = { order: OrderAnswer; set: (order: OrderAnswer) => void; reload: ()
 function Whole({ order, set, reload }: Props) {
   const { search } = useLocation()
   const { run, isBusy } = useOrderChange(order, set)
-  const { summary, giftNote, timeline } = order
+  const { summary, giftNote } = order
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <Withdrawals order={order} run={run} isBusy={isBusy} />
-        <Swap order={order} run={run} isBusy={isBusy} />
-        <NextStep order={order} run={run} isBusy={isBusy} reload={reload} startsOpen={search === '?post'} />
-        <Section title="Items">
-          <div className={styles.card}>
-            <OrderItems
-              lines={summary.lines}
-              toMake={summary.postedAt === null ? summary.toMake : undefined}
-              withPrices
-            />
-            {giftNote !== '' && (
-              <blockquote className={styles.gift}>
-                <span>Gift note</span>
-                {giftNote}
-              </blockquote>
-            )}
-            <dl className={styles.sums}>
-              <dt>Shipping</dt>
-              <dd>{formatCents(order.shipping)}</dd>
-              {order.giftWrap > 0 && (
-                <>
-                  <dt>Gift wrap</dt>
-                  <dd>{formatCents(order.giftWrap)}</dd>
-                </>
-              )}
-              <dt>
-                <strong>Total</strong>
-              </dt>
-              <dd>
-                <strong>{formatCents(summary.total)}</strong>
-              </dd>
-            </dl>
-          </div>
-        </Section>
-        <Papers order={order} />
-        <Money order={order} run={run} isBusy={isBusy} />
-      </div>
-      <div className={styles.column}>
+    <>
+      <Withdrawals order={order} run={run} isBusy={isBusy} />
+      <Swap order={order} run={run} isBusy={isBusy} />
+      <div className={styles.columns}>
         <Customer order={order} />
-        <Note order={order} run={run} isBusy={isBusy} />
-        <Emails order={order} onSent={reload} />
-        <Section title="Timeline">
-          <ol className={styles.timeline}>
-            {timeline.toReversed().map(({ id, at, who, what }) => (
-              <li key={id}>
-                <span>{what}</span>
-                <small>
-                  {who}, {formatMoment(new Date(at))}
-                </small>
-              </li>
-            ))}
-            {order.paidAt !== null && (
-              <li>
-                <span>paid</span>
-                <small>{formatMoment(new Date(order.paidAt))}</small>
-              </li>
-            )}
-          </ol>
-        </Section>
+        <div className={styles.column}>
+          <Section title="Items">
+            <div className={styles.card}>
+              <OrderItems
+                lines={summary.lines}
+                toMake={summary.postedAt === null ? summary.toMake : undefined}
+                withPrices
+              />
+              {giftNote !== '' && (
+                <blockquote className={styles.gift}>
+                  <span>Gift note</span>
+                  {giftNote}
+                </blockquote>
+              )}
+              <Sums order={order} />
+              <Refund order={order} run={run} isBusy={isBusy} />
+            </div>
+          </Section>
+          <Papers order={order} />
+          <Note order={order} run={run} isBusy={isBusy} />
+          <div>
+            <Money order={order} run={run} isBusy={isBusy} />
+            <Emails order={order} onSent={reload} />
+            <Timeline order={order} />
+          </div>
+          <NextStep order={order} run={run} isBusy={isBusy} reload={reload} startsOpen={search === '?post'} />
+        </div>
       </div>
-    </div>
+    </>
+  )
+}
+
+function Sums({ order: { summary, shipping, giftWrap } }: { order: OrderAnswer }) {
+  return (
+    <dl className={styles.sums}>
+      {!isAtStall(summary.channel) && (
+        <>
+          <dt>Shipping</dt>
+          <dd>{shipping === 0 ? 'Free' : formatCents(shipping)}</dd>
+        </>
+      )}
+      {giftWrap > 0 && (
+        <>
+          <dt>Gift wrap</dt>
+          <dd>{formatCents(giftWrap)}</dd>
+        </>
+      )}
+      <dt>
+        <strong>Total</strong>
+      </dt>
+      <dd>
+        <strong>{formatCents(summary.total)}</strong>
+      </dd>
+    </dl>
+  )
+}
+
+function Timeline({ order: { timeline, paidAt } }: { order: OrderAnswer }) {
+  return (
+    <FoldedSection title="Timeline" note={timeline.at(-1)?.what ?? (paidAt !== null && 'paid')}>
+      <ol className={styles.timeline}>
+        {timeline.toReversed().map(({ id, at, who, what }) => (
+          <li key={id}>
+            <span>{what}</span>
+            <small>
+              {who}, {formatMoment(new Date(at))}
+            </small>
+          </li>
+        ))}
+        {paidAt !== null && (
+          <li>
+            <span>paid</span>
+            <small>{formatMoment(new Date(paidAt))}</small>
+          </li>
+        )}
+      </ol>
+    </FoldedSection>
   )
 }

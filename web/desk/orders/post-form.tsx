@@ -13,14 +13,13 @@ type Props = {
   tracking: string | null
   isCorrection: boolean
   isBusy: boolean
-  onCancel: (() => void) | null
   onPost: (tracking: string | null) => Promise<boolean>
 }
 
 const Typed = v.object({ code: v.string(), isUntracked: v.boolean() })
 
 /** Asks for the tracking of a parcel, or that it has none; what is typed stays on the device until it is posted. */
-export function PostForm({ id, tracking, isCorrection, isBusy, onCancel, onPost }: Props) {
+export function PostForm({ id, tracking, isCorrection, isBusy, onPost }: Props) {
   const seen = { code: tracking ?? '', isUntracked: isCorrection && tracking === null }
   const draft = useDraft(`tracking ${id}`, Typed, seen)
   const { code, isUntracked } = draft.value
@@ -37,13 +36,14 @@ export function PostForm({ id, tracking, isCorrection, isBusy, onCancel, onPost 
     if (isUntracked) return void post(null)
     const parsed = v.safeParse(Tracking, code)
     if (parsed.success) return void post(parsed.output)
-    setError(code.trim() === '' ? 'Type the tracking, or say that there is none.' : sentenceFor(parsed.issues))
+    setError(code.trim() === '' ? 'Enter the tracking code, or tick “No tracking”.' : sentenceFor(parsed.issues))
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label="Tracking code or address"
+        label="Tracking code or link"
         name="tracking"
+        data-focus-first
         value={code}
         disabled={isUntracked}
         error={error}
@@ -53,26 +53,13 @@ export function PostForm({ id, tracking, isCorrection, isBusy, onCancel, onPost 
         onChange={(event) => put({ code: event.currentTarget.value })}
       />
       <Checkbox
-        label="This parcel goes without tracking"
+        label="No tracking for this parcel"
         checked={isUntracked}
         onChange={(event) => put({ isUntracked: event.currentTarget.checked })}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={isBusy}>
-          {isCorrection ? 'Correct and tell the buyer' : 'Mark posted and notify'}
-        </Button>
-        {onCancel && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              draft.discard()
-              onCancel()
-            }}
-          >
-            Cancel
-          </Button>
-        )}
-      </div>
+      <Button type="submit" wide busy={isBusy}>
+        {isCorrection ? 'Correct and notify' : 'Mark posted and notify'}
+      </Button>
     </form>
   )
 }

@@ -14,27 +14,29 @@ import { LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
-const ways = ['All that is left', 'Some items'] as const
+const ways = ['Some items', 'Everything left'] as const
+const [SOME, EVERYTHING] = ways
 
 type Props = {
   order: OrderAnswer
   run: RunChange
   isBusy: boolean
-  /** How many of each line are thought of to begin with. */
+  /** How many of each line are chosen at first; null for everything, absent for none. */
   returned?: readonly number[] | null
   onDone: () => void
 }
 
-/** Gives money back, all or by line, in two steps: what it comes to, then yes. */
-export function RefundForm({ order, run, isBusy, returned = null, onDone }: Props) {
-  const [way, setWay] = useState<(typeof ways)[number]>(ways[returned === null ? 0 : 1])
+/** Refunds some items or everything that is left, in two steps: shows the amount, then asks to confirm it. */
+export function RefundForm({ order, run, isBusy, returned, onDone }: Props) {
+  const hasLines = order.summary.lines.length > 0
+  const [way, setWay] = useState<(typeof ways)[number]>(hasLines && returned !== null ? SOME : EVERYTHING)
   const [counts, setCounts] = useState<readonly number[]>(returned ?? order.summary.lines.map(() => 0))
   const [isKnowing, setKnowing] = useState(false)
   const [plan, setPlan] = useState<RefundPlanAnswer | null>(null)
   const [error, setError] = useState<string | null>(null)
   const planning = useDeskMutation(RefundPlanAnswer, { onError: setError })
   const lines = counts.flatMap((quantity, lineIndex) => (quantity > 0 ? [{ lineIndex, quantity }] : []))
-  const what: RefundWhat = way === ways[0] ? { kind: 'all' } : { kind: 'lines', lines }
+  const what: RefundWhat = way === EVERYTHING ? { kind: 'all' } : { kind: 'lines', lines }
   const how = { what, another: isKnowing, despiteDispute: isKnowing }
   const change = () => {
     setPlan(null)
@@ -46,25 +48,25 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
     if (plan) {
       const sum = formatCents(plan.amount)
       const body = { ...how, key: plan.key }
-      await run({ change: 'refund', body, wanted: `${sum} back`, done: `${sum} is on its way back` })
+      await run({ change: 'refund', body, wanted: `Refund ${sum}`, done: `Refund of ${sum} on its way` })
       return onDone()
     }
-    if (way === ways[1] && lines.length === 0) return setError('Say how many of which item come back.')
+    if (way === SOME && lines.length === 0) return setError('Choose the items to refund.')
     const path = deskApi.change(order.summary.id, 'refund-plan')
     setPlan(await planning.run({ path, body: { ...how, version: order.version } }))
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <ChipChoice
-        legend="What goes back"
-        options={order.summary.lines.length > 0 ? ways : [ways[0]]}
+        legend="What to refund"
+        options={hasLines ? ways : [EVERYTHING]}
         value={way}
         onChange={(chosen) => {
           setWay(chosen)
           change()
         }}
       />
-      {way === ways[1] && (
+      {way === SOME && (
         <LineCounts
           lines={order.summary.lines}
           counts={counts}
@@ -80,7 +82,7 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
             <p>{error}</p>
           </Notice>
           <Checkbox
-            label="I know. Give it back all the same."
+            label="Refund it anyway"
             checked={isKnowing}
             onChange={(event) => setKnowing(event.currentTarget.checked)}
           />
@@ -89,11 +91,11 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
       {plan && (
         <Notice kind="warning" alert>
           <p>
-            <strong>{formatCents(plan.amount)}</strong> of {formatCents(plan.received)} goes back{' '}
+            You refund <strong>{formatCents(plan.amount)}</strong> of {formatCents(plan.received)}{' '}
             {isAtStall(order.summary.channel)
-              ? 'by your hand, in cash or at the terminal: this writes it down.'
+              ? 'yourself, in cash or at the terminal. We only record it.'
               : 'to the card that paid.'}
-            {plan.refunded > 0 && ` ${formatCents(plan.refunded)} went back before.`} This cannot be taken back.
+            {plan.refunded > 0 && ` You’ve already refunded ${formatCents(plan.refunded)}.`} You can’t undo this.
           </p>
         </Notice>
       )}
@@ -104,7 +106,7 @@ export function RefundForm({ order, run, isBusy, returned = null, onDone }: Prop
         kind={plan ? 'secondary' : 'primary'}
         wide
       >
-        {plan ? `Give ${formatCents(plan.amount)} back` : 'Review refund'}
+        {plan ? `Refund ${formatCents(plan.amount)}` : 'Review refund'}
       </Button>
     </form>
   )

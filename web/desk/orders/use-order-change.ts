@@ -45,7 +45,7 @@ export function useOrderChange(order: OrderAnswer, set: (order: OrderAnswer) => 
       done,
       undo: undo && (({ order: answered }) => undo(answered)),
       conflict: ({ order: now }) => ({
-        title: 'This order has changed meanwhile',
+        title: 'Someone else changed this order',
         differing: differencesOf(wanted, [seen, now]),
         keepMine: { version: now.version },
       }),

@@ -25,7 +25,7 @@ function countsOf({ summary: { lines } }: OrderAnswer, { returned }: Statement):
   })
 }
 
-/** What the customer has withdrawn from, with the day by which the money has to be back, and what the bank waits for. */
+/** Open withdrawals with the day by which the refund is due, and open disputes. */
 export function Withdrawals({ order, run, isBusy }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [refunding, setRefunding] = useState<Statement | null>(null)
@@ -38,8 +38,8 @@ export function Withdrawals({ order, run, isBusy }: Props) {
       {disputes.map(({ id, reason, answerBy }) => (
         <Notice key={id} kind="error">
           <p>
-            <strong>The payer disputes this payment</strong> ({reason.replaceAll('_', ' ')}).{' '}
-            {answerBy === null ? 'The bank takes no answer.' : `Answer in Stripe by ${dayOf(answerBy)}.`}
+            <strong>The customer disputes this payment</strong> ({reason.replaceAll('_', ' ')}).{' '}
+            {answerBy === null ? 'The bank accepts no answer.' : `Answer in Stripe by ${dayOf(answerBy)}.`}
           </p>
         </Notice>
       ))}
@@ -50,20 +50,20 @@ export function Withdrawals({ order, run, isBusy }: Props) {
             {statement.items || 'the whole order'}.
           </p>
           <p>
-            The money has to be back by {formatDay(statement.refundBy)}, {daysLeft(statement.refundBy, now)}. You may
-            wait until the items or proof of posting have come.
+            Refund by {formatDay(statement.refundBy)}, {daysLeft(statement.refundBy, now)}. You may wait until the items
+            or proof of posting arrive.
           </p>
           <div className={styles.buttons}>
             {me.staff?.role === 'owner' && isPaid(order.summary.state) && (
-              <Button onClick={() => setRefunding(statement)}>Give money back</Button>
+              <Button onClick={() => setRefunding(statement)}>Refund withdrawal</Button>
             )}
             <Button kind="secondary" busy={isBusy} onClick={() => setAsking(true)}>
-              Dealt with
+              Record the return
             </Button>
           </div>
         </Notice>
       ))}
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Is the withdrawal dealt with?">
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Record the return">
         {isAsking && <DealtWith order={order} open={open} run={run} isBusy={isBusy} onDone={() => setAsking(false)} />}
       </Dialog>
       <Dialog open={refunding !== null} onClose={() => setRefunding(null)} title={`Refund ${order.summary.reference}`}>
@@ -83,7 +83,7 @@ export function Withdrawals({ order, run, isBusy }: Props) {
 
 type DealtWithProps = Props & { open: readonly Statement[]; onDone: () => void }
 
-/** Asks what the customer gives back in the end: those items are not made and not packed. */
+/** Asks which items the customer returned: they are not made or packed. */
 function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
   const { lines } = order.summary
   const stated = open.map((statement) => countsOf(order, statement))
@@ -101,15 +101,15 @@ function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
     await run({
       change: 'withdrawal-done',
       body,
-      wanted: 'Withdrawal dealt with',
-      done: 'The withdrawal is dealt with',
+      wanted: 'Withdrawal completed',
+      done: 'Withdrawal completed',
     })
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <p>
-        Choose the items that the customer returns. They are not made or packed. Choose 0 if the customer keeps
-        everything. Refund reminders stop.
+        Choose the items that the customer returns. We take them off what’s left to make and pack. Choose none if the
+        customer keeps everything. Refund reminders stop.
       </p>
       <LineCounts lines={lines} counts={counts} onChange={setCounts} />
       <Button type="submit" wide busy={isBusy}>
@@ -125,18 +125,18 @@ export function Swap({ order: { swap }, run, isBusy }: Props) {
   return (
     <Notice kind="warning">
       <p>
-        <strong>A swap was asked for on {formatMoment(new Date(swap.askedAt))}</strong> by the slip: {swap.item} for{' '}
-        {swap.wanted}.
+        <strong>Swap requested on {formatMoment(new Date(swap.askedAt))}</strong>: {swap.item} for {swap.wanted}.
       </p>
       <p>
-        {swap.destination ? `Post it to ${swap.destination}.` : 'Post it where the parcel went.'} No price goes with it.
+        {swap.destination ? `Post it to ${swap.destination}.` : 'Post it to the same address as the parcel.'} Don’t
+        enclose a price.
       </p>
       <Button
         kind="secondary"
         busy={isBusy}
-        onClick={() => void run({ change: 'swap-done', wanted: 'Swap dealt with', done: 'The swap is dealt with' })}
+        onClick={() => void run({ change: 'swap-done', wanted: 'Swap completed', done: 'Swap completed' })}
       >
-        Swapped
+        Mark as swapped
       </Button>
     </Notice>
   )

@@ -50,7 +50,7 @@ type Props = {
 /** The items of an order with picture, size and number; with prices where money is the matter. */
 export function OrderItems({ lines, toMake, isItemised = lines.length > 0, withPrices = false }: Props) {
   if (!isItemised)
-    return <p className={styles.unknown}>Nobody wrote down which items: ask the buyer before you start.</p>
+    return <p className={styles.unknown}>The items aren’t recorded. Ask the customer before you start.</p>
   return (
     <ul className={styles.items}>
       {lines.map((line) => (

@@ -11,8 +11,8 @@ export function stageOf(order: OrderSummary): {
 } {
   const { state, withdrawnAt, deliveredAt, postedAt, madeAt } = order
   if (state === 'disputed') return { word: 'Disputed', tone: 'alert' }
-  if (state === 'review') return { word: 'In doubt', tone: 'alert' }
-  if (state === 'awaiting_funds') return { word: 'Money on its way', tone: 'calm' }
+  if (state === 'review') return { word: 'To check', tone: 'alert' }
+  if (state === 'awaiting_funds') return { word: 'Payment on its way', tone: 'calm' }
   if (state === 'pending') return { word: 'Not paid yet', tone: 'calm' }
   if (state === 'failed' || state === 'expired') return { word: 'Never paid', tone: 'calm' }
   if (state === 'refunded') return { word: 'Refunded', tone: 'calm' }
@@ -38,9 +38,14 @@ export function dueOf(
   return { day: formatDay(madeBy), isLate: madeBy < dayInIreland(now) }
 }
 
+/** How many days until a day (YYYY-MM-DD); negative after it. */
+export function daysUntil(day: string, now: Date): number {
+  return Math.round((Date.parse(day) - Date.parse(dayInIreland(now))) / DAY_MS)
+}
+
 /** How long until a day (YYYY-MM-DD) is over, in words. */
 export function daysLeft(day: string, now: Date): string {
-  const days = Math.round((Date.parse(day) - Date.parse(dayInIreland(now))) / DAY_MS)
+  const days = daysUntil(day, now)
   if (days < 0) return days === -1 ? 'a day late' : `${-days} days late`
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`

@@ -1,7 +1,10 @@
-import { CloudOff } from 'lucide'
+import { ChevronLeft, CloudOff } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
 import styles from './screen.module.css'
@@ -9,13 +12,15 @@ import type { DeskQuery } from './use-desk-query.ts'
 
 type Props = {
   title: string
+  /** The screen above this one. */
+  back?: { readonly to: string; readonly name: string } | undefined
   /** What stands beneath the title, such as the day. */
   lead?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the desk: its title, which the focus goes to when it opens, and what it shows. */
-export function Screen({ title, lead, children }: Props) {
+/** A screen of the desk: the way back, its title, which gets the focus when it opens, and its content. */
+export function Screen({ title, back, lead, children }: Props) {
   const { brand } = useShop().settings
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -25,6 +30,11 @@ export function Screen({ title, lead, children }: Props) {
   return (
     <div className={styles.screen}>
       <div className={styles.heading}>
+        {back && (
+          <Link to={back.to} className={styles.back}>
+            <Icon of={ChevronLeft} size={20} /> {back.name}
+          </Link>
+        )}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -95,6 +105,33 @@ export function Section({
         {count !== undefined && <span className={styles.count}>{count}</span>}
       </h2>
       {children}
+    </section>
+  )
+}
+
+type FoldedProps = {
+  title: string
+  /** What is inside, in a few words. */
+  note?: ReactNode
+  open?: boolean
+  children: ReactNode
+}
+
+/** A part of a screen that opens when its heading is pressed. */
+export function FoldedSection({ title, note, open = false, children }: FoldedProps) {
+  return (
+    <section className={styles.folded} aria-label={title}>
+      <Disclosure
+        open={open}
+        summary={
+          <span className={styles.summary}>
+            <h2>{title}</h2>
+            {note && <span className={styles.note}>{note}</span>}
+          </span>
+        }
+      >
+        {children}
+      </Disclosure>
     </section>
   )
 }

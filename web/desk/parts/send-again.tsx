@@ -7,12 +7,12 @@ import { useDeskMutation } from './use-desk-mutation.ts'
 
 type Props = { id: string; name: string; onSent: () => Promise<void> }
 
-/** Sends an e-mail again once the person has confirmed it: nobody can call back what was sent. */
+/** Sends an e-mail again, once confirmed: an e-mail can't be called back. */
 export function SendAgain({ id, name, onSent }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy } = useDeskMutation(Done)
   const send = async () => {
-    if (await run({ path: deskApi.resend, body: { id }, done: 'The e-mail leaves within seconds' })) setAsking(false)
+    if (await run({ path: deskApi.resend, body: { id }, done: 'Sending the e-mail again' })) setAsking(false)
     await onSent()
   }
   return (
@@ -26,11 +26,11 @@ export function SendAgain({ id, name, onSent }: Props) {
         title="Send this e-mail again?"
         footer={
           <Button wide busy={isBusy} onClick={() => void send()}>
-            Yes, send it again
+            Send e-mail again
           </Button>
         }
       >
-        <p>{name}: anyone who has had it gets it once more.</p>
+        <p>{name}: the recipient gets it once more.</p>
       </Dialog>
     </>
   )

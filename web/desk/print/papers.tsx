@@ -11,7 +11,7 @@ const names: readonly (readonly [Paper, string])[] = [
   ['label', 'Address label'],
 ]
 
-/** What can be printed for an order that is to be made and posted. */
+/** The papers of an order that is to be made and posted. */
 export function Papers({ order: { summary } }: { order: OrderAnswer }) {
   const { id, isGift } = summary
   if (!isPrintable(summary)) return null

@@ -33,16 +33,7 @@ export function PrintScreen({ paper }: { paper: Paper }) {
   return (
     <Screen
       title={isOne ? names[paper].one : names[paper].several}
-      lead={
-        isOne ? (
-          <Link to={deskPaths.order(first)}>Back to the order</Link>
-        ) : (
-          <span className={styles.ways}>
-            <Link to={deskPaths.today}>Back to Today</Link>
-            <Link to={deskPaths.orders}>Back to Orders</Link>
-          </span>
-        )
-      }
+      back={isOne ? { to: deskPaths.order(first), name: 'Order' } : { to: deskPaths.orders, name: 'Orders' }}
     >
       <Loaded query={loaded}>
         {({ orders, leftOut }) => (

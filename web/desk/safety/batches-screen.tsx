@@ -23,7 +23,11 @@ const fresh = () => ({
 export function BatchesScreen() {
   const batches = useDeskQuery(deskApi.batches, BatchesAnswer, (event) => event.kind === 'ready')
   return (
-    <Screen title="Batches" lead="What is posted is noted with the batches of its beads, without names, for ten years.">
+    <Screen
+      title="Batches"
+      back={{ to: deskPaths.bench, name: 'Bench' }}
+      lead="For each posted item we keep the batches of its beads for ten years, without names."
+    >
       <Loaded query={batches}>
         {(answer) => (
           <>

@@ -11,7 +11,8 @@ export function SafetyScreen() {
   return (
     <Screen
       title="Recall and complaints"
-      lead={<Link to={deskPaths.batches}>Suppliers’ batches, and what was made of them</Link>}
+      back={{ to: deskPaths.bench, name: 'Bench' }}
+      lead={<Link to={deskPaths.batches}>Suppliers’ batches</Link>}
     >
       <RecallForm />
       <Complaints />

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import { Done } from '#shop/desk/access.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { centsFromText, OffersAnswer, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
@@ -24,7 +24,11 @@ import styles from './sales.module.css'
 export function BespokeScreen() {
   const offers = useDeskQuery(deskApi.offers, OffersAnswer)
   return (
-    <Screen title="Bespoke order" lead={`The buyer gets an e-mail with a link, good for ${OFFER_DAYS} days.`}>
+    <Screen
+      title="Bespoke order"
+      back={{ to: deskPaths.orders, name: 'Orders' }}
+      lead={`The customer gets an e-mail with a payment link. It’s valid for ${OFFER_DAYS} days.`}
+    >
       <Loaded query={offers}>
         {(answer) => (
           <>

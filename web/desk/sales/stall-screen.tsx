@@ -48,7 +48,11 @@ export function StallScreen() {
     navigate(deskPaths.order(sold.id), { isDone: true })
   }
   return (
-    <Screen title="Sale at a stall" lead="Paid and handed over there. It stands in the accounts like any order.">
+    <Screen
+      title="Stall sale"
+      back={{ to: deskPaths.orders, name: 'Orders' }}
+      lead="For items paid and handed over at a stall. The sale appears in Accounts like any order."
+    >
       <SaleForm total={saleTotal(lines)} error={error} busy={isBusy} button="Write it down" onSubmit={submit}>
         <DraftNotice of={draft} />
         <LineFields lines={form.lines} onChange={(changed) => put({ lines: changed })} />

@@ -1,16 +1,23 @@
 import { LawAnswer } from '#shop/desk/law.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { dayOf } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from '../sales/sales.module.css'
+import { useSignedIn } from '../session/signed-in.ts'
 
 /** What the law wants to be read and where it is, what is still missing before live payments, and how the legal texts have changed. */
 export function LawScreen() {
+  const { me } = useSignedIn()
+  const isOwner = me.staff?.role === 'owner'
   const law = useDeskQuery(deskApi.law, LawAnswer, (event) => event.kind === 'ready')
   return (
-    <Screen title="What the law wants" lead="An engineer’s reading, not legal advice.">
+    <Screen
+      title="Legal requirements"
+      back={isOwner ? { to: deskPaths.shop, name: 'Shop' } : { to: deskPaths.access, name: 'Access' }}
+      lead="How we read the law. This isn’t legal advice."
+    >
       <Loaded query={law}>
         {({ rows, missing, closed, versions }) => (
           <>

@@ -5,7 +5,6 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { paths } from '#shop/paths.ts'
 import { type AllSettings, allSettings, OwnSettings } from '#shop/settings/own-settings.ts'
-import { Link } from '../../ui/link.tsx'
 import { Publishing } from '../catalogue/publishing.tsx'
 import { DraftFoot } from '../parts/draft-foot.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
@@ -37,7 +36,7 @@ type Props = {
 export function SettingsScreen({ title, seenOn = paths.home, children }: Props) {
   const loaded = useDeskQuery(deskApi.settings, SettingsAnswer, concernsNothing)
   return (
-    <Screen title={title} lead={<Link to={deskPaths.shop}>Back to Shop</Link>}>
+    <Screen title={title} back={{ to: deskPaths.shop, name: 'Shop' }}>
       <Loaded query={loaded}>
         {(answer) => (
           <>

@@ -6,7 +6,6 @@ import { Link } from '../../ui/link.tsx'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
-import { Staff } from '../staff/staff.tsx'
 import styles from './shop.module.css'
 
 const parts = [
@@ -41,20 +40,19 @@ export function ShopScreen() {
           </>
         )}
       </Loaded>
-      <Staff />
       <Section title="More">
         <ul className={styles.list}>
           <li>
-            <Link to={deskPaths.auditLog}>Audit log: who did what</Link>
+            <Link to={deskPaths.access}>Access</Link>
+            <small>Who may sign in, passkeys, the bell.</small>
           </li>
           <li>
-            <Link to={deskPaths.access}>Where you are signed in, passkeys, the bell</Link>
+            <Link to={deskPaths.auditLog}>Audit log</Link>
+            <small>Who did what, and when.</small>
           </li>
           <li>
-            <Link to={deskPaths.law}>What the law wants, and where it is</Link>
-          </li>
-          <li>
-            <Link to={deskPaths.batches}>Suppliers’ batches</Link>
+            <Link to={deskPaths.law}>Legal requirements</Link>
+            <small>What must be shown, and where it is.</small>
           </li>
         </ul>
       </Section>

@@ -83,9 +83,11 @@ export function AccessScreen() {
         />
       </Section>
       {me.staff?.role === 'owner' && <Staff />}
-      <p>
-        <Link to={deskPaths.law}>What the law wants, and where it is</Link>
-      </p>
+      {me.staff?.role !== 'owner' && (
+        <p>
+          <Link to={deskPaths.law}>Legal requirements</Link>
+        </p>
+      )}
     </Screen>
   )
 }

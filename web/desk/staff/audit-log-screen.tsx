@@ -33,7 +33,7 @@ export function AuditLogScreen() {
   const [staff, setStaff] = useState<readonly string[]>([])
   if (log.value && log.value.staff.join() !== staff.join()) setStaff(log.value.staff)
   return (
-    <Screen title="Audit log" lead={<Link to={deskPaths.shop}>Back to Shop</Link>}>
+    <Screen title="Audit log" back={{ to: deskPaths.shop, name: 'Shop' }}>
       <div className={styles.form}>
         <label className={choice.choice}>
           <span>Person</span>

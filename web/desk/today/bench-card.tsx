@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { OrderItems } from '../parts/order-items.tsx'
-import { dueOf } from '../parts/order-words.ts'
+import { countryName, dueOf } from '../parts/order-words.ts'
 import { type Mutation, useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useNow } from '../parts/use-now.ts'
 import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
@@ -34,15 +34,21 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
     await onChange()
   }
   const undo = () => void change('unmade', {})
-  const made = () => change('made', { done: `${order.reference} is made`, undo })
+  const made = () => change('made', { done: `${order.reference} marked as made`, undo })
   return (
     <li className={styles.card}>
       <div className={styles.head}>
         <span className={styles.order}>
           <ChooseOrder order={order} chosen={chosen} />
-          <Link to={deskPaths.order(order.id)} className={styles.reference}>
-            {order.reference}
-          </Link>
+          <span className={styles.who}>
+            <Link to={deskPaths.order(order.id)} className={styles.name}>
+              {order.name ?? order.email ?? order.reference}
+            </Link>
+            <small>
+              {order.reference}
+              {order.country !== null && order.country !== 'IE' && `, to ${countryName(order.country)}`}
+            </small>
+          </span>
         </span>
         <span className={isLate ? styles.late : styles.due}>
           {isLate ? 'Was due' : 'Make by'} {day}
@@ -50,22 +56,21 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
       </div>
       <OrderItems lines={order.toMake} isItemised={order.lines.length > 0} />
       <div className={styles.foot}>
-        <span className={styles.who}>
-          {order.isGift && (
-            <span className={styles.gift}>
-              <Icon of={Gift} size={16} /> Gift
-            </span>
-          )}
-          {order.name ?? order.email}
-          {order.country !== null && order.country !== 'IE' && `, ${order.country}`}
-        </span>
+        {order.isGift && (
+          <span className={styles.gift}>
+            <Icon of={Gift} size={16} /> Gift
+          </span>
+        )}
         {action === 'made' ? (
-          <Button kind="secondary" busy={isBusy} onClick={() => void made()} aria-label={`${order.reference} is made`}>
-            Made
+          <Button busy={isBusy} onClick={() => void made()} aria-label={`Mark as made: ${order.reference}`}>
+            Mark as made
           </Button>
         ) : (
-          <Button onClick={() => navigate(`${deskPaths.order(order.id)}?post`)} aria-label={`Post ${order.reference}`}>
-            Post
+          <Button
+            onClick={() => navigate(`${deskPaths.order(order.id)}?post`)}
+            aria-label={`Post order ${order.reference}`}
+          >
+            Post order
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { dayOf, daysLeft } from '../parts/order-words.ts'
+import { dayOf, daysLeft, daysUntil } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { SendAgain } from '../parts/send-again.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -15,9 +15,12 @@ import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
 import { BenchCard } from './bench-card.tsx'
 import styles from './today.module.css'
 
+/** A refund that is due within so many days stands above the day's work. */
+const URGENT_DAYS = 3
+
 const empty = 'Nothing waits for you. Put the kettle on.'
 
-/** What the day asks for: to make, to post, withdrawn, disputed, troubles and e-mails that are stuck. */
+/** What to do today: make, post, refund, answer disputes, fix problems and stuck e-mails. */
 export function TodayScreen() {
   const today = useDeskQuery(deskApi.today, TodayAnswer)
   const now = useNow()
@@ -37,24 +40,26 @@ function Day({ answer, onChange }: Props) {
     answer.reviewsToRead,
   )
   const chosen = useChosen([...toMake, ...toPost])
+  const now = useNow()
+  const isRefundUrgent = withdrawn.some(({ withdrawal }) => daysUntil(withdrawal.refundBy, now) <= URGENT_DAYS)
   if (count === 0) return <Empty>{empty}</Empty>
   return (
     <>
       <Urgent answer={answer} onChange={onChange} />
+      {isRefundUrgent && <Withdrawn withdrawn={withdrawn} />}
       {answer.reviewsToRead > 0 && (
         <Notice>
           <p>
             <Link to={deskPaths.customers}>
-              {answer.reviewsToRead === 1 ? 'A review waits' : `${answer.reviewsToRead} reviews wait`}
-            </Link>{' '}
-            to be read.
+              {answer.reviewsToRead === 1 ? 'Read 1 new review' : `Read ${answer.reviewsToRead} new reviews`}
+            </Link>
           </p>
         </Notice>
       )}
       <ChooseAll chosen={chosen} />
       <div className={styles.bench}>
         <Section title="To make" count={toMake.length}>
-          {toMake.length === 0 && <p className={styles.none}>All is made.</p>}
+          {toMake.length === 0 && <p className={styles.none}>All made.</p>}
           <ul className={styles.cards}>
             {toMake.map((order) => (
               <BenchCard key={order.id} order={order} chosen={chosen} action="made" onChange={onChange} />
@@ -62,7 +67,7 @@ function Day({ answer, onChange }: Props) {
           </ul>
         </Section>
         <Section title="To post" count={toPost.length}>
-          {toPost.length === 0 && <p className={styles.none}>Nothing waits for the post.</p>}
+          {toPost.length === 0 && <p className={styles.none}>Nothing to post.</p>}
           <ul className={styles.cards}>
             {toPost.map((order) => (
               <BenchCard key={order.id} order={order} chosen={chosen} action="posted" onChange={onChange} />
@@ -70,12 +75,42 @@ function Day({ answer, onChange }: Props) {
           </ul>
         </Section>
       </div>
+      {!isRefundUrgent && <Withdrawn withdrawn={withdrawn} />}
       <PrintChosen chosen={chosen} />
     </>
   )
 }
 
-function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayments, emails }, onChange }: Props) {
+/** Orders that customers withdrew from, with the day by which each refund is due. */
+function Withdrawn({ withdrawn }: Pick<TodayAnswer, 'withdrawn'>) {
+  const now = useNow()
+  if (withdrawn.length === 0) return null
+  return (
+    <Section title="Withdrawn" count={withdrawn.length}>
+      <ul className={styles.rows}>
+        {withdrawn.map(({ order, withdrawal: { id, items, refundBy } }) => (
+          <li key={id}>
+            <Link
+              to={deskPaths.order(order.id)}
+              className={styles.row}
+              data-urgent={daysUntil(refundBy, now) <= URGENT_DAYS || undefined}
+            >
+              <strong>{order.name ?? order.reference}</strong>
+              <span>
+                {order.reference}, {items || 'the whole order'}
+              </span>
+              <span className={styles.clock}>
+                Refund by {formatDay(refundBy)}, {daysLeft(refundBy, now)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Urgent({ answer: { swaps, disputed, troubles, unmatchedPayments, emails }, onChange }: Props) {
   const now = useNow()
   return (
     <>
@@ -83,31 +118,14 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
         <Notice key={order.id} kind="error">
           <p>
             <strong>
-              <Link to={deskPaths.order(order.id)}>{order.reference}</Link> is disputed.
+              <Link to={deskPaths.order(order.id)}>{order.reference}</Link> has a dispute.
             </strong>{' '}
             {answerBy === null
-              ? 'The bank takes no answer.'
+              ? 'The bank accepts no answer.'
               : `Answer the bank in Stripe by ${dayOf(answerBy)}, ${daysLeft(dayInIreland(new Date(answerBy)), now)}.`}
           </p>
         </Notice>
       ))}
-      {withdrawn.length > 0 && (
-        <Section title="Withdrawn" count={withdrawn.length}>
-          <ul className={styles.rows}>
-            {withdrawn.map(({ order, withdrawal }) => (
-              <li key={withdrawal.id}>
-                <Link to={deskPaths.order(order.id)} className={styles.row}>
-                  <strong>{order.reference}</strong>
-                  <span>{withdrawal.items || 'The whole order'}</span>
-                  <span className={styles.clock}>
-                    Money back by {formatDay(withdrawal.refundBy)}, {daysLeft(withdrawal.refundBy, now)}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
       {swaps.length > 0 && (
         <Section title="Gifts to swap" count={swaps.length}>
           <ul className={styles.rows}>
@@ -125,10 +143,10 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
         </Section>
       )}
       {troubles.length > 0 && (
-        <Section title="Troubles" count={troubles.length}>
+        <Section title="Problems" count={troubles.length}>
           <ul className={styles.rows}>
             {troubles.map(({ id, detail, since }) => (
-              <li key={id} className={styles.row}>
+              <li key={id} className={styles.row} data-urgent>
                 <strong>{detail}</strong>
                 <span>Since {formatMoment(new Date(since))}</span>
               </li>
@@ -138,10 +156,10 @@ function Urgent({ answer: { withdrawn, swaps, disputed, troubles, unmatchedPayme
       )}
       <UnmatchedPayments payments={unmatchedPayments} onChange={onChange} />
       {emails.length > 0 && (
-        <Section title="E-mails that could not be sent" count={emails.length}>
+        <Section title="E-mails we couldn’t send" count={emails.length}>
           <ul className={styles.rows}>
             {emails.map(({ id, kind, error, orderId, reference }) => (
-              <li key={id} className={styles.row}>
+              <li key={id} className={styles.row} data-urgent>
                 <strong>
                   {kind.replaceAll('-', ' ')}
                   {orderId !== null && (
@@ -177,25 +195,25 @@ function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
   return (
     <Section title="Payments without an order" count={payments.length}>
       <p className={styles.none}>
-        Your Stripe account took this money, and the shop did not ask for it. Find the session in Stripe’s dashboard,
-        then send what was bought or refund it there.
+        Your Stripe account received these payments, but no order asked for them. Find the payment in Stripe’s
+        dashboard. Then send what was bought, or refund it there.
       </p>
       <ul className={styles.rows}>
         {payments.map(({ id, amount, name, email, noticedAt }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={styles.row} data-urgent>
             <strong>
               {amount} from {name ?? email ?? 'an unknown payer'}
             </strong>
             {name !== null && email !== null && <span>{email}</span>}
             <span className={styles.session}>{id}</span>
-            <span>Noticed {formatMoment(new Date(noticedAt))}</span>
+            <span>Seen on {formatMoment(new Date(noticedAt))}</span>
             <Button
               kind="secondary"
               busy={running?.body?.id === id}
               onClick={() => void close(id)}
-              aria-label={`Mark the payment of ${amount} as dealt with`}
+              aria-label={`Mark as dealt with: payment of ${amount}`}
             >
-              Dealt with
+              Mark as dealt with
             </Button>
           </li>
         ))}
