@@ -22,7 +22,7 @@ export const orderSentences = {
   'already-delivered': (at: string) => `The order was delivered on ${at} already.`,
   'not-delivered': 'The order is not delivered yet.',
   'delivered-since': 'The order is delivered: take that back first.',
-  'email-has-left': 'The e-mail to the buyer has left. “Not posted after all” takes it back and tells them.',
+  'email-has-left': 'The e-mail to the buyer has left. “Undo ‘posted’” takes it back and tells them.',
   'being-sent': 'This e-mail is being sent just now: try again in five minutes.',
   'sent-often': (times: string) => `This e-mail was sent again ${times} times within a day. Wait until tomorrow.`,
   'withdrawn-in-words': 'The customer says in their own words what goes back: choose the items at the desk.',

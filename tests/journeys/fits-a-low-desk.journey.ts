@@ -70,8 +70,10 @@ const windows = [
 const measure = (desk: Page) =>
   desk.evaluate(() => {
     const root = document.documentElement
-    // Toasts and menus go away again.
-    const bars = [...document.querySelectorAll<HTMLElement>('body :not([popover], [popover] *)')].filter((element) => {
+    // Toasts, menus and dialogs go away again.
+    const bars = [
+      ...document.querySelectorAll<HTMLElement>('body :not([popover], [popover] *, dialog, dialog *)'),
+    ].filter((element) => {
       const { position } = getComputedStyle(element)
       return position === 'fixed' || (position === 'sticky' && element.offsetWidth > innerWidth / 2)
     })

@@ -164,7 +164,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   const search = desk.getByLabel('Name, reference, e-mail or product')
   await search.fill('nobody at all')
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('No order fits “nobody at all”.')).toBeVisible()
+  await expect(desk.getByText('No orders match “nobody at all”.')).toBeVisible()
   await expect(search).toBeFocused()
   await expect(desk.getByRole('status').filter({ hasText: 'No orders found' })).toHaveCount(1)
   await expectAccessible(desk)

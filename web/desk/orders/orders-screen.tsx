@@ -27,7 +27,7 @@ const names: Record<OrderFilter, string> = {
   withdrawn: 'Withdrawn',
   refunded: 'Refunded',
   disputed: 'Disputed',
-  'in-doubt': 'In doubt',
+  'in-doubt': 'To check',
   unpaid: 'Never paid',
 }
 
@@ -60,7 +60,7 @@ export function OrdersScreen() {
         me.staff?.role === 'owner' && (
           <span className={styles.ways}>
             <Link to={deskPaths.bespoke}>New bespoke order</Link>
-            <Link to={deskPaths.stall}>Sale at a stall</Link>
+            <Link to={deskPaths.stall}>New stall sale</Link>
           </span>
         )
       }
@@ -107,7 +107,7 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
 
 /** How many orders were found; null for more than are listed. */
 function foundInWords(found: number | null): string {
-  if (found === null) return `The first ${ORDERS_PAGE} orders are listed`
+  if (found === null) return `Showing the first ${ORDERS_PAGE} orders`
   return found === 0 ? 'No orders found' : found === 1 ? '1 order found' : `${found} orders found`
 }
 
@@ -124,8 +124,8 @@ function List({ answer: { orders, next }, loaded, path, search }: ListProps) {
     return (
       <p className={styles.empty}>
         {search === ''
-          ? 'No orders here.'
-          : `No order fits “${search}”. Try the beginning of a name, of an e-mail or of a reference.`}
+          ? 'No orders.'
+          : `No orders match “${search}”. Try the start of a name, an e-mail address or a reference.`}
       </p>
     )
   const more = async () => {
@@ -146,7 +146,7 @@ function List({ answer: { orders, next }, loaded, path, search }: ListProps) {
       </ul>
       {next !== null && (
         <Button kind="secondary" busy={isBusy} onClick={() => void more()}>
-          Show more
+          Show more orders
         </Button>
       )}
       <PrintChosen chosen={chosen} />

@@ -7,7 +7,7 @@ export function DraftNotice({ of }: { of: Pick<Draft<unknown>, 'isRestored' | 'd
   if (!of.isRestored) return null
   return (
     <Notice>
-      <p>You typed this before and did not save it.</p>
+      <p>You typed this earlier and haven’t saved it.</p>
       <Button kind="quiet" onClick={of.discard}>
         Discard what I typed
       </Button>
