@@ -50,6 +50,7 @@ export const floors = {
     ['orders'],
     ['pages'],
     ['linked', 'papers', 'internal'],
+    ['sandbox'],
     ['app'],
   ],
   'web/desk': [

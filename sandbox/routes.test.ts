@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-function routes(standIn: { payments: boolean; mail: boolean }, files: string[] = []) {
+function routes(standIn: { payments: boolean; mail: boolean }) {
   const { db, sandbox } = open
   const parsed = parseConfig(
     standIn.mail ? {} : { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie' },
@@ -27,7 +27,7 @@ function routes(standIn: { payments: boolean; mail: boolean }, files: string[] =
     storefront: storefrontFromSource,
     config: { ...parsed.config, publicUrl: 'http://localhost' },
   }
-  return bareApp().route('/sandbox', sandboxRoutes(services, standIn.payments ? sandbox : null, files))
+  return bareApp().route('/sandbox', sandboxRoutes(services, standIn.payments ? sandbox : null))
 }
 
 test.each([
@@ -39,30 +39,6 @@ test.each([
   const app = routes(standIn)
   expect((await app.request(pay)).status).toBe(payment)
   expect((await app.request('/sandbox/inbox')).status).toBe(inbox)
-})
-
-test('the pages have their styles', async () => {
-  const response = await routes({ payments: true, mail: true }).request('/sandbox/sandbox.css')
-  expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
-  expect(await response.text()).toContain('--color-accent')
-})
-
-test('the pages load the fonts of the build from the shop itself, and go without where nothing was built', async () => {
-  const standIn = { payments: true, mail: true }
-  const files = ['figtree', 'rest-figtree', 'brygada', 'rest-brygada'].map((name) => `/assets/${name}-D_ZTVpCC.woff2`)
-  const built = await (await routes(standIn, [...files, '/assets/main.js']).request('/sandbox/sandbox.css')).text()
-  for (const file of files) expect(built).toContain(`src: url('${file}') format('woff2')`)
-  for (const family of ['Brygada 1918', 'Figtree Variable'])
-    expect(built).toContain(`@font-face { font-family: '${family}'`)
-  expect(await (await routes(standIn).request('/sandbox/sandbox.css')).text()).not.toContain('@font-face')
-  const page = await routes(standIn, files).request(pay)
-  expect(page.headers.get('content-security-policy')).toContain("; font-src 'self';")
-  const early = page.headers
-    .get('link')
-    ?.split(', ')
-    .map((link) => /^<(.+?)>; rel=preload; as=font; /.exec(link)?.[1])
-  expect(early, 'fonts that every page shows').toEqual([files[2], files[0]])
-  expect((await routes(standIn).request(pay)).headers.has('link')).toBe(false)
 })
 
 test.each([

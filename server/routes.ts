@@ -157,7 +157,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
   app.route('/', orderPageRoutes(services))
-  app.route('/sandbox', sandboxRoutes(services, sandbox, site?.assets.keys()))
+  app.route('/sandbox', sandboxRoutes(services, sandbox))
   app.route('/', deskRoutes(services, site))
 
   app.get('/healthz', noStore, answerHealth)

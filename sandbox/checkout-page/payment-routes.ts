@@ -1,19 +1,17 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import type { FilledForm } from '#shop/filled-form.ts'
 import type { AppEnv } from '../../server/http/request.ts'
 import { SessionId } from '../../server/payments/session-id.ts'
 import { readCustomer, readFormValues } from '../payments/customer.ts'
-import { isComplete, type Payment, successAddress } from '../payments/payment.ts'
+import { amounts, isComplete, type Payment, successAddress } from '../payments/payment.ts'
 import { findPayment, transitionPayment } from '../payments/payment-store.ts'
 import { authenticate, pay } from '../payments/transitions.ts'
-import { PAYMENT_BAR, showMissing, showPage } from '../ui/page.ts'
+import { type PageServices, showMissing, showPage } from '../show-page.ts'
 import { sessionEvents } from '../webhook-sender/events.ts'
 import type { SandboxPayments } from '../webhook-sender/webhook-sender.ts'
-import type { FormState } from './field.ts'
-import { bankPage, closedPage } from './other-pages.ts'
-import { initialValues, payPage, requirementsOf } from './pay-page.ts'
+import { closedPaymentPage, initialValues, panelOf, paymentPage, requirementsOf } from './pages.ts'
 import { testControls } from './test-controls.ts'
-import { testControlsPanel } from './test-controls-panel.ts'
 
 type SessionContext = Context<AppEnv, '/:session'>
 
@@ -28,20 +26,17 @@ async function readForm(c: Context<AppEnv>): Promise<Readonly<Record<string, unk
 }
 
 /** The payment page's routes: the form, the bank's question, the test controls; a POST ends in a redirect or shows what is wrong. */
-export function paymentRoutes(sandbox: SandboxPayments): Hono<AppEnv> {
+export function paymentRoutes(services: PageServices, sandbox: SandboxPayments): Hono<AppEnv> {
   const { paymentStore, webhookSender } = sandbox
-  const { publicUrl } = paymentStore
   const routes = new Hono<AppEnv>()
   const addressOf = ({ id }: Payment) => `/sandbox/pay/${id}`
 
-  async function show(c: Context<AppEnv>, payment: Payment, form: FormState, status: 200 | 422 = 200) {
-    const done = testControls.find(({ name }) => name === c.req.query('done')) ?? null
-    const panel = testControlsPanel(payment, await sessionEvents(paymentStore.db, payment.id), done)
-    const closed = isComplete(payment) || payment.state === 'expired'
-    const body = closed ? closedPage(payment, panel) : payPage(payment, form, panel)
-    const problem = closed ? null : status === 422 ? 'Error:' : payment.problem
-    const title = problem === null ? 'Payment' : `${problem} Payment`
-    return showPage(c, { title, bar: PAYMENT_BAR, body, publicUrl }, status)
+  async function show(c: Context<AppEnv>, payment: Payment, form: FilledForm, status: 200 | 422 = 200) {
+    const done = testControls.find(({ name }) => name === c.req.query('done'))
+    const panel = panelOf(payment, await sessionEvents(paymentStore.db, payment.id), done)
+    const isClosed = isComplete(payment) || payment.state === 'expired'
+    const page = isClosed ? closedPaymentPage(payment, panel) : paymentPage(payment, form, panel)
+    return showPage(c, services, page, status)
   }
 
   const withPayment =
@@ -49,7 +44,7 @@ export function paymentRoutes(sandbox: SandboxPayments): Hono<AppEnv> {
       const id = v.safeParse(SessionId, c.req.param('session'))
       const payment = id.success ? await findPayment(paymentStore, id.output) : null
       webhookSender.kick()
-      return payment ? answer(c, payment) : showMissing(c, 'This payment page', publicUrl)
+      return payment ? answer(c, payment) : showMissing(c, services, 'payments')
     }
 
   const onward = (c: Context<AppEnv>, payment: Payment) => {
@@ -78,7 +73,8 @@ export function paymentRoutes(sandbox: SandboxPayments): Hono<AppEnv> {
     '/:session/bank',
     withPayment((c, payment) => {
       if (payment.state !== 'authenticating') return c.redirect(addressOf(payment), 303)
-      return showPage(c, { title: 'Your bank asks', bar: PAYMENT_BAR, body: bankPage(payment), publicUrl })
+      const { total } = amounts(payment)
+      return showPage(c, services, { standIn: 'payments', page: 'bank', action: `${addressOf(payment)}/bank`, total })
     }),
   )
   routes.post(

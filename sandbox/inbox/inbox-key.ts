@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { isExposed } from '../../server/config/config.ts'
 import type { AppEnv } from '../../server/http/request.ts'
 import type { Services } from '../../server/services/services.ts'
-import { showMissing } from '../ui/page.ts'
+import { type PageServices, showMissing } from '../show-page.ts'
 
 const INBOX = '/sandbox/inbox'
 
@@ -30,11 +30,11 @@ function isSame(given: string | undefined, key: string) {
 }
 
 /** Shows the inbox, where others can reach the shop, only to those who bring its key: once in the address, then in a cookie. */
-export function requireInboxKey(services: Pick<Services, 'db' | 'config'>): MiddlewareHandler<AppEnv> {
+export function requireInboxKey(services: PageServices & Pick<Services, 'db'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const key = await keyFor(services)
     if (key === null || isSame(getCookie(c, 'inbox'), key)) return next()
-    if (!isSame(c.req.query('key'), key)) return showMissing(c, 'This e-mail', services.config.publicUrl)
+    if (!isSame(c.req.query('key'), key)) return showMissing(c, services, 'mail')
     setCookie(c, 'inbox', key, {
       path: INBOX,
       httpOnly: true,

@@ -1,13 +1,16 @@
 import { type Context, Hono } from 'hono'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
+import { formatMomentToSecond } from '#shop/dates.ts'
+import type { EmailPage, ListedEmail } from '#shop/pages/sandbox-page.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
+import type { Schema } from '../../server/database/schema.ts'
 import { sampleEmails } from '../../server/emails/samples.ts'
 import type { AppEnv } from '../../server/http/request.ts'
 import { rawMessage } from '../../server/mail/transport.ts'
 import type { Services } from '../../server/services/services.ts'
-import { type Html, showMissing, showPage } from '../ui/page.ts'
-import { emailPage, INBOX_BAR, inboxPage, samplesPage } from './inbox-pages.ts'
+import { type PageServices, showMissing, showPage } from '../show-page.ts'
 
+const INBOX = '/sandbox/inbox'
 const PER_PAGE = 50
 
 /** No script, no form, no host but the shop: an e-mail may only bring its own styles and show the shop's pictures. */
@@ -16,14 +19,48 @@ const emailPolicy = (publicUrl: string) =>
 
 const SAMPLE = 'sample-'
 
+type InboxRow = Omit<Schema['sandboxInbox'], 'raw'>
+
+const listed = ({ id, receivedAt, recipient, subject }: InboxRow): ListedEmail => ({
+  href: `${INBOX}/${id}`,
+  subject,
+  to: recipient,
+  receivedAt,
+})
+
+function namesOf(addresses: Email['to']): string {
+  return (addresses ?? [])
+    .map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? '')))
+    .join(', ')
+}
+
+function emailPage({ id, receivedAt, recipient }: InboxRow, email: Email): EmailPage {
+  const headers = [
+    ['From', namesOf(email.from ? [email.from] : [])],
+    ['To', namesOf(email.to) || recipient],
+    ['Reply to', namesOf(email.replyTo)],
+    ['Received', formatMomentToSecond(new Date(receivedAt))],
+  ] as const
+  return {
+    standIn: 'mail',
+    page: 'email',
+    subject: email.subject ?? '',
+    headers: headers.filter(([, value]) => value !== ''),
+    attachments: email.attachments.map(({ filename, mimeType }, index) => ({
+      href: `${INBOX}/${id}/attachments/${index}`,
+      name: filename ?? `attachment ${index + 1}`,
+      type: mimeType,
+    })),
+    html: email.html ? `${INBOX}/${id}/html` : null,
+    text: email.text ?? null,
+  }
+}
+
 /** The local inbox: the list, an e-mail, its HTML alone, its attachments; and a sample of every e-mail that the shop sends. */
-export function inboxRoutes(services: Pick<Services, 'db' | 'config' | 'now' | 'storefront'>): Hono<AppEnv> {
+export function inboxRoutes(services: PageServices & Pick<Services, 'db'>): Hono<AppEnv> {
   const { db, config, now } = services
-  const { publicUrl } = config
   const routes = new Hono<AppEnv>()
-  const show = (c: Context<AppEnv>, title: string, body: Html) =>
-    showPage(c, { title, bar: INBOX_BAR, body, publicUrl })
-  const missing = (c: Context<AppEnv>) => showMissing(c, 'This e-mail', publicUrl)
+  const missing = (c: Context<AppEnv>) => showMissing(c, services, 'mail')
 
   async function openSample(shop: PublishedShop, kind: string) {
     const sample = (await sampleEmails(shop, services)).find(({ key }) => key === kind)
@@ -54,25 +91,26 @@ export function inboxRoutes(services: Pick<Services, 'db' | 'config' | 'now' | '
       .limit(PER_PAGE + 1)
       .offset(page * PER_PAGE)
       .execute()
-    const older = rows.length > PER_PAGE ? `/sandbox/inbox?page=${page + 1}` : null
-    return show(c, 'Inbox', inboxPage(rows.slice(0, PER_PAGE), older))
+    const older = rows.length > PER_PAGE ? `${INBOX}?page=${page + 1}` : null
+    const emails = rows.slice(0, PER_PAGE).map(listed)
+    return showPage(c, services, { standIn: 'mail', page: 'inbox', emails, older })
   })
   routes.get('/samples', async (c) => {
-    const samples = (await sampleEmails(c.var.shop, services)).map(({ key, ...email }) => ({
-      id: `${SAMPLE}${key}`,
-      ...email,
-    }))
-    return show(c, 'Samples', samplesPage(samples))
+    const samples = await sampleEmails(c.var.shop, services)
+    const emails = samples.map(({ key, to, subject }) => {
+      return { href: `${INBOX}/${SAMPLE}${key}`, subject, to, receivedAt: null }
+    })
+    return showPage(c, services, { standIn: 'mail', page: 'samples', emails })
   })
   routes.get('/:id', async (c) => {
     const opened = await open(c.var.shop, c.req.param('id'))
-    return opened ? show(c, opened.row.subject, emailPage(opened.row, opened.email)) : missing(c)
+    return opened ? showPage(c, services, emailPage(opened.row, opened.email)) : missing(c)
   })
   routes.get('/:id/html', async (c) => {
     const opened = await open(c.var.shop, c.req.param('id'))
     if (!opened?.email.html) return missing(c)
     c.header('cache-control', 'no-store')
-    c.header('content-security-policy', emailPolicy(publicUrl))
+    c.header('content-security-policy', emailPolicy(config.publicUrl))
     return c.html(opened.email.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
   })
   routes.get('/:id/attachments/:index', async (c) => {

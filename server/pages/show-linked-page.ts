@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { dayInIreland } from '#shop/dates.ts'
 import type { DeadLinkPage, LinkedPage } from '#shop/pages/linked-page.ts'
+import type { SandboxPage } from '#shop/pages/sandbox-page.ts'
 import { refuse } from '../http/errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services/services.ts'
@@ -14,20 +15,22 @@ type Options = {
   readonly status?: ContentfulStatusCode
   /** Another origin that the page's form may lead to. */
   readonly formTo?: string
+  /** Whether the page shows another one of the shop in a frame. */
+  readonly hasFrame?: boolean
 }
 
 /** The security policy of a page with a stylesheet of its own. No script runs on it. */
-function policyWith(style: string, formTo: string): string {
+function policyWith(style: string, { formTo = '', hasFrame = false }: Options): string {
   const hash = createHash('sha256').update(style).digest('base64')
-  return `default-src 'none'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; form-action ${`'self' ${formTo}`.trim()}; base-uri 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; frame-src ${hasFrame ? "'self'" : "'none'"}; form-action ${`'self' ${formTo}`.trim()}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-/** Answers with a page behind a link: no scripts, not stored, not indexed, no referrer. */
+/** Answers with a page behind a link or of the sandbox: no scripts, not stored, not indexed, no referrer. */
 export async function showLinkedPage(
   c: Context<AppEnv>,
   { storefront, config, now }: Pick<Services, 'storefront' | 'config' | 'now'>,
-  page: LinkedPage,
-  { status = 200, formTo = '' }: Options = {},
+  page: LinkedPage | SandboxPage,
+  options: Options = {},
 ): Promise<Response> {
   const built = await storefront()
   if (built === null) return refuse(c, notBuilt.message, 503)
@@ -37,8 +40,8 @@ export async function showLinkedPage(
   c.header('referrer-policy', 'no-referrer')
   c.header('x-robots-tag', 'noindex')
   c.header('cache-control', 'no-store')
-  c.header('content-security-policy', policyWith(renderer.linkedStyle, formTo))
-  return c.html(fillLinkedTemplate(template, rendered, renderer.linkedStyle), status)
+  c.header('content-security-policy', policyWith(renderer.linkedStyle, options))
+  return c.html(fillLinkedTemplate(template, rendered, renderer.linkedStyle), options.status ?? 200)
 }
 
 /** The same answer for every link that opens nothing: guessed, cut off or no longer valid. */

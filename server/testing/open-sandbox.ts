@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 import { paymentRoutes } from '../../sandbox/checkout-page/payment-routes.ts'
 import { createSandbox, type SandboxOptions } from '../../sandbox/sandbox.ts'
+import { parseConfig } from '../config/config.ts'
 import { openDatabase } from '../database/connection.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { bareApp } from './bare-app.ts'
 import { freshDatabaseWithTables } from './fresh-database.ts'
 import { checkAgainstProvider } from './provider-schemas.ts'
+import { storefrontFromSource } from './storefront.ts'
 
 /** The clock of a test starts here. */
 const START = Date.parse('2026-11-20T10:00:00.000Z')
@@ -38,7 +40,11 @@ export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses'
     received.push({ body, signature, event })
     return new Response(null, { status: answers.shift() ?? 200 })
   })
-  const pages = bareApp().route('/sandbox/pay', paymentRoutes(sandbox))
+  const parsed = parseConfig({ PUBLIC_URL: publicUrl })
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
+  const config = { ...parsed.config, publicUrl }
+  const services = { storefront: storefrontFromSource, config, now }
+  const pages = bareApp().route('/sandbox/pay', paymentRoutes(services, sandbox))
   return {
     ...{ sandbox, stripe, received, db, publicUrl },
     /** The statuses that the shop answers to its next webhooks; 200 after them. */

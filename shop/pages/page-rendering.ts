@@ -4,6 +4,7 @@ import type { OrderStatusAnswer } from '../orders/status.ts'
 import type { DetailedShop, Shop } from '../shop.ts'
 import type { LinkedPage } from './linked-page.ts'
 import type { PageSettings } from './page-settings.ts'
+import type { SandboxPage } from './sandbox-page.ts'
 
 /** Where an address leads: to a page, by the path that it is rendered for, answered 404 where it says that there is nothing; or on to another address. */
 export type PageAddress =
@@ -44,10 +45,14 @@ export type PageRenderer = {
   ) => Promise<RenderedPage>
 }
 
-/** What the server-rendering bundle does for pages behind links. They run no script, so that nothing in a browser ever reads the token in their URL. */
+/** What the server-rendering bundle does for pages behind links and those of the sandbox. They run no script, so that nothing in a browser ever reads the token in their URL. */
 export type LinkedPageRenderer = {
-  readonly renderLinkedPage: (shop: Shop, settings: PageSettings, page: LinkedPage) => Omit<RenderedPage, 'script'>
-  /** The rules of all pages behind links that the storefront's stylesheet does not have. Each page carries them. */
+  readonly renderLinkedPage: (
+    shop: Shop,
+    settings: PageSettings,
+    page: LinkedPage | SandboxPage,
+  ) => Omit<RenderedPage, 'script'>
+  /** The rules of all these pages that the storefront's stylesheet does not have. Each page carries them. */
   readonly linkedStyle: string
 }
 

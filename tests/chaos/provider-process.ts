@@ -6,6 +6,7 @@ import { paymentRoutes } from '../../sandbox/checkout-page/payment-routes.ts'
 import { testControls } from '../../sandbox/checkout-page/test-controls.ts'
 import { amounts, parsePayment } from '../../sandbox/payments/payment.ts'
 import { createSandbox } from '../../sandbox/sandbox.ts'
+import { parseConfig } from '../../server/config/config.ts'
 import { openDatabase } from '../../server/database/connection.ts'
 import { listen } from '../../server/http/listen.ts'
 import { openNodeServer } from '../../server/http/node-server.ts'
@@ -90,7 +91,13 @@ onCommands({
 
 const app = new Hono()
 app.all('/v1/*', answerApi)
-app.route('/sandbox/pay', paymentRoutes(sandbox))
+// Payments are sent to it, and none of its pages is opened.
+const parsed = parseConfig({})
+if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
+app.route(
+  '/sandbox/pay',
+  paymentRoutes({ storefront: async () => null, config: { ...parsed.config, publicUrl: shop }, now }, sandbox),
+)
 const server = openNodeServer((request, response) => void getRequestListener(app.fetch)(request, response))
 const listening = await listen(server, port, '127.0.0.1')
 if (!listening.ok) throw new Error(listening.problem)

@@ -16,20 +16,21 @@ import { GiftPageView } from '../linked/order/gift.tsx'
 import { OrderPageView } from '../linked/order/order.tsx'
 import { OrderWithdrawal } from '../linked/order/withdrawal.tsx'
 import { ReviewPage } from '../linked/reviews/page.tsx'
+import { SandboxPageView } from '../sandbox/sandbox-page.tsx'
 import { LinkedLayout } from './linked-layout.tsx'
 
-const styles = import.meta.glob<string>('../linked/**/*.module.css', {
+const styles = import.meta.glob<string>('../{linked,sandbox}/**/*.module.css', {
   query: '?inline',
   import: 'default',
   eager: true,
 })
 
-/** The stylesheets of all pages behind links. The browser's build has none of them. */
+/** The stylesheets of all pages behind links and of the sandbox. The browser's build has none of them. */
 export const linkedStyle: string = Object.values(styles).join('')
 
 const ROOT = '<div id="root">'
 
-/** Renders a page behind a link within the storefront's header and footer. */
+/** Renders a page behind a link within the storefront's header and footer, or a page of the sandbox in its own frame. */
 export const renderLinkedPage: LinkedPageRenderer['renderLinkedPage'] = (shop, settings, page) => {
   // Nothing takes this markup up in a browser, so it needs no marks for that.
   const html = renderToStaticMarkup(
@@ -38,7 +39,11 @@ export const renderLinkedPage: LinkedPageRenderer['renderLinkedPage'] = (shop, s
         <ShopContext value={shop}>
           <PageSettingsContext value={settings}>
             <FlagsContext value={createFlags(defaultFlags, settings.flags)}>
-              <LinkedLayout withdrawPath={withdrawPathOf(page)}>{draw(page)}</LinkedLayout>
+              {'standIn' in page ? (
+                <SandboxPageView page={page} />
+              ) : (
+                <LinkedLayout withdrawPath={withdrawPathOf(page)}>{draw(page)}</LinkedLayout>
+              )}
             </FlagsContext>
           </PageSettingsContext>
         </ShopContext>

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { SandboxPage } from '#shop/pages/sandbox-page.ts'
+import type { AppEnv } from '../server/http/request.ts'
+import { showLinkedPage } from '../server/pages/show-linked-page.ts'
+import type { Services } from '../server/services/services.ts'
+
+/** What the pages of the sandbox are shown with. */
+export type PageServices = Pick<Services, 'storefront' | 'config' | 'now'>
+
+/** Answers with a page of the sandbox: not stored, not indexed, without scripts. */
+export function showPage(
+  c: Context<AppEnv>,
+  services: PageServices,
+  page: SandboxPage,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  // Browsers apply form-action to a form's redirects too, and paying ends with one to the public URL.
+  return showLinkedPage(c, services, page, {
+    status,
+    formTo: services.config.publicUrl,
+    hasFrame: page.page === 'email',
+  })
+}
+
+/** Answers 404 with a page that leads back to the shop. */
+export function showMissing(
+  c: Context<AppEnv>,
+  services: PageServices,
+  standIn: SandboxPage['standIn'],
+): Promise<Response> {
+  return showPage(c, services, { standIn, page: 'missing' }, 404)
+}
