@@ -2,12 +2,13 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expectAccessible } from './accessible.ts'
 
-/** Waits until a page of the shop answers to the shopper: it is shown before its scripts have come, unlike the desk. */
+/** Waits until a page of the shop answers to the shopper: it is shown before its scripts have come, unlike the desk. Pages that the server alone renders have none. */
 export async function waitsUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       /^\/desk(\/|$)/.test(location.pathname) ||
       !document.querySelector('#root main') ||
+      document.scripts.length === 0 ||
       'hydrated' in document.documentElement.dataset,
   )
 }
