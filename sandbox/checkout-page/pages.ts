@@ -114,7 +114,7 @@ function endingOf(payment: Payment): Pick<ClosedPaymentPage, 'title' | 'text' | 
   }
 }
 
-/** The page of a session that cannot be paid any more. */
+/** The page of a session that can no longer be paid. */
 export function closedPaymentPage(payment: Payment, panel: SandboxPanel): ClosedPaymentPage {
   return { standIn: 'payments', page: 'closed-payment', ...endingOf(payment), summary: summaryOf(payment), panel }
 }

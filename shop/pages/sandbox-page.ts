@@ -50,7 +50,7 @@ export type BankPage = {
   readonly total: Cents
 }
 
-/** The page of a session that cannot be paid any more: why, and the way on. */
+/** The page of a session that can no longer be paid: why, and a link to continue. */
 export type ClosedPaymentPage = {
   readonly standIn: 'payments'
   readonly page: 'closed-payment'

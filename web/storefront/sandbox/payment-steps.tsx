@@ -31,7 +31,7 @@ export function Bank({ action, total }: BankPage) {
   )
 }
 
-/** The page of a session that cannot be paid any more. */
+/** The page of a session that can no longer be paid. */
 export function ClosedPayment({ title, text, link, summary, panel }: ClosedPaymentPage) {
   return (
     <LinkedPage title={title} tabTitle="Payment" lead={text}>
