@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { headroom } from './build/budgets.mjs'
 import { replaceFolder } from './replace-folder.mjs'
 
 // `node setup/prepare.mjs`: installs and builds what is not up to date. `install`: only installs. `pages`: builds no desk.
@@ -98,6 +99,7 @@ if (task !== 'install') {
     if (withDesk) {
       replaceFolder('dist/desk.new', 'dist/desk')
       writeFileSync(buildStamp, sources)
+      for (const line of headroom('dist/storefront')) console.log(line)
     }
   }
 }

@@ -123,6 +123,7 @@ function commandGroup(folder: string): Group {
     { script: 'bench:page', env: once },
     { script: 'bench:products', args: ['--products', '100'] },
     { script: 'bench:pages', env: once, needs: 'wrk' },
+    { script: 'bench:answers', env: once },
     { script: 'bench:interactions', env: once },
     { script: 'bench:weight' },
     { script: 'bench:memory' },

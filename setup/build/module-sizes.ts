@@ -1,7 +1,8 @@
+import { statSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Writes down how many bytes each module has in each script before it is minified, for a budget that fails to name what grew. */
+/** Writes down how many bytes each module has in each script before it is minified, and each source of the stylesheet, for a budget that fails to name what grew. */
 export const moduleSizes: Plugin = {
   name: 'module-sizes',
   apply: 'build',
@@ -15,7 +16,10 @@ export const moduleSizes: Plugin = {
       ])
       return [[file.fileName, Object.fromEntries(modules)]]
     })
-    const source = JSON.stringify(Object.fromEntries(scripts))
+    const styles = [...this.getModuleIds()].filter((id) => /\.css$/.test(id) && id.startsWith(project))
+    const sizes = styles.map((id): [string, number] => [`${relative(project, id)} (styles)`, statSync(id).size])
+    const stylesheet: Record<string, number> = Object.fromEntries(sizes)
+    const source = JSON.stringify({ ...Object.fromEntries(scripts), stylesheet })
     this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source })
   },
 }

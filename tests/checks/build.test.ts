@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { budgets, firstLooks, kilobytes, scriptsOf, stylesheets } from '../../setup/build/budgets.mjs'
 import { projectFiles } from './files.ts'
 import { explainSize } from './module-sizes.ts'
 
 const folder = 'dist/storefront'
-const list = v.optional(v.array(v.string()), [])
-const chunk = v.object({ file: v.string(), imports: list })
+const chunk = v.object({ file: v.string() })
 const manifest = v.parse(
   v.record(v.string(), chunk),
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')),
@@ -16,46 +16,17 @@ const manifest = v.parse(
 const html = readFileSync(join(folder, 'index.html'), 'utf8')
 const inHtml = Object.entries(manifest).flatMap(([key, { file }]) => (html.includes(`src="/${file}"`) ? [key] : []))
 
-function withImports(key: string, seen: Set<string>): Set<string> {
-  if (seen.has(key)) return seen
-  seen.add(key)
-  for (const imported of manifest[key]?.imports ?? []) withImports(imported, seen)
-  return seen
-}
-
-/** The scripts that pages, or other modules named by their paths, need before they are shown. */
-function scriptsOf(paths: readonly string[]): string[] {
-  const needed = new Set<string>()
-  for (const path of paths) {
-    if (!(path in manifest)) throw new Error(`${path} is in no script of the build`)
-    withImports(path, needed)
-  }
-  for (const key of inHtml) withImports(key, needed)
-  return [...new Set([...needed].flatMap((key) => manifest[key]?.file ?? []))]
-}
-
-/** Fails with the modules that made the scripts heavy. */
-function expectLight(scripts: readonly string[], maxKilobytes: number) {
-  const size = kilobytes(scripts)
+/** Fails with the modules that made the files heavy: scripts, or the stylesheet. */
+function expectLight(files: readonly string[], maxKilobytes: number, parts = files) {
+  const size = kilobytes(folder, files)
   if (size > maxKilobytes)
-    throw new Error(
-      `${size} kB of JavaScript, brotli, are over the budget of ${maxKilobytes}.\n${explainSize(folder, scripts)}`,
-    )
+    throw new Error(`${size} kB, brotli, are over the budget of ${maxKilobytes}.\n${explainSize(folder, parts)}`)
 }
 
-const kilobytes = (files: readonly string[]) =>
-  files.reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0) / 1000
-
-const [home, shop, product, cart, about] = [
-  'pages/home/page.tsx',
-  'pages/shop/page.tsx',
-  'pages/product/page.tsx',
-  'pages/cart/page.tsx',
-  'pages/about.tsx',
-] as const
+const shop = 'pages/shop/page.tsx'
 
 test('a budget that fails names the modules that have grown', () => {
-  const scripts = scriptsOf([shop])
+  const scripts = scriptsOf(folder, [shop])
   expect(() => expectLight(scripts, 1)).toThrow(/over the budget of 1\.\nGrown since[\s\S]*\nThe biggest:\n {2}\d/)
   expect(explainSize(folder, scripts)).toContain('web/storefront/')
 })
@@ -64,19 +35,16 @@ test('the page names the scripts that it starts with', () => {
   expect(inHtml.length).toBeGreaterThan(0)
 })
 
-test.each([home, shop, product, cart])('what %s needs first is light and in few pieces', (page) => {
-  const scripts = scriptsOf([page])
-  expectLight(scripts, 110)
+test.each(firstLooks)('what %s needs first is light and in few pieces', (page) => {
+  const scripts = scriptsOf(folder, [page])
+  expectLight(scripts, budgets.scripts)
   expect(scripts.length, 'scripts').toBeLessThanOrEqual(3)
 })
 
 test('what comes by itself, with the pages that links in sight lead to, is light and in few pieces', () => {
-  const scripts = scriptsOf([
-    home,
-    shop,
-    product,
-    cart,
-    about,
+  const scripts = scriptsOf(folder, [
+    ...firstLooks,
+    'pages/about.tsx',
     'pages/mini-cart/mini-cart.tsx',
     '../../shop/solas/stories.ts',
   ])
@@ -85,9 +53,10 @@ test('what comes by itself, with the pages that links in sight lead to, is light
 })
 
 test('there is one stylesheet, and it is light', () => {
-  const sheets = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.css'))
+  const sheets = stylesheets(folder)
   expect(sheets).toHaveLength(1)
-  expect(kilobytes(sheets.map((file) => `assets/${file}`)), 'kB of CSS, brotli').toBeLessThanOrEqual(16)
+  expectLight(sheets, budgets.stylesheet, ['stylesheet'])
+  expect(() => expectLight(sheets, 1, ['stylesheet'])).toThrow(/The biggest:\n {2}\d.*\.css \(styles\)/)
 })
 
 test('the fonts are light', () => {

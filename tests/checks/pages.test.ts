@@ -12,6 +12,7 @@ import { publishedSolas } from '../../server/catalogue/current.ts'
 import type { PageSource } from '../../server/pages/page-cache.ts'
 import { loadRenderer, openSite } from '../../server/pages/site.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { budgets } from '../../setup/build/budgets.mjs'
 import { commonSigns } from '../../setup/fonts.ts'
 
 const settings = {
@@ -175,7 +176,7 @@ test('every page is light, and comes as small as a browser takes it, once', asyn
       const answer = await get(path, { 'accept-encoding': encoding })
       const bytes = Buffer.from(await answer.arrayBuffer())
       expect(open(bytes).toString(), path).toBe(whole)
-      if (encoding === 'br') expect(bytes.length / 1000, `kB of ${path}`).toBeLessThanOrEqual(14)
+      if (encoding === 'br') expect(bytes.length / 1000, `kB of ${path}`).toBeLessThanOrEqual(budgets.html)
       expect(answer.headers.get('vary')).toBe('accept-encoding')
       // What is said of an order is nobody else's.
       const isPrivate = path.startsWith(`${paths.orderConfirmation}?`)
