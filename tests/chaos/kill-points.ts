@@ -17,8 +17,8 @@ export const steps: readonly Step[] = [
   { name: 'webhook: acted on, event not noted', at: /^before insert into "stripe_events"/ },
   { name: 'webhook: event noted, not answered', at: /^after insert into "stripe_events"/ },
   { name: 'e-mail: claimed', at: /^after update "outbox" set "attempts".*: \d*[1-9]\d* rows$/ },
-  { name: 'e-mail: being handed over', at: /^amid email/ },
-  { name: 'e-mail: taken by the mail server, not noted', at: /^after email/ },
+  { name: 'e-mail: being handed over', at: /^amid e-mail/ },
+  { name: 'e-mail: taken by the mail server, not noted', at: /^after e-mail/ },
   { name: 'e-mail: noted as sent', at: /^after update "outbox" set "state" = .*"sent"/ },
   {
     name: 'sweep: orders claimed, provider not asked',
