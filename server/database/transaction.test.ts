@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabaseWithTables } from '../testing/fresh-database.ts'
 import { openDatabase } from './connection.ts'
 import { inTransaction, retryConflicts } from './transaction.ts'
@@ -95,11 +95,10 @@ test('serializable transactions that read what others write all succeed', async 
 })
 
 test('single statements that change one row at SERIALIZABLE all succeed', async () => {
+  vi.stubEnv('TEST_ISOLATION', 'serializable')
   const location = await freshDatabaseWithTables()
   onTestFinished(location.remove)
-  const url = location.databaseUrl === null ? null : new URL(location.databaseUrl)
-  url?.searchParams.set('options', '-c default_transaction_isolation=serializable')
-  const db = await openDatabase({ ...location, databaseUrl: url?.href ?? null })
+  const db = await openDatabase(location)
   onTestFinished(() => db.destroy())
   await db.insertInto('rateLimits').values({ key: 'a', count: 0, endsAt: '' }).execute()
   const raise = () =>

@@ -39,10 +39,11 @@ async function untilUnused(server: Pool, name: string) {
 async function freshPostgres(server: string, template?: string) {
   const name = `solas_${randomUUID().replaceAll('-', '')}`
   await serverAt(server).query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
+  const isolation = process.env.TEST_ISOLATION
+  if (isolation)
+    await serverAt(server).query(`alter database ${name} set default_transaction_isolation = '${isolation}'`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const isolation = process.env.TEST_ISOLATION
-  if (isolation) url.searchParams.set('options', `-c default_transaction_isolation=${isolation}`)
   return {
     databaseUrl: url.href,
     async remove() {
