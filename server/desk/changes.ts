@@ -35,7 +35,7 @@ import {
 } from '../fulfilment/parcels.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
-import { resend } from '../mail/resend.ts'
+import { resend } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { isStale } from '../orders/version.ts'
 import { issueRefund, planRefund } from '../refunds/issue-refund.ts'

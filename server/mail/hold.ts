@@ -1,24 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import { UNDO_MS } from '#shop/promises.ts'
 import type { EmailRow, Schema } from '../database/schema.ts'
 import type { EmailKind } from './kinds.ts'
-import { enqueueEmail } from './outbox.ts'
-import { resend } from './resend.ts'
-
-const dueAfter = (now: Date) => new Date(now.getTime() + UNDO_MS)
-
-/** Puts an e-mail in the outbox that leaves only after the time in which it can be undone, even if one of its kind went out before. False if that one is being sent just now. */
-export async function holdEmail(db: Kysely<Schema>, about: string, kind: EmailKind, now: Date): Promise<boolean> {
-  const before = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('about', '=', about)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  if (before) return resend(db, before, now, dueAfter(now))
-  await enqueueEmail(db, about, kind, now, dueAfter(now))
-  return true
-}
+import { heldUntil } from './outbox.ts'
 
 /** The condition that an e-mail is held and nobody has tried to send it. One that is sent again is due when it is created, so it never counts as held. */
 function isHeld(eb: ExpressionBuilder<Schema, 'outbox'>, about: string, kind: EmailKind) {
@@ -45,7 +28,7 @@ export async function dropHeld(db: Kysely<Schema>, about: string, kind: EmailKin
 export async function renewHold(db: Kysely<Schema>, about: string, kind: EmailKind, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ dueAt: dueAfter(now).toISOString() })
+    .set({ dueAt: heldUntil(now).toISOString() })
     .where((eb) => isHeld(eb, about, kind))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

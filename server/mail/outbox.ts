@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ExpressionBuilder, expressionBuilder, type Kysely } from 'kysely'
 import * as v from 'valibot'
+import { UNDO_MS } from '#shop/promises.ts'
 import { maskAddresses } from '#shop/texts/mask-addresses.ts'
 import { CLOCK_SLACK_MS, openEnds } from '../database/open-window.ts'
 import type { EmailRow, Schema } from '../database/schema.ts'
@@ -45,7 +46,7 @@ export function hasNoEmail(about: 'orders.id' | 'withdrawals.id', kind: EmailKin
 }
 
 /** The columns of an e-mail that nobody has tried to send yet. */
-export function notTriedYet(now: Date, dueAt: Date) {
+function notTriedYet(now: Date, dueAt: Date) {
   return {
     state: 'due',
     attempts: 0,
@@ -67,12 +68,7 @@ export async function enqueueEmail(
 ): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({
-      id: randomUUID(),
-      about,
-      kind,
-      ...notTriedYet(now, dueAt),
-    })
+    .values({ id: randomUUID(), about, kind, ...notTriedYet(now, dueAt) })
     .onConflict((conflict) => conflict.columns(['about', 'kind']).doNothing())
     .execute()
 }
@@ -81,6 +77,40 @@ export async function enqueueEmail(
 export function claimIsOver(eb: ExpressionBuilder<Schema, 'outbox'>, now: Date) {
   const { after, latest } = openEnds(now, CLAIM_MS)
   return eb.or([eb('claimedUntil', '<=', after), eb('claimedUntil', '>', latest)])
+}
+
+/** Makes an e-mail due again, sent, waiting or given up, with three days of tries and the owner told if it is given up again. It is due at once unless another time is given. False if somebody is sending it just now. */
+export async function resend(
+  db: Kysely<Schema>,
+  { id }: Pick<EmailRow, 'id'>,
+  now: Date,
+  dueAt: Date = now,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set(notTriedYet(now, dueAt))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), claimIsOver(eb, now)]))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await db.deleteFrom('outbox').where('about', '=', id).where('kind', '=', 'stuck').execute()
+  return true
+}
+
+/** Until when an e-mail is held that can be undone. */
+export const heldUntil = (now: Date): Date => new Date(now.getTime() + UNDO_MS)
+
+/** Puts an e-mail in the outbox that leaves only after the time in which it can be undone, even if one of its kind went out before. False if that one is being sent just now. */
+export async function holdEmail(db: Kysely<Schema>, about: string, kind: EmailKind, now: Date): Promise<boolean> {
+  const before = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('about', '=', about)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (before) return resend(db, before, now, heldUntil(now))
+  await enqueueEmail(db, about, kind, now, heldUntil(now))
+  return true
 }
 
 /** Takes the next due e-mail for this process alone, for the time of a claim; what a fast clock dated ahead is due, and dated again. */

@@ -7,8 +7,7 @@ import type { NewsletterRow } from '../database/customer-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isUsedUp, takeEmailQuota } from '../mail/email-quota.ts'
-import { enqueueEmail } from '../mail/outbox.ts'
-import { resend } from '../mail/resend.ts'
+import { enqueueEmail, resend } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
