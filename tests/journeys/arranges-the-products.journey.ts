@@ -9,11 +9,13 @@ test('moves a product, which is announced once, and hides what is retired', asyn
   await dara.signsIn()
   await dara.goesTo('Products')
   const products = desk
-    .getByRole('region', { name: 'In the shop’s order' })
+    .getByRole('region', { name: 'All products' })
     .getByRole('listitem')
-    .filter({ has: desk.getByRole('button', { name: /^Move/ }) })
+    .filter({ has: desk.getByRole('link') })
   const names = async () => (await products.getByRole('link').allInnerTexts()).slice(0, 3)
   await expect(products).toHaveCount(27)
+  await desk.getByRole('button', { name: 'Reorder products' }).click()
+  await expect(desk.getByRole('button', { name: 'Stop reordering' })).toBeFocused()
   const [first = '', second = '', third = ''] = await names()
   const announced = await desk.evaluateHandle(() => {
     const sentences: string[] = []
@@ -37,13 +39,14 @@ test('moves a product, which is announced once, and hides what is retired', asyn
   await desk.getByRole('link', { name: first }).click()
   await dara.arrivesAt(first)
   await desk.getByLabel('State').selectOption('retired')
-  await dara.presses('Keep draft', 'Kept as a draft')
+  await dara.presses('Save draft', 'Draft saved')
   await dara.goesTo('Products')
-  const hide = desk.getByRole('checkbox', { name: 'Hide what is retired (1)' })
+  const hide = desk.getByRole('checkbox', { name: 'Hide retired products (1)' })
   await expect(hide).not.toBeChecked()
   await hide.check()
   await expect(products).toHaveCount(26)
   expect((await names()).slice(0, 2)).toEqual([second, third])
+  await desk.getByRole('button', { name: 'Reorder products' }).click()
   // A step leads past the hidden product.
   await dara.presses(`Move ${second} down`, `${second} is in position 3 of 27`)
   expect((await names()).slice(0, 2)).toEqual([third, second])

@@ -78,8 +78,8 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     presses,
     keepsTheFocus,
 
-    publishes: () => changesTheShop('Publish', 'Publish now', 'Published: everybody sees it now'),
-    undoesThat: () => changesTheShop('Undo the last publish', 'Undo', 'The previous version is live again'),
+    publishes: () => changesTheShop('Publish', 'Publish now', 'Published. Everyone sees it now'),
+    undoesThat: () => changesTheShop('Undo the last publish', 'Undo publish', 'The version before is live again'),
 
     async signsIn() {
       await desk.setViewportSize(phone)

@@ -181,7 +181,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await expect(months.getByRole('row').nth(1)).toHaveText(/11€43€35$/)
   await dara.goesTo('Accounts')
   const movements = desk.getByRole('region', { name: 'Movements' }).getByRole('row')
-  await expect(movements).toHaveText([/^Day/, /sale.*€43\.45$/, /refund.*-€35\.00$/])
+  await expect(movements).toHaveText([/^Movement/, /^Sale.*€43\.45$/, /^Refund.*-€35\.00$/])
   const file = await desk.request.get((await desk.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '')
   expect(await file.text()).toContain(`sale,${reference}`)
   await dara.goesTo('Customers')

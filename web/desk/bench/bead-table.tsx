@@ -1,32 +1,7 @@
-import type { Bead } from '#shop/catalogue/recipe.ts'
 import type { BeadCount } from '#shop/desk/bench.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { BeadMarkings } from '../bead-plan/bead-markings.tsx'
-import { BeadOutline } from '../bead-plan/bead-outline.tsx'
+import { BeadSwatch, beadMeasure } from '../bead-plan/bead-swatch.tsx'
 import styles from './bench.module.css'
-
-/** Lengths of a drawn bead, in units a millimetre, and how far the drawing reaches from its middle. */
-const SCALE = 10
-const REACH = 60
-
-/** A bead as it looks, at the same scale for all. */
-export function BeadSwatch({ bead }: { bead: Bead }) {
-  return (
-    <svg
-      className={styles.swatch}
-      viewBox={`${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`}
-      width={28}
-      height={28}
-      aria-hidden="true"
-    >
-      <BeadOutline bead={bead} scale={SCALE} fill={bead.colour} />
-      <BeadMarkings bead={bead} scale={SCALE} seed={bead.key.charCodeAt(0)} />
-    </svg>
-  )
-}
-
-const measureOf = ({ lengthMm, diameterMm }: Bead) =>
-  lengthMm === diameterMm ? `${diameterMm} mm` : `${lengthMm} × ${diameterMm} mm`
 
 type Props = { beads: readonly BeadCount[]; caption: string; withKeys?: boolean }
 
@@ -57,7 +32,7 @@ export function BeadTable({ beads, caption, withKeys = false }: Props) {
               </span>
             </th>
             <td>
-              {bead.shape}, <span className={styles.measure}>{measureOf(bead)}</span>
+              {bead.shape}, <span className={styles.measure}>{beadMeasure(bead)}</span>
             </td>
             <td className={styles.number}>{count}</td>
           </tr>

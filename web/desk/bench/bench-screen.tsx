@@ -20,7 +20,7 @@ export function BenchScreen() {
   const lead =
     orders.length > 0 && `${itemCount} to make, for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
   return (
-    <Screen title="Bench" lead={lead}>
+    <Screen wide title="Bench" lead={lead}>
       <Loaded query={bench}>
         {(answer) =>
           answer.orders.length === 0 ? (

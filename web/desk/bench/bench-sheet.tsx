@@ -4,10 +4,11 @@ import type { BenchOrder } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { useDetails } from '../../shop/use-shop.ts'
 import { Link } from '../../ui/link.tsx'
+import { BeadSwatch } from '../bead-plan/bead-swatch.tsx'
 import { ProductThumbnail } from '../parts/order-items.tsx'
 import { dueOf } from '../parts/order-words.ts'
 import { useNow } from '../parts/use-now.ts'
-import { BeadSwatch, BeadTable } from './bead-table.tsx'
+import { BeadTable } from './bead-table.tsx'
 import styles from './bench.module.css'
 
 const PICTURE = 96

@@ -1,10 +1,12 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { type Bead, finishes, type Recipe, shapes, withSums } from '#shop/catalogue/recipe.ts'
 import { BEADS_MAX } from '#shop/publishing/rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BeadDrawing } from '../bead-plan/bead-drawing.tsx'
+import { BeadSwatch, beadMeasure } from '../bead-plan/bead-swatch.tsx'
 import { useTyped } from '../parts/use-typed.ts'
 import styles from './catalogue.module.css'
 import { sequenceFrom } from './product-text.ts'
@@ -34,7 +36,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 const nextKey = (beads: Recipe['beads']) => letters.find((key) => beads.every((bead) => bead.key !== key)) ?? 'Z'
 
-/** What a product is strung of: its kinds of bead, one run of them and how often it comes round, drawn as it is typed. */
+/** The bead plan of a product: its beads, their pattern and how often it repeats, drawn as it is typed. */
 export function BeadPlanForm({ recipe, error, alt, onChange }: Props) {
   const run = useTyped(recipe?.sequence ?? [], sequenceFrom, (sequence) => sequence.join(' '))
   const drawn = useDeferredValue(recipe)
@@ -42,7 +44,7 @@ export function BeadPlanForm({ recipe, error, alt, onChange }: Props) {
     return (
       <div className={styles.part}>
         <h2>Bead plan</h2>
-        <p>With a bead plan the bench sheet says what to lay out, and the page has its measures.</p>
+        <p>A bead plan tells the bench sheet what to lay out, and gives the page its measurements.</p>
         <div className={styles.buttons}>
           <Button kind="secondary" onClick={() => onChange(withSums(emptyPlan))}>
             Add a bead plan
@@ -57,30 +59,32 @@ export function BeadPlanForm({ recipe, error, alt, onChange }: Props) {
     <div className={styles.plan}>
       <div className={styles.part}>
         <h2>Bead plan</h2>
-        {recipe.beads.map((bead) => (
-          <BeadFields
-            key={bead.key}
-            bead={bead}
-            onChange={(part) => changeBead(bead.key, part)}
-            onRemove={() => change({ beads: recipe.beads.filter(({ key }) => key !== bead.key) })}
-          />
-        ))}
+        <ul className={styles.beads}>
+          {recipe.beads.map((bead) => (
+            <BeadFields
+              key={bead.key}
+              bead={bead}
+              onChange={(part) => changeBead(bead.key, part)}
+              onRemove={() => change({ beads: recipe.beads.filter(({ key }) => key !== bead.key) })}
+            />
+          ))}
+        </ul>
         <div className={styles.buttons}>
           {recipe.beads.length < KINDS_MAX && (
             <Button
               kind="secondary"
               onClick={() => change({ beads: [...recipe.beads, { ...firstBead, key: nextKey(recipe.beads) }] })}
             >
-              Add a kind of bead
+              Add a bead
             </Button>
           )}
           <Button kind="quiet" onClick={() => onChange(null)}>
-            Take the bead plan away
+            Remove bead plan
           </Button>
         </div>
         <Field
-          label="One run"
-          hint="The letters of the beads in the order in which they are strung: A A B."
+          label="Pattern"
+          hint="The bead letters in stringing order, such as A A B."
           name="run"
           value={run.text}
           error={error}
@@ -92,7 +96,7 @@ export function BeadPlanForm({ recipe, error, alt, onChange }: Props) {
           }}
         />
         <Field
-          label="How often it comes round"
+          label="Repeats"
           type="number"
           inputMode="numeric"
           name="repeat"
@@ -128,53 +132,71 @@ function BeadFields({
   onRemove: () => void
 }) {
   const { key, kind, shape, finish, diameterMm, lengthMm, colour } = bead
+  const [isNew] = useState(kind === '')
   const measure = { type: 'number', inputMode: 'decimal', min: 1, max: MM_MAX, step: 0.5 } as const
   return (
-    <fieldset className={styles.bead}>
-      <legend>Bead {key}</legend>
-      <Field
-        label="Material"
-        name={`kind-${key}`}
-        value={kind}
-        autoComplete="off"
-        onChange={(event) => onChange({ kind: event.currentTarget.value.trimStart() })}
-      />
-      <Select
-        label="Shape"
-        options={shapes.map((value) => ({ value, name: value }))}
-        value={shape}
-        onChange={(value) => onChange({ shape: value })}
-      />
-      <Select
-        label="Finish"
-        options={finishes.map((value) => ({ value, name: value }))}
-        value={finish}
-        onChange={(value) => onChange({ finish: value })}
-      />
-      <Field
-        label="Width, mm"
-        {...measure}
-        name={`width-${key}`}
-        value={diameterMm}
-        onChange={(event) => onChange({ diameterMm: millimetres(event.currentTarget.valueAsNumber) })}
-      />
-      <Field
-        label="Length, mm"
-        {...measure}
-        name={`length-${key}`}
-        value={lengthMm}
-        onChange={(event) => onChange({ lengthMm: millimetres(event.currentTarget.valueAsNumber) })}
-      />
-      <Field
-        label="Colour"
-        type="color"
-        name={`colour-${key}`}
-        value={colour.toLowerCase()}
-        onChange={(event) => onChange({ colour: event.currentTarget.value })}
-      />
-      <Button kind="quiet" onClick={onRemove}>
-        Take bead {key} away
-      </Button>
-    </fieldset>
+    <li>
+      <Disclosure
+        open={isNew}
+        summary={
+          <span className={styles.beadRow}>
+            <BeadSwatch bead={bead} />
+            <span>
+              {key} · {kind || 'New bead'}
+              <small>
+                {beadMeasure(bead)}, {shape}
+              </small>
+            </span>
+          </span>
+        }
+      >
+        <fieldset className={styles.bead}>
+          <legend>Bead {key}</legend>
+          <Field
+            label="Material"
+            name={`kind-${key}`}
+            value={kind}
+            autoComplete="off"
+            onChange={(event) => onChange({ kind: event.currentTarget.value.trimStart() })}
+          />
+          <Select
+            label="Shape"
+            options={shapes.map((value) => ({ value, name: value }))}
+            value={shape}
+            onChange={(value) => onChange({ shape: value })}
+          />
+          <Select
+            label="Finish"
+            options={finishes.map((value) => ({ value, name: value }))}
+            value={finish}
+            onChange={(value) => onChange({ finish: value })}
+          />
+          <Field
+            label="Width, mm"
+            {...measure}
+            name={`width-${key}`}
+            value={diameterMm}
+            onChange={(event) => onChange({ diameterMm: millimetres(event.currentTarget.valueAsNumber) })}
+          />
+          <Field
+            label="Length, mm"
+            {...measure}
+            name={`length-${key}`}
+            value={lengthMm}
+            onChange={(event) => onChange({ lengthMm: millimetres(event.currentTarget.valueAsNumber) })}
+          />
+          <Field
+            label="Colour"
+            type="color"
+            name={`colour-${key}`}
+            value={colour.toLowerCase()}
+            onChange={(event) => onChange({ colour: event.currentTarget.value })}
+          />
+          <Button kind="quiet" onClick={onRemove}>
+            Remove bead {key}
+          </Button>
+        </fieldset>
+      </Disclosure>
+    </li>
   )
 }

@@ -3,9 +3,8 @@ import { formatMoment } from '#shop/dates.ts'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
@@ -14,12 +13,13 @@ import { ProductList } from './product-list.tsx'
 import { Publishing } from './publishing.tsx'
 
 const ASK_EVERY_MS = 2000
-/** Every product in the shop's order, what has changed since the catalogue was published, and publishing it. */
+
+/** All products in the shop's order, what has changed since the last publish, and the button that publishes it. */
 export function CatalogueScreen() {
   const loaded = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
   const { value, reload } = loaded
   useEffect(() => {
-    // Pictures that are being made are in the way for a moment only.
+    // Pictures that are still being made prevent publishing for a moment only.
     if (!value?.faults.some(({ field }) => field === 'photos')) return
     const timer = setInterval(() => void reload(), ASK_EVERY_MS)
     return () => clearInterval(timer)
@@ -28,19 +28,18 @@ export function CatalogueScreen() {
     <Screen title="Products" lead={loaded.value && <Lead catalogue={loaded.value} />}>
       <Loaded query={loaded}>
         {(catalogue) => (
-          <>
-            <Publishing catalogue={catalogue} set={loaded.set} />
-            <Section title="In the shop’s order" count={catalogue.products.length}>
+          <Publishing catalogue={catalogue} set={loaded.set}>
+            <Section title="All products" count={catalogue.products.length}>
               <p className={styles.buttons}>
-                <Link to={deskPaths.product('new')}>Begin a new product</Link>
+                <ButtonLink to={deskPaths.product('new')}>Add a product</ButtonLink>
                 <a href={deskPaths.preview(paths.shop)} target="_blank" rel="noreferrer">
-                  See the draft as a list
+                  Preview draft
                 </a>
               </p>
-              {catalogue.builtIn > 0 && <RetireBuiltIn catalogue={catalogue} set={loaded.set} />}
               <ProductList catalogue={catalogue} set={loaded.set} />
+              {catalogue.builtIn > 0 && <RetireBuiltIn catalogue={catalogue} set={loaded.set} />}
             </Section>
-          </>
+          </Publishing>
         )}
       </Loaded>
     </Screen>
@@ -49,7 +48,7 @@ export function CatalogueScreen() {
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
 
-/** Makes room for the owner's own products: what came with the shop is retired at once. */
+/** Retires all products that came with the shop, so that only the owner's own are sold. */
 function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
   const [asks, setAsks] = useState(false)
   const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
@@ -60,21 +59,21 @@ function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
   return (
     <div className={styles.retiring}>
       <Button kind="secondary" busy={isBusy} onClick={() => setAsks(true)}>
-        Retire what came with the shop
+        Retire the sample products
       </Button>
       <Dialog
         open={asks}
         onClose={() => setAsks(false)}
-        title="Sell your own products alone?"
+        title="Retire the sample products?"
         footer={
           <Button wide onClick={retire}>
-            Retire {builtIn === 1 ? 'it' : `all ${builtIn}`}
+            Retire {builtIn === 1 ? 'one product' : `all ${builtIn} products`}
           </Button>
         }
       >
         <p>
-          {builtIn === 1 ? 'The product' : `The ${builtIn} products`} that came with the shop leave its pages when you
-          publish. Each can be brought back on its own screen.
+          When you publish, the shop stops selling {builtIn === 1 ? 'the product' : `the ${builtIn} products`} that came
+          with it. You can bring each one back on its own screen.
         </p>
       </Dialog>
     </div>
@@ -82,11 +81,11 @@ function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
 }
 
 function Lead({ catalogue: { published } }: { catalogue: CatalogueAnswer }) {
-  if (published === null) return <>The products that came with the shop</>
-  const { number, at, by } = published
+  if (published === null) return <>These products came with the shop.</>
+  const { at, by } = published
   return (
     <>
-      Catalogue {number}, published {formatMoment(new Date(at))} by {by}
+      Last published {formatMoment(new Date(at))} by {by}
     </>
   )
 }

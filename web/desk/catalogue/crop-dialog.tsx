@@ -34,12 +34,12 @@ const arrows = [
 ] as const
 const percent = (part: number, of: number) => `${(part / of) * 100}%`
 
-/** Chooses the part that is shown of a picture: a frame that is dragged, or moved by buttons or arrow keys (WCAG 2.5.7) and sized by plus and minus. */
+/** Crops a picture: the frame is dragged, or moved by buttons or arrow keys (WCAG 2.5.7), and sized by plus and minus. */
 export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }: Props) {
   const [crop, setCrop] = useState<Crop>(whole.crop)
   const { run, isBusy } = useDeskMutation(PictureTaken)
   const save = async () => {
-    const taken = await run({ path: deskApi.cropPicture, body: { file, crop }, done: 'This part is being made' })
+    const taken = await run({ path: deskApi.cropPicture, body: { file, crop }, done: 'Crop saved' })
     if (taken) onCropped(taken.file)
   }
   const picture = useRef<HTMLDivElement>(null)
@@ -63,18 +63,18 @@ export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }
       open
       wide
       onClose={onClose}
-      title="What is shown of it"
+      title="Crop picture"
       footer={
         <Button wide busy={isBusy} onClick={() => void save()}>
-          Show this part
+          Save crop
         </Button>
       }
     >
       <p id="frame-hint">
-        Drag the frame, or move it with the arrows below or on the keyboard. Plus and minus change its size.
+        Drag the frame, or use the arrows below or on your keyboard. Plus and minus change its size.
       </p>
       <div ref={picture} className={styles.whole}>
-        <img src={deskApi.wholePicture(file)} width={width} height={height} alt="All of it" draggable={false} />
+        <img src={deskApi.wholePicture(file)} width={width} height={height} alt="Uncropped" draggable={false} />
         <button
           type="button"
           className={styles.frame}
@@ -102,7 +102,7 @@ export function CropDialog({ file, shape = 'square', whole, onCropped, onClose }
         ))}
       </div>
       <label className={styles.size}>
-        Size of the frame
+        Frame size
         <input
           type="range"
           min={CROP_MIN}

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
@@ -13,11 +13,12 @@ import { Select } from '../../ui/select.tsx'
 import { listFrom } from '../parts/comma-list.ts'
 import { DraftFoot } from '../parts/draft-foot.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
+import { Segments } from '../parts/segments.tsx'
 import type { Draft } from '../parts/use-draft.ts'
 import { useTyped } from '../parts/use-typed.ts'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
-import { ProductPictures } from './product-pictures.tsx'
+import { PictureStrip, ProductPictures } from './product-pictures.tsx'
 import { ProductPricing } from './product-pricing.tsx'
 import { withSize } from './product-text.ts'
 import { usePictureStates, useSending } from './use-pictures.ts'
@@ -26,20 +27,32 @@ type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'published'>
   draft: Draft<EditableProduct>
   isBusy: boolean
   onSave: () => void
+  /** Saves the draft and asks to publish it; only owners may. */
+  onPublish?: (() => void) | undefined
   onRevert?: (() => void) | undefined
   onRemove?: (() => void) | undefined
 }
 
 const taking = { path: deskApi.pictures, schema: PictureTaken }
 const states = {
-  draft: 'Draft: nobody sees it',
+  draft: 'Draft: only staff see it',
   shown: 'In the shop',
-  retired: 'Retired: its page stays, nobody can buy it',
+  retired: 'Retired: page stays, not for sale',
 } as const
 
-/** All fields of a product, with what is in the way of showing it beside each, and its bead plan as a drawing. */
+const segments = ['Details', 'Pictures', 'Bead plan'] as const
+type SegmentName = (typeof segments)[number]
+const segmentOf: Partial<Record<string, SegmentName>> = {
+  photos: 'Pictures',
+  alt: 'Pictures',
+  closeAlt: 'Pictures',
+  recipe: 'Bead plan',
+}
+
+/** All fields of a product in three parts, each field with what has to be fixed before the product is shown. */
 export function ProductForm({ product: seen, faults, pricing, published, draft, isBusy, ...acts }: Props) {
-  const { onSave, onRevert, onRemove } = acts
+  const { onSave, onPublish, onRevert, onRemove } = acts
+  const [segment, setSegment] = useState<SegmentName>('Details')
   const { value: product, isEdited } = draft
   const materials = useTyped(product.materials, listFrom, (list) => list.join(', '))
   const change = (part: Partial<EditableProduct>) => draft.change((before) => ({ ...before, ...part }))
@@ -67,114 +80,131 @@ export function ProductForm({ product: seen, faults, pricing, published, draft, 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <DraftNotice of={draft} />
-      <div className={styles.part}>
-        <Field
-          label="Name"
-          {...text('name')}
-          limit={NAME_MAX}
-          autoComplete="off"
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            change({ name: value, ...(isNew && { handle: handleFor(value) }) })
-          }}
-        />
-        <Field
-          label="Address"
-          hint={`Its page is ${paths.product(product.handle || '…')}. Old addresses go on working.`}
-          {...text('handle')}
-          limit={NAME_MAX}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        {/* What is begun is a draft. */}
-        {!isNew && (
-          <Select
-            label="State"
-            options={(['draft', 'shown', 'retired'] as const)
-              .filter((value) => published === null || value !== 'draft')
-              .map((value) => ({ value, name: states[value] }))}
-            value={product.state}
-            onChange={(state) => change({ state })}
+      <PictureStrip product={product} states={made} onOpen={() => setSegment('Pictures')} />
+      <Segments
+        label="Part of the product"
+        names={segments}
+        value={segment}
+        marked={faults.map(({ field }) => segmentOf[field ?? ''] ?? 'Details')}
+        onChange={setSegment}
+      />
+      <div className={styles.segment} hidden={segment !== 'Details'}>
+        <div className={styles.part}>
+          <Field
+            label="Name"
+            {...text('name')}
+            limit={NAME_MAX}
+            autoComplete="off"
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              change({ name: value, ...(isNew && { handle: handleFor(value) }) })
+            }}
           />
-        )}
-        <ProductPricing product={product} pricing={pricing} errorOf={errorOf} onChange={change} />
-        <Field
-          label="Materials"
-          hint="With commas between, the main one first."
-          name="materials"
-          value={materials.text}
-          error={errorOf('materials')}
-          autoComplete="off"
-          onChange={(event) => {
-            materials.setTyped(event.currentTarget.value)
-            change({ materials: listFrom(event.currentTarget.value) })
-          }}
-        />
-        <fieldset className={styles.sizes}>
-          <legend>Sizes</legend>
-          {sizes.map((size) => (
-            <Checkbox
-              key={size}
-              label={size}
-              checked={product.sizes.includes(size)}
-              disabled={size === DEFAULT_SIZE}
-              onChange={(event) => change({ sizes: withSize(product, size, event.currentTarget.checked) })}
+          <Field
+            label="Address"
+            hint={`Page: ${paths.product(product.handle || '…')}. Old addresses keep working.`}
+            {...text('handle')}
+            limit={NAME_MAX}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {/* A new product is a draft. */}
+          {!isNew && (
+            <Select
+              label="State"
+              options={(['draft', 'shown', 'retired'] as const)
+                .filter((value) => published === null || value !== 'draft')
+                .map((value) => ({ value, name: states[value] }))}
+              value={product.state}
+              onChange={(state) => change({ state })}
             />
-          ))}
-        </fieldset>
+          )}
+          <ProductPricing product={product} pricing={pricing} errorOf={errorOf} onChange={change} />
+          <Field
+            label="Materials"
+            hint="Separate with commas, the main one first."
+            name="materials"
+            value={materials.text}
+            error={errorOf('materials')}
+            autoComplete="off"
+            onChange={(event) => {
+              materials.setTyped(event.currentTarget.value)
+              change({ materials: listFrom(event.currentTarget.value) })
+            }}
+          />
+          <fieldset className={styles.sizes}>
+            <legend>Sizes</legend>
+            {sizes.map((size) => (
+              <Checkbox
+                key={size}
+                label={size}
+                checked={product.sizes.includes(size)}
+                disabled={size === DEFAULT_SIZE}
+                onChange={(event) => change({ sizes: withSize(product, size, event.currentTarget.checked) })}
+              />
+            ))}
+          </fieldset>
+        </div>
+        <div className={styles.part}>
+          <h2>Description</h2>
+          <TextArea label="Short description" hint="One sentence." {...text('description')} limit={DESCRIPTION_MAX} />
+          <TextArea
+            label="Story"
+            hint="Leave an empty line between paragraphs."
+            {...text('story')}
+            rows={8}
+            limit={STORY_MAX}
+          />
+        </div>
       </div>
-      <div className={styles.part}>
-        <h2>In words</h2>
-        <TextArea label="In a sentence" hint="What it is." {...text('description')} limit={DESCRIPTION_MAX} />
-        <TextArea
-          label="Story"
-          hint="An empty line begins a new paragraph."
-          {...text('story')}
-          rows={8}
-          limit={STORY_MAX}
+      <div className={styles.segment} hidden={segment !== 'Pictures'}>
+        <div className={styles.part}>
+          {photos.length === 0 && (
+            <TextArea
+              label="Picture description"
+              hint="For people who can’t see the picture."
+              {...text('alt')}
+              rows={2}
+              limit={ALT_MAX}
+            />
+          )}
+          {photos.length === 0 && product.pictures !== '' && (
+            <TextArea
+              label="Close picture description"
+              hint="For people who can’t see the picture."
+              {...text('closeAlt')}
+              rows={2}
+              limit={ALT_MAX}
+            />
+          )}
+        </div>
+        <ProductPictures
+          photos={photos}
+          faults={faults}
+          states={made}
+          sendings={sendings}
+          onSend={send}
+          onDrop={drop}
+          onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
         />
-        {photos.length === 0 && (
-          <TextArea
-            label="What its picture shows"
-            hint="For those who cannot see it."
-            {...text('alt')}
-            rows={2}
-            limit={ALT_MAX}
-          />
-        )}
-        {photos.length === 0 && product.pictures !== '' && (
-          <TextArea
-            label="What its close picture shows"
-            hint="For those who cannot see it."
-            {...text('closeAlt')}
-            rows={2}
-            limit={ALT_MAX}
-          />
-        )}
       </div>
-      <ProductPictures
-        photos={photos}
-        faults={faults}
-        states={made}
-        sendings={sendings}
-        onSend={send}
-        onDrop={drop}
-        onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
-      />
-      <BeadPlanForm
-        recipe={product.recipe}
-        error={errorOf('recipe')}
-        alt={product.alt}
-        onChange={(recipe) => change({ recipe })}
-      />
+      <div className={styles.segment} hidden={segment !== 'Bead plan'}>
+        <BeadPlanForm
+          recipe={product.recipe}
+          error={errorOf('recipe')}
+          alt={product.alt}
+          onChange={(recipe) => change({ recipe })}
+        />
+      </div>
       <DraftFoot
         isBusy={isBusy || isSending}
-        seen={isNew || isEdited ? null : { path: paths.product(seen.id), words: 'See it on its page' }}
+        seen={isNew || isEdited ? null : { path: paths.product(seen.id), words: 'Preview page' }}
+        onPublish={onPublish}
         onRevert={onRevert}
       >
         {onRemove && (
           <Button kind="quiet" onClick={onRemove}>
-            Delete this product
+            Delete product
           </Button>
         )}
       </DraftFoot>

@@ -4,6 +4,7 @@ import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { readText, removeStored, writeText } from '../../platform/storage.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,9 +18,9 @@ type Summary = CatalogueAnswer['products'][number]
 
 const HIDES_RETIRED = 'desk-hides-retired'
 
-const stateNames = { draft: 'Draft', shown: 'In the shop', retired: 'Retired' } as const
+const stateNames = { draft: 'Draft', shown: '', retired: 'Retired' } as const
 
-/** The products in their order, which is changed by dragging a row by its handle, or by its buttons. */
+/** The products in their order. While it is being changed, each row has a handle to drag and buttons. */
 export function ProductList({ catalogue, set }: Props) {
   const { products } = catalogue
   const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
@@ -40,6 +41,7 @@ export function ProductList({ catalogue, set }: Props) {
     const nearest = shown[middles.indexOf(Math.min(...middles))]
     return nearest ? arranged.indexOf(nearest) : 0
   }
+  const [isReordering, setReordering] = useState(false)
   const [hidesRetired, setHidesRetired] = useState(() => readText(HIDES_RETIRED) === 'yes')
   const retired = products.filter(({ state }) => state === 'retired').length
   const arranged = dragged === null ? products : moved(products, dragged.id, dragged.to)
@@ -56,18 +58,24 @@ export function ProductList({ catalogue, set }: Props) {
   }
   return (
     <>
-      {retired > 0 && (
-        <Checkbox
-          label={`Hide what is retired (${retired})`}
-          checked={hidesRetired}
-          onChange={(event) => hide(event.currentTarget.checked)}
-        />
-      )}
+      <div className={styles.listTools}>
+        <Button kind="quiet" aria-pressed={isReordering} onClick={() => setReordering(!isReordering)}>
+          {isReordering ? 'Stop reordering' : 'Reorder products'}
+        </Button>
+        {retired > 0 && (
+          <Checkbox
+            label={`Hide retired products (${retired})`}
+            checked={hidesRetired}
+            onChange={(event) => hide(event.currentTarget.checked)}
+          />
+        )}
+      </div>
       <ol ref={list} className={styles.list}>
         {shown.map((product) => (
           <Row
             key={product.id}
             product={product}
+            isReordering={isReordering}
             isDragged={product.id === dragged?.id}
             onMove={(by) => step(product, by)}
             onDrag={(y) => setDragged({ id: product.id, to: positionAt(y) })}
@@ -90,6 +98,7 @@ function moved(products: readonly Summary[], id: string, to: number): readonly S
 
 type RowProps = {
   product: Summary
+  isReordering: boolean
   isDragged: boolean
   onMove: (by: 1 | -1) => void
   onDrag: (y: number) => void
@@ -97,33 +106,37 @@ type RowProps = {
   onCancel: () => void
 }
 
-function Row({ product, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
+function Row({ product, isReordering, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
   const { id, name, priceCents, state, photo, change } = product
   const called = name || `Product ${id}`
   return (
     <li className={styles.row} data-dragged={isDragged || undefined}>
-      <span
-        className={styles.grip}
-        aria-hidden="true"
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && onDrag(event.clientY)}
-        onPointerUp={onDrop}
-        onPointerCancel={onCancel}
-      >
-        <Icon of={GripVertical} />
-      </span>
+      {isReordering && (
+        <span
+          className={styles.grip}
+          aria-hidden="true"
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && onDrag(event.clientY)}
+          onPointerUp={onDrop}
+          onPointerCancel={onCancel}
+        >
+          <Icon of={GripVertical} />
+        </span>
+      )}
       {photo === null ? <ProductThumbnail id={id} isLate /> : <OwnPicture file={photo} isLate />}
       <span className={styles.name}>
         <Link to={deskPaths.product(id)}>{called}</Link>
         <small>
-          {formatCents(priceCents)} · {stateNames[state]}
+          {[formatCents(priceCents), stateNames[state]].filter(Boolean).join(' · ')}
           {change !== null && <b> · {change === 'new' ? 'New' : 'Changed'}</b>}
         </small>
       </span>
-      <span className={styles.moves}>
-        <IconButton label={`Move ${called} up`} icon={ArrowUp} onClick={() => onMove(-1)} />
-        <IconButton label={`Move ${called} down`} icon={ArrowDown} onClick={() => onMove(1)} />
-      </span>
+      {isReordering && (
+        <span className={styles.moves}>
+          <IconButton label={`Move ${called} up`} icon={ArrowUp} onClick={() => onMove(-1)} />
+          <IconButton label={`Move ${called} down`} icon={ArrowDown} onClick={() => onMove(1)} />
+        </span>
+      )}
     </li>
   )
 }

@@ -2,12 +2,13 @@ import { ArrowDown, ArrowUp, Crop as CropIcon, Trash2 } from 'lucide'
 import { useState } from 'react'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import type { PictureState } from '#shop/desk/pictures.ts'
+import { productPictures } from '#shop/pictures/product-pictures.ts'
 import { type EditableProduct, PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
 import { ALT_MAX } from '#shop/publishing/rules.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/status-region.tsx'
-import { OwnPicture } from '../parts/order-items.tsx'
+import { OwnPicture, SmallPicture } from '../parts/order-items.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import styles from './pictures.module.css'
 import { PICTURE_TYPES, Sendings } from './sendings.tsx'
@@ -27,7 +28,35 @@ type Props = {
 
 const SIDE = 112
 
-/** The pictures that the maker has taken of a product: sent several at once, each with its words, its position and the square that is shown. */
+type StripProps = {
+  product: Pick<EditableProduct, 'handle' | 'photos' | 'pictures'>
+  states: Props['states']
+  onOpen: () => void
+}
+
+const STRIP_SIDE = 72
+
+/** The pictures of a product in a row; pressing one opens the part that edits them. */
+export function PictureStrip({ product: { handle, photos, pictures }, states, onOpen }: StripProps) {
+  if (photos.length === 0 && pictures === '') return null
+  return (
+    <button type="button" className={styles.strip} onClick={onOpen} aria-label="Edit pictures">
+      {photos.length === 0
+        ? productPictures({ handle, pictures }).map((file) => (
+            <SmallPicture key={file.name} file={file} side={STRIP_SIDE} />
+          ))
+        : photos.map(({ file }) =>
+            states.get(file)?.state === 'made' ? (
+              <OwnPicture key={file} file={file} side={STRIP_SIDE} />
+            ) : (
+              <span key={file} className={styles.plate} />
+            ),
+          )}
+    </button>
+  )
+}
+
+/** The owner's pictures of a product: several can be sent at once; each has a description, a position and a crop. */
 export function ProductPictures({ photos, faults, states, sendings, onSend, onDrop, onChange }: Props) {
   const [cropped, setCropped] = useState<string | null>(null)
   const room = PHOTOS_MAX - photos.length - sendings.filter(({ error }) => error === null).length
@@ -35,7 +64,7 @@ export function ProductPictures({ photos, faults, states, sendings, onSend, onDr
   const move = (moved: Photos[number], index: number, to: number) => {
     if (to < 0 || to >= photos.length) return
     onChange((all) => all.filter(({ file }) => file !== moved.file).toSpliced(to, 0, moved))
-    announce(`Picture ${index + 1} is number ${to + 1} now`)
+    announce(`Picture ${index + 1} is now number ${to + 1}`)
   }
   return (
     <div className={styles.pictures}>
@@ -45,7 +74,7 @@ export function ProductPictures({ photos, faults, states, sendings, onSend, onDr
         multiple
         accept={PICTURE_TYPES}
         label="Add pictures"
-        hint={`The first one is shown in lists. ${room} more can be added.`}
+        hint={`Lists show the first one. You can add ${room} more.`}
         disabled={room <= 0}
         onChange={({ currentTarget }) => {
           for (const picture of [...(currentTarget.files ?? [])].slice(0, room)) onSend(picture)
@@ -63,14 +92,14 @@ export function ProductPictures({ photos, faults, states, sendings, onSend, onDr
                   <OwnPicture file={file} side={SIDE} />
                 ) : (
                   <p role="status" className={styles.making}>
-                    {states.get(file)?.trouble ?? 'Being made'}
+                    {states.get(file)?.trouble ?? 'Processing'}
                   </p>
                 )}
               </div>
               <div className={styles.words}>
                 <TextArea
-                  label={`What picture ${index + 1} shows`}
-                  hint="For those who cannot see it."
+                  label={`Description of picture ${index + 1}`}
+                  hint="For people who can’t see it."
                   name={`alt-${index}`}
                   value={alt}
                   rows={2}
@@ -96,7 +125,7 @@ export function ProductPictures({ photos, faults, states, sendings, onSend, onDr
                   />
                   <IconButton
                     icon={Trash2}
-                    label={`Take picture ${index + 1} away`}
+                    label={`Remove picture ${index + 1}`}
                     onClick={() => onChange((all) => all.filter((one) => one.file !== file))}
                   />
                 </div>

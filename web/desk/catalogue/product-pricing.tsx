@@ -50,8 +50,8 @@ export function ProductPricing({ product, pricing, errorOf, onChange }: Props) {
         </Notice>
       )}
       <Field
-        label="Making takes, in working days"
-        hint="Empty where it takes as long as the others."
+        label="Making time (working days)"
+        hint="Leave empty for the shop’s usual time."
         name="leadDays"
         type="number"
         inputMode="numeric"

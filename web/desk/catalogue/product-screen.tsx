@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Done } from '#shop/desk/access.ts'
-import { CreatedAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
+import { CatalogueAnswer, CreatedAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { useNavigate, useParams } from '../../platform/router.tsx'
@@ -10,12 +10,14 @@ import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
+import { useSignedIn } from '../session/signed-in.ts'
 import { ProductForm } from './product-form.tsx'
 import { differencesOf } from './product-text.ts'
+import { usePublishing } from './use-publishing.tsx'
 
 const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }))
 
-/** A product with all its fields; 'new' begins one. */
+/** A product with all its fields; 'new' adds one. */
 export function ProductScreen() {
   const { id = '' } = useParams()
   return id === 'new' ? <NewProduct /> : <ExistingProduct id={id} />
@@ -24,7 +26,7 @@ export function ProductScreen() {
 function NewProduct() {
   const loaded = useDeskQuery(deskApi.product('new'), ProductAnswer, concernsNothing)
   return (
-    <Screen title="New product" back={{ to: deskPaths.catalogue, name: 'Products' }}>
+    <Screen wide title="New product" back={{ to: deskPaths.catalogue, name: 'Products' }}>
       <Loaded query={loaded}>{(answer) => <Beginning answer={answer} />}</Loaded>
     </Screen>
   )
@@ -36,7 +38,7 @@ function Beginning({ answer }: { answer: ProductAnswer }) {
   const { run, isBusy } = useDeskMutation(CreatedAnswer)
   const create = async () => {
     const body = { product: draft.value }
-    const created = await run({ path: deskApi.createProduct, body, done: 'Kept as a draft' })
+    const created = await run({ path: deskApi.createProduct, body, done: 'Draft saved' })
     if (!created) return
     draft.discard()
     navigate(deskPaths.product(created.id), { replace: true, isDone: true })
@@ -48,7 +50,7 @@ function ExistingProduct({ id }: { id: string }) {
   const loaded = useDeskQuery(deskApi.product(id), ProductAnswer, concernsNothing)
   const { value } = loaded
   return (
-    <Screen title={value?.product.name || `Product ${id}`} back={{ to: deskPaths.catalogue, name: 'Products' }}>
+    <Screen wide title={value?.product.name || `Product ${id}`} back={{ to: deskPaths.catalogue, name: 'Products' }}>
       <Loaded query={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} />}</Loaded>
     </Screen>
   )
@@ -61,24 +63,34 @@ function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: Product
   const draft = useDraft(`product ${product.id}`, EditableProduct, product, version)
   const { run, isBusy } = useDeskMutation(ProductAnswer, { set })
   const removing = useDeskMutation(Done)
+  const { me } = useSignedIn()
+  const isOwner = me.staff?.role === 'owner'
+  const catalogue = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const publishing = usePublishing(catalogue.value, catalogue.set)
   const save = async () => {
     const typed = draft.value
     const kept = await run({
       path: deskApi.product(product.id),
       body: { product: typed, version: draft.version },
-      done: 'Kept as a draft',
+      done: 'Draft saved',
       conflict: (now) => ({
-        title: 'This product has changed meanwhile',
+        title: 'Someone else changed this product',
         differing: differencesOf(typed, now.product),
         keepMine: { version: now.version },
         takeTheirs: draft.discard,
       }),
     })
     if (kept) draft.saved(typed, kept.version)
+    return kept !== null
+  }
+  const saveAndPublish = async () => {
+    if (draft.isEdited && !(await save())) return
+    await catalogue.reload()
+    publishing.ask('publish')
   }
   const revert = async () => {
     const path = deskApi.revertProduct(product.id)
-    if (await run({ path, body: { version }, done: 'Back to what is published' })) draft.discard()
+    if (await run({ path, body: { version }, done: 'Draft changes discarded' })) draft.discard()
   }
   const remove = async () => {
     setAsksToRemove(false)
@@ -93,6 +105,7 @@ function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: Product
         draft={draft}
         isBusy={isBusy}
         onSave={() => void save()}
+        onPublish={isOwner ? () => void saveAndPublish() : undefined}
         onRevert={
           published !== null && JSON.stringify(published) !== JSON.stringify(product) ? () => void revert() : undefined
         }
@@ -104,16 +117,17 @@ function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: Product
         title={`Delete ${product.name || 'this product'}?`}
         footer={
           <Button wide danger kind="secondary" busy={removing.isBusy} onClick={() => void remove()}>
-            Delete it
+            Delete product
           </Button>
         }
       >
         <p>
           {wasPublished
-            ? 'Nobody has ordered it. Its page goes when you publish, and the product cannot be brought back.'
-            : 'It was never in the shop. It cannot be brought back.'}
+            ? 'Nobody has ordered it. When you publish, its page goes. You can’t undo this.'
+            : 'It was never in the shop. You can’t undo this.'}
         </p>
       </Dialog>
+      {publishing.dialog}
       <Prices id={product.id} />
     </>
   )
@@ -122,7 +136,7 @@ function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: Product
 function Prices({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (
-    <Section title="Prices so far" id="prices">
+    <Section title="Price history" id="prices">
       <Suspense>
         <PriceHistory id={id} />
       </Suspense>
@@ -130,7 +144,7 @@ function Prices({ id }: { id: string }) {
   ) : (
     <div>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        Prices so far
+        Price history
       </Button>
     </div>
   )

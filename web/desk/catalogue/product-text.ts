@@ -18,12 +18,12 @@ const names = {
   priceCents: 'Price',
   category: 'Category',
   materials: 'Materials',
-  description: 'In a sentence',
+  description: 'Short description',
   story: 'Story',
-  alt: 'What the picture shows',
-  closeAlt: 'What the close picture shows',
+  alt: 'Picture description',
+  closeAlt: 'Close picture description',
   sizes: 'Sizes',
-  leadDays: 'Making, in days',
+  leadDays: 'Making time (working days)',
   recipe: 'Bead plan',
   photos: 'Pictures',
 } as const
@@ -31,7 +31,7 @@ type Field = keyof typeof names
 
 function wordsOf(product: EditableProduct, field: Field): string {
   if (field === 'priceCents') return formatCents(product.priceCents)
-  if (field === 'leadDays') return String(product.leadDays ?? 'As the shop')
+  if (field === 'leadDays') return String(product.leadDays ?? 'The shop’s usual time')
   if (field === 'recipe')
     return product.recipe === null ? 'None' : `${product.recipe.beadCount} beads, ${product.recipe.sequence.join(' ')}`
   if (field === 'photos') return product.photos.map(({ alt }, index) => `${index + 1}. ${alt || '–'}`).join(' ')

@@ -7,15 +7,15 @@ import type { Sending } from './use-pictures.ts'
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 const wordsFor = ({ step, part }: Sending) =>
-  ({ waiting: 'Waiting', shrinking: 'Making it smaller', sending: `Sending: ${Math.round(part * 100)} %` })[step]
+  ({ waiting: 'Waiting', shrinking: 'Shrinking', sending: `Sending: ${Math.round(part * 100)} %` })[step]
 
-/** Pictures that are sent to the shop, with what happens to each, and those that were not taken in, each with why. */
+/** Pictures that are being sent, with their progress, and those that failed, with the reason. */
 export function Sendings({ of: sendings, onDrop }: { of: readonly Sending[]; onDrop: (key: number) => void }) {
   return sendings.map((sending) => {
     const { key, name, part, error } = sending
     return error === null ? (
       <p key={key} className={styles.sending}>
-        <span>{name}</span> <progress max={1} value={part} aria-label={`${name} on its way`} />{' '}
+        <span>{name}</span> <progress max={1} value={part} aria-label={`Sending ${name}`} />{' '}
         <span>{wordsFor(sending)}</span>
       </p>
     ) : (
@@ -24,7 +24,7 @@ export function Sendings({ of: sendings, onDrop }: { of: readonly Sending[]; onD
           {name}: {error}
         </p>
         <Button kind="quiet" onClick={() => onDrop(key)}>
-          Leave it out
+          Dismiss
         </Button>
       </Notice>
     )

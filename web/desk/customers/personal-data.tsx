@@ -63,7 +63,7 @@ export function PersonalData() {
           See what is kept
         </Button>
       </form>
-      <div className={styles.found} aria-live="polite">
+      <div aria-live="polite">
         {kept && (
           <Kept
             kept={kept}

@@ -31,7 +31,7 @@ export function AccountsScreen() {
   const accounts = useDeskQuery(`${deskApi.accounts}${query}`, AccountsAnswer)
   const set = (part: 'from' | 'to', day: string) => day !== '' && setDays({ ...days, [part]: day })
   return (
-    <Screen title="Accounts" lead={accounts.value?.isTest && 'Of test orders: nothing here is real money'}>
+    <Screen wide title="Accounts" lead={accounts.value?.isTest && 'Test orders: no real money'}>
       <div className={styles.days}>
         {months.map((month) => {
           const span = daysOf(month)
@@ -59,38 +59,39 @@ export function AccountsScreen() {
 }
 
 function Movements({ answer: { movements }, file }: { answer: AccountsAnswer; file: string }) {
-  if (movements.length === 0) return <Empty>No money moved on these days.</Empty>
+  if (movements.length === 0) return <Empty>No sales or refunds in this period.</Empty>
   const sum = (of: 'gross' | 'vat') => movements.reduce((total, movement) => total + movement[of], 0)
   const amounts = (gross: number, vat: number) => [gross - vat, vat, gross].map(formatCents)
   return (
     <>
       <Section title="VAT by country">
         <Table
+          stacked
           caption="VAT by country"
           head={['Country', 'Rate', 'Net', 'VAT', 'Gross']}
           rows={vatByCountry(movements).map(({ country, percent, gross, vat }) => [
             ...[countryName(country), `${percent} %`],
             ...amounts(gross, vat),
           ])}
-          sums={['All', '', ...amounts(sum('gross'), sum('vat'))]}
+          sums={['Total', '', ...amounts(sum('gross'), sum('vat'))]}
         />
       </Section>
       <Section title="Movements" count={movements.length}>
         <Table
+          stacked
           caption="Movements"
-          head={['Day', 'What', 'Order', 'Country', 'Rate', 'Net', 'VAT', 'Gross']}
+          head={['Movement', 'Day', 'Country', 'Rate', 'Net', 'VAT', 'Gross']}
           rows={movements.map(({ at, kind, orderId, reference, country, percent, gross, vat }) => [
-            dayOf(at),
-            kind,
-            <Link key={orderId} to={deskPaths.order(orderId)}>
-              {reference}
-            </Link>,
-            ...[country, `${percent} %`, ...amounts(gross, vat)],
+            <>
+              {kind.charAt(0).toUpperCase()}
+              {kind.slice(1)} <Link to={deskPaths.order(orderId)}>{reference}</Link>
+            </>,
+            ...[dayOf(at), countryName(country), `${percent} %`, ...amounts(gross, vat)],
           ])}
         />
         <div className={styles.tools}>
           <ExternalLinkButton href={file} kind="secondary">
-            Download as CSV
+            Download accounts as CSV
           </ExternalLinkButton>
         </div>
       </Section>

@@ -2,30 +2,35 @@ import { FiguresAnswer } from '#shop/desk/figures.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents, formatWholeEuro } from '#shop/money.ts'
 import styles from '../parts/figures.module.css'
-import { countryName, monthName } from '../parts/order-words.ts'
+import { countryName, monthName, shortMonthName } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { type Cell, Table } from '../parts/table.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 
-const BARS = { width: 600, height: 160, gap: 8 }
+type Month = FiguresAnswer['months'][number]
 
-/** How the shop does: by month, by product and by country. */
+/** Sales by month, by product and by country. */
 export function FiguresScreen() {
   const figures = useDeskQuery(deskApi.figures, FiguresAnswer)
   return (
     <Screen
+      wide
       title="Figures"
-      lead={figures.value?.isTest ? 'The last twelve months, of test orders' : 'The last twelve months'}
+      lead={figures.value?.isTest ? 'The last 12 months (test orders)' : 'The last 12 months'}
     >
       <Loaded query={figures}>{(answer) => <Figures answer={answer} />}</Loaded>
     </Screen>
   )
 }
 
+const isQuiet = ({ orders, refunded }: Month) => orders === 0 && refunded === 0
+const ordersInWords = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+
 function Figures({ answer: { months, products, countries } }: { answer: FiguresAnswer }) {
-  if (months.every(({ orders, refunded }) => orders === 0 && refunded === 0))
-    return <Empty>No sales yet. The first one comes.</Empty>
-  const monthRows = months
+  const busy = months.filter((month) => !isQuiet(month))
+  if (busy.length === 0) return <Empty>No sales yet. The first one is on its way.</Empty>
+  const quiet = months.length - busy.length
+  const monthRows = busy
     .toReversed()
     .map(({ month, orders, items: count, gross, refunded }): Cell[] => [
       ...[monthName(month), orders, count],
@@ -33,9 +38,13 @@ function Figures({ answer: { months, products, countries } }: { answer: FiguresA
     ])
   return (
     <>
+      <Tiles months={months} />
       <Section title="Months">
-        <Bars months={months} />
+        <Bars months={months.slice(months.findIndex((month) => !isQuiet(month)))} />
         <Table caption="Months" head={['Month', 'Orders', 'Items', 'Sales', 'Refunds']} rows={monthRows} />
+        {quiet > 0 && (
+          <p className={styles.quiet}>No sales in {quiet === 1 ? '1 other month' : `${quiet} other months`}.</p>
+        )}
       </Section>
       <div className={styles.columns}>
         <Section title="Products">
@@ -57,28 +66,45 @@ function Figures({ answer: { months, products, countries } }: { answer: FiguresA
   )
 }
 
-/** A bar a month, what went back at its foot in another colour; the table beneath says the same in words. */
-function Bars({ months }: { months: FiguresAnswer['months'] }) {
-  const most = Math.max(...months.map(({ gross, refunded }) => Math.max(gross, refunded)), 1)
-  const step = BARS.width / months.length
-  const heightOf = (cents: number) => (cents / most) * BARS.height
+/** Sales of this month, of last month and of the year. */
+function Tiles({ months }: Pick<FiguresAnswer, 'months'>) {
+  const spans: readonly (readonly [string, readonly Month[]])[] = [
+    ['This month', months.slice(-1)],
+    ['Last month', months.slice(-2, -1)],
+    ['12 months', months],
+  ]
   return (
-    <svg className={styles.bars} viewBox={`0 0 ${BARS.width} ${BARS.height}`} aria-hidden="true">
-      {months.map(({ month, gross, refunded }, index) => {
-        const bar = { x: index * step + BARS.gap / 2, width: step - BARS.gap, rx: 4 }
-        return (
-          <g key={month}>
-            <rect {...bar} className={styles.sales} y={BARS.height - heightOf(gross)} height={heightOf(gross)} />
-            <rect
-              {...bar}
-              className={styles.refunds}
-              y={BARS.height - heightOf(refunded)}
-              height={heightOf(refunded)}
-            />
-          </g>
-        )
-      })}
-      <line className={styles.ground} x1={0} x2={BARS.width} y1={BARS.height} y2={BARS.height} />
-    </svg>
+    <dl className={styles.tiles}>
+      {spans.map(([name, span]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {formatWholeEuro(span.reduce((sum, { gross }) => sum + gross, 0))}
+            <small>{ordersInWords(span.reduce((sum, { orders }) => sum + orders, 0))}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A bar for each month with its sales on top and its refunds at the foot; the table below says the same in words. */
+function Bars({ months }: Pick<FiguresAnswer, 'months'>) {
+  const most = Math.max(...months.map(({ gross, refunded }) => Math.max(gross, refunded)), 1)
+  const percent = (part: number, of: number) => `${of === 0 ? 0 : Math.min(100, (part / of) * 100)}%`
+  return (
+    <ul className={styles.bars} aria-hidden="true">
+      {months.map(({ month, gross, refunded }) => (
+        <li key={month}>
+          <div className={styles.bar}>
+            {gross > 0 && formatWholeEuro(gross)}
+            <div style={{ height: percent(Math.max(gross, refunded) * 0.85, most) }}>
+              <i style={{ height: percent(refunded, Math.max(gross, refunded)) }} />
+            </div>
+          </div>
+          <span className={styles.month}>{shortMonthName(month)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

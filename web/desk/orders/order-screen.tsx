@@ -32,6 +32,7 @@ export function OrderScreen() {
   const order = loaded.value
   return (
     <Screen
+      wide
       title={order?.summary.name ?? order?.summary.email ?? 'Order'}
       back={{ to: deskPaths.orders, name: 'Orders' }}
       lead={order && <Lead order={order} />}

@@ -55,6 +55,7 @@ export function OrdersScreen() {
   )
   return (
     <Screen
+      wide
       title="Orders"
       lead={
         me.staff?.role === 'owner' && (

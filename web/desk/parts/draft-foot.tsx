@@ -5,8 +5,10 @@ import styles from './draft-form.module.css'
 
 type Props = {
   isBusy: boolean
-  /** The page of the shop on which the draft is seen, and what leads there; none while something is typed that is not kept. */
+  /** The page that previews the draft, and the words of the link; null while something is not saved. */
   seen: { readonly path: string; readonly words: string } | null
+  /** Saves the draft and asks to publish it. */
+  onPublish?: (() => void) | undefined
   onRevert: (() => void) | undefined
   children?: ReactNode
 }
@@ -38,14 +40,19 @@ function keepToastsOff(foot: HTMLElement): () => void {
 /** For the `ref` of a bar at the window's end: toasts stand above it. */
 export const makeRoomAbove = (foot: HTMLElement | null) => (foot ? keepToastsOff(foot) : undefined)
 
-/** The foot of a draft's form: a bar that keeps it and leads to its page, and beneath that bar what is rarely done. */
-export function DraftFoot({ isBusy, seen, onRevert, children }: Props) {
+/** The foot of a draft's form: a bar that saves it, publishes it and leads to its preview, and below the bar what is rarely needed. */
+export function DraftFoot({ isBusy, seen, onPublish, onRevert, children }: Props) {
   return (
     <>
       <div ref={makeRoomAbove} className={styles.foot}>
         <Button type="submit" busy={isBusy}>
-          Keep draft
+          Save draft
         </Button>
+        {onPublish && (
+          <Button kind="secondary" busy={isBusy} onClick={onPublish}>
+            Publish
+          </Button>
+        )}
         {seen && (
           <a href={deskPaths.preview(seen.path)} target="_blank" rel="noreferrer">
             {seen.words}
@@ -56,7 +63,7 @@ export function DraftFoot({ isBusy, seen, onRevert, children }: Props) {
         <div className={styles.buttons}>
           {onRevert && (
             <Button kind="quiet" onClick={onRevert}>
-              Back to what is published
+              Discard draft changes
             </Button>
           )}
           {children}

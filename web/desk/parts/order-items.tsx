@@ -17,16 +17,17 @@ type Look = { side?: number; isLate?: boolean }
 export function ProductThumbnail({ id, ...look }: Look & { id: string }) {
   const product = findAnyProduct(useShop(), id)
   const file = product && productPicture(product, 'flat')
-  return file ? <Small file={file} {...look} /> : <span className={styles.plate} />
+  return file ? <SmallPicture file={file} {...look} /> : <span className={styles.plate} />
 }
 
 /** A small square picture that the owner has taken, by the digest in the names of its files, published or not. */
 export function OwnPicture({ file, ...look }: Look & { file: string }) {
   const own = productPicture({ handle: '', photos: [file] }, 'flat')
-  return own && <Small file={own} {...look} />
+  return own && <SmallPicture file={own} {...look} />
 }
 
-function Small({ file, side = SIDE, isLate = false }: Look & { file: PictureFile }) {
+/** A small square picture. */
+export function SmallPicture({ file, side = SIDE, isLate = false }: Look & { file: PictureFile }) {
   return (
     <img
       className={styles.picture}

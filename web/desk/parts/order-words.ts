@@ -63,6 +63,13 @@ export function monthName(yearAndMonth: string): string {
   return month.format(new Date(`${yearAndMonth}-15T12:00:00Z`))
 }
 
+const shortMonth = new Intl.DateTimeFormat('en-IE', { month: 'short', timeZone: 'UTC' })
+
+/** A month (YYYY-MM) without its year: 'Nov'. */
+export function shortMonthName(yearAndMonth: string): string {
+  return shortMonth.format(new Date(`${yearAndMonth}-15T12:00:00Z`))
+}
+
 const regions = new Intl.DisplayNames('en-IE', { type: 'region' })
 
 /** A country by its code; XI is Northern Ireland, whose VAT is the EU's. */

@@ -2,6 +2,7 @@ import { ChevronLeft, CloudOff } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -16,11 +17,13 @@ type Props = {
   back?: { readonly to: string; readonly name: string } | undefined
   /** What stands beneath the title, such as the day. */
   lead?: ReactNode
+  /** Whether it fills a wide window instead of one column. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A screen of the desk: the way back, its title, which gets the focus when it opens, and its content. */
-export function Screen({ title, back, lead, children }: Props) {
+export function Screen({ title, back, lead, wide = false, children }: Props) {
   const { brand } = useShop().settings
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -28,7 +31,7 @@ export function Screen({ title, back, lead, children }: Props) {
   }, [title, brand])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className={styles.screen}>
+    <div className={classNames(styles.screen, !wide && styles.narrow)}>
       <div className={styles.heading}>
         {back && (
           <Link to={back.to} className={styles.back}>

@@ -32,6 +32,7 @@ export function PrintScreen({ paper }: { paper: Paper }) {
   const isOne = ids.length === 1
   return (
     <Screen
+      wide
       title={isOne ? names[paper].one : names[paper].several}
       back={isOne ? { to: deskPaths.order(first), name: 'Order' } : { to: deskPaths.orders, name: 'Orders' }}
     >

@@ -68,6 +68,7 @@ function Buyers({ query }: { query: string }) {
           {buyers.length === 0 && <Empty>No orders in this period.</Empty>}
           {buyers.length > 0 && (
             <Table
+              stacked
               caption="Who has it"
               head={['Order', 'Day', 'Items', 'Name', 'E-mail', 'Phone', 'Address', 'State']}
               rows={buyers.map(({ orderId, reference, day, itemCount, name, email, phone, address, state }) => [

@@ -95,9 +95,9 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
     const kept = await run({
       path: deskApi.settings,
       body: { settings: all, version: draft.version },
-      done: 'Kept as a draft',
+      done: 'Draft saved',
       conflict: (now) => ({
-        title: 'The settings have changed meanwhile',
+        title: 'Someone else changed the settings',
         differing: differencesOf(all, allSettings(now.own)),
         keepMine: { version: now.version },
         takeTheirs: draft.discard,
@@ -106,8 +106,7 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
     if (kept) draft.saved(all, kept.version)
   }
   const revert = async () => {
-    if (await run({ path: deskApi.revertSettings, body: { version }, done: 'Back to what is published' }))
-      draft.discard()
+    if (await run({ path: deskApi.revertSettings, body: { version }, done: 'Draft changes discarded' })) draft.discard()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -129,7 +128,7 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
       {children(editing)}
       <DraftFoot
         isBusy={isBusy}
-        seen={isEdited ? null : { path: seenOn, words: 'See it on the page' }}
+        seen={isEdited ? null : { path: seenOn, words: 'Preview page' }}
         onRevert={isChanged ? () => void revert() : undefined}
       />
     </form>

@@ -25,7 +25,7 @@ export function TodayScreen() {
   const today = useDeskQuery(deskApi.today, TodayAnswer)
   const now = useNow()
   return (
-    <Screen title="Today" lead={<p className={styles.day}>{formatDay(dayInIreland(now))}</p>}>
+    <Screen wide title="Today" lead={<p className={styles.day}>{formatDay(dayInIreland(now))}</p>}>
       <Loaded query={today}>{(answer) => <Day answer={answer} onChange={today.reload} />}</Loaded>
     </Screen>
   )

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useSignedIn } from '../session/signed-in.ts'
+
+const questions = {
+  publish: {
+    title: 'Publish your changes?',
+    button: 'Publish now',
+    text: 'Everyone sees them within two seconds. Placed orders keep their prices. You can undo it.',
+  },
+  undo: {
+    title: 'Undo the last publish?',
+    button: 'Undo publish',
+    text: 'The shop goes back to the version before. Your draft stays as it is. You can undo this too.',
+  },
+  redo: {
+    title: 'Publish the undone version again?',
+    button: 'Publish again',
+    text: 'The shop goes back to the version that you undid. Your draft stays as it is.',
+  },
+} as const
+type Kind = keyof typeof questions
+
+/** Publishes the draft, or undoes or redoes that. `ask` opens `dialog`, which asks for confirmation first. */
+export function usePublishing(catalogue: CatalogueAnswer | null, set: (catalogue: CatalogueAnswer) => void) {
+  const { refresh } = useSignedIn()
+  const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
+  const [asks, setAsks] = useState<Kind | null>(null)
+  const question = questions[asks ?? 'publish']
+  const act = async (path: string, body: Readonly<Record<string, unknown>>, done: string) => {
+    setAsks(null)
+    // The desk itself shows what is published.
+    if (await run({ path, body, done })) await refresh()
+  }
+  const answer = () => {
+    if (catalogue === null) return
+    const seen = { number: catalogue.published?.number ?? 0 }
+    if (asks === 'undo') return void act(deskApi.undoPublish, seen, 'The version before is live again')
+    if (asks === 'redo') return void act(deskApi.redoPublish, seen, 'The undone version is live again')
+    void act(deskApi.publish, { version: catalogue.version }, 'Published. Everyone sees it now')
+  }
+  const dialog = (
+    <Dialog
+      open={asks !== null}
+      onClose={() => setAsks(null)}
+      title={question.title}
+      footer={
+        <Button wide onClick={answer}>
+          {question.button}
+        </Button>
+      }
+    >
+      {asks === 'publish' && catalogue !== null && <p>{changesInWords(catalogue)}</p>}
+      <p>{question.text}</p>
+    </Dialog>
+  )
+  return { ask: setAsks, isBusy, dialog }
+}
+
+/** Whether the draft is in order, so that it may be published. */
+export function isPublishable({ faults, settings }: CatalogueAnswer): boolean {
+  return faults.length === 0 && settings.faults.length === 0
+}
+
+const changeCount = ({ products }: CatalogueAnswer) => products.filter(({ change }) => change !== null).length
+
+/** Whether the draft differs from what is published. */
+export function hasChanges(catalogue: CatalogueAnswer): boolean {
+  const { removed, isReordered, settings } = catalogue
+  return changeCount(catalogue) > 0 || removed > 0 || isReordered || settings.isChanged
+}
+
+const productsInWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+/** What publishing would change. */
+export function changesInWords(catalogue: CatalogueAnswer): string {
+  const { removed, isReordered, settings } = catalogue
+  const count = changeCount(catalogue)
+  const changed = [
+    ...(count > 0 ? [productsInWords(count)] : []),
+    ...(isReordered ? ['the order'] : []),
+    ...(settings.isChanged ? ['the settings'] : []),
+  ]
+  const list = new Intl.ListFormat('en-IE').format(changed)
+  const sentences = [
+    ...(changed.length > 0 ? [`Not published yet: changes to ${list}.`] : []),
+    ...(removed > 0
+      ? [`You deleted ${productsInWords(removed)}. Publish to remove ${removed === 1 ? 'it' : 'them'} from the shop.`]
+      : []),
+  ]
+  return sentences.join(' ') || 'Everything is published.'
+}

@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './segments.module.css'
+
+type Props<Name extends string> = {
+  label: string
+  names: readonly Name[]
+  value: Name
+  /** Parts that hold something to fix. */
+  marked?: readonly Name[]
+  onChange: (name: Name) => void
+}
+
+/** Chooses the part of a screen that is shown. */
+export function Segments<Name extends string>({ label, names, value, marked = [], onChange }: Props<Name>) {
+  return (
+    <fieldset className={styles.segments}>
+      <legend>{label}</legend>
+      {names.map((name) => (
+        <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
+          {name}
+          {marked.includes(name) && (
+            <span className={styles.mark}>
+              <VisuallyHidden>, something to fix</VisuallyHidden>
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
