@@ -4,6 +4,7 @@ import { channels } from '#shop/orders/channels.ts'
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { OrderPromise } from '#shop/orders/promise.ts'
+import { parseReference } from '#shop/orders/reference.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import { OrderLine } from '#shop/orders/status.ts'
 import type { Config } from '../config/config.ts'
@@ -85,14 +86,14 @@ export async function findOrdersByReference(
   db: Kysely<Schema>,
   { reference, email, since = '' }: { reference: string; email: string; since?: string },
 ): Promise<Order[]> {
-  const [, characters] = /^(?:SOL-)?([\w-]{8})$/i.exec(reference) ?? []
-  if (characters === undefined) return []
+  const characters = parseReference(reference)
+  if (characters === null) return []
   const rows = await db
     .selectFrom('orders')
     .selectAll()
     .where('createdAt', '>=', since)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where(sql<string>`upper(substr(session_id, 9, 8))`, '=', characters.toUpperCase())
+    .where(sql<string>`upper(substr(session_id, 9, 8))`, '=', characters)
     .orderBy('createdAt', 'desc')
     .execute()
   return rows.map(orderFromRow)

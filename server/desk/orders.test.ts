@@ -131,6 +131,7 @@ test('an order is found by reference, name, e-mail and product, whatever the acc
   const searches = [
     reference,
     reference.slice(4).toLowerCase(),
+    reference.replace('-', '\u2011'),
     'lucja',
     'ŁUCJA ŹDŹ',
     'zdzb',

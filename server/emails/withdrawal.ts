@@ -1,6 +1,7 @@
 import { lineName } from '#shop/checkout/quote.ts'
 import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { parseReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -86,7 +87,7 @@ export function withdrawalEmail(
 /** The acknowledgement of a statement that fits no paid order, to the address that was given in it; all in it is the shop's, for the address may be a stranger's. */
 export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdrawal, config: Config): Promise<Email> {
   const received = formatMomentToSecond(new Date(statement.receivedAt))
-  const [, characters] = /^(?:SOL-)?([A-Z\d]{8})$/i.exec(statement.reference) ?? []
+  const characters = parseReference(statement.reference)
   const body = {
     preheader: `We have it since ${received}.`,
     heading: 'We have received a statement of withdrawal',
@@ -95,7 +96,7 @@ export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdr
       {
         list: [
           `Received: ${received}`,
-          `Order reference: ${characters === undefined ? 'none that we could read' : `SOL-${characters.toUpperCase()}`}`,
+          `Order reference: ${characters === null || !/^[A-Z\d]+$/.test(characters) ? 'none that we could read' : `SOL-${characters}`}`,
           `E-mail: ${sanitizeLine(statement.email)}`,
         ],
       },

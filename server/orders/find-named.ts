@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
+import { parseReference } from '#shop/orders/reference.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { findOrder, orderFromRow } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
@@ -8,12 +9,12 @@ import type { Schema } from '../database/schema.ts'
 export async function findNamed(db: Kysely<Schema>, name: string): Promise<Order | OrderRefusal> {
   const known = (await findOrder(db, 'id', name)) ?? (await findOrder(db, 'sessionId', name))
   if (known) return known
-  const [, characters] = /^(?:SOL-)?([\w-]{8})$/i.exec(name) ?? []
-  if (characters === undefined) return refuseOrder('not-a-reference', name)
+  const characters = parseReference(name)
+  if (characters === null) return refuseOrder('not-a-reference', name)
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where(sql<string>`upper(substr(session_id, 9, 8))`, '=', characters.toUpperCase())
+    .where(sql<string>`upper(substr(session_id, 9, 8))`, '=', characters)
     .orderBy('createdAt')
     .execute()
   const [row, ...others] = rows

@@ -22,7 +22,7 @@ type Range = { readonly from: string; readonly to: string }
 
 /** The stretches of words that a search means: what begins with it, and the products whose names hold it. */
 function rangesOf(shop: Shop, search: string): Range[] {
-  const word = plainWords(search).replace(/^sol-/, '')
+  const word = plainWords(search).replace(/^sol[-\u2010-\u2015]/, '')
   if (word === '') return []
   const productWords = shop.catalogue.allProducts
     .filter(({ name }) => plainWords(name).includes(word))

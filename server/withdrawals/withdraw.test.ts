@@ -48,6 +48,7 @@ test.each([
   ['as it stands in the confirmation', (reference: string) => reference],
   ['in lower case', (reference: string) => reference.toLowerCase()],
   ['without SOL-', (reference: string) => reference.slice(4)],
+  ['as copied from the HTML of an e-mail', (reference: string) => reference.replace('-', '\u2011')],
 ])(
   'a buyer withdraws with the reference %s: the owner reads the statement, the receipt says what the shop knows of it',
   async (_, type) => {
