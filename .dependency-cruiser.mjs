@@ -29,7 +29,7 @@ export const floors = {
     ['services'],
     ['mail', 'image-editor', 'pages', 'discovery'],
     ['accounting', 'pictures', 'newsletter'],
-    ['orders'],
+    ['orders', 'off-site'],
     ['fulfilment', 'withdrawals', 'refunds', 'publishing'],
     ['reviews', 'sales'],
     ['checkout'],

@@ -1,23 +1,31 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { backUp, backupFolder, backupName } from '../server/database/backup.ts'
+import { newBackupKey } from '../server/off-site/sealer.ts'
 import { openStore } from '../server/pictures/open-store.ts'
 import { copyPictures, pictureFolder, picturesBeside } from '../server/pictures/store.ts'
-import { giveUp, readConfig } from './environment.ts'
+import { giveUp, inWords, readConfig } from './environment.ts'
 
-const config = readConfig()
 const [name, ...more] = process.argv.slice(2)
+if (name === '--new-key' && more.length === 0) {
+  console.log(`BACKUP_KEY=${newBackupKey()}`)
+  console.error(
+    'This key is shown once. Set it as BACKUP_KEY, and keep it on paper or in a password manager, away from the copy: without it nobody can read the copy.',
+  )
+  process.exit()
+}
 if (more.length > 0 || name?.startsWith('-')) {
-  console.error('npm run backup -- [FILE]')
+  console.error('npm run backup -- [FILE | --new-key]')
   process.exit(2)
 }
+const config = readConfig()
 let pictures = 0
 const file = resolve(name ?? join(backupFolder(config.dataDir), backupName('solas-')))
 try {
   await backUp(config, file)
   pictures = await copyPictures(openStore(config), picturesBeside(file))
 } catch (error) {
-  giveUp(`No backup was written: ${error instanceof Error ? error.message || error.name : String(error)}.`)
+  giveUp(`No backup was written: ${inWords(error)}.`)
 }
 console.log(
   `${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB. Names and addresses are in it: keep it as safe as the shop.`,

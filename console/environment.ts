@@ -5,15 +5,20 @@ import { type Config, parseConfig } from '../server/config/config.ts'
 import { sqliteFile } from '../server/database/connect.ts'
 import { type Opened, openServices } from '../server/open-services.ts'
 
+/** What an error says. */
+export function inWords(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
+}
+
 /** Ends the process with a complaint. */
 export function giveUp(...problems: readonly string[]): never {
   for (const problem of problems) console.error(problem)
   process.exit(1)
 }
 
-/** The configuration that the shop itself has; ends the process where it is wrong. */
-export function readConfig(): Config {
-  const parsed = parseConfig(process.env)
+/** The configuration that the shop itself has, unless a variable is given; ends the process where it is wrong. */
+export function readConfig(given: Readonly<Record<string, string>> = {}): Config {
+  const parsed = parseConfig({ ...process.env, ...given })
   if (!parsed.ok) giveUp(...parsed.problems)
   const { config } = parsed
   return { ...config, publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}` }
@@ -30,7 +35,7 @@ export async function openShop(): Promise<Opened> {
   if (!hasShop(config)) giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
   const log = pino({ level: 'error', base: null }, destination(2))
   return openServices(config, { log }).catch((error: unknown) =>
-    giveUp(`The database cannot be opened: ${error instanceof Error ? error.message || error.name : String(error)}.`),
+    giveUp(`The database cannot be opened: ${inWords(error)}.`),
   )
 }
 

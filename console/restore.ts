@@ -1,29 +1,45 @@
-import { resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Config } from '../server/config/config.ts'
 import { restore } from '../server/database/restore.ts'
+import { fetchCopy, openCopyStore } from '../server/off-site/copy.ts'
 import { openStore } from '../server/pictures/open-store.ts'
 import { copyPictures, picturesBeside } from '../server/pictures/store.ts'
-import { giveUp, readConfig } from './environment.ts'
+import { giveUp, inWords, readConfig } from './environment.ts'
 import { withHint } from './hints.ts'
 
-const usage = 'npm run restore -- FILE [--force]'
+const usage = 'npm run restore -- FILE [--force], or npm run restore -- --from URL [--force]'
 
-function readArguments() {
+function readArguments(): { file: string | null; from: string; force: boolean } {
   try {
-    const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true })
+    const options = { force: { type: 'boolean', default: false }, from: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [file, ...more] = positionals
-    if (file !== undefined && more.length === 0) return { file: resolve(file), force: values.force ?? false }
+    const { force, from } = values
+    if (file !== undefined && from === undefined && more.length === 0) return { file: resolve(file), from: '', force }
+    if (file === undefined && from !== undefined) return { file: null, from, force }
   } catch {}
   console.error(usage)
   process.exit(2)
 }
 
-const { file, force } = readArguments()
-const config = readConfig()
-const inWords = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
-const restored = await restore(config, file, { force, say: console.error }).catch((error: unknown) =>
-  giveUp(`Nothing was restored: ${inWords(error)}.`),
-)
+const failed = (error: unknown) => giveUp(`Nothing was restored: ${inWords(error)}.`)
+
+/** Fetches the newest off-site copy into a folder. */
+async function fetchFrom({ offSite }: Config, folder: string): Promise<string> {
+  if (offSite === null) giveUp('Say with --from where the copy is.')
+  const { file, at, pictures } = await fetchCopy(openCopyStore(offSite), folder)
+  console.log(`The newest copy is of ${at.toISOString()}, with ${pictures} files of pictures.`)
+  return file
+}
+
+const given = readArguments()
+const config = readConfig(given.file === null ? { BACKUP_URL: given.from } : {})
+const fetched = join(config.dataDir, 'restore-fetched')
+process.on('exit', () => rmSync(fetched, { recursive: true, force: true }))
+const file = given.file ?? (await fetchFrom(config, fetched).catch(failed))
+const restored = await restore(config, file, { force: given.force, say: console.error }).catch(failed)
 if (!restored.ok) giveUp(withHint(restored.refusal))
 const pictures = await copyPictures(picturesBeside(file), openStore(config)).catch((error: unknown) =>
   giveUp(

@@ -1,5 +1,6 @@
 import { deliverDue } from './emails/emails.ts'
 import { maintain } from './maintenance/maintenance.ts'
+import { openOffSiteCopying } from './maintenance/off-site.ts'
 import { watchSweep } from './maintenance/watch.ts'
 import { feedOutbox } from './newsletter/issues.ts'
 import { sweep } from './orders/sweep.ts'
@@ -14,6 +15,8 @@ const MAINTENANCE_INTERVAL_MS = 5 * 60_000
 /** What another process has published is shown within two seconds. */
 const CATALOGUE_INTERVAL_MS = 1000
 const PICTURES_INTERVAL_MS = 1000
+/** Changes are looked for this often; server/maintenance/off-site.ts says how often they are copied. */
+const OFF_SITE_INTERVAL_MS = 1000
 const SWEEPING_INTERVAL_MS = 60 * 60_000
 
 /** What joins those who put e-mails in the outbox with the worker that sends them. */
@@ -83,7 +86,7 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
   await watchSweep(services, await sweep(services, stopping))
 }
 
-/** Starts what runs beside the requests: sending e-mails, asking about open orders, looking after the shop itself, showing what was published, making pictures; `stop` waits for what is in flight. */
+/** Starts what runs beside the requests: sending e-mails, asking about open orders, looking after the shop itself, copying it off-site, showing what was published, making pictures; `stop` waits for what is in flight. */
 export function startWorkers(services: Services): { stop(): Promise<void> } {
   const mailer = repeat(services, 'sending e-mails', deliverDue, EMAILS_INTERVAL_MS)
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)
@@ -91,6 +94,8 @@ export function startWorkers(services: Services): { stop(): Promise<void> } {
   const maintenance = repeat(services, 'maintenance', maintain, MAINTENANCE_INTERVAL_MS)
   const pictures = repeat(services, 'making pictures', logOnce(makeDue), PICTURES_INTERVAL_MS)
   const sweeping = repeat(services, 'sweeping pictures', sweepPictures, SWEEPING_INTERVAL_MS)
+  const offSite = openOffSiteCopying(services)
+  const copying = offSite && repeat(services, 'the off-site copy', offSite.look, OFF_SITE_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
   services.changes.follow({
@@ -103,6 +108,8 @@ export function startWorkers(services: Services): { stop(): Promise<void> } {
     async stop() {
       stopping.abort()
       await Promise.all([mailer, newsletter, sweeper, maintenance, pictures, sweeping].map((worker) => worker.stop()))
+      await copying?.stop()
+      await offSite?.stop(services)
     },
   }
 }

@@ -27,6 +27,7 @@ test('with nothing set, the shop opens on this machine with everything standing 
     host: '127.0.0.1',
     dataDir: `${process.cwd()}/data`,
     bucket: null,
+    offSite: null,
     publicUrl: null,
     databaseUrl: null,
     mode: 'sandbox',

@@ -8,6 +8,7 @@ import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { type Bucket, bucketOf, missingForBucket } from './bucket.ts'
 import { Environment, onOrOff } from './environment.ts'
 import { localHost, missingForTest, missingFromEnvironment } from './go-live.ts'
+import { missingForOffSite, type OffSite, offSiteOf } from './off-site.ts'
 
 /** An OpenAI-compatible service that edits pictures; the URL is without a slash at the end. */
 export type ImageService = { readonly url: string; readonly key: string; readonly model: string }
@@ -31,6 +32,8 @@ export type Config = {
   readonly imageEditor: 'built-in' | ImageService | null
   /** Where products' pictures are kept, null for the folder in dataDir. */
   readonly bucket: Bucket | null
+  /** Where every change of the embedded database is copied to, null if nowhere. */
+  readonly offSite: OffSite | null
   /** How many proxies of the owner's stand in front of the shop, such as a CDN and the machine's own; 0 for none. */
   readonly trustProxy: number
   readonly rateLimits: boolean
@@ -118,7 +121,13 @@ export function warningsOf(config: ParsedConfig): string[] {
   const { mode, publicUrl, mail } = config
   const by = exposedBy(config)
   const exposed = `Warning: others can reach this shop (${by}), and it takes no money. Its inbox opens by the address below alone.`
-  const reached = mail.smtpUrl === null && by !== null ? [exposed] : []
+  const uncopied =
+    config.offSite !== null && config.databaseUrl !== null
+      ? [
+          'Warning: BACKUP_URL copies the embedded database only, and this shop is on PostgreSQL: see docs/runbook.md, Off-site copy.',
+        ]
+      : []
+  const reached = [...uncopied, ...(mail.smtpUrl === null && by !== null ? [exposed] : [])]
   if (mode !== 'sandbox') return reached
   const hasAddress = publicUrl?.startsWith('https:') === true
   const signs = [...(mail.smtpUrl === null ? [] : ['a mail server']), ...(hasAddress ? ['an https address'] : [])]
@@ -160,6 +169,7 @@ export function parseConfig(variables: Variables): Result {
     ...(mode === 'live' ? missingFromEnvironment(env).map(({ sentence }) => sentence) : missingForTest(env)),
     ...missingForImages(env),
     ...missingForBucket(env),
+    ...missingForOffSite(env),
     ...problemsOfVat(env),
   )
   if (problems.length > 0) return { ok: false, problems }
@@ -184,6 +194,7 @@ export function parseConfig(variables: Variables): Result {
       vatScheme: vatScheme(env),
       imageEditor: imageEditor(env),
       bucket: bucketOf(env),
+      offSite: offSiteOf(env),
       trustProxy: env.TRUST_PROXY ?? 0,
       rateLimits: env.RATE_LIMITS,
       serviceWorker: env.SERVICE_WORKER,

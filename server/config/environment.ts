@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
 import { vatSchemes } from '#shop/settings/vat-schemes.ts'
@@ -28,6 +29,8 @@ export const onOrOff = v.pipe(
 const publicUrlMessage = 'must be where browsers reach the shop, without a path, such as https://www.example.com'
 const emailMessage = 'must be an e-mail address'
 const bucketMessage = 'must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures'
+const backupMessage =
+  'must be a folder, such as /mnt/elsewhere/solas, or where a bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/my-copies'
 const imageUrlMessage = 'must be where an OpenAI-compatible image service answers, such as https://api.openai.com/v1'
 
 /** The variables that the shop reads, each with what it must be: the message goes after the variable's name. */
@@ -131,6 +134,18 @@ export const Environment = v.object({
   S3_REGION: v.optional(matching(/^[\w-]+$/, 'must be the name of a region, such as eu-west-1'), 'auto'),
   S3_ACCESS_KEY_ID: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
   S3_SECRET_ACCESS_KEY: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
+  BACKUP_URL: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (URL.parse(text)?.protocol === 'file:' ? fileURLToPath(text) : text.replace(/\/+$/, ''))),
+      v.check((text) => isAbsolute(text) || /^https?:\/\/[^?#@]+$/.test(text), backupMessage),
+    ),
+    null,
+  ),
+  BACKUP_KEY: v.nullish(matching(/^[\w-]{43}$/, 'must be a key that `npm run backup -- --new-key` has printed'), null),
+  BACKUP_REGION: v.optional(matching(/^[\w-]+$/, 'must be the name of a region, such as eu-west-1'), 'auto'),
+  BACKUP_ACCESS_KEY_ID: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
+  BACKUP_SECRET_ACCESS_KEY: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
   TRUST_PROXY: v.nullish(
     v.union(
       [v.pipe(v.string(), v.regex(/^[2-9]$/), v.transform(Number)), v.pipe(onOrOff, v.transform(Number))],

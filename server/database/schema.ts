@@ -12,7 +12,7 @@ export type Schema = DeskTables & {
     promise: ColumnType<string, string | undefined, string>
   } & OwnerColumns
   stripeEvents: { id: string; type: string; receivedAt: string }
-  /** Up to which moment the provider's events have been read back, and when they were last asked for; one row, 'events'. */
+  /** When work that is due now and then was last done. The row 'events' also says up to which moment the provider's events have been read back. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
   outbox: EmailRow
   /** `agreed` is what goes back by line, as JSON, as it was agreed when the statement was dealt with; null if that is what the statement says. */

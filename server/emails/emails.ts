@@ -38,6 +38,7 @@ import { paymentFailedEmail } from './payment-failed.ts'
 import { notPostedEmail, postedEmail } from './posted.ts'
 import { receiptEmail } from './receipt.ts'
 import { refundEmail, refundFailedEmail } from './refund.ts'
+import { restoreDrillEmail } from './restore-drill.ts'
 import { reviewEmail } from './review.ts'
 import { reviewRequestEmail } from './review-request.ts'
 import { stuckEmail } from './stuck.ts'
@@ -179,6 +180,7 @@ const templates: Record<EmailKind, Template> = {
   unreachable: about(suppression, unreachableEmail),
   trouble: about(findIncident, troubleEmail),
   'unmatched-payment': about(findUnmatchedPayment, unmatchedPaymentEmail),
+  'restore-drill': about(findIncident, restoreDrillEmail),
 }
 
 const belongings = ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const

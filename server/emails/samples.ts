@@ -24,6 +24,7 @@ import { paymentFailedEmail } from './payment-failed.ts'
 import { notPostedEmail, postedEmail } from './posted.ts'
 import { receiptEmail } from './receipt.ts'
 import { refundEmail, refundFailedEmail } from './refund.ts'
+import { restoreDrillEmail } from './restore-drill.ts'
 import { reviewEmail } from './review.ts'
 import { reviewRequestEmail } from './review-request.ts'
 import { stuckEmail } from './stuck.ts'
@@ -88,6 +89,13 @@ const reader = {
 const stuck = {
   ...{ id: 'sample', about: order.id, kind: 'confirmation', state: 'stuck', attempts: 30, createdAt: at, dueAt: at },
   ...{ claimedUntil: null, sentAt: null, lastError: '550 mailbox unknown', isMarked: true },
+}
+const drill = {
+  id: '7e0c1b52-5f0e-4a53-9c0e-0d2f6f0f9a11',
+  name: 'drill' as const,
+  since: '2026-11-20T12:00:00.000Z',
+  detail:
+    'The off-site copy of 20 November 2026, 12:00 was restored for a try and agrees with the books: 27 paid orders over €1,078.65, 2 refunds over €65.00, 40 files of pictures.',
 }
 const trouble = {
   id: 'sample',
@@ -178,6 +186,7 @@ const samples: Record<EmailKind, (shop: PublishedShop, config: EmailConfig) => P
     ),
   trouble: (shop, config) => troubleEmail(shop, trouble, config),
   'unmatched-payment': (shop, config) => unmatchedPaymentEmail(shop, unmatchedPayment, config),
+  'restore-drill': (shop, config) => restoreDrillEmail(shop, drill, config),
 }
 
 /** An e-mail of every kind that the shop sends, drawn from an order that never was and labelled as a sample; its key is its kind. */

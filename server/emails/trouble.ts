@@ -55,6 +55,20 @@ const words: Record<Incident['name'], { readonly heading: string; readonly meani
         'It differs from the payment provider’s by more than a minute. From five minutes on, webhooks are refused as too old.',
       remedy: 'Set the clock of the machine, and let it be kept by a time service.',
     },
+    'off-site': {
+      heading: 'The off-site copy is behind',
+      meaning:
+        'Every change is copied to the place that BACKUP_URL names. For an hour that has failed, so the copy lacks what happened since.',
+      remedy:
+        'Look at the log for the reason: a full disk, a key of the bucket that has ended, no way to the internet. The shop goes on trying, and the copy catches up by itself.',
+    },
+    drill: {
+      heading: 'The off-site copy could not be restored for a try',
+      meaning:
+        'Once a month the shop restores its off-site copy into a folder of its own and compares it with the books. This time that failed or differed.',
+      remedy:
+        'Look at the log for the reason. Take a backup by hand today (npm run backup) and keep it elsewhere. The shop tries again every day.',
+    },
   }
 
 /** Tells the owner of something wrong with the shop itself: what it means, what to do, and since when. */

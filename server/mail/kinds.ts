@@ -33,6 +33,7 @@ export const emailKinds = [
   'unreachable',
   'trouble',
   'unmatched-payment',
+  'restore-drill',
 ] as const
 
 /** The kinds of e-mails that the shop sends. */

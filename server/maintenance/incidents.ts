@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts'
 
 const Incident = v.object({
   id: v.string(),
-  name: v.picklist(['sweep', 'webhooks', 'events', 'endpoint', 'damaged', 'clock', 'mail']),
+  name: v.picklist(['sweep', 'webhooks', 'events', 'endpoint', 'damaged', 'clock', 'mail', 'off-site', 'drill']),
   since: v.string(),
   detail: v.string(),
 })

@@ -19,6 +19,8 @@ const ALERT_AFTER_MS: Record<Incident['name'], number> = {
   damaged: 0,
   clock: 0,
   mail: HOUR_MS,
+  'off-site': HOUR_MS,
+  drill: 0,
 }
 
 /** Writes to the owner about every incident that has lasted long enough, once. */

@@ -2,15 +2,15 @@ import { getMimeType } from 'hono/utils/mime'
 import { S3mini } from 's3mini'
 import type { Bucket } from '../config/bucket.ts'
 import type { Config } from '../config/config.ts'
-import type { PictureStore } from '../services/picture-store.ts'
+import type { FileStore, PictureStore } from '../services/picture-store.ts'
 import { folderStore, forPictures, pictureFolder } from './store.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Keeps pictures in a bucket of any S3; each call is signed. */
-function bucketStore({ url, region, accessKeyId, secretAccessKey }: Bucket): PictureStore {
+/** Keeps files in a bucket of any S3; each call is signed. */
+export function bucketFiles({ url, region, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const bucket = new S3mini({ endpoint: url, region, accessKeyId, secretAccessKey, requestAbortTimeout: TIMEOUT_MS })
-  return forPictures({
+  return {
     async put(key, bytes) {
       await bucket.putObject(key, bytes, getMimeType(key) ?? 'application/octet-stream')
     },
@@ -21,14 +21,14 @@ function bucketStore({ url, region, accessKeyId, secretAccessKey }: Bucket): Pic
     async delete(key) {
       await bucket.deleteObject(key)
     },
-    async list() {
-      const objects = (await bucket.listObjects()) ?? []
+    async list(prefix = '') {
+      const objects = (await bucket.listObjects('/', prefix)) ?? []
       return objects.map(({ Key }) => Key)
     },
-  })
+  }
 }
 
 /** Opens the picture store of the settings: a bucket, else a folder under DATA_DIR. */
 export function openStore({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): PictureStore {
-  return bucket === null ? folderStore(pictureFolder(dataDir)) : bucketStore(bucket)
+  return bucket === null ? folderStore(pictureFolder(dataDir)) : forPictures(bucketFiles(bucket))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ownNames } from '#shop/desk/pictures.ts'
-import type { PictureStore } from '../services/picture-store.ts'
+import type { FileStore, PictureStore } from '../services/picture-store.ts'
 
 const anyName = Object.values(ownNames).join('|')
 /** Every key has this form, no matter who asks: no key leads out of a folder or a bucket. */
@@ -14,7 +14,7 @@ const isPictureKey = (name: string): boolean => KEY.test(name)
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** A store that accepts only the keys of pictures: a put of another key fails. */
-export function forPictures(store: PictureStore): PictureStore {
+export function forPictures(store: FileStore): PictureStore {
   return {
     async put(key, bytes) {
       if (!isPictureKey(key)) throw new Error(`${JSON.stringify(key)} is no name of a picture`)
@@ -24,13 +24,13 @@ export function forPictures(store: PictureStore): PictureStore {
     async delete(key) {
       if (isPictureKey(key)) await store.delete(key)
     },
-    list: async () => (await store.list()).filter(isPictureKey),
+    list: async (prefix) => (await store.list(prefix)).filter(isPictureKey),
   }
 }
 
-/** Keeps pictures as files of a folder, which is made with the first of them; of a file that could not be written to its end nothing stays. */
-export function folderStore(folder: string): PictureStore {
-  return forPictures({
+/** Keeps files in a folder, which is created with the first of them. A file is written completely or not at all. */
+export function folderFiles(folder: string): FileStore {
+  return {
     async put(key, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const part = join(folder, `.${randomUUID()}.part`)
@@ -59,16 +59,19 @@ export function folderStore(folder: string): PictureStore {
     async delete(key) {
       await rm(join(folder, key), { force: true })
     },
-    async list() {
+    async list(prefix = '') {
       try {
-        return await readdir(folder)
+        return (await readdir(folder)).filter((name) => name.startsWith(prefix))
       } catch (error) {
         if (isMissing(error)) return []
         throw error
       }
     },
-  })
+  }
 }
+
+/** Keeps pictures as files of a folder. */
+export const folderStore = (folder: string): PictureStore => forPictures(folderFiles(folder))
 
 /** The folder that pictures are kept in, unless the settings name a bucket. */
 export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures')

@@ -72,7 +72,11 @@ export async function openBucket() {
         return answer(403, '<Error><Code>SignatureDoesNotMatch</Code><Message>no</Message></Error>')
       }
       const key = decodeURIComponent(url.pathname.replace(/^\/pictures\/?/, ''))
-      if (key === '') return answer(200, listing([...objects.keys()].toSorted(), url))
+      if (key === '') {
+        const prefix = url.searchParams.get('prefix') ?? ''
+        const keysWithPrefix = [...objects.keys()].filter((one) => one.startsWith(prefix))
+        return answer(200, listing(keysWithPrefix.toSorted(), url))
+      }
       if (request.method === 'PUT') {
         objects.set(key, { content: body, type: request.headers['content-type'] ?? '' })
         return answer(200)

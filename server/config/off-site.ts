@@ -1,0 +1,32 @@
+import type { Bucket } from './bucket.ts'
+import type { Environment } from './environment.ts'
+
+/** Where the off-site copy is kept, and the key that encrypts it: 32 bytes as base64url. */
+export type OffSite = {
+  readonly target: { readonly folder: string } | { readonly bucket: Bucket }
+  readonly key: string
+}
+
+/** The off-site copy that the environment asks for; null if it asks for none or names it in part. */
+export function offSiteOf(env: Environment): OffSite | null {
+  const { BACKUP_URL: url, BACKUP_KEY: key, BACKUP_REGION: region } = env
+  const { BACKUP_ACCESS_KEY_ID: accessKeyId, BACKUP_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (url === null || key === null) return null
+  if (!url.startsWith('http')) return { target: { folder: url }, key }
+  if (accessKeyId === null || secretAccessKey === null) return null
+  return { target: { bucket: { url, region, accessKeyId, secretAccessKey } }, key }
+}
+
+/** What is missing of an off-site copy, as lines for the owner. */
+export function missingForOffSite(env: Environment): string[] {
+  const { BACKUP_URL: url, BACKUP_KEY, BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY } = env
+  if (url === null) return []
+  const needed = url.startsWith('http') ? { BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY } : {}
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []))
+  return [
+    ...(BACKUP_KEY === null
+      ? ['BACKUP_URL needs BACKUP_KEY: print a key with `npm run backup -- --new-key` and keep it away from the copy.']
+      : []),
+    ...(missing.length > 0 ? [`BACKUP_URL names a bucket, so ${missing.join(' and ')} must be set too.`] : []),
+  ]
+}

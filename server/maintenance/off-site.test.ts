@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sqliteFile } from '../database/connect.ts'
+import { holdLease } from '../database/leases.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { fetchCopy, openCopyStore } from '../off-site/copy.ts'
+import { newBackupKey } from '../off-site/sealer.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { startWorkers } from '../workers.ts'
+import { lastingIncidents } from './incidents.ts'
+import { openOffSiteCopying } from './off-site.ts'
+
+const DAY_MS = 86_400_000
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-off-site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function shopWithCopy(folder = join(freshFolder(), 'copies')) {
+  const shop = await openShop({ env: { BACKUP_URL: folder, BACKUP_KEY: newBackupKey() }, shops: 1 })
+  onTestFinished(() => shop.close())
+  const { offSite } = shop.services.config
+  if (offSite === null) throw new Error('no off-site copy')
+  const paidInCopy = async () => {
+    const { file } = await fetchCopy(openCopyStore(offSite), freshFolder())
+    const sqlite = new DatabaseSync(file, { readOnly: true })
+    const rows = sqlite.prepare('select session_id as id from orders where paid_at is not null').all()
+    sqlite.close()
+    return rows.map(({ id }) => id)
+  }
+  const copies = () => readdirSync(folder).filter((name) => name.startsWith('copy.')).length
+  return { shop, folder, paidInCopy, copies }
+}
+
+// PostgreSQL archives by itself.
+const onSqlite = test.skipIf(process.env.TEST_DATABASE_URL !== undefined)
+
+onSqlite('what is paid is in the copy within 10 seconds, and a stop copies the rest', { timeout: 60_000 }, async () => {
+  const { shop, paidInCopy } = await shopWithCopy()
+  const workers = startWorkers(shop.services)
+  const first = await startCheckout(shop, { cart: oneBracelet })
+  await vi.waitFor(async () => expect(await paidInCopy()).toEqual([]), { timeout: 10_000 })
+  await payOn(shop, first)
+  await shop.fetch(`/checkout/return?session_id=${first}`)
+  await vi.waitFor(async () => expect(await paidInCopy()).toEqual([first]), { timeout: 10_000 })
+  const second = await startCheckout(shop, { cart: oneBracelet })
+  await payOn(shop, second)
+  await shop.fetch(`/checkout/return?session_id=${second}`)
+  await workers.stop()
+  expect((await paidInCopy()).toSorted()).toEqual([first, second].toSorted())
+})
+
+onSqlite('renewals of leases are not copied; what another program writes is', { timeout: 60_000 }, async () => {
+  const { shop, copies } = await shopWithCopy()
+  const { services } = shop
+  const lease = await holdLease(services.db, services.config, () => {}, { renewMs: 20 })
+  const copying = openOffSiteCopying(services)
+  if (copying === null) throw new Error('nothing is copied')
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const look = async () => {
+    vi.setSystemTime(Date.now() + 10_000)
+    vi.advanceTimersByTime(10_000)
+    await copying.look(services)
+  }
+  await look()
+  await look()
+  const before = copies()
+  for (let n = 0; n < 5; n++) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await look()
+  }
+  expect(copies()).toBe(before)
+  const other = new DatabaseSync(sqliteFile(services.config.dataDir))
+  other.exec(`insert into rate_limits (key, count, ends_at) values ('other', 1, '')`)
+  await look()
+  expect(copies()).toBe(before + 1)
+  other.close()
+  await lease.release()
+  await copying.stop(services)
+})
+
+onSqlite('a copy that cannot be written is an incident, ends by itself, and never stops the shop', async () => {
+  const blocked = join(freshFolder(), 'copies')
+  writeFileSync(blocked, 'a file in its place')
+  const { shop } = await shopWithCopy(blocked)
+  const { services } = shop
+  const copying = openOffSiteCopying(services)
+  await copying?.look(services)
+  expect(await lastingIncidents(services.db)).toMatchObject([{ name: 'off-site' }])
+  rmSync(blocked)
+  await copying?.stop(services)
+  expect(await lastingIncidents(services.db)).toEqual([])
+})
+
+onSqlite('once a month the copy is restored for a try, and the owner is told in one line', async () => {
+  const { shop } = await shopWithCopy()
+  const { services } = shop
+  await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
+  const drills = async () => {
+    const copying = openOffSiteCopying(services)
+    await copying?.look(services)
+    await copying?.stop(services)
+    await deliverDue(services)
+    return (await shop.emails()).filter(({ subject }) => subject === 'The off-site copy works')
+  }
+  const [email] = await drills()
+  expect(email?.text).toMatch(/agrees with the books: \d+ paid orders? over €/)
+  shop.advance(29 * DAY_MS)
+  expect(await drills()).toHaveLength(1)
+  shop.advance(DAY_MS)
+  expect(await drills()).toHaveLength(2)
+  expect(await lastingIncidents(services.db)).toEqual([])
+})
+
+test('on PostgreSQL nothing is copied', async () => {
+  const { shop } = await shopWithCopy()
+  const config = { ...shop.services.config, databaseUrl: 'postgres://elsewhere/solas' }
+  expect(openOffSiteCopying({ config })).toBeNull()
+})

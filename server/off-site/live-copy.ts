@@ -1,0 +1,107 @@
+import { closeSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import type { Config } from '../config/config.ts'
+import type { OffSite } from '../config/off-site.ts'
+import { sqliteFile } from '../database/connect.ts'
+import { openStore } from '../pictures/open-store.ts'
+import { clearCopies, fetchCopy, knownFiles, openCopyStore, writeCopy } from './copy.ts'
+
+/** What is copied, and where to. */
+export type CopyJob = Pick<Config, 'dataDir' | 'bucket'> & { readonly offSite: OffSite }
+
+/** What a shop's books come to; amounts in cents. */
+export type Totals = {
+  readonly orders: number
+  readonly orderCents: number
+  readonly refunds: number
+  readonly refundCents: number
+}
+
+/** A copy that was restored for a try, and agreed with the books. */
+export type Drill = { readonly at: string; readonly pictures: number } & Totals
+
+/** Old copies are cleared for the first time so long after the start, in ms: the process before may still finish its last copy. Then once an hour. */
+const FIRST_CLEARING_MS = 10 * 60_000
+const CLEARING_MS = 3_600_000
+/** More pages than a database has, so that the backup is taken in one step, at one moment. */
+const ALL_PAGES = 2 ** 31 - 1
+
+function totalsOf(sqlite: DatabaseSync): Totals {
+  const number = (query: string) => Number(sqlite.prepare(`select coalesce(${query}`).get()?.n)
+  return {
+    orders: number('count(*), 0) as n from orders where paid_at is not null'),
+    orderCents: number('sum(total), 0) as n from orders where paid_at is not null'),
+    refunds: number('count(*), 0) as n from refunds'),
+    refundCents: number('sum(amount), 0) as n from refunds'),
+  }
+}
+
+/**
+ * Opens the off-site copy of an embedded database. The connection stays open: SQLite's own backup reads through it, and nothing else
+ * opens or closes the database's file (server/database/sqlite.ts says why). Calls must follow one after the other.
+ */
+export function openLiveCopy({ offSite, ...config }: CopyJob) {
+  const live = new DatabaseSync(sqliteFile(config.dataDir), { readOnly: true })
+  const pictures = openStore(config)
+  const store = openCopyStore(offSite)
+  const scratch = join(config.dataDir, 'off-site.sqlite')
+  const drillFolder = join(config.dataDir, 'restore-drill')
+  let known: Set<string> | null = null
+  let nextClearing = performance.now() + FIRST_CLEARING_MS
+
+  function deleteScratch() {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(scratch + end, { force: true })
+  }
+
+  /** Copies the database and the pictures as they are now. */
+  async function copy(now: Date): Promise<void> {
+    known ??= await knownFiles(store)
+    deleteScratch()
+    closeSync(openSync(scratch, 'wx', 0o600))
+    try {
+      await backup(live, scratch, { rate: ALL_PAGES })
+      await writeCopy(store, { file: scratch, pictures, known, now })
+    } catch (error) {
+      known = null
+      throw error
+    } finally {
+      deleteScratch()
+    }
+    if (performance.now() < nextClearing) return
+    await clearCopies(store, now)
+    known = null
+    nextClearing = performance.now() + CLEARING_MS
+  }
+
+  /** Restores a new copy into a folder of its own, which is deleted afterwards, and compares it with the books before and after. Throws if it differs or is damaged. */
+  async function drill(now: Date): Promise<Drill> {
+    rmSync(drillFolder, { recursive: true, force: true })
+    try {
+      const before = totalsOf(live)
+      await copy(now)
+      const after = totalsOf(live)
+      const fetched = await fetchCopy(store, drillFolder)
+      const restored = new DatabaseSync(fetched.file, { readOnly: true })
+      try {
+        const check = restored.prepare('pragma integrity_check(1)').get()
+        if (check?.integrity_check !== 'ok') throw new Error('the restored database is damaged')
+        const totals = totalsOf(restored)
+        for (const name of ['orders', 'orderCents', 'refunds', 'refundCents'] as const)
+          if (totals[name] < before[name] || totals[name] > after[name])
+            throw new Error(`the restored database has ${totals[name]} as ${name}, the books ${after[name]}`)
+        return { at: fetched.at.toISOString(), pictures: fetched.pictures, ...totals }
+      } finally {
+        restored.close()
+      }
+    } catch (error) {
+      // What was lost from the copy is written again by the next one.
+      known = null
+      throw error
+    } finally {
+      rmSync(drillFolder, { recursive: true, force: true })
+    }
+  }
+
+  return { copy, drill, close: () => live.close() }
+}

@@ -1,0 +1,218 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '../config/config.ts'
+import type { OffSite } from '../config/off-site.ts'
+import { sqliteFile } from '../database/connect.ts'
+import { openDatabase } from '../database/connection.ts'
+import { restore } from '../database/restore.ts'
+import { folderStore, pictureFolder } from '../pictures/store.ts'
+import { openBucket } from '../testing/bucket.ts'
+import { clearCopies, copiesToKeep, fetchCopy, openCopyStore } from './copy.ts'
+import { openLiveCopy } from './live-copy.ts'
+import { newBackupKey, openSealer } from './sealer.ts'
+
+const noon = new Date('2026-11-20T12:00:00Z')
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const picture = 'own-400.0123456789abcdef.avif'
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'solas-off-site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function offSiteFrom(env: Record<string, string>): OffSite {
+  const parsed = parseConfig({ BACKUP_KEY: newBackupKey(), ...env })
+  if (!parsed.ok || parsed.config.offSite === null) throw new Error('no off-site copy')
+  return parsed.config.offSite
+}
+
+async function freshBucket() {
+  const { env, ...bucket } = await openBucket()
+  onTestFinished(bucket.close)
+  const offSite = offSiteFrom({
+    BACKUP_URL: env.S3_BUCKET_URL,
+    BACKUP_REGION: env.S3_REGION,
+    BACKUP_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+    BACKUP_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+  })
+  const contents = () => [...bucket.objects].map(([name, { content }]) => ({ name, content }))
+  return { offSite, contents }
+}
+
+async function folderTarget() {
+  const folder = join(freshFolder(), 'copies')
+  const contents = () =>
+    existsSync(folder) ? readdirSync(folder).map((name) => ({ name, content: readFileSync(join(folder, name)) })) : []
+  return { offSite: offSiteFrom({ BACKUP_URL: folder }), contents }
+}
+
+/** A shop's data folder with a picture, whose orders are written through a connection that stays open, as in a running shop. */
+async function shopWithCopy(offSite: OffSite) {
+  const dataDir = freshFolder()
+  const db = await openDatabase({ dataDir, databaseUrl: null })
+  onTestFinished(() => db.destroy())
+  await folderStore(pictureFolder(dataDir)).put(picture, new Uint8Array(Buffer.from('a photograph')))
+  const copying = openLiveCopy({ dataDir, bucket: null, offSite })
+  onTestFinished(copying.close)
+  const order = (id: string) => ({
+    ...{ id, state: 'paid', sessionId: null, cartId: null, cartDigest: null, checkoutUrl: null, paymentIntentId: null },
+    ...{ createdAt: noon.toISOString(), updatedAt: noon.toISOString(), expiresAt: noon.toISOString() },
+    ...{ paidAt: noon.toISOString(), email: 'aoife@example.ie', name: 'Aoife', phone: null, address: null },
+    ...{ itemised: 1, lines: '[]', subtotal: 3000, shipping: 495, giftWrap: 0, total: 3495, giftNote: '', zone: null },
+    ...{ vatBasisPoints: null, received: null },
+  })
+  const pay = (id: string) => db.insertInto('orders').values(order(id)).execute()
+  return { dataDir, db, copying, pay }
+}
+
+/** The ids of the orders that a restore of the newest copy brings into a new data folder, with its pictures. */
+async function restored(offSite: OffSite) {
+  const scratch = freshFolder()
+  const { file, pictures } = await fetchCopy(openCopyStore(offSite), scratch)
+  const dataDir = freshFolder()
+  expect(await restore({ dataDir, databaseUrl: null }, file)).toMatchObject({ ok: true, kept: null })
+  const sqlite = new DatabaseSync(sqliteFile(dataDir), { readOnly: true })
+  try {
+    const orders = sqlite
+      .prepare('select id from orders order by id')
+      .all()
+      .map(({ id }) => id)
+    const kept = await folderStore(pictureFolder(scratch)).get(picture)
+    return { orders, pictures, picture: kept && Buffer.from(kept).toString() }
+  } finally {
+    sqlite.close()
+  }
+}
+
+test.each([
+  ['a folder', folderTarget],
+  ['a bucket', freshBucket],
+])('a new machine gets from %s what the shop held at the last copy', async (_, open) => {
+  const { offSite, contents } = await open()
+  const { dataDir, copying, pay } = await shopWithCopy(offSite)
+  await pay('first')
+  await copying.copy(noon)
+  const before = contents().length
+  await pay('second')
+  await copying.copy(later(1))
+  expect(await restored(offSite)).toEqual({ orders: ['first', 'second'], pictures: 1, picture: 'a photograph' })
+  const all = contents()
+  expect(all.length - before, 'only what is new').toBeLessThan(before)
+  for (const { name, content } of all) {
+    expect(name).toMatch(/^(chunk\.[\da-f]{64}|copy\.[\dTZ.-]+)$/)
+    for (const secret of ['aoife', 'SQLite format', 'photograph', picture, 'CREATE'])
+      expect(content.includes(secret), `${name} holds ${secret}`).toBe(false)
+  }
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('off-site'))).toEqual([])
+})
+
+test('the copy of a database without changes adds its manifest alone', async () => {
+  const { offSite, contents } = await folderTarget()
+  const { copying } = await shopWithCopy(offSite)
+  await copying.copy(noon)
+  const before = contents().length
+  await copying.copy(later(1))
+  expect(contents()).toHaveLength(before + 1)
+})
+
+test('the copy that was made last is the newest, also if the clock was set back', async () => {
+  const { offSite } = await folderTarget()
+  const { copying, pay } = await shopWithCopy(offSite)
+  await copying.copy(later(60))
+  await pay('after the clock')
+  await copying.copy(noon)
+  expect((await restored(offSite)).orders).toEqual(['after the clock'])
+})
+
+test('another key, a changed file and one under another name open nothing', async () => {
+  const { offSite } = await folderTarget()
+  const { copying, pay } = await shopWithCopy(offSite)
+  await pay('first')
+  await copying.copy(noon)
+  const folder = 'folder' in offSite.target ? offSite.target.folder : ''
+  const fetching = (key = offSite.key) => fetchCopy(openCopyStore({ ...offSite, key }), freshFolder())
+  await expect(fetching(newBackupKey())).rejects.toThrow('BACKUP_KEY is another key')
+  const [one = '', other = ''] = readdirSync(folder).filter((name) => name.startsWith('chunk.'))
+  const [first, second] = [readFileSync(join(folder, one)), readFileSync(join(folder, other))]
+  writeFileSync(join(folder, one), second)
+  await expect(fetching()).rejects.toThrow('the file was changed')
+  first[first.length - 1] = (first.at(-1) ?? 0) ^ 1
+  writeFileSync(join(folder, one), first)
+  await expect(fetching()).rejects.toThrow('the file was changed')
+  rmSync(join(folder, one))
+  await expect(fetching()).rejects.toThrow('is missing in the copy')
+})
+
+test('equal content has one name under a key, and another under another key', () => {
+  const [one, other] = [openSealer(newBackupKey()), openSealer(newBackupKey())]
+  expect(one.nameOf('a')).toBe(one.nameOf('a'))
+  expect(one.nameOf('a')).not.toBe(other.nameOf('a'))
+})
+
+test('keeps the newest copy, one for each of 24 hours and one for each of 30 days', () => {
+  const names = Array.from({ length: 60 * 24 * 4 }, (_, n) => {
+    const at = new Date(noon.getTime() - n * 15 * 60_000).toISOString()
+    return `copy.${at.replaceAll(':', '-')}`
+  })
+  const kept = [...copiesToKeep(names, noon)].toSorted()
+  expect(kept.at(-1)).toBe(names[0])
+  expect(kept.length).toBeGreaterThanOrEqual(24 + 28)
+  expect(kept.length).toBeLessThanOrEqual(24 + 32)
+  expect(kept[0]?.slice(5, 15)).toBe('2026-10-21')
+  expect(copiesToKeep(names.slice(-1), noon).size, 'the newest stays however old it is').toBe(1)
+})
+
+test('clearing deletes what only old copies have, and leaves the newest whole', async () => {
+  const { offSite, contents } = await folderTarget()
+  const { copying, pay } = await shopWithCopy(offSite)
+  for (const [n, id] of ['first', 'second', 'third'].entries()) {
+    await pay(id)
+    await copying.copy(later(n))
+  }
+  const before = contents().length
+  await clearCopies(openCopyStore(offSite), later(3))
+  expect(contents().filter(({ name }) => name.startsWith('copy.'))).toHaveLength(1)
+  expect(contents().length).toBeLessThan(before)
+  expect(await restored(offSite)).toMatchObject({ orders: ['first', 'second', 'third'], pictures: 1 })
+})
+
+test('a drill restores the copy, compares it with the books, and leaves nothing behind', async () => {
+  const { offSite } = await folderTarget()
+  const { copying, pay, dataDir } = await shopWithCopy(offSite)
+  await pay('first')
+  expect(await copying.drill(noon)).toEqual({
+    ...{ at: noon.toISOString(), pictures: 1, orders: 1, orderCents: 3495, refunds: 0, refundCents: 0 },
+  })
+  expect(existsSync(join(dataDir, 'restore-drill'))).toBe(false)
+})
+
+test('a drill fails if the copy has lost something', async () => {
+  const { offSite } = await folderTarget()
+  const { copying, pay } = await shopWithCopy(offSite)
+  await pay('first')
+  await copying.copy(noon)
+  const folder = 'folder' in offSite.target ? offSite.target.folder : ''
+  for (const name of readdirSync(folder)
+    .filter((one) => one.startsWith('chunk.'))
+    .slice(0, 1))
+    rmSync(join(folder, name))
+  await expect(copying.drill(later(1))).rejects.toThrow('is missing in the copy')
+})
+
+test.each([
+  [
+    'a bucket without keys',
+    { BACKUP_URL: 'https://s3.example/copies', BACKUP_KEY: newBackupKey() },
+    'BACKUP_ACCESS_KEY_ID',
+  ],
+  ['no key', { BACKUP_URL: '/mnt/copies' }, '--new-key'],
+  ['a short key', { BACKUP_URL: '/mnt/copies', BACKUP_KEY: 'secret' }, 'BACKUP_KEY must be'],
+  ['a relative folder', { BACKUP_URL: 'copies', BACKUP_KEY: newBackupKey() }, 'BACKUP_URL must be'],
+])('%s is told in words', (_, env, words) => {
+  const parsed = parseConfig(env)
+  expect(parsed.ok ? '' : parsed.problems.join()).toContain(words)
+})
