@@ -1,6 +1,8 @@
 import type { Shop } from '#shop/shop.ts'
 import { orderFromRow } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
+import { linkSecret } from '../mail/link-token.ts'
+import { orderInMetadata } from '../orders/rebuild.ts'
 import { transitionIfUnchanged } from '../orders/transition.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
@@ -35,8 +37,9 @@ export async function openSession(
   const { db, stripe, config } = services
   const order = orderFromRow(row)
   const log = services.log.child({ orderId: order.id })
-  const parameters = sessionParameters(order, row.expiresAt, config)
-  const session = await askStripe(log, () => stripe.checkout.sessions.create(parameters, { idempotencyKey: order.id }))
+  const { metadata, ...parameters } = sessionParameters(order, row.expiresAt, config)
+  const request = { ...parameters, metadata: { ...metadata, ...orderInMetadata(order, await linkSecret(db)) } }
+  const session = await askStripe(log, () => stripe.checkout.sessions.create(request, { idempotencyKey: order.id }))
   if (session instanceof NoAnswer) {
     log.error('payment session not made')
     const page = await pageOf(services, order.id)

@@ -134,6 +134,9 @@ export async function copyToPostgres(
       }
       if (rows.length > 0) await insertRows(plain, table, rows)
     }
+    // As in an embedded database that is restored, the provider's events are read back at once.
+    if (tables.includes('event_cursor'))
+      await sql`update event_cursor set asked_at = '' where name = 'events'`.execute(plain)
   } finally {
     sqlite.close()
   }

@@ -53,7 +53,7 @@ onSqlite('what is paid is in the copy within 10 seconds, and a stop copies the r
   await payOn(shop, second)
   await shop.fetch(`/checkout/return?session_id=${second}`)
   await workers.stop()
-  expect((await paidInCopy()).toSorted()).toEqual([first, second].toSorted())
+  expect(new Set(await paidInCopy())).toEqual(new Set([first, second]))
 })
 
 onSqlite('renewals of leases are not copied; what another program writes is', { timeout: 60_000 }, async () => {

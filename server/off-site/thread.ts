@@ -19,7 +19,7 @@ export type OffSiteThread = {
 /** Starts the thread. Its tasks follow one after the other. */
 export function startOffSiteThread(job: CopyJob): OffSiteThread {
   const given: Given = { offSiteCopy: job }
-  const thread = new Worker(new URL(import.meta.url), { workerData: given })
+  const thread = new Worker(new URL(import.meta.url), { workerData: given, execArgv: [] })
   const waiting: { readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void }[] = []
   let ended: Error | null = null
   function end(error: Error) {

@@ -114,15 +114,6 @@ test('the money of a refund whose session is unknown is told of too', async () =
   expect(await noted()).toMatchObject([{ id: sessionId }])
 })
 
-test('an order that an older backup has lost is told of', async () => {
-  const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  await holdWebhooks(shop, sessionId)
-  await payOn(shop, sessionId)
-  await shop.services.db.deleteFrom('orders').execute()
-  await readEvents(shop.services)
-  expect(await noted()).toMatchObject([{ id: sessionId, amount: 3995 }])
-})
-
 test('ignores a session that claims an order it does not match', async () => {
   await startCheckout(shop, { cart: oneBracelet })
   const [order] = await orders()

@@ -12,6 +12,7 @@ import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
 import { writeAuditLog } from './audit-log.ts'
 import { fulfil } from './fulfil.ts'
+import { rebuildOrder } from './rebuild.ts'
 
 /** A paid session of the account that belongs to no order; the amount is in the smallest unit of its currency. */
 export type UnmatchedPayment = Selectable<Schema['unmatchedPayments']>
@@ -43,9 +44,9 @@ async function noteUnmatched(services: Services, session: Stripe.Checkout.Sessio
 }
 
 /**
- * Fulfils the order of a payment session. A paid session without an order (a payment link, an assistant's checkout,
- * another shop on the account, an order lost with an older backup) never becomes an order: it is noted for the owner,
- * with one e-mail, however often and by whichever way the shop hears of it.
+ * Fulfils the order of a payment session. An order that was lost with the database is rebuilt from what the shop has signed in the session.
+ * Any other paid session without an order (a payment link, an assistant's checkout, another shop on the account) never becomes an order: it is
+ * noted for the owner, with one e-mail, however often and by whichever way the shop hears of it.
  */
 export async function fulfilOrNote(
   shop: Shop,
@@ -56,7 +57,9 @@ export async function fulfilOrNote(
   if (order !== null) return order
   const session = await askStripe(services.log, () => services.stripe.checkout.sessions.retrieve(sessionId))
   if (session instanceof NoAnswer) return session.error.statusCode === NOT_OURS ? null : session
-  if (session.payment_status === 'paid') await noteUnmatched(services, session)
+  if (session.payment_status !== 'paid') return null
+  if (await rebuildOrder(services, session)) return fulfil(shop, services, sessionId)
+  await noteUnmatched(services, session)
   return null
 }
 

@@ -1,0 +1,120 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type Stripe from 'stripe'
+import * as v from 'valibot'
+import { channels } from '#shop/orders/channels.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { promiseOf } from '#shop/orders/promise.ts'
+import { OrderLine } from '#shop/orders/status.ts'
+import { ownLivemode } from '../database/orders.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { linkSecret } from '../mail/link-token.ts'
+import type { Services } from '../services/services.ts'
+import { writeAuditLog } from './audit-log.ts'
+
+/** The provider takes 50 values of 500 characters. */
+const VALUE_LENGTH = 500
+const NOTE = 'Rebuilt from the payment at Stripe, because the database had lost this order.'
+
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** What is needed to write an order again, besides what the session itself says. */
+const Traveller = v.object({
+  /** The version of the shop whose terms apply; null in orders of earlier releases. */
+  version: v.nullable(v.number()),
+  itemised: v.boolean(),
+  lines: v.array(OrderLine),
+  subtotal: cents,
+  shipping: cents,
+  giftWrap: cents,
+  total: cents,
+  zone: v.nullable(v.string()),
+  channel: v.picklist(channels),
+  leadDays: v.nullable(v.number()),
+})
+type Traveller = v.InferOutput<typeof Traveller>
+
+const signatureOf = (secret: string, orderId: string, content: string) =>
+  createHmac('sha256', secret).update(`rebuild ${orderId} ${content}`).digest('base64url')
+
+/**
+ * The order as it travels in the metadata of its payment session, so that it can be written again if the database is lost: JSON in values of
+ * 500 characters, and a signature that only this shop can make.
+ */
+export function orderInMetadata(order: Order, secret: string): Record<string, string> {
+  const { itemised, lines, subtotal, shipping, giftWrap, total, zone, channel, leadDays, promise } = order
+  const version = promise.shopVersion ?? null
+  const traveller: Traveller = {
+    ...{ version, itemised, lines: [...lines], subtotal, shipping, giftWrap, total, zone, channel, leadDays },
+  }
+  // Letters beyond ASCII are escaped, so that no character is cut in two.
+  const content = JSON.stringify(traveller).replaceAll(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  const values: Record<string, string> = { order_signature: signatureOf(secret, order.id, content) }
+  for (let n = 0; n * VALUE_LENGTH < content.length; n += 1)
+    values[`order_${n}`] = content.slice(n * VALUE_LENGTH, (n + 1) * VALUE_LENGTH)
+  return values
+}
+
+/** The order that a session carries; null if it carries none that this shop has signed. */
+function readMetadata({ metadata, client_reference_id: id }: Stripe.Checkout.Session, secret: string) {
+  if (!metadata || id === null || metadata.order_id !== id) return null
+  let content = ''
+  for (let n = 0; metadata[`order_${n}`] !== undefined; n += 1) content += metadata[`order_${n}`]
+  const expected = Buffer.from(signatureOf(secret, id, content))
+  const signed = Buffer.from(metadata.order_signature ?? '')
+  if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null
+  return { id, giftNote: metadata.gift_note ?? '', ...v.parse(Traveller, JSON.parse(content)) }
+}
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/**
+ * Writes the order of a payment session that the database has lost, as it was before payment: from what travels in the session's metadata, by the
+ * terms of its version of the shop. It is marked by its note and in its history. False if the session is not of this shop, or if the order is
+ * there with another session.
+ */
+export async function rebuildOrder(services: Services, session: Stripe.Checkout.Session): Promise<boolean> {
+  const { db, config, now, shop, shopOfVersion } = services
+  const read = readMetadata(session, await linkSecret(db))
+  if (read === null) return false
+  const { id, version, lines, itemised, ...order } = read
+  // A version that was lost too is replaced by the latest one that is there.
+  const latest = shop().version
+  const terms = await shopOfVersion(Math.min(version ?? latest, latest))
+  const at = now()
+  const promise = promiseOf(terms, order, config.publicUrl)
+  return inTransaction(db, async (trx) => {
+    const { numInsertedOrUpdatedRows: written } = await trx
+      .insertInto('orders')
+      .values({
+        ...order,
+        ...{ id, state: 'pending', sessionId: session.id, checkoutUrl: session.url, paymentIntentId: null },
+        ...{ cartId: null, cartDigest: null, paidAt: null, name: null, phone: null, address: null },
+        itemised: itemised ? 1 : 0,
+        lines: JSON.stringify(lines),
+        email: session.customer_email,
+        livemode: ownLivemode(config),
+        promise: JSON.stringify(promise),
+        ...{ vatBasisPoints: null, received: null, note: NOTE },
+        createdAt: iso(session.created),
+        updatedAt: at.toISOString(),
+        expiresAt: iso(session.expires_at),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (written === 1n) {
+      await writeAuditLog(trx, { orderId: id, who: 'shop', what: 'rebuilt from the payment at Stripe' }, at)
+      return true
+    }
+    // The database may know the order, but not yet its payment page.
+    const { numUpdatedRows } = await trx
+      .updateTable('orders')
+      .set({ sessionId: session.id, checkoutUrl: session.url })
+      .where('id', '=', id)
+      .where('sessionId', 'is', null)
+      .where('state', 'in', ['pending', 'expired'])
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 1n
+  })
+}
