@@ -4,7 +4,7 @@ import { deliverDue } from '../emails/emails.ts'
 import { readEvents } from '../maintenance/provider-events.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
-import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
+import { deliverWebhook, holdWebhooks, webhooksArrive, webhooksOf } from '../testing/webhooks.ts'
 
 let shop: OpenShop
 
@@ -80,6 +80,16 @@ test.each([
   expect(await noted()).toEqual([])
   const log = await shop.services.db.selectFrom('auditLog').select('what').execute()
   expect(log.filter(({ what }) => what.startsWith('rebuilt'))).toHaveLength(1)
+})
+
+test('a lost order is rebuilt once, also if a webhook and several readers of events find it at the same time', async () => {
+  const sessionId = await paidUnheard()
+  await loseOrders()
+  const [completed = ''] = await webhooksOf(shop, sessionId)
+  const others = [1, 2, 3].map((n) => completed.replaceAll(/evt_\w+/g, `evt_other${n}`))
+  await Promise.all([...[completed, ...others].map((body) => deliverWebhook(shop, body)), readEvents(shop.services)])
+  expect(await orders()).toMatchObject([{ sessionId, state: 'paid' }])
+  expect(await noted()).toEqual([])
 })
 
 test('a refund of a lost order is in the books too', async () => {

@@ -107,14 +107,15 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
       await writeAuditLog(trx, { orderId: id, who: 'shop', what: 'rebuilt from the payment at Stripe' }, at)
       return true
     }
-    // The database may know the order, but not yet its payment page.
-    const { numUpdatedRows } = await trx
+    // The database may know the order, but not yet its payment page. Or another webhook has just rebuilt it.
+    await trx
       .updateTable('orders')
       .set({ sessionId: session.id, checkoutUrl: session.url })
       .where('id', '=', id)
       .where('sessionId', 'is', null)
       .where('state', 'in', ['pending', 'expired'])
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === 1n
+      .execute()
+    const row = await trx.selectFrom('orders').select('sessionId').where('id', '=', id).executeTakeFirst()
+    return row?.sessionId === session.id
   })
 }
