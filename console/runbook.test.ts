@@ -65,7 +65,7 @@ test('every script, file and program that the runbook names is there', () => {
   const files = [...runbook.matchAll(/(?<!\/)\b((?:deploy|console)\/[\w@.-]+\w)/g)].map(([, file = '']) => file)
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) expect(existsSync(file), file).toBe(true)
-  for (const [, name = ''] of runbook.matchAll(/\bsolas (orders|backup|restore)\b/g))
+  for (const [, name = ''] of runbook.matchAll(/\bsolas (orders|backup|restore|upgrade)\b/g))
     expect(existsSync(`console/${name}.ts`), name).toBe(true)
 })
 

@@ -70,6 +70,17 @@ export async function backUp(location: DatabaseLocation, file: string): Promise<
   }
 }
 
+function updateBackups(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.startsWith(BEFORE_UPDATE) && name.endsWith('.sqlite'))
+  return names.sort().map((name) => join(folder, name))
+}
+
+/** The newest backup that was written before an update of the schema, or null. */
+export function lastUpdateBackup(dataDir: string): string | null {
+  return updateBackups(backupFolder(dataDir)).at(-1) ?? null
+}
+
 /** Writes the backup that is due before an update of the schema, and lets the oldest of them go: the new one's path. */
 export async function backUpBefore(location: DatabaseLocation): Promise<string> {
   const folder = backupFolder(location.dataDir)
@@ -80,8 +91,7 @@ export async function backUpBefore(location: DatabaseLocation): Promise<string> 
       cause: error,
     })
   })
-  const kept = readdirSync(folder).filter((name) => name.startsWith(BEFORE_UPDATE) && name.endsWith('.sqlite'))
-  for (const name of kept.sort().slice(0, -KEPT)) rmSync(join(folder, name))
+  for (const old of updateBackups(folder).slice(0, -KEPT)) rmSync(old)
   return file
 }
 

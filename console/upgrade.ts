@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { Config } from '../server/config/config.ts'
+import { lastUpdateBackup } from '../server/database/backup.ts'
+import { connect, sqliteFile } from '../server/database/connect.ts'
+import { openDatabase } from '../server/database/connection.ts'
+import { readEmbeddedLeases, readLeaseTable, watchLeases } from '../server/database/leases.ts'
+import { isReadable } from '../server/database/orders.ts'
+import { restore } from '../server/database/restore.ts'
+import { refuseRestore } from '../server/database/restore-refusals.ts'
+import type { Schema } from '../server/database/schema.ts'
+import { giveUp, inWords, openShop, readConfig } from './environment.ts'
+import { withHint } from './hints.ts'
+
+const usage = 'npm run upgrade, or npm run upgrade -- --back'
+const wayBack =
+  'Nothing is lost. Go back: put the version before in place (such as git checkout v1.2.3), then `npm run upgrade -- --back`.'
+
+function isGoingBack(): boolean {
+  try {
+    return parseArgs({ options: { back: { type: 'boolean', default: false } } }).values.back
+  } catch {
+    console.error(usage)
+    process.exit(2)
+  }
+}
+
+async function withDatabase<Result>(config: Config, read: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> {
+  const db = await connect(config)
+  try {
+    return await read(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Ends the process if a shop runs on the database: it would go on with an older schema, and change what is compared. */
+async function refuseIfRunning(config: Config): Promise<void> {
+  // A database of an early release has no leases.
+  const ofServer = () => withDatabase(config, readLeaseTable).catch(() => new Map())
+  const read = config.databaseUrl === null ? () => readEmbeddedLeases(config) : ofServer
+  const { running } = await watchLeases(read, console.error)
+  if (running !== null) giveUp(withHint(refuseRestore('running', running)))
+}
+
+/** What has to be the same before and after an update; amounts in cents. */
+async function totals(db: Kysely<Schema>) {
+  const orders = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('total').as('cents')])
+    .executeTakeFirstOrThrow()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('amount').as('cents')])
+    .executeTakeFirstOrThrow()
+  return { orders, refunds }
+}
+
+/** What is wrong after an update, a sentence each. */
+async function check(config: Config, before: Awaited<ReturnType<typeof totals>>): Promise<string[]> {
+  const wrong: string[] = []
+  await withDatabase(config, async (db) => {
+    const [expected, found] = [JSON.stringify(before), JSON.stringify(await totals(db))]
+    if (expected !== found) wrong.push(`The books were ${expected} before, and are ${found} now.`)
+    const damaged: string[] = []
+    for await (const row of db.selectFrom('orders').selectAll().stream(100)) if (!isReadable(row)) damaged.push(row.id)
+    if (damaged.length > 0) wrong.push(`Orders that cannot be read: ${damaged.slice(0, 5).join(', ')}.`)
+  })
+  const shop = await openShop()
+  await shop.close()
+  return wrong
+}
+
+async function goBack(config: Config): Promise<void> {
+  const backup = lastUpdateBackup(config.dataDir)
+  if (backup === null) giveUp('There is no backup from before an update.')
+  const restored = await restore(config, backup, { force: true, say: console.error })
+  if (!restored.ok) giveUp(withHint(restored.refusal))
+  console.log(`Orders restored: ${restored.orders}, from ${backup}. Start the version before, then look at /readyz.`)
+}
+
+async function upgrade(config: Config): Promise<void> {
+  await refuseIfRunning(config)
+  const before = await withDatabase(config, totals)
+  await (await openDatabase(config, console.log)).destroy()
+  const wrong = await check(config, before).catch((error: unknown) => [`The check failed: ${inWords(error)}.`])
+  if (wrong.length > 0) giveUp(...wrong, wayBack)
+  console.log(
+    `The data are up to date and checked: ${before.orders.count} orders. Start the shop, then look at /readyz.`,
+  )
+}
+
+const config = readConfig()
+const back = isGoingBack()
+if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir)))
+  giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
+await (back ? goBack(config) : upgrade(config)).catch((error: unknown) => giveUp(`${inWords(error)}.`, wayBack))
