@@ -77,6 +77,24 @@ async function due({ readBooks }: TestEnvironment, orders: Book, payments: reado
   return { emails, paid: paid.length, wrong }
 }
 
+/** Looks at what must hold after a database was lost and restored: every payment is in the books once, and each e-mail was sent. What the lost shop had sent may have come again. */
+export async function auditAfterLoss(
+  environment: TestEnvironment,
+): Promise<Pick<Findings, 'paid' | 'emails' | 'wrong'> & { readonly rebuilt: number }> {
+  const payments = await environment.provider.payments()
+  const { emails, paid, wrong } = await due(environment, await readBook(environment), payments)
+  wrong.push(...(await auditPayments(environment, payments)))
+  const { outbox, unmatched, rebuilt } = await environment.readBooks(async (db) => ({
+    outbox: await db.selectFrom('outbox').selectAll().execute(),
+    unmatched: await db.selectFrom('unmatchedPayments').select('id').execute(),
+    rebuilt: await db.selectFrom('orders').select('id').where('note', 'like', 'Rebuilt%').execute(),
+  }))
+  const sent = new Set(outbox.filter(({ state }) => state === 'sent').map(({ kind, about }) => `${kind} ${about}`))
+  for (const email of emails) if (!sent.has(email)) wrong.push(`e-mail ${email} was never sent`)
+  for (const { id } of unmatched) wrong.push(`${id}: told as money without an order`)
+  return { paid, emails: emails.length, wrong, rebuilt: rebuilt.length }
+}
+
 /** Looks at everything: payments, refunds and e-mails; an e-mail may have come twice only where its first try was broken off. */
 export async function audit(environment: TestEnvironment): Promise<Findings> {
   const payments = await environment.provider.payments()

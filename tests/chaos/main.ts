@@ -3,6 +3,7 @@ import { startPostgres } from '../../setup/postgres.ts'
 import { printTable } from '../../setup/table.ts'
 import { failoverRow } from './failover.ts'
 import { type Step, steps } from './kill-points.ts'
+import { machineRow } from './machine.ts'
 import { fileOutages, outages, serverOutages } from './outages.ts'
 import { whyNotReplicated } from './replicated-postgres.ts'
 import { killRow, outageRow, type ReportRow, type TestedDatabase } from './report-rows.ts'
@@ -42,6 +43,11 @@ function failoverTasks(random: () => number): Task[] {
   return reason === null ? [{ kills, run: () => failoverRow(kills, { random, isTimeUp }) }] : []
 }
 
+function machineTasks(random: () => number): Task[] {
+  if (!isSelected({ name: 'machine' })) return []
+  return [{ kills, run: () => machineRow(kills, { random, isTimeUp }) }]
+}
+
 function tasksOf(tested: TestedDatabase): Task[] {
   const random = seededRandom(seed)
   const failing = [...outages, ...(tested.server === null ? fileOutages : serverOutages(postgres))].filter(isSelected)
@@ -51,7 +57,7 @@ function tasksOf(tested: TestedDatabase): Task[] {
       const count = step === null ? randomKills : kills
       return { kills: count, run: () => killRow(tested, step, count, { random, isTimeUp }) }
     }),
-    ...(tested.server === null ? [] : failoverTasks(random)),
+    ...(tested.server === null ? machineTasks(random) : failoverTasks(random)),
   ]
 }
 

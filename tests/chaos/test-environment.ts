@@ -17,11 +17,16 @@ const SECRET = 'whsec_chaos'
 const ANSWER_MS = 30_000
 const POLL_INTERVAL_MS = 20
 
-/** An empty shop on SQLite, on the PostgreSQL server at a URL, or on the first database of several hosts, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. */
-export async function openTestEnvironment(postgresServer: string | null, hosts: string | null = null) {
+/** An empty shop on SQLite, on the PostgreSQL server at a URL, or on the first database of several hosts, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. With a key, the shop is copied off-site. */
+export async function openTestEnvironment(
+  postgresServer: string | null,
+  hosts: string | null = null,
+  offSite: { readonly BACKUP_KEY?: string } = {},
+) {
   const { dataDir: folder, remove, ...fresh } = await freshDatabase(postgresServer)
   const databaseUrl = hosts ?? fresh.databaseUrl
   const dataDir = join(folder, 'shop')
+  const copies = join(folder, 'copies')
   const readBooks = async <Result>(read: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> => {
     const db = await openDatabase({ dataDir, databaseUrl })
     try {
@@ -41,6 +46,7 @@ export async function openTestEnvironment(postgresServer: string | null, hosts: 
   const provider = await openProviderProcess(providerOptions, clock)
   const env = {
     ...{ PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+    ...(offSite.BACKUP_KEY !== undefined && { BACKUP_URL: copies, ...offSite }),
     ...{ SMTP_URL: mail.url, MAIL_FROM: 'Solas <hello@solas.example>', OWNER_EMAIL: 'owner@solas.example' },
   }
   const databaseFile = join(dataDir, 'solas.sqlite')
@@ -63,6 +69,9 @@ export async function openTestEnvironment(postgresServer: string | null, hosts: 
   }
 
   return {
+    dataDir,
+    /** The folder of the off-site copy. */
+    copies,
     mail,
     network,
     provider,
