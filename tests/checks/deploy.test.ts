@@ -18,6 +18,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../setup/free-port.ts'
+import { installedBinaries } from '../../setup/postgres-binaries.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const Lock = v.object({
@@ -269,4 +270,19 @@ test('the proxy hands on to where the shop listens, also over TLS', { timeout: 1
   })
   await expect.poll(() => overTls(tls, '/readyz').catch(() => 0), { timeout: 60_000 }).toBe(200)
   expect(await overTls(tls, '/')).toBe(200)
+})
+
+test('PostgreSQL knows every setting of the sample for its archiving', () => {
+  const described = spawnSync(join(installedBinaries(), 'bin/postgres'), ['--describe-config'], {
+    encoding: 'utf8',
+  }).stdout
+  const known = described.split('\n').map((line) => line.split('\t')[0])
+  const lines = read('deploy/postgresql-archive.conf')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  expect(lines).toHaveLength(3)
+  for (const line of lines) {
+    const [, name] = /^([a-z_]+) = \S.*$/.exec(line) ?? []
+    expect(known, line).toContain(name)
+  }
 })
