@@ -37,7 +37,7 @@ export function openCopyStore({ target, key }: OffSite): CopyStore {
 const nameAt = (moment: Date) => `${COPY}${moment.toISOString().replaceAll(':', '-')}`
 
 /** When a copy was taken, by its name. */
-export function takenAt(name: string): Date {
+function takenAt(name: string): Date {
   const [, day = '', time = ''] = /^copy\.(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z$/.exec(name) ?? []
   return new Date(`${day}T${time.replaceAll('-', ':')}Z`)
 }

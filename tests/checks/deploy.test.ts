@@ -231,7 +231,7 @@ test('the owner’s command for systemd calls the console with the unit’s sett
     .replace('sudo -u solas ', '')
   const run = (...words: string[]) => promisify(execFile)('sh', ['-c', here, 'solas', ...words])
   await expect(run('orders', 'list')).rejects.toThrow('OWNER_EMAIL must be an e-mail address')
-  await expect(run()).rejects.toThrow('say orders, backup or restore')
+  await expect(run()).rejects.toThrow('say orders, backup, restore or upgrade')
 })
 
 function overTls(port: number, path: string): Promise<number | undefined> {
