@@ -9,6 +9,7 @@ export const floors = {
     ['money.ts', 'iso-day.ts', 'paths.ts', 'refusal.ts', 'filled-form.ts', 'look.ts'],
     ['promises.ts'],
     ['dates.ts'],
+    ['crafts'],
     ['catalogue', 'image-editor'],
     ['settings'],
     ['shipping'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { orderStates } from '#shop/orders/states.ts'
 import { UNDO_MS } from '#shop/promises.ts'
@@ -307,7 +308,7 @@ test('the accountant’s table has every movement of the days asked for by its o
   shop.advance(10.5 * 3_600_000)
   const first = await paidOrder()
   shop.advance(2 * 3_600_000)
-  const second = await paidOrder({ cart: [{ id: '5', quantity: 3, size: 'Small' }], giftWrap: true })
+  const second = await paidOrder({ cart: [{ id: '5', quantity: 3, ...inSize('Small') }], giftWrap: true })
   await shop.services.db.updateTable('orders').set({ vatBasisPoints: null }).execute()
   shop.advance(60_000)
   await say(`refund ${first.reference} --amount 10.01 --yes`)
@@ -528,7 +529,12 @@ test('a withdrawn order is held back: it is listed as such, its statement is sho
 test('the swap of a gift is shown until it is dealt with, once', async () => {
   const { reference } = await paidOrder()
   const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-  const swap = { orderId: id, askedAt: '2026-11-20T12:00:00.000Z', productId: '1', size: 'Medium', wanted: 'Large' }
+  const swap = {
+    orderId: id,
+    askedAt: '2026-11-20T12:00:00.000Z',
+    chosen: '{"id":"1","size":"Medium"}',
+    wanted: '{"size":"Large","optionNames":[["Size","Large"]]}',
+  }
   await shop.services.db
     .insertInto('giftSwaps')
     .values({ ...swap, destination: '8 Sea Road', doneAt: null })

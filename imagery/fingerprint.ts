@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import type { Recipe } from '#shop/catalogue/recipe.ts'
+import type { Recipe } from '#shop/crafts/bracelets/recipe.ts'
 import type { Shot } from './shots.ts'
 
 const DIGITS = 16

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Details } from './catalogue/details.ts'
-import { PHOTO_FILE } from './catalogue/photo-file.ts'
-import { type Product, sizes } from './catalogue/product.ts'
-import { finishes, type Recipe, shapes } from './catalogue/recipe.ts'
+import type { Product } from './catalogue/product.ts'
+import { ProductData } from './catalogue/product-data.ts'
+import { finishes, type Recipe, shapes } from './crafts/bracelets/recipe.ts'
 import { OwnSettings } from './settings/own-settings.ts'
 import type { OwnSettings as Own } from './settings/settings.ts'
 
@@ -32,28 +32,6 @@ export const RecipeData: v.GenericSchema<unknown, Recipe> = v.object({
   innerCircumferenceMm: millimetres,
   largestBeadMm: millimetres,
 })
-
-const LEAD_DAYS_MAX = 365
-/** Working days that a product takes to make, as data from outside. */
-export const LeadDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LEAD_DAYS_MAX))
-
-const ProductData = v.object({
-  id: text,
-  name: text,
-  handle: text,
-  priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  category: text,
-  materials: v.array(text),
-  description: text,
-  alt: text,
-  added: v.exactOptional(text),
-  retired: v.exactOptional(v.literal(true)),
-  sizes: v.exactOptional(v.array(v.picklist(sizes))),
-  leadDays: v.exactOptional(LeadDays),
-  formerHandles: v.exactOptional(v.array(text)),
-  pictures: v.exactOptional(text),
-  photos: v.exactOptional(v.array(v.pipe(text, v.regex(PHOTO_FILE)))),
-}) satisfies v.GenericSchema<unknown, Product>
 
 /** All that a shop sells and has sold: its products in their order, retired ones among them, with what is known of each by id; and its owner's settings, where there are such (docs/decisions/022). */
 export type Snapshot = Details & {

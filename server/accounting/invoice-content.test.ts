@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quote } from '#shop/checkout/quote.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
@@ -14,7 +15,7 @@ import type { Firm } from './firms.ts'
 import { type InvoiceDraft, invoiceContent, type Seller } from './invoice-content.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
-const { lines, ...sums } = quote(solas, [{ id: '26', size: 'Medium', quantity: 2 }], { giftWrap: true })
+const { lines, ...sums } = quote(solas, [{ id: '26', ...inSize('Medium'), quantity: 2 }], { giftWrap: true })
 const order: Order = {
   ...{ id: 'a', state: 'paid', sessionId: 'cs_live_SAMPLE00', cartId: null, createdAt: at, paidAt: at, zone: null },
   ...{
@@ -92,11 +93,13 @@ test('what the sandbox made says that it is a test, and an order that was never 
 
 test('the rows add up to the amount, whatever was bought and whatever came in', () => {
   const items = fc.array(
-    fc.record({
-      id: fc.constantFrom(...products.map(({ id }) => id)),
-      size: fc.constantFrom('Small' as const, 'Large' as const),
-      quantity: fc.integer({ min: 1, max: 5 }),
-    }),
+    fc
+      .record({
+        id: fc.constantFrom(...products.map(({ id }) => id)),
+        size: fc.constantFrom('Small' as const, 'Large' as const),
+        quantity: fc.integer({ min: 1, max: 5 }),
+      })
+      .map(({ size, ...line }) => ({ ...line, ...inSize(size) })),
     { minLength: 1, maxLength: 5 },
   )
   fc.assert(

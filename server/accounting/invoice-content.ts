@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lineName } from '#shop/checkout/quote.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import { dayInIreland, formatLongDay } from '#shop/dates.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'

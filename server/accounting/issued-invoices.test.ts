@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { findOrder } from '../database/orders.ts'
@@ -24,13 +25,13 @@ const move = (id: string, changes: object = {}) =>
   changeOrder(shop.services.shop(), shop.services, id, { ...elsewhere, county: '', postcode: 'T12 ABC1', ...changes })
 const resize = (id: string) =>
   changeOrder(shop.services.shop(), shop.services, id, {
-    change: 'size',
+    change: 'options',
     lineIndex: 0,
     id: '1',
     from: 'Medium',
-    size: 'Large',
+    to: 'Large',
   })
-const cart = [{ id: '1', quantity: 2, size: 'Medium' }]
+const cart = [{ id: '1', quantity: 2, ...inSize('Medium') }]
 
 async function orderOf(id: string) {
   const order = await findOrder(shop.services.db, 'id', id)

@@ -22,8 +22,8 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
     if (!product) return show(c, paths.product('0'), {}, 404)
     const path = paths.product(product.handle)
     const { zones } = shop
-    const parsed = v.safeParse(buyForm(shop, zones), values, { abortPipeEarly: true })
-    const hasChanged = values.totals !== undefined && values.totals !== totalsOfForm(shop, product.id, zones)
+    const parsed = v.safeParse(buyForm(product, zones), values, { abortPipeEarly: true })
+    const hasChanged = values.totals !== undefined && values.totals !== totalsOfForm(shop, product, zones)
     if (hasChanged || !parsed.success) {
       const form = {
         values,

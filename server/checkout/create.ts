@@ -17,7 +17,8 @@ import { draftOrder } from './order-draft.ts'
 const statuses = {
   invalid: 400,
   'not-made': 409,
-  'not-in-size': 409,
+  'not-offered': 409,
+  'wrong-words': 409,
   'prices-changed': 409,
   'no-zone': 400,
   'not-opened': 503,

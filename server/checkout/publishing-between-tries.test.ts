@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
 import { findZone, type OwnSettings } from '#shop/settings/settings.ts'
 import { offerLink } from '../emails/offer.ts'
@@ -17,10 +19,12 @@ import { settingsOf } from '../testing/publish-draft.ts'
 import { aoife, checkOut, payOn } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
+const claret = () => findProduct(shop.services.shop(), '1') ?? expect.fail()
+
 const who = 'nora@solas.test'
 const cartId = '6f1c7d0e-0000-4000-8000-000000000001'
 const offerId = '6f1c7d0e-0000-4000-8000-0000000000ff'
-const cart = [{ id: '1', size: 'Medium' as const, quantity: 1 }]
+const cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }]
 const rate = { fee: 495, freeFrom: 4000 }
 const home = { id: 'ireland', name: 'Ireland', countries: ['IE'], ...rate }
 const north = { id: 'north', name: 'Northern Ireland', countries: ['XI'], ...rate }
@@ -150,7 +154,7 @@ test('whatever is published between two tries, the provider gets the same reques
             giftWrap,
             zone: zone?.id,
             total: quote(shop.services.shop(), cart, { giftWrap, zone }).total,
-            totals: totalsOfForm(shop.services.shop(), '1', zones),
+            totals: totalsOfForm(shop.services.shop(), claret(), zones),
           }
         }
         let seen = priced(false, undefined)
@@ -232,7 +236,7 @@ test('a publish while the provider is away does not fail the order: the next try
 })
 
 test('a page opened before a publish asks again before it sells at another price, with what was typed', async () => {
-  const totals = totalsOfForm(shop.services.shop(), '1', shop.services.shop().zones)
+  const totals = totalsOfForm(shop.services.shop(), claret(), shop.services.shop().zones)
   await publishPrice(4000)
   const fields = { product: '1', size: 'Large', email: aoife.email, totals }
   const answer = await openForms(shop).send('/checkout/buy', fields)
@@ -243,7 +247,7 @@ test('a page opened before a publish asks again before it sells at another price
       'The price has changed since you opened this page. Please look at the new total, then press Buy Now again.',
   })
   expect(await states()).toEqual([])
-  const again = { ...fields, totals: totalsOfForm(shop.services.shop(), '1', shop.services.shop().zones) }
+  const again = { ...fields, totals: totalsOfForm(shop.services.shop(), claret(), shop.services.shop().zones) }
   expect((await openForms(shop).send('/checkout/buy', again)).status).toBe(303)
 })
 

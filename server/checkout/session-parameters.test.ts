@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lineId } from '#shop/cart/cart.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { refuseCheckout } from '#shop/checkout/refusals.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import { products } from '#shop/solas/products.ts'
 import { solas } from '#shop/solas/solas.ts'
@@ -33,13 +35,15 @@ function chargedBy({ line_items = [], shipping_options = [] }: ReturnType<typeof
   )
 }
 
-const line = fc.record({
-  id: fc.constantFrom(...products.map(({ id }) => id)),
-  size: fc.constantFrom('Small' as const, 'Medium' as const, 'Large' as const),
-  quantity: fc.integer({ min: 1, max: 20 }),
-})
+const line = fc
+  .record({
+    id: fc.constantFrom(...products.map(({ id }) => id)),
+    size: fc.constantFrom('Small' as const, 'Medium' as const, 'Large' as const),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  })
+  .map(({ size, ...key }) => ({ ...key, ...inSize(size) }))
 const carts = fc
-  .uniqueArray(line, { minLength: 1, maxLength: 12, selector: ({ id, size }) => `${id} ${size}` })
+  .uniqueArray(line, { minLength: 1, maxLength: 12, selector: lineId })
   .filter((cart) => cart.reduce((sum, { quantity }) => sum + quantity, 0) <= 50)
 
 test('the payment page charges exactly what the cart page shows', () => {
@@ -61,7 +65,7 @@ test.each([30, 35, 40])('the specified body alone charges its %d euro and nothin
 test('the buyer pays in the cart’s currency, and the gift note is in the provider’s books too', () => {
   const note = 'é'.repeat(200)
   const { order, parameters } = parametersFor({
-    cart: [{ id: '1', quantity: 1, size: 'Small' }],
+    cart: [{ id: '1', quantity: 1, ...inSize('Small') }],
     giftWrap: true,
     giftNote: note,
   })
@@ -72,7 +76,7 @@ test('the buyer pays in the cart’s currency, and the gift note is in the provi
 
 test('the payment page names items with their size, gift wrap and shipping', () => {
   const { order, parameters } = parametersFor({
-    cart: [{ id: '1', quantity: 1, size: 'Small' }],
+    cart: [{ id: '1', quantity: 1, ...inSize('Small') }],
     giftWrap: true,
     email: 'aoife@example.ie',
   })
@@ -109,10 +113,10 @@ test('the payment page has the look of the shop at the time when the order was p
 })
 
 test.each<[string, object, 'no-zone' | 'prices-changed']>([
-  ['an unknown zone', { cart: [{ id: '1', quantity: 1, size: 'Small' }], zone: 'moon' }, 'no-zone'],
+  ['an unknown zone', { cart: [{ id: '1', quantity: 1, ...inSize('Small') }], zone: 'moon' }, 'no-zone'],
   [
     'another total than the shopper saw',
-    { cart: [{ id: '1', quantity: 1, size: 'Small' }], expectedTotal: 3500 },
+    { cart: [{ id: '1', quantity: 1, ...inSize('Small') }], expectedTotal: 3500 },
     'prices-changed',
   ],
 ])('%s is refused', (_, body, code) => {
@@ -125,7 +129,7 @@ test.each<[string, object, 'no-zone' | 'prices-changed']>([
 })
 
 test('a gift note is kept with the gift wrap only, with its line breaks', () => {
-  const cart = [{ id: '1', quantity: 1, size: 'Small' }]
+  const cart = [{ id: '1', quantity: 1, ...inSize('Small') }]
   const giftNote = 'For\nyou\u0000'
   expect(parametersFor({ cart, giftWrap: true, giftNote }).order.giftNote).toBe('For\nyou')
   expect(parametersFor({ cart, giftNote }).order.giftNote).toBe('')
@@ -134,7 +138,7 @@ test('a gift note is kept with the gift wrap only, with its line breaks', () => 
 test('a chosen zone is charged at its rate and takes no other address; the first zone holds where none is chosen', () => {
   const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
   const world = { id: 'world', name: 'Rest of the world', countries: ['US', 'CA'], fee: 1500, freeFrom: null }
-  const cart = [{ id: '1', quantity: 1, size: 'Small' }]
+  const cart = [{ id: '1', quantity: 1, ...inSize('Small') }]
   for (const [body, { countries, fee }] of [
     [{ cart, zone: 'world', expectedTotal: 5000 }, world],
     [{ cart, expectedTotal: 3995 }, ireland],

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import { lineName } from '#shop/cart/order-line.ts'
 import { orderMakingWords } from '#shop/checkout/making.ts'
-import { lineName } from '#shop/checkout/quote.ts'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type Days, DELIVERY_DAYS } from '#shop/promises.ts'

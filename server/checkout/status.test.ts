@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { hold } from '../../sandbox/payments/transitions.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -22,7 +23,13 @@ test('the holder of a session id is told of the order, the e-mail masked', async
   expect(await statusOf(shop, sessionId)).toEqual({
     status: 'processing',
     reference: `SOL-${sessionId.slice(8, 16).toUpperCase()}`,
-    lines: [{ id: '1', name: 'Claret Evening', size: 'Medium', quantity: 1, unitCents: 3500, lineCents: 3500 }],
+    lines: [
+      {
+        ...{ id: '1', name: 'Claret Evening', quantity: 1, unitCents: 3500, lineCents: 3500 },
+        ...{ ...inSize('Medium'), optionNames: [['Size', 'Medium']], personalNames: [] },
+        ...{ readyBy: null, isWithdrawable: true },
+      },
+    ],
     totals: { subtotal: 3500, shipping: 495, giftWrap: 0, total: 3995 },
     email: 'a•••@example.ie',
     orderedAt: '2026-11-20T12:00:00.000Z',

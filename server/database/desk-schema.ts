@@ -79,7 +79,8 @@ export type OfferRow = {
 
 /** A line of an order as it was sent, with the suppliers' batches it was made of as JSON: no name, and kept longer than its order. */
 type SentItemRow = Record<'id' | 'sentAt' | 'reference' | 'country' | 'productId' | 'name' | 'batches', string> & {
-  size: string | null
+  /** Its options in words; null if it has none. */
+  options: string | null
   quantity: number
   livemode: number
 }

@@ -364,8 +364,12 @@ test('swaps, sent items, reviews, drafts and figures of an earlier version are k
   await before.destroy()
 
   const now = await openDatabase(location)
-  expect(await now.selectFrom('giftSwaps').select(['orderId', 'productId']).execute()).toEqual([
-    { orderId: 'a', productId: '5' },
+  expect(await now.selectFrom('giftSwaps').select(['orderId', 'chosen', 'wanted']).execute()).toEqual([
+    {
+      orderId: 'a',
+      chosen: '{"id":"5","size":"Small"}',
+      wanted: '{"size":"Large","optionNames":[["Size","Large"]]}',
+    },
   ])
   expect(await now.selectFrom('sentItems').select(['id', 'productId', 'quantity']).execute()).toEqual([
     { id: 'a 0', productId: '5', quantity: 2 },

@@ -25,6 +25,7 @@ import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } fr
 import { createFigures } from './figure-tables.ts'
 import { createProcessLeases } from './leases.ts'
 import { addTopics, createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
+import { widenSizes } from './option-columns.ts'
 import { addOrderEvents } from './order-event-tables.ts'
 import { addOrderPromises } from './order-promises.ts'
 import { createOutbox, widenOutbox } from './outbox-tables.ts'
@@ -218,4 +219,5 @@ export const migrations: Record<string, Migration> = {
   '043-plain-words': { up: renameToPlainWords },
   '044-desk-tables': { up: renameDeskTables },
   '045-change-counts': { up: createChangeCounts },
+  '046-options': { up: widenSizes },
 }

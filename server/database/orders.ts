@@ -1,17 +1,17 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
+import { OrderLineData } from '#shop/cart/line-data.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { OrderPromise } from '#shop/orders/promise.ts'
 import { parseReference } from '#shop/orders/reference.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
-import { OrderLine } from '#shop/orders/status.ts'
 import type { Config } from '../config/config.ts'
 import type { OrderRow, Schema } from './schema.ts'
 
 const State = v.picklist(orderStates)
-const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLine))
+const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLineData))
 const StoredPromise = v.pipe(v.string(), v.parseJson(), OrderPromise)
 const FromChannel = v.picklist(channels)
 const StoredAddress = v.pipe(

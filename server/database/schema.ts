@@ -28,7 +28,7 @@ export type Schema = DeskTables & {
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON; null only until the first start after it was issued by an earlier version. */
   invoices: InvoiceRow & { content: Later }
-  /** The one swap of a gift's size, asked for by the person who got it: which product, from which size to which, and where the other one goes if not where the parcel went. */
+  /** The one swap of a gift, asked for by the person who got it: of which line, for which options, and where the other one goes if not where the parcel went. */
   giftSwaps: SwapRow
   /** The register of complaints that product safety law asks for: `product` names the product, or is empty. */
   complaints: ComplaintRow
@@ -184,8 +184,8 @@ export type InvoiceRow = { series: string; number: number; orderId: string; move
   [text in 'movedAt' | 'issuedAt' | 'seller']: string
 } & { gross: number; vat: number; vatBasisPoints: number }
 
-/** A swap of a gift's size; `destination` is empty if it goes where the parcel went, `doneAt` null until the owner has dealt with it. */
-export type SwapRow = { [text in 'orderId' | 'askedAt' | 'productId' | 'size' | 'wanted' | 'destination']: string } & {
+/** A swap of a gift: `chosen` is the line and `wanted` its new options, both as JSON; `destination` is empty if it goes where the parcel went, `doneAt` null until the owner has dealt with it. */
+export type SwapRow = { [text in 'orderId' | 'askedAt' | 'chosen' | 'wanted' | 'destination']: string } & {
   doneAt: string | null
 }
 

@@ -2,7 +2,7 @@
 export type TypedColumn = {
   readonly name: string
   /** Its value once it is erased. */
-  readonly erased: null | ''
+  readonly erased: null | '' | '[]'
   /** Typed before the payment page opens: a change needs a new payment page. */
   readonly atCheckout?: true
   /** Kept with a paid order until that is deleted, because bookkeeping or product safety law needs it. */
@@ -41,6 +41,8 @@ export const typedTables: readonly TypedTable[] = [
       },
       { name: 'giftNote', erased: '', atCheckout: true },
       { name: 'note', erased: '' },
+      // Its lines carry the buyer's words for the products, which are what was agreed.
+      { name: 'lines', erased: '[]', isKept: true },
     ],
   },
   { table: 'giftSwaps', orderId: 'orderId', columns: [{ name: 'destination', erased: '' }] },
@@ -66,8 +68,11 @@ export const typedTables: readonly TypedTable[] = [
       { name: 'name', erased: '', isKept: true },
       { name: 'reference', erased: '', isKept: true },
       { name: 'items', erased: '', isKept: true },
+      { name: 'returned', erased: null, isKept: true },
+      { name: 'agreed', erased: null, isKept: true },
     ],
   },
+  { table: 'refunds', orderId: 'orderId', columns: [{ name: 'lines', erased: null, isKept: true }] },
   {
     table: 'reviews',
     orderId: 'orderId',
@@ -117,7 +122,7 @@ export const typedTables: readonly TypedTable[] = [
 
 /** The names of all columns with personal words: no line of the log holds a field of such a name. */
 export const typedNames: readonly string[] = [
-  ...new Set(typedTables.flatMap(({ columns }) => columns.map(({ name }) => name))),
+  ...new Set(['personal', 'personalNames', ...typedTables.flatMap(({ columns }) => columns.map(({ name }) => name))]),
 ]
 
 /** The columns of an order that are typed before its payment page opens. */

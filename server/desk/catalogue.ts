@@ -97,7 +97,7 @@ async function describeProduct({ db }: Services, id: string): Promise<ProductAns
   const pricing = { tiers: [...all.tiers], categories: [...all.categories] }
   if (id === NEW)
     return {
-      product: blankProduct(all),
+      product: blankProduct(all, (await draftsOf(db)).at(-1)?.product),
       version: 0,
       published: null,
       wasPublished: false,

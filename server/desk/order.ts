@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { lineKey } from '#shop/cart/cart.ts'
 import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
@@ -8,7 +9,7 @@ import { firmOf } from '../accounting/firms.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { EmailRow, Schema } from '../database/schema.ts'
 import { emailsOf } from '../emails/emails.ts'
-import { findSwap, swappedItem } from '../fulfilment/gift-swaps.ts'
+import { findSwap, swapWords } from '../fulfilment/gift-swaps.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { heldMs } from '../mail/hold.ts'
 import { textsInForce } from '../maintenance/text-versions.ts'
@@ -50,18 +51,16 @@ export function withdrawalOf({
     name: sanitizeLine(name),
     items: sanitizeLine(items),
     refundBy: refundBy(receivedAt),
-    returned:
-      returnedLines({ returned })?.map(({ id: productId, size, quantity }) => ({ id: productId, size, quantity })) ??
-      null,
+    returned: returnedLines({ returned })?.map((line) => ({ ...lineKey(line), quantity: line.quantity })) ?? null,
   }
 }
 
-/** The swap of a gift's size as the desk shows it; null if nobody asked for one. */
+/** The swap of a gift as the desk shows it; null if nobody asked for one. */
 export function describeSwap(found: Awaited<ReturnType<typeof findSwap>>): OrderAnswer['swap'] {
   if (found === null) return null
   const { swap, order } = found
-  const { askedAt, wanted, doneAt } = swap
-  return { askedAt, item: swappedItem(order, swap), wanted, destination: sanitizeLine(swap.destination), doneAt }
+  const { askedAt, doneAt } = swap
+  return { askedAt, ...swapWords(order, swap), destination: sanitizeLine(swap.destination), doneAt }
 }
 
 async function moneyOf({ db }: Services, orderId: string): Promise<Pick<OrderAnswer, 'refunds' | 'disputes'>> {

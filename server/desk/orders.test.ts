@@ -232,7 +232,7 @@ test('a withdrawal waits on the day’s list until it is dealt with, and holds t
 const slipOf = async (desk: Browser, id: string) => (await desk.get(deskApi.parcelSlip(id))).text()
 const benchLines = async (desk: Browser) => {
   const { orders } = v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json())
-  return orders.flatMap(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.size}`))
+  return orders.flatMap(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.options.size}`))
 }
 
 async function refundLines(desk: Browser, id: string, lines: { lineIndex: number; quantity: number }[]) {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { quote } from '#shop/checkout/quote.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { structuredData } from '#shop/pages/structured-data.ts'
 import { DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings/settings.ts'
@@ -120,7 +121,7 @@ test.each<[string, readonly Zone[]]>([
   for (const item of readFeed(zones).items) {
     const product = findProduct(solas, textOf(item, 'id'))
     if (!product) throw new Error('The feed has an unknown product')
-    const cart = [{ id: product.id, size: 'Medium', quantity: 1 }] as const
+    const cart = [{ id: product.id, ...inSize('Medium'), quantity: 1 }] as const
     expect(cents(textOf(item, 'price'))).toBe(quote(solas, cart, { giftWrap: false }).subtotal)
 
     const shipping = shippingOf(item)

@@ -1,6 +1,8 @@
-import { type Product, sizesOf } from '#shop/catalogue/product.ts'
-import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
+import { priceFrom } from '#shop/catalogue/choice.ts'
+import type { Option } from '#shop/catalogue/options.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import { leadOf, makingDaysOf } from '#shop/checkout/making.ts'
+import { inCentimetres, sizeFrom, sizeSpans } from '#shop/crafts/bracelets/sizes.ts'
 import { type Cents, euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
@@ -20,9 +22,9 @@ const g = (name: string, text: string) => leaf(`g:${name}`, text)
 const euro = (cents: Cents) => `${euroFromCents(cents).toFixed(2)} EUR`
 
 /** Delivery of one item to each country, with the days of making and of the way. */
-function shipping(shop: DetailedShop, { id, priceCents }: Product, zones: readonly Zone[]): string[] {
-  const making = makingDaysOf(shop, leadOf(shop, [id]))
-  return deliveriesOf(priceCents, zones).flatMap(({ countries, cents, transit }) =>
+function shipping(shop: DetailedShop, product: Product, zones: readonly Zone[]): string[] {
+  const making = makingDaysOf(shop, leadOf(shop, [product.id]))
+  return deliveriesOf(priceFrom(product).cents, zones).flatMap(({ countries, cents, transit }) =>
     countries.map((country) =>
       branch('g:shipping', [
         g('country', country),
@@ -36,16 +38,20 @@ function shipping(shop: DetailedShop, { id, priceCents }: Product, zones: readon
   )
 }
 
-function sizeDetail(product: Product) {
-  const spans = sizesOf(product).map((size) => {
-    const { from, to } = sizeSpans[size]
-    return `${size} ${inCentimetres(from)} to ${inCentimetres(to)} cm`
-  })
-  return branch('g:product_detail', [g('attribute_name', 'Sizes'), g('attribute_value', spans.join(', '))])
+function valueWords({ craft }: Product, { name }: Option['values'][number]): string {
+  const size = craft === 'bracelets' ? sizeFrom(name) : null
+  if (size === null) return name
+  const { from, to } = sizeSpans[size]
+  return `${size} ${inCentimetres(from)} to ${inCentimetres(to)} cm`
+}
+
+function optionDetail(product: Product, { id, name, values }: Option) {
+  const words = values.map((value) => valueWords(product, value)).join(', ')
+  return branch('g:product_detail', [g('attribute_name', id === 'size' ? 'Sizes' : name), g('attribute_value', words)])
 }
 
 function item(shop: DetailedShop, publicUrl: string, product: Product, zones: readonly Zone[]): string {
-  const { id, name, handle, priceCents, category, materials, description } = product
+  const { id, name, handle, category, materials, description } = product
   const [first, ...more] = productPictures(product)
   return branch('item', [
     g('id', id),
@@ -54,7 +60,7 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
     g('link', publicUrl + paths.product(handle)),
     ...(first ? [g('image_link', publicUrl + fallbackUrl(first))] : []),
     ...more.map((file) => g('additional_image_link', publicUrl + fallbackUrl(file))),
-    g('price', euro(priceCents)),
+    g('price', euro(priceFrom(product).cents)),
     g('availability', 'in_stock'),
     g('condition', 'new'),
     g('brand', shop.settings.brand),
@@ -64,7 +70,7 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
     g('material', materials.slice(0, MATERIALS_MAX).join('/')),
     g('age_group', 'adult'),
     g('gender', 'unisex'),
-    sizeDetail(product),
+    ...product.options.map((option) => optionDetail(product, option)),
     g('ships_from_country', 'IE'),
     g('shipping_handling_business_days', WORKING_DAYS),
     g('shipping_transit_business_days', WORKING_DAYS),

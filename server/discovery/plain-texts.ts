@@ -1,4 +1,6 @@
-import { type Product, sizes } from '#shop/catalogue/product.ts'
+import { priceFrom } from '#shop/catalogue/choice.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { leadDaysOf } from '#shop/catalogue/supply.ts'
 import { makingWords } from '#shop/checkout/making.ts'
 import { type Day, dayStart, daysAfter } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
@@ -38,8 +40,17 @@ export function securityTxt(shop: Shop, publicUrl: string, today: Day): string {
 /** What an owner wrote, as text in Markdown: no link and no HTML. */
 const words = (text: string) => text.replace(/[\\[\]<`]/g, '\\$&')
 
-function about(shop: Shop, { priceCents, description, leadDays }: Product): string {
-  return `${formatCents(priceCents)}. ${description}${leadDays ? ` Made in ${makingWords(shop, { leadDays })}.` : ''}`
+function about(shop: Shop, product: Product): string {
+  const leadDays = leadDaysOf(product)
+  return `${formatCents(priceFrom(product).cents)}. ${product.description}${leadDays ? ` Made in ${makingWords(shop, { leadDays })}.` : ''}`
+}
+
+/** The one option that all products have, with how many values: ' in 3 sizes'; '' if they differ. */
+function inOptions({ catalogue: { products } }: Shop): string {
+  const all = new Map(products.flatMap(({ options }) => options.map((option) => [option.name, option] as const)))
+  const [only] = all.values()
+  const isShared = only && all.size === 1 && products.every(({ options }) => options.length === 1)
+  return isShared ? ` in ${only.values.length} ${only.name.toLowerCase()}s` : ''
 }
 
 /** The shop in a page of Markdown for language models: what it sells, on what terms, and where each page is (llmstxt.org). */
@@ -48,7 +59,7 @@ export function llmsTxt(shop: Shop, publicUrl: string, zones: readonly Zone[]): 
   const pages = Object.values(listedPages(shop)).filter(({ path }: ListedPage) => path !== paths.home)
   return `# ${words(shop.settings.brand)}
 
-> ${words(shop.settings.tagline)}. ${shop.catalogue.products.length} designs in ${sizes.length} sizes, ${priceRange(shop)} in euro, paid by card as a guest.
+> ${words(shop.settings.tagline)}. ${shop.catalogue.products.length} designs${inOptions(shop)}, ${priceRange(shop)} in euro, paid by card as a guest.
 
 - Each bracelet is made after it is ordered, in ${makingWords(shop, { leadDays: null })}${orItsOwn(shop)}.
 - Delivery then takes ${words(`${deliveryTimes(zones)}. ${shippingCosts(shop, zones)}`)}

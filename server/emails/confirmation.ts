@@ -1,8 +1,10 @@
+import { lineName } from '#shop/cart/order-line.ts'
 import { orderMakingWords } from '#shop/checkout/making.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
 import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { optionNoun } from '#shop/orders/variants.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS, RETURN_DAYS } from '#shop/promises.ts'
@@ -12,6 +14,7 @@ import { care } from '#shop/texts/care.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
 import { withdrawalForm } from '#shop/texts/model-form.ts'
 import { guaranteeInShort, makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
+import { noWithdrawalNote } from '#shop/texts/personal.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { terms } from '#shop/texts/terms.ts'
@@ -41,6 +44,13 @@ function arrivalOf(order: Order): string[] {
   const { from, to } = deliveryDates(orderedAt(order), order.promise.making, transit)
   const days = from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`
   return [`It should reach you ${days}.`]
+}
+
+/** What a buyer may change, beside the note for a gift: 'the size, the address'. */
+function changeable({ lines }: Order): string {
+  return lines.some(({ optionNames }) => optionNames.length > 0)
+    ? `the ${optionNoun(lines)}, the address`
+    : 'the address'
 }
 
 function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
@@ -77,7 +87,7 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
         text:
           order.channel === 'bespoke'
             ? 'Until it is made you change the address yourself on the page of your order. For anything else reply to this e-mail with your reference.'
-            : 'Until we start making it, you can change the size, the address or the note for a gift on your order page. Later, or for anything else, reply to this e-mail with your reference.',
+            : `Until we start making it, you can change ${changeable(order)} or the note for a gift on your order page. Later, or for anything else, reply to this e-mail with your reference.`,
       },
       {
         lead: 'Changed your mind?',
@@ -86,6 +96,9 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
             ? `${bespoke(shop).right} Our terms and our delivery and returns page are attached below for your records.`
             : `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
       },
+      ...order.lines
+        .filter((line) => !line.isWithdrawable)
+        .map((line) => ({ lead: `${lineName(line)}:`, text: noWithdrawalNote })),
       {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,

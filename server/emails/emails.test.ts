@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { OrderLineData } from '#shop/cart/line-data.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
@@ -30,6 +32,8 @@ const config = {
   storefront: storefrontFromSource,
 } as const
 
+const read = (line: object) => v.parse(OrderLineData, line)
+
 const order: Order = {
   id: '6f1c7d0e-0000-4000-8000-000000000001',
   state: 'paid',
@@ -43,8 +47,8 @@ const order: Order = {
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: 'Galway', postcode: 'H91 X2Y3', country: 'IE' },
   itemised: true,
   lines: [
-    { id: '1', name: 'Claret Evening', size: 'Medium', quantity: 2, unitCents: 3500, lineCents: 7000 },
-    { id: '2', name: 'Leopard Lane', size: 'Small', quantity: 1, unitCents: 3500, lineCents: 3500 },
+    read({ id: '1', name: 'Claret Evening', size: 'Medium', quantity: 2, unitCents: 3500, lineCents: 7000 }),
+    read({ id: '2', name: 'Leopard Lane', size: 'Small', quantity: 1, unitCents: 3500, lineCents: 3500 }),
   ],
   subtotal: 10500,
   shipping: 0,
@@ -365,7 +369,7 @@ test('the prices in both e-mails add up to the total', async () => {
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), fc.boolean(), async (chosen, wrapped) => {
       const lines = chosen.map(({ product: { id, name, priceCents }, quantity }) => {
         const size = 'Large' as const
-        return { id, name, size, quantity, unitCents: priceCents, lineCents: priceCents * quantity }
+        return read({ id, name, size, quantity, unitCents: priceCents, lineCents: priceCents * quantity })
       })
       const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
       const [shipping, giftWrap] = [subtotal < 4000 ? 495 : 0, wrapped ? 350 : 0]

@@ -1,23 +1,25 @@
 import type { Order } from '#shop/orders/order.ts'
+import { optionNoun } from '#shop/orders/variants.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { SwapRow } from '../database/schema.ts'
-import { swappedItem } from '../fulfilment/gift-swaps.ts'
+import { isLineSwappable, swapWords } from '../fulfilment/gift-swaps.ts'
 import { type Email, emailToOwner } from './compose.ts'
 import { deskAction, postalAddress, referenceOf } from './parts.ts'
 
 /** A swap that was asked for, with the order of the gift. */
 export type GiftSwap = { readonly order: Order; readonly swap: Readonly<SwapRow> }
 
-/** Tells the owner that the person who got a gift wants another size, and where to send it. */
+/** Tells the owner that the person who got a gift wants other options, and where to send it. */
 export function giftSwapEmail(shop: ServerShop, { order, swap }: GiftSwap, config: Config): Promise<Email> {
-  const item = swappedItem(order, swap)
+  const { item, wanted } = swapWords(order, swap)
+  const option = optionNoun(order.lines.filter(isLineSwappable))
   const body = {
-    preheader: `${item} for ${swap.wanted}.`,
-    heading: `A gift’s size is to be swapped, order ${referenceOf(order)}`,
+    preheader: `${item} for ${wanted}.`,
+    heading: `A gift’s ${option} is to be swapped, order ${referenceOf(order)}`,
     blocks: [
-      `Whoever got the gift asks, by the link on its slip, to swap one ${item} for the size ${swap.wanted}.`,
+      `Whoever got the gift asks, by the link on its slip, to swap one ${item} for the ${option} ${wanted}.`,
       {
         lead: 'Post it to:',
         text: sanitizeLine(swap.destination) || `${postalAddress(order)} (where the parcel went)`,

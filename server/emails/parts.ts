@@ -1,5 +1,5 @@
+import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
-import { lineName } from '#shop/checkout/quote.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'

@@ -44,8 +44,8 @@ const at = '2026-11-20T09:05:00.000Z'
 const { lines, ...sums } = quote(
   solas,
   [
-    { id: '26', size: 'Medium', quantity: 2 },
-    { id: '5', size: 'Small', quantity: 1 },
+    { id: '26', options: { size: 'Medium' }, personal: {}, quantity: 2 },
+    { id: '5', options: { size: 'Small' }, personal: {}, quantity: 1 },
   ],
   { giftWrap: true },
 )
@@ -116,7 +116,9 @@ const unmatchedPayment = {
 }
 
 const swap = {
-  ...{ orderId: order.id, askedAt: at, productId: '5', size: 'Small', wanted: 'Medium', destination: '', doneAt: null },
+  ...{ orderId: order.id, askedAt: at, destination: '', doneAt: null },
+  chosen: '{"id":"5","size":"Small"}',
+  wanted: '{"size":"Medium","optionNames":[["Size","Medium"]]}',
 }
 const changed = { order, entry: { what: 'changes the size of 1 × First Dance (Medium) to Small' } }
 

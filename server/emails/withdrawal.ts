@@ -1,4 +1,4 @@
-import { lineName } from '#shop/checkout/quote.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { parseReference } from '#shop/orders/reference.ts'

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
-import { lineName } from '#shop/checkout/quote.ts'
-import { sizesOfProduct } from '#shop/orders/buyer-changes.ts'
+import * as v from 'valibot'
+import { choiceData } from '#shop/cart/line-data.ts'
+import { lineName, type OrderLine, optionWords } from '#shop/cart/order-line.ts'
 import { refuseSwap, type SwapRefusal } from '#shop/orders/buyer-refusals.ts'
 import type { SwapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
+import { optionNoun, orderedVariant, variantsFor } from '#shop/orders/variants.ts'
 import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
@@ -12,6 +14,7 @@ import type { Schema, SwapRow } from '../database/schema.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
+import { ChosenLine, WantedVariant } from '../orders/swap-data.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
@@ -32,30 +35,38 @@ export async function findSwap(db: Kysely<Schema>, orderId: string) {
   return order && swap ? { order, swap } : null
 }
 
-/** What a swap is of, in words: 'First Dance (Small)'. */
-export function swappedItem(
+/** What a swap is of, in words: 'First Dance (Small)', and what for: 'Medium'. */
+export function swapWords(
   { lines }: Pick<Order, 'lines'>,
-  { productId, size }: Pick<SwapRow, 'productId' | 'size'>,
-): string {
-  return `${lines.find(({ id }) => id === productId)?.name ?? productId} (${size})`
+  { chosen, wanted }: Pick<SwapRow, 'chosen' | 'wanted'>,
+): { readonly item: string; readonly wanted: string } {
+  const of = v.parse(ChosenLine, chosen)
+  const name = lines.find(({ id }) => id === of.id)?.name ?? of.id
+  const item = lineName({ name, optionNames: Object.entries(of.options), personalNames: [] })
+  return { item, wanted: optionWords(v.parse(WantedVariant, wanted)) }
 }
 
-/** Whether an order's slip has a link to swap the size: a gift whose items are known. */
+/** Whether the person who gets a line as a gift may swap it: it has options, and was not made with words for somebody. */
+export function isLineSwappable({ optionNames, personalNames }: OrderLine): boolean {
+  return optionNames.length > 0 && personalNames.length === 0
+}
+
+/** Whether an order's slip has a link to swap it: a gift whose items are known. */
 export function isSwappable({ giftWrap, lines }: Pick<Order, 'giftWrap' | 'lines'>): boolean {
-  return giftWrap > 0 && lines.some(({ size }) => size !== null)
+  return giftWrap > 0 && lines.some(isLineSwappable)
 }
 
-/** Why the size of a gift cannot be swapped here, or null if it can; what it says tells nothing about money or the buyer. */
+/** Why a gift cannot be swapped here, or null if it can; what it says tells nothing about money or the buyer. */
 export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date): Promise<SwapRefusal | null> {
   const parcel = await parcelOf(db, order.id)
   if (!parcel?.postedAt) return refuseSwap('not-posted')
   const isWithdrawn = (await withdrawalsFrom(db, order.id)).length > 0
   const isLate = now.getTime() - Date.parse(parcel.postedAt) > GIFT_SWAP_DAYS * DAY_MS
-  if (isLate || isWithdrawn || !isToBeMade(order.state)) return refuseSwap('too-late')
+  if (isLate || isWithdrawn || !isToBeMade(order.state)) return refuseSwap('too-late', optionNoun(order.lines))
   return null
 }
 
-/** Writes down, once for an order and under its lock, that the person who got its gift wants another size, and tells the owner (docs/decisions/010). */
+/** Writes down, once for an order and under its lock, that the person who got its gift wants other options, and tells the owner (docs/decisions/010). */
 export function askForSwap(
   shop: Shop,
   services: Services,
@@ -67,23 +78,23 @@ export function askForSwap(
     const refusal = await whyNotSwapped(trx, order, now)
     if (refusal !== null) return refusal
     const line = (await withLinesToMake(trx, order)).lines[request.lineIndex]
-    if (!line || line.size === null) return refuseSwap('no-item')
-    if (!sizesOfProduct(shop, line.id).includes(request.size)) return refuseSwap('not-in-size')
-    if (line.size === request.size) return refuseSwap('same-size')
-    const { size: wanted, destination } = request
+    if (!line || !isLineSwappable(line)) return refuseSwap('no-item')
+    const wanted = variantsFor(shop, line).find(({ id }) => id === request.wanted)
+    if (!wanted) return refuseSwap('not-offered', optionNoun([line]))
+    if (orderedVariant(line) === wanted.id) return refuseSwap('same-options', optionNoun([line]))
+    const { options, optionNames } = wanted
     await trx
       .insertInto('giftSwaps')
       .values({
         orderId,
         askedAt: now.toISOString(),
-        productId: line.id,
-        size: line.size,
-        wanted,
-        destination,
+        chosen: JSON.stringify({ id: line.id, ...choiceData(line) }),
+        wanted: JSON.stringify({ ...choiceData({ options, personal: {} }), optionNames }),
+        destination: request.destination,
         doneAt: null,
       })
       .execute()
-    const what = `asks to swap ${lineName(line)} for ${wanted}`
+    const what = `asks to swap ${lineName(line)} for ${wanted.name}`
     await writeAuditLog(trx, { orderId, who: RECEIVER, what }, now)
     await writeOrderEvent(trx, { orderId, kind: 'change' }, now)
     await enqueueEmail(trx, orderId, 'gift-swap', now)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { optionWords } from '#shop/cart/order-line.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import type { BatchRequest } from '#shop/desk/batches.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -64,7 +65,7 @@ export async function noteSentItems(
       .insertInto('sentItems')
       .values({
         ...{ id: `${id} ${lineIndex}`, sentAt, country: address?.country ?? '', productId: line.id, name: line.name },
-        ...{ size: line.size, quantity: line.quantity, livemode: livemode ? 1 : 0 },
+        ...{ options: optionWords(line) || null, quantity: line.quantity, livemode: livemode ? 1 : 0 },
         reference: sessionId === null ? '' : orderReference(sessionId),
         batches: JSON.stringify(await batchesFor(shop, db, line.id, dayInIreland(new Date(madeAt)))),
       })
@@ -100,10 +101,10 @@ export async function sentOf(db: Kysely<Schema>, { livemode, batch, from = '', b
 /** What was sent, the latest first, as a CSV file; of the batches whose text holds `batch`, or all. */
 export async function sentItemsFile(db: Kysely<Schema>, livemode: 0 | 1, batch = ''): Promise<string> {
   return writeCsv([
-    ['sent', 'order', 'country', 'product', 'name', 'size', 'quantity', 'batches'],
+    ['sent', 'order', 'country', 'product', 'name', 'options', 'quantity', 'batches'],
     ...(await sentOf(db, { livemode, batch })).map(
-      ({ sentAt, reference, country, productId, name, size, quantity, madeOf }) => {
-        return [sentAt, reference, country, productId, name, size ?? '', String(quantity), madeOf]
+      ({ sentAt, reference, country, productId, name, options, quantity, madeOf }) => {
+        return [sentAt, reference, country, productId, name, options ?? '', String(quantity), madeOf]
       },
     ),
   ])

@@ -1,9 +1,10 @@
 import type { Kysely, Updateable } from 'kysely'
-import { lineName } from '#shop/checkout/quote.ts'
-import { type BuyerChange, sizesOfProduct, withSize } from '#shop/orders/buyer-changes.ts'
+import { lineName } from '#shop/cart/order-line.ts'
+import { type BuyerChange, withOptions } from '#shop/orders/buyer-changes.ts'
 import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
+import { optionNoun, orderedVariant, variantsFor } from '#shop/orders/variants.ts'
 import { vatCountry } from '#shop/orders/vat.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { isInZone } from '#shop/shipping/zones.ts'
@@ -40,17 +41,22 @@ export async function whyFixed(
 /** What a change writes down, and what the audit log says of it; null where all is as wanted already. */
 type Written = { readonly changes: Updateable<OrderRow>; readonly what: string } | null
 
-function sized(
+function withVariant(
   shop: Shop,
   { lines }: Order,
-  { lineIndex, id, from, size }: Extract<BuyerChange, { change: 'size' }>,
+  { lineIndex, id, from, to }: Extract<BuyerChange, { change: 'options' }>,
 ): Written | ChangeRefusal {
   const line = lines[lineIndex]
-  if (line === undefined || line.id !== id || line.size !== from) return refuseChange('stale')
-  if (size === from) return null
-  if (!sizesOfProduct(shop, id).includes(size)) return refuseChange('not-in-size')
-  const what = `changes the size of ${line.quantity} × ${lineName(line)} to ${size}`
-  return { changes: { lines: JSON.stringify(withSize(lines, lineIndex, size)) }, what }
+  if (line === undefined || line.id !== id || orderedVariant(line) !== from) return refuseChange('stale')
+  if (to === from) return null
+  const wanted = variantsFor(shop, line).find((variant) => variant.id === to)
+  const noun = optionNoun([line])
+  if (!wanted) return refuseChange('not-offered', noun)
+  // The audit log stays when data are erased, so it repeats no personal words.
+  const ordered = lineName({ ...line, personalNames: [] })
+  const what = `changes the ${noun} of ${line.quantity} × ${ordered} to ${wanted.name}`
+  const { options, optionNames } = wanted
+  return { changes: { lines: JSON.stringify(withOptions(lines, lineIndex, { options, optionNames })) }, what }
 }
 
 /** The parcel may go elsewhere where postage and tax stay as they were paid: in the same country, zone and VAT. */
@@ -71,7 +77,7 @@ function readdressed(
 }
 
 function written(shop: Shop, order: Order, change: BuyerChange): Written | ChangeRefusal {
-  if (change.change === 'size') return sized(shop, order, change)
+  if (change.change === 'options') return withVariant(shop, order, change)
   if (change.change === 'address') return readdressed(order, change)
   if (order.giftWrap === 0) return refuseChange('no-gift-wrap')
   const { giftNote } = change
@@ -90,8 +96,8 @@ export function changeOrder(
     const { trx, order, now } = locked
     const fixed = await whyFixed(trx, order)
     if (fixed !== null) return fixed
-    if (change.change === 'size' && (await whatIsTakenBack(trx, order)) !== 'nothing')
-      return refuseChange('partly-gone')
+    if (change.change === 'options' && (await whatIsTakenBack(trx, order)) !== 'nothing')
+      return refuseChange('partly-gone', optionNoun(order.lines))
     const result = written(shop, order, change)
     if (result === null || isRefusal(result)) return result
     if (!(await takeEmailQuota(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))

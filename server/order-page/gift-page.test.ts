@@ -40,7 +40,7 @@ async function gift({ isPosted = true, ...body }: { isPosted?: boolean; giftWrap
   return { ...bought, path: `/gift/${signToken(await linkSecret(db), 'gift', bought.id)}` }
 }
 const read = async (path: string) => (await shop.fetch(path)).text()
-const swap = { lineIndex: '1', size: 'Medium', destination: 'Róisín Walsh\r\n8 Sea Road\r\nGalway' }
+const swap = { lineIndex: '1', wanted: 'Medium', destination: 'Róisín Walsh\r\n8 Sea Road\r\nGalway' }
 
 test('the slip of a gift has the link and its code, no other slip has one', async () => {
   const { path } = await gift()
@@ -95,7 +95,7 @@ test('the person who got the gift swaps a size once; owner and desk are told', a
   expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
   expect(await read(path)).toContain('We swap the size for you')
   expect(await read(path)).toContain('First Dance (Small) for Medium')
-  for (const again of [swap, { ...swap, lineIndex: '0', size: 'Small' }]) {
+  for (const again of [swap, { ...swap, lineIndex: '0', wanted: 'Small' }]) {
     const refused = await sendForm(shop, path, again)
     expect([refused.status, (await refused.text()).includes('asked for already')]).toEqual([409, true])
   }
@@ -113,7 +113,7 @@ test('the person who got the gift swaps a size once; owner and desk are told', a
   ])
   const bench = async () => v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json()).orders
   expect(
-    (await bench()).map(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.size}`)),
+    (await bench()).map(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.options.size}`)),
   ).toEqual([['1 × 5 Medium']])
   expect(await (await desk.get(deskApi.parcelSlip(id))).text()).toContain('1 × First Dance (Medium)')
   const { version, timeline } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
@@ -129,7 +129,7 @@ test('the person who got the gift swaps a size once; owner and desk are told', a
 test('of many swaps at once one is taken', async () => {
   const { path } = await gift()
   const answers = await Promise.all(
-    ['Small', 'Large', 'Large'].map((size) => sendForm(shop, path, { ...swap, lineIndex: '0', size })),
+    ['Small', 'Large', 'Large'].map((size) => sendForm(shop, path, { ...swap, lineIndex: '0', wanted: size })),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409, 409])
 })
@@ -147,11 +147,11 @@ test('the page says nothing of the buyer, the price or the note', async () => {
 })
 
 test.each([
-  [{ lineIndex: '0', size: 'Medium' }, 409, 'another size than the one that you have'],
-  [{ lineIndex: '0', size: '' }, 400, 'Please choose a size'],
-  [{ lineIndex: '7', size: 'Small' }, 409, 'Please choose a piece'],
-  [{ lineIndex: '-1', size: 'Small' }, 400, 'Please choose a piece'],
-  [{ lineIndex: '0', size: 'Small', destination: 'x'.repeat(301) }, 400, 'at most 300 characters'],
+  [{ lineIndex: '0', wanted: 'Medium' }, 409, 'another size than the one that you have'],
+  [{ lineIndex: '0', wanted: '' }, 400, 'Please choose a size'],
+  [{ lineIndex: '7', wanted: 'Small' }, 409, 'Please choose a piece'],
+  [{ lineIndex: '-1', wanted: 'Small' }, 400, 'Please choose a piece'],
+  [{ lineIndex: '0', wanted: 'Small', destination: 'x'.repeat(301) }, 400, 'at most 300 characters'],
 ] as const)('%j is refused in words', async (fields, status, said) => {
   const { path } = await gift()
   const answer = await sendForm(shop, path, fields)

@@ -1,14 +1,14 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import { lineName } from '#shop/checkout/quote.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
-import { sizesOfProduct } from '#shop/orders/buyer-changes.ts'
-import { SwapRequest } from '#shop/orders/gift-swap.ts'
+import { swapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
 import { giftPath } from '#shop/paths.ts'
 import { findOrder } from '../database/orders.ts'
 import { referenceOf } from '../emails/parts.ts'
-import { askForSwap, isSwappable, swapOf, swappedItem, whyNotSwapped } from '../fulfilment/gift-swaps.ts'
+import { askForSwap, isLineSwappable, isSwappable, swapOf, swapWords, whyNotSwapped } from '../fulfilment/gift-swaps.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
@@ -29,7 +29,7 @@ function onGift(services: Services, run: (c: Context<AppEnv>, gift: Gift) => Pro
   }
 }
 
-/** Shows the items of a gift with the sizes that there are, and what became of the swap; nothing of who gave it or what it cost. */
+/** Shows the items of a gift with the variants that there are, and what became of the swap; nothing of who gave it or what it cost. */
 async function showGift(
   c: Context<AppEnv>,
   services: Services,
@@ -39,6 +39,7 @@ async function showGift(
   const { shop } = c.var
   const { db, now } = services
   const swap = await swapOf(db, order.id)
+  const option = optionNoun(order.lines.filter(isLineSwappable))
   if (swap) {
     // Only what was refused is still of use: the fields are gone.
     const [refusal] = Object.values(form.errors)
@@ -48,8 +49,8 @@ async function showGift(
       {
         page: 'gift-swapped',
         reference: referenceOf(order),
-        item: swappedItem(order, swap),
-        wanted: swap.wanted,
+        ...swapWords(order, swap),
+        option,
         isDone: swap.doneAt !== null,
         form: refusal === undefined ? emptyForm : { values: {}, errors: { '': refusal } },
       },
@@ -58,12 +59,13 @@ async function showGift(
   }
   const refusal = await whyNotSwapped(db, order, now())
   if (refusal !== null)
-    return showLinkedPage(c, services, { page: 'gift-not-swapped', reason: refusal.message }, { status: 409 })
+    return showLinkedPage(c, services, { page: 'gift-not-swapped', reason: refusal.message, option }, { status: 409 })
   const items = order.lines.flatMap((line, lineIndex) =>
-    line.size === null ? [] : [{ lineIndex, id: line.id, name: lineName(line) }],
+    isLineSwappable(line) ? [{ lineIndex, id: line.id, name: lineName(line) }] : [],
   )
-  const sizes = [...new Set(items.flatMap(({ id }) => sizesOfProduct(shop, id)))]
-  return showLinkedPage(c, services, { page: 'gift-swap', token, items, sizes, form }, { status })
+  const all = order.lines.filter(isLineSwappable).flatMap((line) => variantsFor(shop, line))
+  const variants = [...new Map(all.map((variant) => [variant.id, variant])).values()]
+  return showLinkedPage(c, services, { page: 'gift-swap', token, items, variants, option, form }, { status })
 }
 
 /** GET /gift/TOKEN: lets the receiver of a gift ask for another size, once, without a price or a word about the buyer (docs/decisions/010). */
@@ -75,14 +77,14 @@ export function showSwap(services: Services): Handler<AppEnv> {
 export function swapByForm(services: Services): Handler<AppEnv> {
   return onGift(services, async (c, gift) => {
     const values = c.get('form')
-    const request = v.safeParse(SwapRequest, values)
+    const request = v.safeParse(swapRequest(optionNoun(gift.order.lines.filter(isLineSwappable))), values)
     if (!request.success) {
       const form = { values, errors: fieldErrors(request.issues) }
       return showGift(c, services, gift, { form, status: 400 })
     }
     const refusal = await askForSwap(c.var.shop, services, gift.order.id, request.output)
     if (refusal === null) return c.redirect(giftPath(gift.token), 303)
-    const form = { values, errors: { size: refusal.message } }
+    const form = { values, errors: { wanted: refusal.message } }
     return showGift(c, services, gift, { form, status: 409 })
   })
 }

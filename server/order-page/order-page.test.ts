@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inSize, sizeOption } from '#shop/crafts/bracelets/sizes.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -26,8 +27,8 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const twoLines = [
-  { id: '1', quantity: 2, size: 'Medium' },
-  { id: '5', quantity: 1, size: 'Small' },
+  { id: '1', quantity: 2, ...inSize('Medium') },
+  { id: '5', quantity: 1, ...inSize('Small') },
 ]
 const read = async (path: string) => (await shop.fetch(path)).text()
 const orderOf = async (id: string) => {
@@ -45,7 +46,7 @@ const problemsOf = (html: string) =>
     const isMarked = html.includes(`id="${field}-error"`) && html.includes(`aria-describedby="${field}`)
     return [field, sentence, isMarked && html.includes(`id="${field}"`)]
   })
-const size = { change: 'size', lineIndex: '0', id: '1', from: 'Medium', size: 'Large' }
+const size = { change: 'options', lineIndex: '0', id: '1', from: 'Medium', to: 'Large' }
 const address = { change: 'address', name: 'Aoife Byrne', line1: '2 Quay Street', city: 'Galway', postcode: 'H91 F6YV' }
 
 test('the e-mail leads to the page, which says all of the order and loads nothing but the shop’s own', async () => {
@@ -139,7 +140,7 @@ test('until it is made the buyer changes size, address and note; both are told a
     expect(await read(`${page}?done=${fields.change}`)).toContain(said)
   }
   const order = await orderOf(id)
-  expect(order.lines.map((line) => line.size)).toEqual(['Large', 'Small'])
+  expect(order.lines.map((line) => line.options.size)).toEqual(['Large', 'Small'])
   expect(order.address).toMatchObject({ line1: '2 Quay Street', line2: 'Flat 3', postcode: 'H91 F6YV', country: 'IE' })
   expect(order.giftNote).toBe('For you, Róisín')
   expect(order.total).toBe(11_350)
@@ -167,12 +168,12 @@ test('until it is made the buyer changes size, address and note; both are told a
 
 test('two lines that become the same are one, and what is wanted already changes nothing', async () => {
   const cart = [
-    { id: '1', quantity: 2, size: 'Medium' },
-    { id: '1', quantity: 1, size: 'Large' },
+    { id: '1', quantity: 2, ...inSize('Medium') },
+    { id: '1', quantity: 1, ...inSize('Large') },
   ]
   const { id, page } = await buys(shop, { cart })
   await sendForm(shop, page, size)
-  expect((await orderOf(id)).lines).toMatchObject([{ id: '1', size: 'Large', quantity: 3, lineCents: 10_500 }])
+  expect((await orderOf(id)).lines).toMatchObject([{ id: '1', ...inSize('Large'), quantity: 3, lineCents: 10_500 }])
   await sendForm(shop, page, { ...size, from: 'Large' })
   expect(await emailsAbout(/is changed$/)).toHaveLength(2)
 })
@@ -204,7 +205,7 @@ test('of a change and ‘made’ at once either the change is in what is made, o
     const { id, page } = await buys(shop)
     const order = await orderOf(id)
     const [answer] = await Promise.all([sendForm(shop, page, size), markMade(shop.services, order, actor)])
-    const isLarge = (await orderOf(id)).lines[0]?.size === 'Large'
+    const isLarge = (await orderOf(id)).lines[0]?.options.size === 'Large'
     expect([answer.status, isLarge]).toEqual(answer.status === 303 ? [303, true] : [409, false])
   }
 })
@@ -378,23 +379,23 @@ test('an item is offered in the sizes that it comes in, and changed to no other'
   const { db } = shop.services
   const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
   if (!draft) throw new Error('There is no such product')
-  const product: EditableProduct = { ...draft.product, sizes: ['Small', 'Medium'] }
+  const product: EditableProduct = { ...draft.product, options: [sizeOption(['Small', 'Medium'])] }
   expect(await saveProduct(shop.services, product, { ...actor, version: draft.version })).toBeNull()
   expect(await publishDraft(shop.services)).toBeNull()
   expect(await read(page)).not.toContain('Large, 19')
   const refused = await sendForm(shop, page, size)
   expect([refused.status, (await refused.text()).includes('does not come in that size')]).toEqual([409, true])
-  expect((await orderOf(id)).lines[0]?.size).toBe('Medium')
+  expect((await orderOf(id)).lines[0]?.options.size).toBe('Medium')
 })
 
 test.each([
   [{ ...address, postcode: '' }, '', 'postcode', 'Please enter the postcode'],
   [{ ...address, name: '' }, '', 'name', 'Please enter a name'],
-  [{ ...size, size: 'Vast' }, '', 'size', 'Please choose a size'],
+  [{ ...size, to: '' }, '', 'to', 'Please choose a size'],
   [
     { ...size, from: 'Small' },
     '',
-    'size-0',
+    'options-0',
     'Your order has changed meanwhile. Look at it as it is now, then try again.',
   ],
   [
@@ -406,7 +407,7 @@ test.each([
 ] as const)('what is wrong with %j leads to its field', async (form, part, field, sentence) => {
   const { page } = await buys(shop, { cart: twoLines })
   const html = await (await sendForm(shop, page + part, form)).text()
-  if (field === 'size') expect(html).toContain(sentence)
+  if (field === 'to') expect(html).toContain(sentence)
   else expect(problemsOf(html)).toEqual([[field, sentence, true]])
 })
 

@@ -1,8 +1,9 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import type { FilledForm } from '#shop/filled-form.ts'
-import { BuyerChange } from '#shop/orders/buyer-changes.ts'
+import { type BuyerChange, buyerChange } from '#shop/orders/buyer-changes.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
+import { optionNoun } from '#shop/orders/variants.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { referenceOf } from '../emails/parts.ts'
 import { openInvoices } from '../fulfilment/invoice-firms.ts'
@@ -15,7 +16,7 @@ import { changeOrder } from './buyer-changes.ts'
 import { type FoundOrder, findByToken } from './found-order.ts'
 import { orderPage } from './order-view.ts'
 
-const Changed = v.picklist(['size', 'address', 'note'])
+const Changed = v.picklist(['options', 'address', 'note'])
 
 /** Runs something for the order of the link that is open, or says that it opens nothing. */
 export function onOrder(
@@ -39,7 +40,7 @@ function showRefused(
 
 /** The id of the field that a change is made by, for what the server finds wrong with it. */
 function fieldOf(change: BuyerChange): string {
-  if (change.change === 'size') return `size-${change.lineIndex}`
+  if (change.change === 'options') return `options-${change.lineIndex}`
   return change.change === 'address' ? 'postcode' : 'giftNote'
 }
 
@@ -55,12 +56,12 @@ export function showOrder(services: Services): Handler<AppEnv> {
   })
 }
 
-/** POST /order/TOKEN: changes size, address or gift note of an order that is not made yet, then shows it as it is. */
+/** POST /order/TOKEN: changes options, address or gift note of an order that is not made yet, then shows it as it is. */
 export function changeByForm(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, found) => {
     const { shop } = c.var
     const values = c.get('form')
-    const change = v.safeParse(BuyerChange, values)
+    const change = v.safeParse(buyerChange(optionNoun(found.order.lines)), values)
     if (!change.success) {
       const form = { values, errors: fieldErrors(change.issues) }
       return showRefused(c, services, found, { form, status: 400 })

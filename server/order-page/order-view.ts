@@ -1,13 +1,14 @@
-import { lineName } from '#shop/checkout/quote.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
-import { type BuyerChange, sizesOfProduct } from '#shop/orders/buyer-changes.ts'
+import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import type { OpenChanges, OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import type { Standing } from '#shop/orders/progress.ts'
+import { optionNoun, orderedVariant, variantsFor } from '#shop/orders/variants.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
@@ -120,10 +121,13 @@ function wayOf(found: FoundOrder): WayStep[] {
 function openChanges(shop: Shop, { order }: FoundOrder): OpenChanges {
   const { address } = order
   return {
-    sizes: order.lines.flatMap(({ id, name, quantity, size }, lineIndex) => {
-      const sizes = sizesOfProduct(shop, id)
-      return size === null || sizes.length < 2 ? [] : [{ lineIndex, id, name, quantity, size, sizes }]
+    lines: order.lines.flatMap((line, lineIndex) => {
+      const variants = variantsFor(shop, line)
+      const { id, name, quantity } = line
+      const isOpen = Object.keys(line.options).length > 0 && variants.length > 1
+      return isOpen ? [{ lineIndex, id, name, quantity, ordered: orderedVariant(line), variants }] : []
     }),
+    option: optionNoun(order.lines),
     address: address && {
       name: sanitizeLine(order.name ?? ''),
       line1: sanitizeLine(address.line1),
@@ -146,7 +150,8 @@ function changesOf(shop: Shop, found: FoundOrder): OrderPage['changes'] {
 function withdrawalOf({ order, standing }: FoundOrder): OrderPage['withdrawal'] {
   if (standing === 'waiting' || isOver({ standing }) || isAtStall(order.channel)) return 'none'
   if (order.channel === 'bespoke') return 'bespoke'
-  return standing === 'withdrawn' ? 'stated' : 'open'
+  if (standing === 'withdrawn') return 'stated'
+  return order.lines.length > 0 && order.lines.every((line) => !line.isWithdrawable) ? 'bespoke' : 'open'
 }
 
 /** An order as its page shows it, after a change or with a form that was refused. */
@@ -166,6 +171,7 @@ export function orderPage(
     title,
     text: text(found),
     changed,
+    option: optionNoun(order.lines),
     way: wayOf(found),
     items: namedLines(order).map(({ name, quantity, lineCents, ...line }) => ({
       ...('id' in line && { id: line.id }),
@@ -180,6 +186,7 @@ export function orderPage(
     form,
     hasReceipt: standing !== 'waiting',
     withdrawal: withdrawalOf(found),
+    bespokeItems: order.lines.filter((line) => !line.isWithdrawable).map(lineName),
   }
 }
 
@@ -190,5 +197,6 @@ export function returnableLines({ order: { lines } }: FoundOrder, counts: readon
     name: lineName(line),
     quantity: line.quantity,
     returned: counts[index] ?? 0,
+    isWithdrawable: line.isWithdrawable,
   }))
 }

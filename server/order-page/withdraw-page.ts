@@ -1,6 +1,8 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import { lineName } from '#shop/checkout/quote.ts'
+import { lineKey } from '#shop/cart/cart.ts'
+import type { ReturnedLine } from '#shop/cart/line-data.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
@@ -10,7 +12,6 @@ import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import { showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
-import type { ReturnedLine } from '../withdrawals/returned-lines.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import type { FoundOrder } from './found-order.ts'
 import { onOrder } from './order-page.ts'
@@ -18,9 +19,10 @@ import { isOver, moneyBack, returnableLines } from './order-view.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** How many of each line go back, as the form says; all of it unless it says otherwise. */
+/** How many of each line go back, as the form says; all of it unless it says otherwise, and nothing of a line without the right to withdraw. */
 function countsOf({ lines }: Order, values: Values): number[] {
-  return lines.map(({ quantity }, index) => {
+  return lines.map(({ quantity, isWithdrawable }, index) => {
+    if (!isWithdrawable) return 0
     const typed = values[`items-${index}`]
     if (typed === undefined) return quantity
     return /^\d{1,2}$/.test(typed) ? Math.min(Number(typed), quantity) : 0
@@ -30,9 +32,10 @@ function countsOf({ lines }: Order, values: Values): number[] {
 /** What goes back, by line; null for the whole order. */
 function returnedOf({ lines }: Order, counts: readonly number[]): ReturnedLine[] | null {
   if (lines.every(({ quantity }, index) => counts[index] === quantity)) return null
-  return lines.flatMap(({ id, name, size }, index) => {
+  return lines.flatMap((line, index) => {
     const quantity = counts[index] ?? 0
-    return quantity === 0 ? [] : [{ id, name, size, quantity }]
+    const { name, optionNames, personalNames } = line
+    return quantity === 0 ? [] : [{ ...lineKey(line), name, optionNames, personalNames, quantity }]
   })
 }
 

@@ -1,21 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
-import { sizes } from '#shop/catalogue/product.ts'
+import { TakenLineData } from '#shop/cart/line-data.ts'
 import { isAllTakenBack, type LinesToMakeFacts, linesToMake, type TakenBack } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Schema } from '../database/schema.ts'
+import { ChosenLine, WantedVariant } from './swap-data.ts'
 
-const Lines = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(
-    v.object({
-      id: v.string(),
-      size: v.nullable(v.picklist(sizes)),
-      quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    }),
-  ),
-)
+const Lines = v.pipe(v.string(), v.parseJson(), v.array(TakenLineData))
 
 /** What a statement of withdrawal takes back: the lines agreed when it was dealt with, else those it names, else the whole order. */
 function linesOfStatement({
@@ -71,7 +62,7 @@ export async function linesToMakeFacts(
     .execute()
   const swaps = await db
     .selectFrom('giftSwaps')
-    .select(['orderId', 'productId', 'size', 'wanted'])
+    .select(['orderId', 'chosen', 'wanted'])
     .where('orderId', 'in', orderIds)
     .where('doneAt', 'is', null)
     .execute()
@@ -80,7 +71,7 @@ export async function linesToMakeFacts(
     return {
       takenBack: takenBack.get(orderId) ?? [],
       postedAt: parcels.find((one) => one.orderId === orderId)?.postedAt ?? null,
-      swap: swap ? { id: swap.productId, size: swap.size, wanted: v.parse(v.picklist(sizes), swap.wanted) } : null,
+      swap: swap ? { of: v.parse(ChosenLine, swap.chosen), wanted: v.parse(WantedVariant, swap.wanted) } : null,
     }
   }
 }

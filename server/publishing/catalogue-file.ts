@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fromEarlierRelease } from '#shop/catalogue/product-data.ts'
 import { Crop, type OwnShape } from '#shop/desk/pictures.ts'
 import { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
@@ -19,7 +20,13 @@ const Photo = v.object({ ...part, alt: v.optional(EditableProduct.entries.alt, '
 const Hero = v.object({ wide: v.object(part), tall: v.object(part), alt: lineUpTo(SETTING_MAX) })
 const File = v.object({
   format: v.literal(FORMAT),
-  pieces: v.array(v.object({ ...EditableProduct.entries, photos: v.optional(v.array(Photo), []) })),
+  pieces: v.array(
+    v.pipe(
+      v.unknown(),
+      v.transform(fromEarlierRelease),
+      v.object({ ...EditableProduct.entries, photos: v.optional(v.array(Photo), []) }),
+    ),
+  ),
   settings: v.exactOptional(v.object({ ...settingsEntries, hero: v.exactOptional(Hero) })),
 })
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { sizes } from '#shop/catalogue/product.ts'
 import { centsFromEuro } from '#shop/money.ts'
 import { EditableProduct, handleFor, PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '#shop/publishing/rules.ts'
@@ -67,9 +66,6 @@ const cut = (text: string, max: number) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 
-const nearest = (cents: number, prices: readonly number[]) =>
-  prices.reduce((best, price) => (Math.abs(price - cents) < Math.abs(best - cents) ? price : best))
-
 const materialsIn = (cell: string) => {
   const materials = cell.split(',').map((material) => sanitizeLine(material.replaceAll('_', ' ')))
   return [...new Set(materials.filter(Boolean))]
@@ -93,8 +89,7 @@ export type Listing = Omit<EditableProduct, 'id'> & { readonly images: readonly 
 
 /** Reads the listings that Etsy exports as CSV: a draft for each, with the nearest of the prices in these settings and the first sentence of its description; category and words for its pictures are for its maker to choose. */
 export function readListings(name: string, text: string, own: Own = {}): ReadFile<Listing[]> {
-  const { tiers, categories } = allSettings(own)
-  const prices = tiers.map(({ cents }) => cents)
+  const { categories } = allSettings(own)
   const rows = rowsOf(text.replace(/^\uFEFF/, ''))
   if (rows === null) return { ok: false, faults: [`${name}:1: this is not CSV: a quote is never closed.`] }
   const [head, ...listings] = rows
@@ -124,13 +119,14 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
         handle: handleFor(title).slice(0, NAME_MAX).replace(/-$/, ''),
       },
       ...{
-        priceCents: price > 0 ? nearest(price, prices) : 0,
+        priceCents: price,
         category: categories[0]?.name ?? '',
         materials,
       },
-      ...{ description: cut(sentence, DESCRIPTION_MAX), story, alt: '', closeAlt: '', sizes: [...sizes] },
+      ...{ description: cut(sentence, DESCRIPTION_MAX), story, alt: '', closeAlt: '' },
       images: [...new Set(IMAGES.map((column) => nameIn(cell(column))).filter(Boolean))],
-      ...{ leadDays: null, recipe: null, added: null, pictures: '', photos: [] },
+      ...{ options: [], personal: [], supply: { kind: 'made-to-order' }, craft: null },
+      ...{ recipe: null, added: null, pictures: '', photos: [] },
     }
   })
   return faults.length > 0 ? { ok: false, faults } : { ok: true, content: products }

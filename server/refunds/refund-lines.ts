@@ -1,3 +1,4 @@
+import { isSameLine, lineKey } from '#shop/cart/cart.ts'
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 
@@ -7,12 +8,9 @@ export const REFUND_LINES = 'lines'
 /** The key in the metadata of a refund for the idempotency key of its request, so that a refund can be found whose answer was an error. */
 export const REFUND_REQUEST = 'request'
 
-const isSame = (a: Pick<TakenLine, 'id' | 'size'>, b: Pick<TakenLine, 'id' | 'size'>) =>
-  a.id === b.id && a.size === b.size
-
 /** Lines as the metadata of a refund: index and quantity, '0:1,3:2', since a value has at most 500 characters. */
 export function writeRefundLines({ lines }: Pick<Order, 'lines'>, taken: readonly TakenLine[]): string {
-  return taken.map((one) => `${lines.findIndex((line) => isSame(line, one))}:${one.quantity}`).join(',')
+  return taken.map((one) => `${lines.findIndex((line) => isSameLine(line, one))}:${one.quantity}`).join(',')
 }
 
 /** The lines in the metadata of a refund; null if it names none. Anybody with the provider's dashboard can write there, so a part that names no line is left out. */
@@ -20,7 +18,7 @@ export function readRefundLines({ lines }: Pick<Order, 'lines'>, text: string | 
   const taken = (text ?? '').split(',').flatMap((part): TakenLine[] => {
     const [, index, quantity] = /^(\d{1,2}):(\d{1,2})$/.exec(part) ?? []
     const line = lines[Number(index)]
-    return line && Number(quantity) > 0 ? [{ id: line.id, size: line.size, quantity: Number(quantity) }] : []
+    return line && Number(quantity) > 0 ? [{ ...lineKey(line), quantity: Number(quantity) }] : []
   })
   return taken.length === 0 ? null : taken
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { choiceData } from '#shop/cart/line-data.ts'
 import type { Cents } from '#shop/money.ts'
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import { findOrder } from '../database/orders.ts'
@@ -31,7 +32,11 @@ export function refundKey(
   orderId: string,
   { before, ...what }: { readonly before: readonly number[] } & Pick<RefundPlan, 'amount' | 'lines'>,
 ): string {
-  const lines = what.lines.map(({ id, size, quantity }) => [id, size, quantity])
+  // A line with nothing but a size has the key of all releases, so that a request of an earlier one is not given twice.
+  const lines = what.lines.map(({ id, quantity, ...choice }) => {
+    const { size = null, ...more } = choiceData(choice)
+    return [id, size, quantity, ...(Object.keys(more).length > 0 ? [more] : [])]
+  })
   const facts = JSON.stringify([before, what.amount, lines])
   return `${orderId}-refund-${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}`
 }

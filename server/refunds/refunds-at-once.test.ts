@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lineKey } from '#shop/cart/cart.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -29,8 +31,8 @@ afterEach(async () => {
 })
 
 const twoAlike = [
-  { id: '1', size: 'Medium', quantity: 1 },
-  { id: '1', size: 'Large', quantity: 1 },
+  { id: '1', ...inSize('Medium'), quantity: 1 },
+  { id: '1', ...inSize('Large'), quantity: 1 },
 ]
 
 async function paidOrder(): Promise<Order> {
@@ -55,7 +57,7 @@ async function stallSale(): Promise<Order> {
 async function planFor(order: Order, lineIndex: number, services = shop.services): Promise<RefundPlan> {
   const line = order.lines[lineIndex]
   if (line === undefined) throw new Error('There is no such line')
-  const lines = [{ id: line.id, size: line.size, quantity: 1 }]
+  const lines = [{ ...lineKey(line), quantity: 1 }]
   const plan = await planRefund(services.shop(), services, order, { amount: line.unitCents, lines, another: true })
   if (isRefusal(plan)) throw new Error(plan.message)
   return plan

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
+import { optionWords } from '#shop/cart/order-line.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { ReviewName, ReviewText, Stars } from '#shop/reviews/written.ts'
@@ -35,10 +36,10 @@ function showForm(
   token: string,
   form: FilledForm = emptyForm,
 ) {
-  const lines = order.lines.map(({ id, name, size }, index) => {
+  const lines = order.lines.map((line, index) => {
     const row = reviews.get(index)
     const review = row ? { rating: row.rating, text: row.text, name: row.name, state: row.state } : null
-    return { index, productId: id, name, size, review }
+    return { index, productId: line.id, name: line.name, options: optionWords(line), review }
   })
   const status = form === emptyForm ? 200 : 400
   return showLinkedPage(c, services, { page: 'review-form', action: reviewPaths.form(token), lines, form }, { status })

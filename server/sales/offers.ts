@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { QuoteLine } from '#shop/checkout/quote.ts'
+import { type OrderLine, plainLine } from '#shop/cart/order-line.ts'
 import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
 import type { OfferRequest, SaleLine } from '#shop/desk/sales.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
@@ -26,17 +26,15 @@ const cartOf = (offerId: string) => `offer-${offerId}`
 
 /** A bespoke order that somebody may pay for by the link in their e-mail: amounts in cents, times ISO UTC. */
 export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
-  readonly lines: readonly QuoteLine[]
+  readonly lines: readonly OrderLine[]
   readonly total: Cents
 }
 
 /** The lines of a sale that was entered by hand, as orders keep them; an item of the catalogue keeps its id. */
 export function linesOf(lines: readonly SaleLine[], idOf: (name: string) => string | undefined = () => undefined) {
   return lines.map(
-    ({ name, quantity, unitCents }, index): QuoteLine => ({
-      id: idOf(name) ?? `bespoke-${index + 1}`,
-      ...{ name: sanitizeLine(name), size: null, quantity, unitCents, lineCents: unitCents * quantity },
-    }),
+    ({ name, quantity, unitCents }, index): OrderLine =>
+      plainLine({ id: idOf(name) ?? `bespoke-${index + 1}`, name: sanitizeLine(name), quantity, unitCents }),
   )
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { findOrder } from '../database/orders.ts'
@@ -87,8 +88,8 @@ test('the desk has what goes back by line', async () => {
   expect(withdrawals.map(({ returned, refundBy }) => [returned, refundBy])).toEqual([
     [
       [
-        { id: '1', size: 'Medium', quantity: 1 },
-        { id: '5', size: 'Small', quantity: 1 },
+        { id: '1', ...inSize('Medium'), quantity: 1 },
+        { id: '5', ...inSize('Small'), quantity: 1 },
       ],
       '2026-12-04',
     ],

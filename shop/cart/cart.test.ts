@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sizes } from '../catalogue/product.ts'
+import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 import { products } from '../solas/products.ts'
 import { solas } from '../solas/solas.ts'
@@ -8,6 +8,7 @@ import {
   addToCart,
   type Cart,
   countItems,
+  lineId,
   maxQuantity,
   quantityOf,
   removeFromCart,
@@ -17,13 +18,15 @@ import {
 } from './cart.ts'
 import { parseStoredCart, storedCart } from './storage.ts'
 
-const key = fc.record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
+const key = fc
+  .record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
+  .map(({ id, size }) => ({ id, ...inSize(size) }))
 const carts = fc
   .array(fc.tuple(key, fc.integer({ min: 1, max: 20 })), { maxLength: 8 })
   .map((adds) => adds.reduce<Cart>((cart, [line, quantity]) => addToCart(cart, line, quantity), []))
 
-const safari = { id: '26', size: 'Medium' } as const
-const market = { id: '3', size: 'Small' } as const
+const safari = { id: '26', ...inSize('Medium') } as const
+const market = { id: '3', ...inSize('Small') } as const
 
 test('a new item starts at 1 and adding it again adds 1', () => {
   const once = addToCart([], safari)
@@ -32,7 +35,7 @@ test('a new item starts at 1 and adding it again adds 1', () => {
 })
 
 test('the same bracelet in another size is a line of its own', () => {
-  expect(addToCart(addToCart([], safari), { ...safari, size: 'Large' })).toHaveLength(2)
+  expect(addToCart(addToCart([], safari), { ...safari, ...inSize('Large') })).toHaveLength(2)
 })
 
 test.each([
@@ -75,7 +78,7 @@ test('no line goes over 20 and no cart over 50 items, whatever is added', () => 
         expect(line.quantity).toBeGreaterThanOrEqual(1)
         expect(line.quantity).toBeLessThanOrEqual(maxQuantity(cart, line))
       }
-      expect(new Set(cart.map(({ id, size }) => id + size)).size).toBe(cart.length)
+      expect(new Set(cart.map(lineId)).size).toBe(cart.length)
     }),
   )
 })

@@ -1,14 +1,27 @@
-import type { Size } from '../catalogue/product.ts'
+import type { Choice } from '../catalogue/choice.ts'
 import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 
-/** A line of the cart: a product by id in one size, and how many of it. Prices are always looked up. */
-export type CartLine = { readonly id: string; readonly size: Size; readonly quantity: number }
+/** What makes two lines the same one: the product by id, its options and the personal words (docs/decisions/003). */
+export type LineKey = Choice & { readonly id: string }
+/** A line of the cart: a product as it was chosen, and how many of it. Prices are always looked up. */
+export type CartLine = LineKey & { readonly quantity: number }
 export type Cart = readonly CartLine[]
-/** What makes two lines the same one: product and size (docs/decisions/003). */
-export type LineKey = Pick<CartLine, 'id' | 'size'>
 
-function isSameLine(a: LineKey, b: LineKey): boolean {
-  return a.id === b.id && a.size === b.size
+const sorted = (record: Choice['options']) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+/** A line's key as text, the same for the same line. */
+export function lineId({ id, options, personal }: LineKey): string {
+  return JSON.stringify([id, sorted(options), sorted(personal)])
+}
+
+/** Whether two lines are the same but for their quantity. */
+export function isSameLine(a: LineKey, b: LineKey): boolean {
+  return a.id === b.id && lineId(a) === lineId(b)
+}
+
+/** The key of a line that holds more. */
+export function lineKey({ id, options, personal }: LineKey): LineKey {
+  return { id, options, personal }
 }
 
 /** How many items the cart holds. */
@@ -29,7 +42,7 @@ export function quantityOf(cart: Cart, key: LineKey): number {
   return cart.find((line) => isSameLine(line, key))?.quantity ?? 0
 }
 
-/** Adds items of a product in a size, one by default, within the limits (S4.1). */
+/** Adds items of a product as it was chosen, one by default, within the limits (S4.1). */
 export function addToCart(cart: Cart, key: LineKey, quantity = 1): Cart {
   return setQuantity(cart, key, quantityOf(cart, key) + quantity)
 }
@@ -38,7 +51,7 @@ export function addToCart(cart: Cart, key: LineKey, quantity = 1): Cart {
 export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   const allowed = Math.min(quantity, maxQuantity(cart, key))
   if (allowed <= 0) return removeFromCart(cart, key)
-  const line: CartLine = { id: key.id, size: key.size, quantity: allowed }
+  const line: CartLine = { ...lineKey(key), quantity: allowed }
   return quantityOf(cart, key) > 0 ? cart.map((old) => (isSameLine(old, key) ? line : old)) : [...cart, line]
 }
 

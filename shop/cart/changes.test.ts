@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inSize } from '../crafts/bracelets/sizes.ts'
 import { solas } from '../solas/solas.ts'
 import { cartChanges } from './changes.ts'
 import { storedCart } from './storage.ts'
 
-const claret = { id: '1', name: 'Claret Evening', price: 35, quantity: 1, size: 'Medium' }
+const claret = { id: '1', name: 'Claret Evening', price: 35, quantity: 1, ...inSize('Medium') }
 
 test('a cart that was stored today has not changed', () => {
-  expect(cartChanges(solas, storedCart(solas, [{ id: '1', size: 'Medium', quantity: 2 }]))).toEqual([])
+  expect(cartChanges(solas, storedCart(solas, [{ id: '1', ...inSize('Medium'), quantity: 2 }]))).toEqual([])
 })
 
 test.each<[string, unknown, unknown[]]>([

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { findProduct, isOffered } from '../catalogue/catalogue.ts'
-import { DEFAULT_SIZE, sizes } from '../catalogue/product.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import { isChoosable, unitPrice } from '../catalogue/choice.ts'
 import { type Cents, centsFromEuro } from '../money.ts'
 import type { Shop } from '../shop.ts'
+import { choiceEntries, choiceFrom } from './line-data.ts'
+import { withDefaults } from './storage.ts'
 
-/** What has become of a product since it was put into a stored cart: it is no longer made, or not in its size, or its price in cents differs. */
+/** What has become of a product since it was put into a stored cart: it is no longer made, or not as it was chosen, or its price in cents differs. */
 export type CartChange =
   | { readonly kind: 'retired'; readonly name: string }
   | { readonly kind: 'repriced'; readonly name: string; readonly from: Cents; readonly to: Cents }
@@ -14,7 +16,7 @@ const NAME_MAX = 60
 const StoredLine = v.object({
   id: v.string(),
   name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX))),
-  size: v.optional(v.picklist(sizes), DEFAULT_SIZE),
+  ...choiceEntries,
   price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000), v.transform(centsFromEuro))),
 })
 
@@ -25,12 +27,18 @@ export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
   for (const entry of value) {
     const line = v.safeParse(StoredLine, entry)
     if (!line.success) continue
-    const { id, name, size, price } = line.output
+    const { id, name, price, ...entries } = line.output
     const product = findProduct(shop, id)
-    if (!product) byId.set(id, { kind: 'retired', name: name ?? 'A bracelet' })
-    else if (!isOffered(shop, id, size)) byId.set(id, { kind: 'retired', name: `${product.name} (${size})` })
-    else if (price !== undefined && price !== product.priceCents)
-      byId.set(id, { kind: 'repriced', name: product.name, from: price, to: product.priceCents })
+    if (!product) {
+      byId.set(id, { kind: 'retired', name: name ?? 'A bracelet' })
+      continue
+    }
+    const choice = withDefaults(product, choiceFrom(entries))
+    const to = unitPrice(product, choice)
+    if (product.id !== id || !isChoosable(product, choice))
+      byId.set(id, { kind: 'retired', name: `${product.name} (${Object.values(choice.options).join(', ')})` })
+    else if (price !== undefined && price !== to)
+      byId.set(id, { kind: 'repriced', name: product.name, from: price, to })
   }
   return [...byId.values()]
 }

@@ -1,21 +1,29 @@
 import * as v from 'valibot'
 import { findProduct, isOffered } from '../catalogue/catalogue.ts'
-import { DEFAULT_SIZE, sizes } from '../catalogue/product.ts'
+import { type Choice, standardChoice, unitPrice } from '../catalogue/choice.ts'
+import type { Product } from '../catalogue/product.ts'
 import { euroFromCents } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { addToCart, type Cart } from './cart.ts'
+import { addToCart, type Cart, type CartLine, lineKey } from './cart.ts'
+import { choiceData, choiceEntries, choiceFrom } from './line-data.ts'
+
+/** A choice with the first choice of each option about which it says nothing. */
+export function withDefaults(product: Product, { options, personal }: Choice): Choice {
+  return { options: { ...standardChoice(product).options, ...options }, personal }
+}
 
 const storedLine = (shop: Shop) =>
   v.pipe(
-    v.object({
-      id: v.string(),
-      size: v.optional(v.picklist(sizes), DEFAULT_SIZE),
-      quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    v.object({ id: v.string(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)), ...choiceEntries }),
+    v.transform(({ id, quantity, ...entries }): CartLine => {
+      const product = findProduct(shop, id)
+      const choice = choiceFrom(entries)
+      return { id, quantity, ...(product ? withDefaults(product, choice) : choice) }
     }),
-    v.check(({ id, size }) => isOffered(shop, id, size)),
+    v.check((line) => isOffered(shop, lineKey(line))),
   )
 
-/** Reads the cart that the browser kept; only id, size and quantity are trusted, anything else is dropped, and `damaged` says so (docs/decisions/003). */
+/** Reads the cart that the browser kept; only id, what was chosen and the quantity are trusted, anything else is dropped, and `damaged` says so (docs/decisions/003). */
 export function parseStoredCart(shop: Shop, value: unknown): { cart: Cart; damaged: boolean } {
   if (value === null || value === undefined) return { cart: [], damaged: false }
   if (!Array.isArray(value)) return { cart: [], damaged: true }
@@ -28,19 +36,19 @@ export function parseStoredCart(shop: Shop, value: unknown): { cart: Cart; damag
   return { cart, damaged: lines.length < value.length }
 }
 
-/** The cart as the browser keeps it: the specified fields with euro prices, and the size (S3.5). */
+/** The cart as the browser keeps it: the specified fields with euro prices, and what was chosen (S3.5). */
 export function storedCart(shop: Shop, cart: Cart) {
-  return cart.flatMap(({ id, size, quantity }) => {
+  return cart.flatMap(({ id, quantity, ...choice }) => {
     const product = findProduct(shop, id)
     if (!product) return []
     return [
       {
         id,
         name: product.name,
-        price: euroFromCents(product.priceCents),
+        price: euroFromCents(unitPrice(product, choice)),
         image: `${product.handle}-flat`,
         quantity,
-        size,
+        ...choiceData(choice),
       },
     ]
   })

@@ -1,4 +1,5 @@
 import { findProduct } from '../catalogue/catalogue.ts'
+import { unitPrice } from '../catalogue/choice.ts'
 import type { Cents } from '../money.ts'
 import type { Zone } from '../settings/settings.ts'
 import { type ShippingRate, shippingAt } from '../shipping/shipping-rate.ts'
@@ -7,7 +8,10 @@ import type { Cart } from './cart.ts'
 
 /** The price of all goods in the cart, in cents, from the catalogue's prices (S3.6). */
 export function cartSubtotal(shop: Shop, cart: Cart): Cents {
-  return cart.reduce((sum, line) => sum + (findProduct(shop, line.id)?.priceCents ?? 0) * line.quantity, 0)
+  return cart.reduce((sum, line) => {
+    const product = findProduct(shop, line.id)
+    return product ? sum + unitPrice(product, line) * line.quantity : sum
+  }, 0)
 }
 
 const everywhere = (shop: Shop): ShippingRate => ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Recipe, strungBeads } from '../crafts/bracelets/recipe.ts'
 import { productImages } from '../pictures/product-images.ts'
 import { categories } from '../settings/settings.ts'
 import { closeAlts } from '../solas/close-alts.ts'
@@ -8,7 +9,6 @@ import { solas } from '../solas/solas.ts'
 import { solasDetails } from '../solas/solas-details.ts'
 import { stories } from '../solas/stories.ts'
 import { findProduct } from './catalogue.ts'
-import { type Recipe, strungBeads } from './recipe.ts'
 
 const unique = (values: readonly string[]) => new Set(values).size
 

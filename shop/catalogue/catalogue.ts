@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts'
 import { PRICE_STEP } from '../promises.ts'
-import { type Product, type Size, sizesOf } from './product.ts'
+import { type Choice, isChoosable } from './choice.ts'
+import type { Product } from './product.ts'
 
 /** The products of a shop, and all that follows from them. */
 export type Catalogue = {
@@ -50,8 +51,8 @@ export function findProduct(shop: WithCatalogue, idOrHandle: string): Product | 
   return product?.retired ? undefined : product
 }
 
-/** Whether a product, by its id alone, can be bought in a size. */
-export function isOffered(shop: WithCatalogue, id: string, size: Size): boolean {
+/** Whether a product, by its id alone, can be bought as it was chosen. */
+export function isOffered(shop: WithCatalogue, { id, ...choice }: Choice & { readonly id: string }): boolean {
   const product = findProduct(shop, id)
-  return product?.id === id && sizesOf(product).includes(size)
+  return product?.id === id && isChoosable(product, choice)
 }

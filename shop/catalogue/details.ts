@@ -1,4 +1,4 @@
-import type { Recipe } from './recipe.ts'
+import type { Recipe } from '../crafts/bracelets/recipe.ts'
 
 /** What is known of products beside the catalogue, by id: bead plans, what their pictures show, and their stories. */
 export type Details = {

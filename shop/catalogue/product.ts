@@ -1,10 +1,8 @@
 import type { Day } from '../dates.ts'
 import type { Cents } from '../money.ts'
-
-/** The three sizes; Medium is chosen unless the shopper says otherwise (S10.1). */
-export const sizes = ['Small', 'Medium', 'Large'] as const
-export type Size = (typeof sizes)[number]
-export const DEFAULT_SIZE: Size = 'Medium'
+import type { Option } from './options.ts'
+import type { PersonalField } from './personal-fields.ts'
+import type { Supply } from './supply.ts'
 
 /** The views of a product: whole from above, worn by a roll of felt, its signature run near by, and beside a measure. */
 export const views = ['flat', 'worn', 'close', 'scale'] as const
@@ -16,7 +14,11 @@ export type ProductImage = { readonly view: View | number; readonly alt: string 
 /** The day on which the first collection came into the shop. */
 export const FIRST_COLLECTION: Day = '2026-11-21'
 
-/** A bracelet as lists and carts need it; its recipe and its story lie beside it by id (S3.1). */
+/** The crafts that a product may name, for what only its maker's work needs: bead plans, sizes and how to measure. */
+export const crafts = ['bracelets'] as const
+export type Craft = (typeof crafts)[number]
+
+/** A product as lists and carts need it; its recipe and its story lie beside it by id (S3.1). */
 export type Product = {
   readonly id: string
   readonly name: string
@@ -31,24 +33,16 @@ export type Product = {
   readonly added?: Day | undefined
   /** Not made any more: its page stays, and nobody can buy it. */
   readonly retired?: true | undefined
-  /** The sizes that it comes in, Medium among them; all three unless said. */
-  readonly sizes?: readonly Size[] | undefined
-  /** Working days that it takes to make, where those are not the shop's own. */
-  readonly leadDays?: number | undefined
+  /** What the shopper chooses: 0 to 2 options. */
+  readonly options: readonly Option[]
+  /** The words that the shopper gives: 0 to 3 fields. */
+  readonly personal: readonly PersonalField[]
+  readonly supply: Supply
+  readonly craft?: Craft | undefined
   /** Handles that it had before: their addresses lead to its page. */
   readonly formerHandles?: readonly string[] | undefined
   /** The name under which its pictures are kept, where that is not its handle. */
   readonly pictures?: string | undefined
   /** The pictures that the owner has taken of it, each by the digest in the names of its files, instead of the built-in ones. */
   readonly photos?: readonly string[] | undefined
-}
-
-/** The sizes that a product comes in. */
-export function sizesOf(product: Product): readonly Size[] {
-  return product.sizes ?? sizes
-}
-
-/** The size that a form or an address names, the one chosen by default if the product does not come in it. */
-export function sizeOf(product: Product, named: string | null | undefined): Size {
-  return sizesOf(product).find((size) => size === named) ?? DEFAULT_SIZE
 }

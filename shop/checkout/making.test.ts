@@ -16,7 +16,10 @@ import { leadOf, makingDaysOf, makingWords } from './making.ts'
 const withLeads = (leads: Readonly<Record<string, number>>) =>
   createShop(
     snapshotOf(
-      editableProductsOf(solasSnapshot).map((product) => ({ ...product, leadDays: leads[product.id] ?? null })),
+      editableProductsOf(solasSnapshot).map((product) => ({
+        ...product,
+        supply: { kind: 'made-to-order', ...(leads[product.id] !== undefined && { leadDays: leads[product.id] }) },
+      })),
     ),
   )
 

@@ -1,4 +1,5 @@
 import { findAnyProduct } from '../catalogue/catalogue.ts'
+import { leadDaysOf } from '../catalogue/supply.ts'
 import { type Days, DELIVERY_LIMIT_DAYS } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { span } from '../texts/facts.ts'
@@ -30,7 +31,7 @@ export function orderMakingWords({
 
 /** How long some products take to make together, by their ids: as long as the slowest of them. */
 export function leadOf(shop: Shop, ids: readonly string[]): Lead {
-  const days = ids.map((id) => findAnyProduct(shop, id)?.leadDays ?? 0)
+  const days = ids.map((id) => findAnyProduct(shop, id)).map((product) => (product ? leadDaysOf(product) : null) ?? 0)
   const slowest = Math.max(0, ...days)
   return { leadDays: slowest > (days.includes(0) ? shop.settings.making.to : 0) ? slowest : null }
 }

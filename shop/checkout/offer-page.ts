@@ -1,6 +1,6 @@
+import type { OrderLine } from '../cart/order-line.ts'
 import type { FilledForm } from '../filled-form.ts'
 import type { Cents } from '../money.ts'
-import type { QuoteLine } from './quote.ts'
 
 /** The pages behind the link of a bespoke order that was offered in an e-mail. */
 export type OfferPage = OfferToPay | { readonly page: 'offer-paid' }
@@ -10,7 +10,7 @@ export type OfferToPay = {
   readonly page: 'offer'
   readonly action: string
   readonly words: string
-  readonly lines: readonly Pick<QuoteLine, 'name' | 'quantity' | 'lineCents'>[]
+  readonly lines: readonly Pick<OrderLine, 'name' | 'quantity' | 'lineCents'>[]
   readonly shipping: Cents
   readonly total: Cents
   readonly leadDays: number

@@ -1,18 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addToCart, type Cart } from '../cart/cart.ts'
+import { lineName } from '../cart/order-line.ts'
 import { awayFromFreeShipping, cartSubtotal, shippingFor } from '../cart/totals.ts'
-import { sizes } from '../catalogue/product.ts'
 import { amountTier } from '../catalogue/tier.ts'
+import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { products } from '../solas/products.ts'
 import { solas } from '../solas/solas.ts'
-import { lineName, quote } from './quote.ts'
+import { quote } from './quote.ts'
 
-const key = fc.record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
+const key = fc
+  .record({ id: fc.constantFrom(...products.map(({ id }) => id)), size: fc.constantFrom(...sizes) })
+  .map(({ id, size }) => ({ id, ...inSize(size) }))
 const carts = fc
   .array(fc.tuple(key, fc.integer({ min: 1, max: 20 })), { maxLength: 8 })
   .map((adds) => adds.reduce<Cart>((cart, [line, quantity]) => addToCart(cart, line, quantity), []))
-const cartOf = (...ids: string[]) => ids.reduce<Cart>((cart, id) => addToCart(cart, { id, size: 'Medium' }), [])
+const cartOf = (...ids: string[]) => ids.reduce<Cart>((cart, id) => addToCart(cart, { id, ...inSize('Medium') }), [])
 
 test.each([
   ['nothing', [], false, 0, 0, 0, 0],
@@ -41,7 +44,7 @@ test('the total is the sum of its parts, all whole cents, and shipping is charge
 })
 
 test('a line of an unknown product is neither shown nor charged', () => {
-  expect(quote(solas, [{ id: '99', size: 'Medium', quantity: 3 }], { giftWrap: true })).toMatchObject({
+  expect(quote(solas, [{ id: '99', ...inSize('Medium'), quantity: 3 }], { giftWrap: true })).toMatchObject({
     lines: [],
     total: 0,
   })
@@ -70,6 +73,8 @@ test.each([
 })
 
 test('a line is named with its size where it has one', () => {
-  expect(lineName({ name: 'Burgundy Safari', size: 'Medium' })).toBe('Burgundy Safari (Medium)')
-  expect(lineName({ name: 'Solas order', size: null })).toBe('Solas order')
+  expect(lineName({ name: 'Burgundy Safari', optionNames: [['Size', 'Medium']], personalNames: [] })).toBe(
+    'Burgundy Safari (Medium)',
+  )
+  expect(lineName({ name: 'Solas order', optionNames: [], personalNames: [] })).toBe('Solas order')
 })

@@ -4,7 +4,8 @@ import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 export const checkoutSentences = {
   invalid: (fault: string) => fault,
   'not-made': 'A piece in your bag is no longer made. Please review your bag.',
-  'not-in-size': 'This product does not come in this size',
+  'not-offered': (option: string) => `This product does not come in this ${option.toLowerCase()}`,
+  'wrong-words': (fault: string) => fault,
   'prices-changed': 'Prices have changed. Please review your bag.',
   'no-zone': 'We do not ship to this zone',
   'not-opened': 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.',

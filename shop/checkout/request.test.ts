@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inSize } from '../crafts/bracelets/sizes.ts'
 import { solas } from '../solas/solas.ts'
 import { emailMessages, maskEmail, parseEmail } from './email.ts'
 import { parseCheckoutRequest } from './request.ts'
@@ -23,13 +24,33 @@ test('with a cart the items are not looked at', () => {
   })
   expect(parsed).toEqual({
     ok: true,
-    request: { itemised: true, cart: [line], giftWrap: true, giftNote: 'Happy birthday' },
+    request: {
+      itemised: true,
+      cart: [{ id: '26', quantity: 1, ...inSize('Medium') }],
+      giftWrap: true,
+      giftNote: 'Happy birthday',
+    },
   })
 })
 
 test('the same line given twice is added up', () => {
   const parsed = parseCheckoutRequest(solas, { cart: [line, { ...line, quantity: 2 }] })
-  expect(parsed).toMatchObject({ ok: true, request: { cart: [{ ...line, quantity: 3 }] } })
+  expect(parsed).toMatchObject({ ok: true, request: { cart: [{ id: '26', ...inSize('Medium'), quantity: 3 }] } })
+})
+
+test.each<[string, object]>([
+  ['an unknown size', { ...line, size: 'Huge' }],
+  ['no size', { id: '26', quantity: 1 }],
+  ['an option that it does not have', { ...line, options: { glaze: 'Celadon' } }],
+])('%s is one of another catalogue', (_, wrong) => {
+  expect(parseCheckoutRequest(solas, { cart: [wrong] })).toMatchObject({ ok: false, refusal: { code: 'not-offered' } })
+})
+
+test('words for a field that the product does not have are refused', () => {
+  expect(parseCheckoutRequest(solas, { cart: [{ ...line, personal: { words: 'Aoife' } }] })).toMatchObject({
+    ok: false,
+    refusal: { code: 'wrong-words' },
+  })
 })
 
 test.each([
@@ -58,8 +79,8 @@ test.each([
   ['21 of a line', { cart: [{ ...line, quantity: 21 }] }],
   ['21 of a line in two parts', { cart: [{ ...line, quantity: 20 }, line] }],
   ['51 pieces', { cart: [1, 2, 3].map((id) => ({ ...line, id: String(id), quantity: 17 })) }],
-  ['an unknown size', { cart: [{ ...line, size: 'Huge' }] }],
-  ['no size', { cart: [{ id: '26', quantity: 1 }] }],
+  ['a size in numbers', { cart: [{ ...line, size: 17 }] }],
+  ['an option by the name of a property', { cart: [{ ...line, options: { constructor: 'x' } }] }],
   ['a note too long', { cart: [line], giftNote: 'x'.repeat(201) }],
   ['gift wrap in words', { cart: [line], giftWrap: 'yes' }],
   ['a wrong e-mail', { cart: [line], email: 'someone' }],

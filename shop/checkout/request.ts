@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { addToCart, type Cart, countItems } from '../cart/cart.ts'
-import { findAnyProduct, findProduct, isOffered } from '../catalogue/catalogue.ts'
-import { sizes } from '../catalogue/product.ts'
+import { addToCart, type Cart, type CartLine, countItems } from '../cart/cart.ts'
+import { choiceEntries, choiceFrom } from '../cart/line-data.ts'
+import { findAnyProduct, findProduct } from '../catalogue/catalogue.ts'
+import { optionFault, personalFaults } from '../catalogue/choice.ts'
 import { tiers } from '../catalogue/tier.ts'
 import { centsFromEuro } from '../money.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
@@ -35,21 +36,24 @@ const merge = (lines: Cart) => lines.reduce<Cart>((cart, line) => addToCart(cart
 const cartLines = (shop: Shop) =>
   v.pipe(
     v.array(
-      v.object(
-        {
-          id: v.pipe(
-            v.string('A product id must be text'),
-            v.check((id) => findAnyProduct(shop, id)?.id === id, 'This product is not in our catalogue'),
-          ),
-          quantity: v.pipe(
-            v.number(quantityMessage),
-            v.integer(quantityMessage),
-            v.minValue(1, quantityMessage),
-            v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
-          ),
-          size: v.picklist(sizes, 'A size must be Small, Medium or Large'),
-        },
-        'A cart line must have an id, a quantity and a size',
+      v.pipe(
+        v.object(
+          {
+            id: v.pipe(
+              v.string('A product id must be text'),
+              v.check((id) => findAnyProduct(shop, id)?.id === id, 'This product is not in our catalogue'),
+            ),
+            quantity: v.pipe(
+              v.number(quantityMessage),
+              v.integer(quantityMessage),
+              v.minValue(1, quantityMessage),
+              v.maxValue(LINE_QUANTITY_MAX, quantityMessage),
+            ),
+            ...choiceEntries,
+          },
+          'A cart line must have an id and a quantity',
+        ),
+        v.transform(({ id, quantity, ...entries }): CartLine => ({ id, ...choiceFrom(entries), quantity })),
       ),
       'cart must be a list',
     ),
@@ -97,10 +101,17 @@ export type CheckoutRequest =
   | ({ readonly itemised: true } & v.InferOutput<ReturnType<typeof withCart>>)
   | ({ readonly itemised: false } & v.InferOutput<typeof WithoutCart>)
 
-/** Why a cart cannot be bought any more, by what the catalogue has now. */
+/** Why a cart cannot be bought, by what the catalogue has now. */
 function outdated(shop: Shop, cart: Cart): CheckoutRefusal | null {
-  if (cart.some(({ id }) => findProduct(shop, id) === undefined)) return refuseCheckout('not-made')
-  return cart.every(({ id, size }) => isOffered(shop, id, size)) ? null : refuseCheckout('not-in-size')
+  for (const { id, ...choice } of cart) {
+    const product = findProduct(shop, id)
+    if (!product) return refuseCheckout('not-made')
+    const option = optionFault(product, choice.options)
+    if (option) return refuseCheckout('not-offered', option === 'unknown' ? 'choice' : option.name)
+    const [fault] = personalFaults(product, choice.personal)
+    if (fault) return refuseCheckout('wrong-words', fault.sentence)
+  }
+  return null
 }
 
 const invalid = (issues: readonly v.BaseIssue<unknown>[]) =>

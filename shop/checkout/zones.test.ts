@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '../cart/cart.ts'
 import { awayFromFreeShipping } from '../cart/totals.ts'
+import { inSize } from '../crafts/bracelets/sizes.ts'
 import { findZone, type Zone } from '../settings/settings.ts'
 import { solas } from '../solas/solas.ts'
 import { quote } from './quote.ts'
 
-const cart: Cart = [{ id: '1', size: 'Medium', quantity: 1 }]
+const cart: Cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }]
 const ireland: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
 const world: Zone = { id: 'world', name: 'Rest of the world', countries: ['US'], fee: 1500, freeFrom: null }
 const zones = [ireland, world]
@@ -16,7 +17,7 @@ test('each zone has its own rate, and the first is Ireland unless another is cho
     shipping: 1500,
     total: 5000,
   })
-  const dear = [{ id: '1', size: 'Medium', quantity: 3 }] as const
+  const dear = [{ id: '1', ...inSize('Medium'), quantity: 3 }] as const
   expect(quote(solas, dear, { giftWrap: false, zone: ireland }).shipping).toBe(0)
   expect(quote(solas, dear, { giftWrap: false, zone: world }).shipping).toBe(1500)
 })

@@ -1,10 +1,13 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { OrderLineData } from '../cart/line-data.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
-import { sizeSpans } from '../catalogue/sizes.ts'
+import { sizeSpans } from '../crafts/bracelets/sizes.ts'
+import { type BeadCount, stringPlan } from '../crafts/bracelets/string-plan.ts'
 import { products } from '../solas/products.ts'
 import { recipes } from '../solas/recipes.ts'
 import { solas } from '../solas/solas.ts'
-import { allBeads, type BeadCount, benchGroups, stringPlan } from './bench.ts'
+import { allBeads, benchGroups } from './bench.ts'
 import type { BenchOrder } from './orders.ts'
 
 const plans = Object.entries(recipes)
@@ -46,14 +49,10 @@ test.each([
 type Ordered = readonly [id: string, size: 'Small' | 'Medium' | 'Large', many: number]
 
 function order(id: string, items: readonly Ordered[]): BenchOrder {
-  const lines = items.map(([productId, size, quantity]) => ({
-    id: productId,
-    size,
-    quantity,
-    unitCents: 3500,
-    lineCents: 3500 * quantity,
-    name: findProduct(solas, productId)?.name ?? 'gone',
-  }))
+  const lines = items.map(([productId, size, quantity]) => {
+    const name = findProduct(solas, productId)?.name ?? 'gone'
+    return v.parse(OrderLineData, { id: productId, name, size, quantity, unitCents: 3500, lineCents: 3500 * quantity })
+  })
   return {
     ...{ id, reference: id, state: 'paid', isTest: true, orderedAt: '2026-11-20T12:00:00Z', name: 'Aoife Byrne' },
     ...{
@@ -87,7 +86,7 @@ test('the same beads are laid out once for all orders: items come by product, th
     ['5', 1, expect.any(String)],
     ['gone', 1, ''],
   ])
-  expect(groups[0]?.items.map((item) => [item.order.id, item.size])).toEqual([
+  expect(groups[0]?.items.map((item) => [item.order.id, item.line.options.size])).toEqual([
     ['b', 'Small'],
     ['a', 'Medium'],
   ])

@@ -1,4 +1,4 @@
-import type { QuoteLine } from '../checkout/quote.ts'
+import type { OrderLine } from '../cart/order-line.ts'
 import { dayInIreland } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import type { FiguresAnswer } from './figures.ts'
@@ -27,7 +27,7 @@ export function figuresOfSale({
   readonly paidAt: string
   readonly gross: Cents
   readonly country: string
-  readonly lines: readonly Pick<QuoteLine, 'id' | 'name' | 'quantity' | 'lineCents'>[]
+  readonly lines: readonly Pick<OrderLine, 'id' | 'name' | 'quantity' | 'lineCents'>[]
 }): FigureRow[] {
   const month = monthOf(paidAt)
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sizes } from '../catalogue/product.ts'
+import { OrderLineData, TakenLineData } from '../cart/line-data.ts'
 import { channels } from '../orders/channels.ts'
 import { orderStates } from '../orders/states.ts'
 import { TextVersion } from './law.ts'
@@ -25,14 +25,6 @@ export const TODAY_MAX = 100
 
 const text = v.string()
 const moment = v.nullable(v.string())
-const Line = v.object({
-  id: text,
-  name: text,
-  size: v.nullable(v.picklist(sizes)),
-  quantity: v.number(),
-  unitCents: v.number(),
-  lineCents: v.number(),
-})
 const state = v.picklist(orderStates)
 
 /** An order as lists show it: amounts in cents, times ISO UTC; `withdrawnAt` is the earliest withdrawal that nobody has dealt with. */
@@ -50,9 +42,9 @@ export const OrderSummary = v.object({
   channel: v.picklist(channels),
   /** Working days that making was promised to take. */
   making: v.object({ from: v.number(), to: v.number() }),
-  lines: v.array(Line),
+  lines: v.array(OrderLineData),
   /** The lines that are left to make and to pack, which bench and papers show. */
-  toMake: v.array(Line),
+  toMake: v.array(OrderLineData),
   madeAt: moment,
   postedAt: moment,
   deliveredAt: moment,
@@ -87,10 +79,10 @@ const Withdrawal = v.object({
   doneAt: moment,
   refundBy: text,
   /** What goes back by line, where the statement came from the order's page. */
-  returned: v.nullable(v.array(v.object({ id: text, size: v.nullable(v.picklist(sizes)), quantity: v.number() }))),
+  returned: v.nullable(v.array(TakenLineData)),
 })
 
-/** What the person who got a gift asks for: an item by its name and size, for another size, to an address, '' where the parcel went. */
+/** What the person who got a gift asks for: an item by its name and options, for others, to an address, '' where the parcel went. */
 const Swap = v.object({ askedAt: text, item: text, wanted: text, destination: text, doneAt: moment })
 
 /** What the day asks for. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { plainLine } from '../cart/order-line.ts'
 import { ChosenIds, isPrintable, PRINT_MAX, tooManyToPrint } from './printing.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`).join(',')
@@ -25,7 +26,7 @@ test('prints as many orders at once as the words say', () => {
   expect(tooManyToPrint).toBe('At most 50 orders are printed at once. Choose fewer.')
 })
 
-const line = { id: '1', name: 'Leopard Lane', size: 'Medium' as const, quantity: 1, unitCents: 3495, lineCents: 3495 }
+const line = plainLine({ id: '1', name: 'Leopard Lane', quantity: 1, unitCents: 3495 })
 
 test.each([
   ['paid', [line], [line], true],

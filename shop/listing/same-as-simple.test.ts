@@ -106,6 +106,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
 )
 const material = fc.constantFrom('Garnet', 'Wood', 'Rose quartz', "Tiger's eye", 'Glass', 'constructor', '__proto__')
+const plain = { options: [], personal: [], supply: { kind: 'made-to-order' } } as const
 const someProducts = fc
   .array(
     fc.record({
@@ -118,7 +119,9 @@ const someProducts = fc
     }),
     { maxLength: 25 },
   )
-  .map((list) => list.map((product, index): Product => ({ ...product, id: String(index), handle: `p-${index}` })))
+  .map((list) =>
+    list.map((product, index): Product => ({ ...plain, ...product, id: String(index), handle: `p-${index}` })),
+  )
 const someFilters = fc.record({
   search: fc.oneof(
     text,

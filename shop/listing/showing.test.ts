@@ -7,6 +7,7 @@ import { buyForm } from '../checkout/buy-form.ts'
 import { quote } from '../checkout/quote.ts'
 import { refuseCheckout } from '../checkout/refusals.ts'
 import { parseCheckoutRequest } from '../checkout/request.ts'
+import { inSize, sizeOption } from '../crafts/bracelets/sizes.ts'
 import { structuredData } from '../pages/structured-data.ts'
 import { type EditableProduct, editableProductsOf, snapshotOf } from '../publishing/editable-product.ts'
 import { createShop } from '../shop.ts'
@@ -30,7 +31,7 @@ test('a rule answers for the shop that it is given, and no other shop changes', 
   })
   const shop = createShop(snapshot)
   expect(findProduct(shop, '3')?.name).toBe('Fair Day')
-  expect(quote(shop, [{ id: '3', size: 'Medium', quantity: 2 }], { giftWrap: false }).subtotal).toBe(6000)
+  expect(quote(shop, [{ id: '3', ...inSize('Medium'), quantity: 2 }], { giftWrap: false }).subtotal).toBe(6000)
   expect(shop.catalogue.materials.map(({ name }) => name)).toContain('Jet')
   expect(filteredProducts(shop, { ...wholeList(shop), search: 'fair day' }, []).map(({ id }) => id)).toEqual(['3'])
   expect([snapshot.stories['3'], snapshot.recipes['3']]).toEqual(['New.', undefined])
@@ -45,14 +46,14 @@ test('the price filter ends at the highest price of the shop', () => {
 })
 
 test('a retired product keeps its page and cannot be bought, and carts are told', () => {
-  const stored = storedCart(solas, [{ id: '3', size: 'Medium', quantity: 1 }])
+  const stored = storedCart(solas, [{ id: '3', ...inSize('Medium'), quantity: 1 }])
   const shop = createShop(snapshotWith('3', { state: 'retired' }))
   expect(findProduct(shop, '3')).toBeUndefined()
   expect(findAnyProduct(shop, 'market-day')?.retired).toBe(true)
   expect([shop.catalogue.products.length, shop.catalogue.allProducts.length]).toEqual([26, 27])
   expect(parseStoredCart(shop, stored)).toEqual({ cart: [], damaged: true })
   expect(cartChanges(shop, stored)).toEqual([{ kind: 'retired', name: 'Market Day' }])
-  expect(parseCheckoutRequest(shop, { cart: [{ id: '3', size: 'Medium', quantity: 1 }] })).toEqual({
+  expect(parseCheckoutRequest(shop, { cart: [{ id: '3', ...inSize('Medium'), quantity: 1 }] })).toEqual({
     ok: false,
     refusal: refuseCheckout('not-made'),
   })
@@ -62,16 +63,16 @@ test('a retired product keeps its page and cannot be bought, and carts are told'
 })
 
 test('a size that a product does not come in is bought nowhere, and carts are told', () => {
-  const stored = storedCart(solas, [{ id: '3', size: 'Large', quantity: 1 }])
-  const shop = createShop(snapshotWith('3', { sizes: ['Small', 'Medium'] }))
+  const stored = storedCart(solas, [{ id: '3', ...inSize('Large'), quantity: 1 }])
+  const shop = createShop(snapshotWith('3', { options: [sizeOption(['Small', 'Medium'])] }))
   expect(parseStoredCart(shop, stored).cart).toEqual([])
   expect(cartChanges(shop, stored)).toEqual([{ kind: 'retired', name: 'Market Day (Large)' }])
-  expect(parseCheckoutRequest(shop, { cart: [{ id: '3', size: 'Large', quantity: 1 }] })).toEqual({
+  expect(parseCheckoutRequest(shop, { cart: [{ id: '3', ...inSize('Large'), quantity: 1 }] })).toEqual({
     ok: false,
-    refusal: refuseCheckout('not-in-size'),
+    refusal: refuseCheckout('not-offered', 'Size'),
   })
-  const sent = v.safeParse(buyForm(shop, []), { product: '3', size: 'Large', email: 'a@b.ie' })
-  expect(sent.issues?.map(({ message }) => message)).toEqual(['Please choose another size'])
+  const sent = v.safeParse(buyForm(findProduct(shop, '3') ?? expect.fail(), []), { size: 'Large', email: 'a@b.ie' })
+  expect(sent.issues?.map(({ message }) => message)).toEqual(['Please choose a size'])
   const [data] = structuredData(shop, '/product/market-day', 'https://shop.test', [])
   expect(data).toMatchObject({ size: ['Small', 'Medium'] })
 })

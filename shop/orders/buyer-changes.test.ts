@@ -1,7 +1,10 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { sizes } from '../catalogue/product.ts'
-import { withSize } from './buyer-changes.ts'
+import { lineId } from '../cart/cart.ts'
+import { OrderLineData } from '../cart/line-data.ts'
+import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
+import { withOptions } from './buyer-changes.ts'
 
 const line = fc
   .record({
@@ -9,22 +12,24 @@ const line = fc
     size: fc.constantFrom(...sizes),
     quantity: fc.integer({ min: 1, max: 20 }),
   })
-  .map(({ id, size, quantity }) => ({ id, name: id, size, quantity, unitCents: 3500, lineCents: 3500 * quantity }))
-const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: ({ id, size }) => `${id} ${size}` })
+  .map(({ id, size, quantity }) =>
+    v.parse(OrderLineData, { id, name: id, size, quantity, unitCents: 3500, lineCents: 3500 * quantity }),
+  )
+const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: lineId })
 
 test('another size changes neither items nor prices, and no line stands there twice', () => {
   fc.assert(
     fc.property(lines, fc.nat(5), fc.constantFrom(...sizes), (all, nth, size) => {
       const lineIndex = nth % all.length
-      const changed = withSize(all, lineIndex, size)
+      const changed = withOptions(all, lineIndex, { ...inSize(size), optionNames: [['Size', size]] })
       const sums = (list: readonly { quantity: number; lineCents: number }[]) => [
         list.reduce((total, { quantity }) => total + quantity, 0),
         list.reduce((total, { lineCents }) => total + lineCents, 0),
       ]
       expect(sums(changed)).toEqual(sums(all))
-      const keys = changed.map(({ id, size: its }) => `${id} ${its}`)
+      const keys = changed.map(lineId)
       expect(new Set(keys).size).toBe(keys.length)
-      expect(keys).toContain(`${all[lineIndex]?.id} ${size}`)
+      expect(keys).toContain(lineId({ id: all[lineIndex]?.id ?? '', ...inSize(size) }))
     }),
   )
 })

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { findAnyProduct } from '../catalogue/catalogue.ts'
-import { type Size, sizes, sizesOf } from '../catalogue/product.ts'
-import type { QuoteLine } from '../checkout/quote.ts'
+import { isSameLine } from '../cart/cart.ts'
+import type { OrderLine } from '../cart/order-line.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '../promises.ts'
-import type { Shop } from '../shop.ts'
 import { sanitizeLine, sanitizeParagraphs } from '../texts/sanitize-line.ts'
 
 const line = (max: number, message: string) =>
@@ -11,14 +9,15 @@ const line = (max: number, message: string) =>
 const needed = (message: string) => v.pipe(line(ADDRESS_PART_MAX, message), v.nonEmpty(message))
 const optional = v.optional(line(ADDRESS_PART_MAX, ''), '')
 
-/** A line of an order, by its index, whose items the buyer wants in another size; `from` is the size that they saw. */
-const SizeChange = v.object({
-  change: v.literal('size'),
-  lineIndex: v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
-  id: v.string(),
-  from: v.picklist(sizes),
-  size: v.picklist(sizes, 'Please choose a size'),
-})
+/** A line of an order, by its index, that the buyer wants with other options, by the ids of variants; `from` is the one that they saw. */
+const optionsChange = (option: string) =>
+  v.object({
+    change: v.literal('options'),
+    lineIndex: v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
+    id: v.string(),
+    from: v.string(),
+    to: v.pipe(v.string(`Please choose a ${option}`), v.nonEmpty(`Please choose a ${option}`)),
+  })
 
 /** Where the parcel goes instead, in the same country. */
 const AddressChange = v.object({
@@ -41,21 +40,19 @@ const NoteChange = v.object({
   ),
 })
 
-/** What a buyer may change of an order until it is made (docs/decisions/010). */
-export const BuyerChange = v.variant('change', [SizeChange, AddressChange, NoteChange])
-export type BuyerChange = v.InferOutput<typeof BuyerChange>
+/** What a buyer may change of an order until it is made; `option` names what its options are, such as 'size' (docs/decisions/010). */
+export const buyerChange = (option: string) => v.variant('change', [optionsChange(option), AddressChange, NoteChange])
+export type BuyerChange = v.InferOutput<ReturnType<typeof buyerChange>>
 
-/** The sizes that a product of an order comes in, also one that is retired since; none for one that the catalogue does not know. */
-export function sizesOfProduct(shop: Shop, id: string): readonly Size[] {
-  const product = findAnyProduct(shop, id)
-  return product ? sizesOf(product) : []
-}
-
-/** An order's lines with one of them in another size; lines of the same product and size become one. */
-export function withSize(lines: readonly QuoteLine[], lineIndex: number, size: Size): QuoteLine[] {
-  const merged: QuoteLine[] = []
-  for (const line of lines.map((one, at) => (at === lineIndex ? { ...one, size } : one))) {
-    const same = merged.findIndex((one) => one.id === line.id && one.size === line.size)
+/** An order's lines with one of them with other options; lines that are then the same become one. */
+export function withOptions(
+  lines: readonly OrderLine[],
+  lineIndex: number,
+  wanted: Pick<OrderLine, 'options' | 'optionNames'>,
+): OrderLine[] {
+  const merged: OrderLine[] = []
+  for (const line of lines.map((one, at) => (at === lineIndex ? { ...one, ...wanted } : one))) {
+    const same = merged.findIndex((one) => isSameLine(one, line))
     const known = merged[same]
     if (known === undefined) merged.push(line)
     else

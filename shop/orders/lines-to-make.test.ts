@@ -1,18 +1,17 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { QuoteLine } from '../checkout/quote.ts'
+import { isSameLine, lineKey } from '../cart/cart.ts'
+import { OrderLineData } from '../cart/line-data.ts'
+import type { OrderLine } from '../cart/order-line.ts'
+import { inSize } from '../crafts/bracelets/sizes.ts'
 import { isAllTakenBack, type LinesToMakeFacts, linesToMake, type TakenBack, type TakenLine } from './lines-to-make.ts'
 
-const garnet: QuoteLine = {
-  id: '1',
-  name: 'Claret Evening',
-  size: 'Medium',
-  quantity: 3,
-  unitCents: 3500,
-  lineCents: 10500,
-}
-const dance: QuoteLine = { id: '5', name: 'First Dance', size: 'Small', quantity: 1, unitCents: 3000, lineCents: 3000 }
-const danceLarge: QuoteLine = { ...dance, size: 'Large' }
+const read = (line: { id: string; name: string; size: string; quantity: number; unitCents: number }): OrderLine =>
+  v.parse(OrderLineData, { ...line, lineCents: line.unitCents * line.quantity })
+const garnet = read({ id: '1', name: 'Claret Evening', size: 'Medium', quantity: 3, unitCents: 3500 })
+const dance = read({ id: '5', name: 'First Dance', size: 'Small', quantity: 1, unitCents: 3000 })
+const danceLarge = read({ id: '5', name: 'First Dance', size: 'Large', quantity: 1, unitCents: 3000 })
 const lines = [garnet, dance, danceLarge]
 
 const before = '2026-11-20T12:00:00.000Z'
@@ -20,14 +19,16 @@ const postedAt = '2026-11-22T12:00:00.000Z'
 const after = '2026-11-24T12:00:00.000Z'
 const nothing: LinesToMakeFacts = { takenBack: [], postedAt: null, swap: null }
 
-const some = ({ id, size }: QuoteLine, quantity: number): TakenLine => ({ id, size, quantity })
+const some = (line: OrderLine, quantity: number): TakenLine => ({ ...lineKey(line), quantity })
+const large = { options: { size: 'Large' }, optionNames: [['Size', 'Large']] } as const
+const medium = { options: { size: 'Medium' }, optionNames: [['Size', 'Medium']] } as const
 const refund = (...taken: TakenLine[]): TakenBack => ({ kind: 'refund', at: before, lines: taken })
 const failed = (...taken: TakenLine[]): TakenBack => ({ kind: 'failed refund', at: before, lines: taken })
 const withdrawal = (taken: TakenBack['lines'], at = before): TakenBack => ({ kind: 'withdrawal', at, lines: taken })
 
 const whole = '3 × 1 Medium, 1 × 5 Small, 1 × 5 Large'
-const inWords = (made: readonly QuoteLine[]) =>
-  made.map(({ id, size, quantity }) => `${quantity} × ${id} ${size}`).join(', ')
+const inWords = (made: readonly OrderLine[]) =>
+  made.map(({ id, options, quantity }) => `${quantity} × ${id} ${options.size}`).join(', ')
 
 test.each<[string, Partial<LinesToMakeFacts>, string]>([
   ['nothing went back', {}, whole],
@@ -61,10 +62,14 @@ test.each<[string, Partial<LinesToMakeFacts>, string]>([
   ],
   [
     'a swap of a gift: one of the wanted size',
-    { postedAt, swap: { id: '5', size: 'Small', wanted: 'Medium' } },
+    { postedAt, swap: { of: { id: '5', ...inSize('Small') }, wanted: medium } },
     '1 × 5 Medium',
   ],
-  ['a swap of an item that the order does not have', { swap: { id: '9', size: 'Small', wanted: 'Large' } }, whole],
+  [
+    'a swap of an item that the order does not have',
+    { swap: { of: { id: '9', ...inSize('Small') }, wanted: large } },
+    whole,
+  ],
 ])('what is made and packed: %s', (_, facts, expected) => {
   expect(inWords(linesToMake(lines, { ...nothing, ...facts }))).toBe(expected)
 })
@@ -90,8 +95,8 @@ const anyTaken = fc.array(
   }),
   { maxLength: 6 },
 )
-const countOf = (made: readonly QuoteLine[], { id, size }: QuoteLine) =>
-  made.find((line) => line.id === id && line.size === size)?.quantity ?? 0
+const countOf = (made: readonly OrderLine[], key: OrderLine) =>
+  made.find((line) => isSameLine(line, key))?.quantity ?? 0
 
 test('whatever is taken back: never more is made than ordered, never less than nothing, and each further refund or withdrawal can only take away', () => {
   fc.assert(

@@ -1,7 +1,8 @@
-import type { QuoteLine } from '../checkout/quote.ts'
+import { type CartLine, isSameLine, type LineKey } from '../cart/cart.ts'
+import type { OrderLine } from '../cart/order-line.ts'
 
-/** So many of an order's line. A line is known by its item and size: an index would not outlast a change of size, which merges lines. */
-export type TakenLine = Pick<QuoteLine, 'id' | 'size' | 'quantity'>
+/** So many of an order's line. A line is known by its item and what was chosen: an index would not outlast a change of that, which merges lines. */
+export type TakenLine = CartLine
 
 /** What a refund or a withdrawal takes out of an order, and when (ISO UTC). 'all' is the whole order. */
 export type TakenBack = {
@@ -10,8 +11,11 @@ export type TakenBack = {
   readonly lines: readonly TakenLine[] | 'all'
 }
 
-/** The swap of a gift's size that is not dealt with: one of an item in a size, wanted in another. */
-export type OpenSwap = { readonly id: string; readonly size: string; readonly wanted: QuoteLine['size'] }
+/** The swap of a gift that is not dealt with: one of an item, wanted with other options. */
+export type OpenSwap = {
+  readonly of: LineKey
+  readonly wanted: Pick<OrderLine, 'options' | 'optionNames'>
+}
 
 export type LinesToMakeFacts = {
   readonly takenBack: readonly TakenBack[]
@@ -22,17 +26,14 @@ export type LinesToMakeFacts = {
 
 const kinds: readonly TakenBack['kind'][] = ['refund', 'failed refund', 'withdrawal']
 
-function isSameLine(a: Pick<TakenLine, 'id' | 'size'>, b: Pick<TakenLine, 'id' | 'size'>): boolean {
-  return a.id === b.id && a.size === b.size
-}
-
 /** How many of a line were taken back. A refund usually completes a withdrawal, so we take the largest of the three counts, not their sum. */
-function takenOf(line: QuoteLine, takenBack: readonly TakenBack[]): number {
+function takenOf(line: OrderLine, takenBack: readonly TakenBack[]): number {
   const counts = kinds.map((kind) =>
     takenBack
       .filter((one) => one.kind === kind)
       .reduce((sum, { lines }) => {
-        if (lines === 'all') return sum + line.quantity
+        // Words that were made for the buyer end the right to withdraw (Directive 2011/83/EU, article 16(c)).
+        if (lines === 'all') return kind === 'withdrawal' && !line.isWithdrawable ? sum : sum + line.quantity
         return lines.filter((one) => isSameLine(one, line)).reduce((own, { quantity }) => own + quantity, sum)
       }, 0),
   )
@@ -41,11 +42,11 @@ function takenOf(line: QuoteLine, takenBack: readonly TakenBack[]): number {
 
 /**
  * The lines of an order that are to be made and packed, with the quantity of each that is left (docs/decisions/011).
- * Bench sheet, Today and all papers of a parcel read this. For a gift whose size is being swapped it is the item that is sent instead.
+ * Bench sheet, Today and all papers of a parcel read this. For a gift that is being swapped it is the item that is sent instead.
  */
-export function linesToMake(lines: readonly QuoteLine[], { takenBack, postedAt, swap }: LinesToMakeFacts): QuoteLine[] {
-  const swapped = swap && lines.find(({ id, size }) => id === swap.id && size === swap.size)
-  if (swap && swapped) return [{ ...swapped, size: swap.wanted, quantity: 1, lineCents: swapped.unitCents }]
+export function linesToMake(lines: readonly OrderLine[], { takenBack, postedAt, swap }: LinesToMakeFacts): OrderLine[] {
+  const swapped = swap && lines.find((line) => isSameLine(line, swap.of))
+  if (swap && swapped) return [{ ...swapped, ...swap.wanted, quantity: 1, lineCents: swapped.unitCents }]
   const taken = takenBack.filter(({ at }) => postedAt === null || at <= postedAt)
   return lines.flatMap((line) => {
     const quantity = line.quantity - takenOf(line, taken)
@@ -54,7 +55,7 @@ export function linesToMake(lines: readonly QuoteLine[], { takenBack, postedAt, 
 }
 
 /** Whether a refund or a withdrawal has taken back all of an order. An order whose lines nobody wrote down ends only as a whole. */
-export function isAllTakenBack(lines: readonly QuoteLine[], takenBack: readonly TakenBack[]): boolean {
+export function isAllTakenBack(lines: readonly OrderLine[], takenBack: readonly TakenBack[]): boolean {
   if (lines.length === 0) return takenBack.some((one) => one.lines === 'all')
   return lines.every((line) => takenOf(line, takenBack) === line.quantity)
 }

@@ -1,6 +1,6 @@
-import type { Size } from '../catalogue/product.ts'
 import type { FilledForm } from '../filled-form.ts'
 import type { BuyerChange } from './buyer-changes.ts'
+import type { Variant } from './variants.ts'
 
 /** A step of an order's way: done, the next one, or one that comes later. `tracking` belongs to a posted parcel, null without a number. */
 export type WayStep = {
@@ -10,17 +10,17 @@ export type WayStep = {
   readonly tracking?: string | null | undefined
 }
 
-/** An item of an order by name with its size; without a product's id if nobody wrote down the items. */
+/** An item of an order by name with what was chosen; without a product's id if nobody wrote down the items. */
 export type OrderItem = { readonly id?: string; readonly quantity: number; readonly name: string }
 
-/** A line whose size the buyer may change, by its index in the order. */
-export type SizedLine = {
+/** A line whose options the buyer may change, by its index in the order; `variants` are those of the same price, with the ordered one. */
+export type VariedLine = {
   readonly lineIndex: number
   readonly id: string
   readonly quantity: number
   readonly name: string
-  readonly size: Size
-  readonly sizes: readonly Size[]
+  readonly ordered: string
+  readonly variants: readonly Variant[]
 }
 
 /** The names of the address form's fields. */
@@ -29,7 +29,9 @@ export type AddressField = (typeof addressFields)[number]
 
 /** What a buyer may change of an order until it is made. `address` and `giftNote` are null if the order has none. */
 export type OpenChanges = {
-  readonly sizes: readonly SizedLine[]
+  readonly lines: readonly VariedLine[]
+  /** What the options are together, as sentences name them: 'size'. */
+  readonly option: string
   readonly address: (Readonly<Record<AddressField, string>> & { readonly country: string }) | null
   readonly giftNote: string | null
 }
@@ -44,6 +46,8 @@ export type OrderPage = {
   readonly text: string
   /** What the buyer has just changed. */
   readonly changed?: BuyerChange['change'] | undefined
+  /** What the options are together, as sentences name them: 'size'. */
+  readonly option: string
   readonly way: readonly WayStep[]
   readonly items: readonly (OrderItem & { readonly amount: string })[]
   readonly sums: readonly (readonly [name: string, amount: string])[]
@@ -56,15 +60,18 @@ export type OrderPage = {
   readonly hasReceipt: boolean
   /** The way to withdraw, which stays open the whole time (Directive (EU) 2023/2673). */
   readonly withdrawal: 'open' | 'stated' | 'bespoke' | 'none'
+  /** The items without a right to withdraw, because they carry words that were made for the buyer. */
+  readonly bespokeItems: readonly string[]
 }
 
-/** The swap of a gift's size. It says nothing of the buyer, the price or the note. */
+/** The swap of a gift for another variant of it; `option` is what is swapped, as sentences name it: 'size'. It says nothing of the buyer, the price or the note. */
 export type GiftPage =
   | {
       readonly page: 'gift-swap'
       readonly token: string
       readonly items: readonly { readonly lineIndex: number; readonly id: string; readonly name: string }[]
-      readonly sizes: readonly Size[]
+      readonly variants: readonly Variant[]
+      readonly option: string
       readonly form: FilledForm
     }
   | {
@@ -73,6 +80,7 @@ export type GiftPage =
       readonly item: string
       readonly wanted: string
       readonly isDone: boolean
+      readonly option: string
       readonly form: FilledForm
     }
-  | { readonly page: 'gift-not-swapped'; readonly reason: string }
+  | { readonly page: 'gift-not-swapped'; readonly reason: string; readonly option: string }

@@ -1,4 +1,4 @@
-import type { QuoteLine } from '../checkout/quote.ts'
+import type { OrderLine } from '../cart/order-line.ts'
 import type { Cents } from '../money.ts'
 import type { Channel } from './channels.ts'
 import type { OrderPromise } from './promise.ts'
@@ -28,7 +28,7 @@ export type Order = {
   readonly address: Address | null
   /** False if the client sent only the specified amount, so that nobody knows what to make (docs/decisions/001). */
   readonly itemised: boolean
-  readonly lines: readonly QuoteLine[]
+  readonly lines: readonly OrderLine[]
   readonly subtotal: Cents
   readonly shipping: Cents
   readonly giftWrap: Cents

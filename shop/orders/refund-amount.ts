@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { QuoteLine } from '../checkout/quote.ts'
+import { lineKey } from '../cart/cart.ts'
+import type { OrderLine } from '../cart/order-line.ts'
 import type { Cents } from '../money.ts'
 import type { TakenLine } from './lines-to-make.ts'
 import { type RefundRefusal, refuseRefund } from './refund-refusals.ts'
@@ -21,7 +22,7 @@ export const RefundWhat = v.variant('kind', [
 export type RefundWhat = v.InferOutput<typeof RefundWhat>
 
 /** What a refund of so many items of some lines comes to, in cents, or of an amount; null stands for all that is left. Refuses a line or a number of items that the order does not have. */
-export function refundAmount(lines: readonly QuoteLine[], what: RefundWhat): Cents | null | RefundRefusal {
+export function refundAmount(lines: readonly OrderLine[], what: RefundWhat): Cents | null | RefundRefusal {
   if (what.kind === 'all') return null
   if (what.kind === 'amount') return what.amount
   const lineIndexes = new Set(what.lines.map(({ lineIndex }) => lineIndex))
@@ -37,11 +38,11 @@ export function refundAmount(lines: readonly QuoteLine[], what: RefundWhat): Cen
 
 /** Lines of an order that were chosen by index, as what is taken back of them; never more than the order has. */
 export function chosenLines(
-  lines: readonly QuoteLine[],
+  lines: readonly OrderLine[],
   chosen: readonly { readonly lineIndex: number; readonly quantity: number }[],
 ): TakenLine[] {
   return chosen.flatMap(({ lineIndex, quantity }) => {
     const line = lines[lineIndex]
-    return line ? [{ id: line.id, size: line.size, quantity: Math.min(quantity, line.quantity) }] : []
+    return line ? [{ ...lineKey(line), quantity: Math.min(quantity, line.quantity) }] : []
   })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sizes } from '../catalogue/product.ts'
+import { OrderLineData } from '../cart/line-data.ts'
 import type { Cents } from '../money.ts'
 import type { OrderState } from './states.ts'
 
@@ -24,21 +24,11 @@ export function orderStatus(state: OrderState, { refunded, total }: { refunded: 
   return state === 'refunded' && refunded < total ? 'review' : byState[state]
 }
 
-/** A bought line as it is stored and answered; amounts in cents. */
-export const OrderLine = v.object({
-  id: v.string(),
-  name: v.string(),
-  size: v.nullable(v.picklist(sizes)),
-  quantity: v.number(),
-  unitCents: v.number(),
-  lineCents: v.number(),
-})
-
 /** The answer of order-status: everything but the status only for the holder of the session id; amounts in cents. */
 export const OrderStatusAnswer = v.object({
   status: v.picklist(orderStatuses),
   reference: v.optional(v.string()),
-  lines: v.optional(v.array(OrderLine)),
+  lines: v.optional(v.array(OrderLineData)),
   totals: v.optional(v.object({ subtotal: v.number(), shipping: v.number(), giftWrap: v.number(), total: v.number() })),
   refunded: v.optional(v.number()),
   email: v.optional(v.nullable(v.string())),

@@ -1,4 +1,5 @@
-import { type Product, sizesOf } from '../catalogue/product.ts'
+import { priceFrom } from '../catalogue/choice.ts'
+import type { Product } from '../catalogue/product.ts'
 import { leadOf, makingDaysOf } from '../checkout/making.ts'
 import { euroFromCents } from '../money.ts'
 import { paths } from '../paths.ts'
@@ -85,7 +86,8 @@ export function productData(
   zones: readonly Zone[],
   reviews: readonly PublishedReview[] = [],
 ) {
-  const { id, name, handle, description, category, materials, priceCents } = product
+  const { id, name, handle, description, category, materials } = product
+  const price = priceFrom(product).cents
   const url = publicUrl + paths.product(handle)
   const making = makingDaysOf(shop, leadOf(shop, [id]))
   return {
@@ -100,18 +102,18 @@ export function productData(
     mpn: id,
     category: `Bracelets > ${category}`,
     material: materials,
-    size: sizesOf(product),
+    size: product.options.find(({ id: option }) => option === 'size')?.values.map((value) => value.name),
     brand: { '@type': 'Brand', name: shop.settings.brand },
     ...reviewData(id, reviews),
     offers: {
       '@type': 'Offer',
       url,
-      price: euro(priceCents),
+      price: euro(price),
       priceCurrency: 'EUR',
       availability: term(product.retired ? 'Discontinued' : 'InStock'),
       itemCondition: term('NewCondition'),
       seller: seller(shop, publicUrl),
-      shippingDetails: deliveriesOf(priceCents, zones).map((delivery) => shippingDetails(delivery, making)),
+      shippingDetails: deliveriesOf(price, zones).map((delivery) => shippingDetails(delivery, making)),
       hasMerchantReturnPolicy: returnPolicy(publicUrl, zones),
     },
   }

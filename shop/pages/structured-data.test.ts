@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { quote } from '../checkout/quote.ts'
+import { inSize } from '../crafts/bracelets/sizes.ts'
 import { vatRates } from '../orders/vat.ts'
 import { paths } from '../paths.ts'
 import { DELIVERY_DAYS, MAKING_DAYS, RETURN_DAYS } from '../promises.ts'
@@ -176,7 +177,7 @@ test('zones have the price that the cart shows', () => {
   for (const { id, priceCents } of products)
     for (const zone of set) {
       const { countries } = zone
-      const charged = quote(solas, [{ id, size: 'Medium', quantity: 1 }], { giftWrap: false, zone }).shipping
+      const charged = quote(solas, [{ id, ...inSize('Medium'), quantity: 1 }], { giftWrap: false, zone }).shipping
       const told = deliveriesOf(priceCents, set).filter((delivery) => countries.includes(delivery.countries[0] ?? ''))
       expect(told.flatMap((delivery) => delivery.countries).toSorted()).toEqual(countries.toSorted())
       for (const { cents } of told) expect(cents, `${id} to ${zone.id}`).toBe(charged)

@@ -7,7 +7,6 @@ export const draftSentences = {
   'in-shop': 'This product is in the shop: retire it instead, so that its page stays for those who have it.',
   sold: 'This product was sold: retire it instead, so that its page stays for those who have it.',
   'wrong-choice': (fault: string) => fault,
-  'price-in-use': (product: string, price: string) => `${product} costs ${price}: give it another price first.`,
   'category-in-use': (product: string, category: string) =>
     `${product} is in ${category}: give it another category first.`,
   'wrong-catalogue': (fault: string) => fault,

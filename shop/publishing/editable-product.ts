@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
-import { type Product, sizes } from '../catalogue/product.ts'
-import type { Recipe } from '../catalogue/recipe.ts'
+import { crafts, type Product } from '../catalogue/product.ts'
+import { fromEarlierRelease, OptionsData, PersonalData, SupplyData } from '../catalogue/product-data.ts'
+import type { Recipe } from '../crafts/bracelets/recipe.ts'
 import { isoDay } from '../iso-day.ts'
 import { DRAFT_TEXT_MAX, lineUpTo, textUpTo } from '../settings/own-settings.ts'
-import { LeadDays, RecipeData, type Snapshot } from '../snapshot.ts'
+import { RecipeData, type Snapshot } from '../snapshot.ts'
 
 /** Where a product stands: seen by nobody yet, in the shop, or not made any more. */
 export const productStates = ['draft', 'shown', 'retired'] as const
@@ -33,9 +34,11 @@ export const EditableProduct = v.object({
   story: textUpTo(DRAFT_TEXT_MAX),
   alt: line,
   closeAlt: line,
-  sizes: v.pipe(v.array(v.picklist(sizes)), v.maxLength(sizes.length)),
-  /** Working days that it takes to make; null for those of the shop. */
-  leadDays: v.optional(v.nullable(LeadDays), null),
+  options: OptionsData,
+  personal: PersonalData,
+  supply: SupplyData,
+  /** The craft whose bead plan and sizes it has; null for none. */
+  craft: v.nullable(v.picklist(crafts)),
   recipe: v.nullable(v.pipe(RecipeData, v.check(isPlan))),
   /** The day on which it joined the shop; null for the first collection and for what has not been shown yet. */
   added: v.nullable(isoDay()),
@@ -49,6 +52,9 @@ export const EditableProduct = v.object({
 })
 export type EditableProduct = v.InferOutput<typeof EditableProduct>
 
+/** A stored or exported product, of this release or an earlier one. */
+export const StoredProduct = v.pipe(v.unknown(), v.transform(fromEarlierRelease), EditableProduct)
+
 /** The products that a catalogue shows and has retired, in its order. */
 export function editableProductsOf({ products, recipes, closeAlts, stories, photoAlts }: Snapshot): EditableProduct[] {
   return products.map((product) => {
@@ -60,18 +66,34 @@ export function editableProductsOf({ products, recipes, closeAlts, stories, phot
       category,
       description,
       alt,
-      leadDays = null,
+      options,
+      personal,
+      supply,
+      craft = null,
       added = null,
       retired,
       pictures = handle,
     } = product
     return {
-      ...{ id, name, handle, priceCents, category, description, alt, leadDays, added, pictures },
+      ...{
+        id,
+        name,
+        handle,
+        priceCents,
+        category,
+        description,
+        alt,
+        options,
+        personal,
+        supply,
+        craft,
+        added,
+        pictures,
+      },
       state: retired ? 'retired' : 'shown',
       materials: [...product.materials],
       story: stories[id] ?? '',
       closeAlt: closeAlts[id] ?? '',
-      sizes: [...(product.sizes ?? sizes)],
       recipe: recipes[id] ?? null,
       photos: (product.photos ?? []).map((file, index) => ({ file, alt: photoAlts?.[id]?.[index] ?? '' })),
     }
@@ -93,8 +115,8 @@ function productOf({
     ...{ id, name, handle, priceCents, category, materials, description, alt },
     ...(product.added !== null && { added: product.added }),
     ...(product.state === 'retired' && { retired: true }),
-    ...(product.sizes.length < sizes.length && { sizes: sizes.filter((size) => product.sizes.includes(size)) }),
-    ...(product.leadDays !== null && { leadDays: product.leadDays }),
+    ...{ options: product.options, personal: product.personal, supply: product.supply },
+    ...(product.craft !== null && { craft: product.craft }),
     ...(product.pictures !== handle && { pictures: product.pictures }),
     ...(product.photos.length > 0 && { photos: product.photos.map(({ file }) => file) }),
   }

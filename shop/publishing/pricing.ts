@@ -1,19 +1,18 @@
-import { sizes } from '../catalogue/product.ts'
-import { type Cents, formatCents } from '../money.ts'
+import { formatCents } from '../money.ts'
 import type { AllSettings } from '../settings/own-settings.ts'
+import { PRICE } from './choice-rules.ts'
 import { type DraftRefusal, refuseDraft } from './draft-refusals.ts'
 import type { EditableProduct } from './editable-product.ts'
 
-/** What the maker of a product chooses from: what it may cost, and the categories. */
+/** What the maker of a product chooses from: the prices that she uses most, and the categories. */
 export type Pricing = Pick<AllSettings, 'tiers' | 'categories'>
 
 /** Length of the name of a category at most, in characters. */
 export const CATEGORY_MAX = 30
 /** Length of the words that its products are found by too, in characters. */
 export const WORDS_MAX = 120
-/** Prices and categories at most, and what a product costs at least and at most, in cents. */
+/** Prices and categories at most. */
 const MANY = 12
-const PRICE: { readonly min: Cents; readonly max: Cents } = { min: 100, max: 999_900 }
 
 const hasTwice = (values: readonly (string | number)[]) => new Set(values).size < values.length
 const folded = (name: string) => name.toLowerCase()
@@ -24,7 +23,6 @@ export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pr
   const names = categories.map(({ name }) => folded(name))
   const former = categories.flatMap((category) => category.former ?? []).map(folded)
   const checks: [field: keyof Pricing, isGood: boolean, sentence: string][] = [
-    ['tiers', tiers.length > 0, 'A shop has at least one price.'],
     ['tiers', tiers.length <= MANY, `A shop has at most ${MANY} prices.`],
     [
       'tiers',
@@ -56,12 +54,13 @@ export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pr
   return checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }]))
 }
 
-/** A product that has just been begun: in the middle of the prices, and in the first category. */
-export function blankProduct({ tiers, categories }: Pricing): EditableProduct {
+/** A product that has just been begun: in the middle of the prices, in the first category, and with the options and the craft of another one, if there is one. */
+export function blankProduct({ tiers, categories }: Pricing, like?: EditableProduct): EditableProduct {
   const { cents = 0 } = tiers[Math.floor(tiers.length / 2)] ?? {}
   return {
     ...{ id: '1', state: 'draft', name: '', handle: '', priceCents: cents, category: categories[0]?.name ?? '' },
-    ...{ materials: [], description: '', story: '', alt: '', closeAlt: '', sizes: [...sizes], leadDays: null },
+    ...{ materials: [], description: '', story: '', alt: '', closeAlt: '' },
+    ...{ options: like?.options ?? [], personal: [], supply: { kind: 'made-to-order' }, craft: like?.craft ?? null },
     ...{ recipe: null, added: null, pictures: '', photos: [] },
   }
 }
@@ -75,7 +74,7 @@ export function usesOf(products: readonly EditableProduct[], { tiers, categories
   ])
 }
 
-/** Products as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or a refusal that says which price or category cannot go, since a product has it. */
+/** Products as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or a refusal that says which category cannot go, since a product has it. */
 export function applyPricing(
   products: readonly EditableProduct[],
   before: Pricing,
@@ -91,9 +90,7 @@ export function applyPricing(
   for (const product of products) {
     const { id, name, priceCents, category } = product
     const called = name || `Product ${id}`
-    const isKept = after.tiers.some(({ cents }) => cents === priceCents)
-    const price = prices.has(priceCents) ? (prices.get(priceCents) ?? (isKept ? priceCents : null)) : priceCents
-    if (price === null) return refuseDraft('price-in-use', called, formatCents(priceCents))
+    const price = prices.get(priceCents) ?? priceCents
     const isNamed = after.categories.some((one) => one.name === category)
     const newName = names.has(category) ? (names.get(category) ?? (isNamed ? category : null)) : category
     if (newName === null) return refuseDraft('category-in-use', called, category)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { sizeOption } from '../crafts/bracelets/sizes.ts'
 import { Snapshot } from '../snapshot.ts'
 import { solasSnapshot } from '../solas/solas-snapshot.ts'
 import { EditableProduct, editableProductsOf, snapshotOf } from './editable-product.ts'
@@ -24,9 +25,15 @@ test('the built-in catalogue is the same after it was taken apart into pieces, w
 test('a catalogue is the same after it was taken apart, whatever its products are', () => {
   const change = fc.record({
     state: fc.constantFrom('shown', 'retired'),
-    sizes: fc.constantFrom([...(builtIn[0]?.sizes ?? [])], ['Medium'], ['Small', 'Medium']),
+    options: fc.constantFrom([], [sizeOption()], [sizeOption(['Small', 'Medium'])]),
     added: fc.constantFrom(null, '2027-01-31'),
-    leadDays: fc.constantFrom(null, 1, 20),
+    supply: fc.constantFrom(
+      { kind: 'made-to-order' },
+      { kind: 'made-to-order', leadDays: 20 },
+      { kind: 'in-stock', counts: { Medium: 2 } },
+      { kind: 'one-of-a-kind' },
+    ),
+    craft: fc.constantFrom(null, 'bracelets'),
     recipe: fc.constantFrom(null, builtIn[3]?.recipe ?? null),
     pictures: fc.constantFrom('', 'market-day'),
   }) as fc.Arbitrary<Partial<EditableProduct>>
@@ -52,11 +59,15 @@ test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
   ],
   ['a handle that is a number', { handle: '26' }, 'Its address needs a letter: numbers alone are those of products.'],
   ['the handle of another', { handle: 'market-day' }, 'Claret Evening has this address too.'],
-  ['a price of its own', { priceCents: 100 }, 'A product costs €30, €35 or €40.'],
+  [
+    'a price below the least',
+    { priceCents: 49 },
+    'A product costs from €0.50 to €9,999.00, with all that can be added.',
+  ],
   ['a category that the shop has not', { category: 'Blue' }, 'Choose a category that the shop has.'],
   [
     'making that the law leaves no time for',
-    { leadDays: 6 },
+    { supply: { kind: 'made-to-order', leadDays: 6 } },
     "Making takes 5 working days at most: with the longest way to your countries that is all that the law's 30 days leave.",
   ],
   ['no materials', { materials: [], recipe: null }, 'Say what it is made of.'],
@@ -73,7 +84,7 @@ test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
     { alt: 'Beads' },
     'Say what its picture shows, in 20 to 300 characters, for those who cannot see it.',
   ],
-  ['no Medium', { sizes: ['Small'] }, 'Medium is the size that is chosen first: it has to be offered.'],
+  ['no Medium', { options: [sizeOption(['Small'])] }, 'The value of “Size” that is chosen first has to be offered.'],
   [
     'a bead plan of other materials',
     { materials: ['Wood'] },
@@ -101,9 +112,13 @@ test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
 
 test('a product may take as long to make as the law leaves beside the longest way, or as the shop itself', () => {
   const own = { shipsTo: { countries: ['IE', 'FR'], zones: [], dutiesMet: {} } }
-  expect(catalogueFaults(changed('1', { leadDays: 10 }), own)).toEqual([])
-  expect(catalogueFaults(changed('1', { leadDays: 11 }), own)).toMatchObject([{ id: '1', field: 'leadDays' }])
-  expect(catalogueFaults(changed('1', { leadDays: 8 }), { making: { from: 5, to: 8 } })).toEqual([])
+  expect(catalogueFaults(changed('1', { supply: { kind: 'made-to-order', leadDays: 10 } }), own)).toEqual([])
+  expect(catalogueFaults(changed('1', { supply: { kind: 'made-to-order', leadDays: 11 } }), own)).toMatchObject([
+    { id: '1', field: 'supply' },
+  ])
+  expect(
+    catalogueFaults(changed('1', { supply: { kind: 'made-to-order', leadDays: 8 } }), { making: { from: 5, to: 8 } }),
+  ).toEqual([])
 })
 
 test('a product without pictures or a bead plan may be shown', () => {
@@ -140,7 +155,9 @@ test('what is no product is refused before any rule looks at it', () => {
     { ...product, state: 'sold' },
     { ...product, name: 'a\u0000b' },
     { ...product, category: 'Blue\ud800' },
-    { ...product, sizes: ['Huge'] },
+    { ...product, options: [{ id: 'constructor', name: 'Size', values: [] }] },
+    { ...product, personal: [{ id: 'words', label: 'Words', kind: 'html' }] },
+    { ...product, supply: { kind: 'in-stock', counts: { Medium: -1 } } },
     { ...product, recipe: { beads: [] } },
     { ...product, recipe: plan && { ...plan, beads: beads.map((bead) => ({ ...bead, colour: 'url(x)' })) } },
     { ...product, story: 'x'.repeat(10_001) },

@@ -1,12 +1,12 @@
-import { DEFAULT_SIZE } from '../catalogue/product.ts'
-import { type Recipe, strungBeads } from '../catalogue/recipe.ts'
+import { leadDaysOf } from '../catalogue/supply.ts'
 import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
+import { type Recipe, strungBeads } from '../crafts/bracelets/recipe.ts'
 import { DELIVERY_LIMIT_DAYS } from '../promises.ts'
 import { type AllSettings, allSettings } from '../settings/own-settings.ts'
 import type { OwnSettings } from '../settings/settings.ts'
 import { longestWay } from '../shipping/delivery.ts'
 import { openZones } from '../shipping/zones.ts'
-import { shortPrice } from '../texts/facts.ts'
+import { choiceFaults } from './choice-rules.ts'
 import type { EditableProduct } from './editable-product.ts'
 import type { Pricing } from './pricing.ts'
 
@@ -36,7 +36,6 @@ const MATERIALS_MAX = 8
 export const BEADS_MAX = 400
 
 const HANDLE = /^[a-z\d]+(-[a-z\d]+)*$/
-const oneOf = new Intl.ListFormat('en-IE', { type: 'disjunction' })
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -79,12 +78,12 @@ function longestLead(all: AllSettings): number {
 
 function productFaults(
   product: EditableProduct,
-  { tiers, categories }: Pricing,
+  { categories }: Pick<Pricing, 'categories'>,
   longest: number,
 ): [field: keyof EditableProduct, sentence: string, index?: number][] {
-  const { name, handle, priceCents, materials, description, story, alt, closeAlt, sizes, recipe, pictures } = product
-  const { photos, leadDays, category } = product
-  const prices = tiers.map(({ cents }) => cents)
+  const { name, handle, materials, description, story, alt, closeAlt, recipe, pictures } = product
+  const { photos, category } = product
+  const leadDays = leadDaysOf(product)
   const hasPhotos = photos.length > 0
   const paragraphs = story.split(/\n{2,}/).filter(Boolean)
   const checks: [field: keyof EditableProduct, isGood: boolean, sentence: string][] = [
@@ -93,7 +92,6 @@ function productFaults(
     ['handle', HANDLE.test(handle), 'Its address takes small letters, digits and single hyphens: market-day.'],
     ['handle', !/^\d+$/.test(handle), 'Its address needs a letter: numbers alone are those of products.'],
     ['handle', handle.length <= NAME_MAX, `An address has at most ${NAME_MAX} characters.`],
-    ['priceCents', prices.includes(priceCents), `A product costs ${oneOf.format(prices.map(shortPrice))}.`],
     ['category', categories.some(({ name: one }) => one === category), 'Choose a category that the shop has.'],
     ['materials', materials.length > 0, 'Say what it is made of.'],
     ['materials', materials.length <= MATERIALS_MAX, `Name at most ${MATERIALS_MAX} materials.`],
@@ -121,16 +119,16 @@ function productFaults(
     ['closeAlt', hasPhotos || pictures === '' || isAlt(closeAlt), `Say what its close picture shows, ${altWords}.`],
     ['photos', new Set(photos.map(({ file }) => file)).size === photos.length, 'A picture is there twice.'],
     [
-      'leadDays',
+      'supply',
       leadDays === null || leadDays <= longest,
       `Making takes ${longest} working days at most: with the longest way to your countries that is all that the law's ${DELIVERY_LIMIT_DAYS} days leave.`,
     ],
-    ['sizes', sizes.includes(DEFAULT_SIZE), `${DEFAULT_SIZE} is the size that is chosen first: it has to be offered.`],
   ]
   return [
     ...checks.flatMap(([field, isGood, sentence]) =>
       isGood ? [] : [[field, sentence] as [keyof EditableProduct, string]],
     ),
+    ...choiceFaults(product),
     ...photos.flatMap((photo, index) =>
       isAlt(photo.alt)
         ? []

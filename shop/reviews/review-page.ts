@@ -19,7 +19,8 @@ export type ReviewedLine = {
   readonly index: number
   readonly productId: string
   readonly name: string
-  readonly size: string | null
+  /** What was chosen, in words; '' for nothing. */
+  readonly options: string
   readonly review: {
     readonly rating: number
     readonly text: string

@@ -1,7 +1,9 @@
 import type { Product } from '../catalogue/product.ts'
+import { sizeOption } from '../crafts/bracelets/sizes.ts'
 
-/** The 27 bracelets in catalogue order; prices in cents, VAT included (S3.1). */
-export const products: readonly Product[] = [
+type Bracelet = Omit<Product, 'options' | 'personal' | 'supply' | 'craft'>
+
+const bracelets: readonly Bracelet[] = [
   {
     id: '1',
     name: 'Claret Evening',
@@ -273,3 +275,12 @@ export const products: readonly Product[] = [
     alt: 'Bracelet of leopardskin jasper beads in groups of three, with pairs of ivory freshwater pearls between gold-tone beads.',
   },
 ]
+
+/** The 27 bracelets in catalogue order; prices in cents, VAT included (S3.1). */
+export const products: readonly Product[] = bracelets.map((bracelet) => ({
+  ...bracelet,
+  options: [sizeOption()],
+  personal: [],
+  supply: { kind: 'made-to-order' },
+  craft: 'bracelets',
+}))

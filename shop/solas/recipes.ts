@@ -1,4 +1,4 @@
-import type { Recipe } from '../catalogue/recipe.ts'
+import type { Recipe } from '../crafts/bracelets/recipe.ts'
 
 /** The bead plan of every bracelet by product id; lengths in millimetres. */
 export const recipes: Readonly<Record<string, Recipe>> = {

@@ -1,3 +1,4 @@
+import { leadDaysOf } from '../catalogue/supply.ts'
 import { DELIVERY_DAYS, RETURN_DAYS } from '../promises.ts'
 import { standardSettings, type Zone } from '../settings/settings.ts'
 import type { Words } from '../settings/word-names.ts'
@@ -64,7 +65,9 @@ export const standardStoryWords = (shop: Shop) =>
 
 /** The brand's story in the words of its page, part by part, the owner's where there are such (S2.95). */
 export function story(shop: Shop) {
-  const ownTimes = shop.catalogue.products.some(({ leadDays }) => leadDays) ? ', or as its page says' : ''
+  const ownTimes = shop.catalogue.products.some((product) => leadDaysOf(product) !== null)
+    ? ', or as its page says'
+    : ''
   const { storyHeading, storyBeginning, mission, materials, leftovers } = {
     ...standardStoryWords(shop),
     ...shop.settings.words,

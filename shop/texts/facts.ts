@@ -1,3 +1,5 @@
+import { priceFrom } from '../catalogue/choice.ts'
+import type { Product } from '../catalogue/product.ts'
 import { type Cents, formatCents, formatWholeEuro } from '../money.ts'
 import { type Days, EARLY_BIRD } from '../promises.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +14,13 @@ export function shortPrice(cents: Cents): string {
   return cents % 100 === 0 ? formatWholeEuro(cents) : formatCents(cents)
 }
 
-/** What the bracelets cost, as texts write it: '€30 to €40'. */
+/** What a product costs, as pages write it: '€35.00', 'from €28.00' if a choice may add to it. */
+export function priceWords(product: Product): string {
+  const { cents, isFrom } = priceFrom(product)
+  return isFrom ? `from ${formatCents(cents)}` : formatCents(cents)
+}
+
+/** What the products cost, as texts write it: '€30 to €40'. */
 export function priceRange(shop: Shop): string {
   const all = shop.catalogue.products.map(({ priceCents }) => priceCents)
   return [...new Set([Math.min(...all), Math.max(...all)].map(shortPrice))].join(' to ')

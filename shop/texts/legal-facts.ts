@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue/product.ts'
+import { leadDaysOf } from '../catalogue/supply.ts'
 import { TO_BE_GIVEN } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
@@ -29,7 +30,7 @@ export function lastUpdated(shop: Shop): string {
 
 /** Whether some products that can be bought take a time of their own in the making. */
 export function hasOwnLeads(products: readonly Product[]): boolean {
-  return products.some(({ leadDays, retired }) => leadDays !== undefined && !retired)
+  return products.some((product) => leadDaysOf(product) !== null && !product.retired)
 }
 
 /** What texts add to the shop's making time where some product takes another: its page says it. */

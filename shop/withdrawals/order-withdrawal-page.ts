@@ -6,6 +6,8 @@ export type ReturnableLine = {
   readonly name: string
   readonly quantity: number
   readonly returned: number
+  /** False if it carries words that were made for the buyer, which ends the right to withdraw. */
+  readonly isWithdrawable: boolean
 }
 
 /** The withdrawal from an order, or what is said once nothing is left to withdraw from. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineId } from '#shop/cart/cart.ts'
 import { quote } from '#shop/checkout/quote.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { products } from '#shop/solas/products.ts'
 import { deliverDue } from '../../server/emails/emails.ts'
 import { fulfil } from '../../server/orders/fulfil.ts'
@@ -10,7 +12,7 @@ import { holdWebhooks, webhooksArrive } from '../../server/testing/webhooks.ts'
 
 const cartId = '7b0c2b7e-5b0e-4a53-9f3d-2f7f6f2f9a01'
 const [line] = oneBracelet
-const dear = { cart: [{ id: '26', quantity: 20, size: 'Large' }], email: aoife.email }
+const dear = { cart: [{ id: '26', quantity: 20, ...inSize('Large') }], email: aoife.email }
 let shop: OpenShop
 
 beforeAll(async () => {
@@ -76,20 +78,22 @@ test.each<[string, object[]]>([
 
 test('ten bracelets are not had for the price of one: the cart is charged, not the tier beside it', async () => {
   const items = [{ price: 30, quantity: 1 }]
-  const cart = [{ id: '26', quantity: 10, size: 'Medium' }]
-  const { total } = quote(shop.services.shop(), [{ id: '26', quantity: 10, size: 'Medium' }], { giftWrap: false })
+  const cart = [{ id: '26', quantity: 10, ...inSize('Medium') }]
+  const { total } = quote(shop.services.shop(), [{ id: '26', quantity: 10, ...inSize('Medium') }], { giftWrap: false })
   expect(total).toBeGreaterThanOrEqual(30_000)
   expect(await session(await startCheckout(shop, { items, cart }))).toMatchObject({ amount_total: total })
 })
 
 test('nobody is charged more than the page showed: any cart costs what its quote says, to the cent', async () => {
   const lines = fc.uniqueArray(
-    fc.record({
-      id: fc.constantFrom(...products.map(({ id }) => id)),
-      size: fc.constantFrom('Small' as const, 'Medium' as const, 'Large' as const),
-      quantity: fc.integer({ min: 1, max: 5 }),
-    }),
-    { minLength: 1, maxLength: 6, selector: ({ id, size }) => `${id} ${size}` },
+    fc
+      .record({
+        id: fc.constantFrom(...products.map(({ id }) => id)),
+        size: fc.constantFrom('Small' as const, 'Medium' as const, 'Large' as const),
+        quantity: fc.integer({ min: 1, max: 5 }),
+      })
+      .map(({ size, ...line }) => ({ ...line, ...inSize(size) })),
+    { minLength: 1, maxLength: 6, selector: lineId },
   )
   await fc.assert(
     fc.asyncProperty(lines, fc.boolean(), async (cart, giftWrap) => {
@@ -137,7 +141,7 @@ test('a cheap payment that got into a dear order’s row is looked at, told to t
 test('a cart that changes in another tab changes nothing of what was ordered: the old page closes, the e-mail says what was paid', async () => {
   const old = await startCheckout(shop, { cart: oneBracelet, cartId, email: aoife.email })
   const fresh = await startCheckout(shop, {
-    cart: [{ id: '26', quantity: 1, size: 'Small' }],
+    cart: [{ id: '26', quantity: 1, ...inSize('Small') }],
     cartId,
     email: aoife.email,
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { findOrder } from '../../server/database/orders.ts'
 import { deliverDue } from '../../server/emails/emails.ts'
 import { markPosted } from '../../server/fulfilment/parcels.ts'
@@ -15,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const size = (from = 'Medium', to = 'Large') => ({ change: 'size', lineIndex: '0', id: '1', from, size: to })
+const size = (from = 'Medium', to = 'Large') => ({ change: 'options', lineIndex: '0', id: '1', from, to })
 const statement = { name: 'Thief', step: 'confirm' }
 const emailCount = async (subject: RegExp) => {
   await deliverDue(shop.services)
@@ -60,11 +61,14 @@ test('the token of one order says and changes nothing of another', async () => {
   expect(page).toContain(mine.reference)
   expect(page).not.toContain(hers.reference)
   await sendForm(shop, mine.page, { ...size(), orderId: hers.id, token: hers.token })
-  expect((await findOrder(shop.services.db, 'id', hers.id))?.lines[0]?.size).toBe('Medium')
+  expect((await findOrder(shop.services.db, 'id', hers.id))?.lines[0]?.options.size).toBe('Medium')
 })
 
 test('an order that nobody paid has no page', async () => {
-  const sessionId = await startCheckout(shop, { cart: [{ id: '1', quantity: 1, size: 'Medium' }], email: 'a@b.ie' })
+  const sessionId = await startCheckout(shop, {
+    cart: [{ id: '1', quantity: 1, ...inSize('Medium') }],
+    email: 'a@b.ie',
+  })
   const { id } = await shop.services.db
     .selectFrom('orders')
     .select('id')
@@ -124,7 +128,7 @@ test('a foreign page sends none of the forms', async () => {
     [page, size()],
     [`${page}/withdraw`, statement],
     ['/order', { reference, email: 'aoife@example.ie' }],
-    ['/gift/none', { lineIndex: '0', size: 'Large' }],
+    ['/gift/none', { lineIndex: '0', wanted: 'Large' }],
   ] as const)
     expect((await sendForm(shop, path, fields, foreign)).status, path).toBe(403)
   const json = { method: 'POST', body: JSON.stringify(size()) }
@@ -136,7 +140,7 @@ test('no page leads anywhere else, whatever is added to its address', async () =
   const { page } = await buys(shop)
   const query = 'next=https://evil.example&redirect=//evil.example&done=//evil.example'
   const answer = await sendForm(shop, `${page}?${query}`, size())
-  expect(answer.headers.get('location')).toBe(`${page}?done=size`)
+  expect(answer.headers.get('location')).toBe(`${page}?done=options`)
   for (const path of [`${page}?${query}`, `${page}/withdraw?${query}`, `/order?${query}`, `${page}?done=__proto__`])
     expect(await (await shop.fetch(path)).text()).not.toMatch(/evil|object Object|native code/)
 })
@@ -160,7 +164,7 @@ test('what is typed stays text: on the pages, in the e-mails, on the slip', asyn
     { who: 'x' },
   )
   const gift = `/gift/${signToken(await linkSecret(shop.services.db), 'gift', id)}`
-  await sendForm(shop, gift, { lineIndex: '0', size: 'Large', destination: hostile })
+  await sendForm(shop, gift, { lineIndex: '0', wanted: 'Large', destination: hostile })
   const withdrawn = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'confirm' })
   const paths = [page, `${page}/withdraw`, `${page}/invoice`, gift, `${page}?done=${encodeURIComponent(hostile)}`]
   const pages = await Promise.all(paths.map(async (path) => (await shop.fetch(path)).text()))

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CartLine } from '#shop/cart/cart.ts'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { draftsOf } from '../../server/publishing/draft.ts'
 import { saveProduct } from '../../server/publishing/edit.ts'
 import { undoPublish } from '../../server/publishing/publish.ts'
@@ -25,16 +27,15 @@ async function edit(id: string, change: { priceCents: number } | { state: 'shown
   await saveProduct(shop.services, { ...draft.product, ...change }, { who, version: draft.version })
 }
 
-type Line = { id: string; size: 'Medium'; quantity: number }
-type Seen = { readonly cart: Line[]; readonly cartId: string; readonly quote: Quote }
+type Seen = { readonly cart: CartLine[]; readonly cartId: string; readonly quote: Quote }
 type Step =
   | { readonly do: 'price'; readonly id: string; readonly priceCents: number }
   | { readonly do: 'state'; readonly id: string; readonly state: 'shown' | 'retired' }
-  | { readonly do: 'look'; readonly cart: Line[]; readonly cartId: string }
+  | { readonly do: 'look'; readonly cart: CartLine[]; readonly cartId: string }
   | { readonly do: 'publish' | 'undo' | 'check out' | 'pay' }
 
 const id = fc.constantFrom(...ids)
-const line = fc.record({ id, size: fc.constant('Medium' as const), quantity: fc.integer({ min: 1, max: 2 }) })
+const line = fc.record({ id, quantity: fc.integer({ min: 1, max: 2 }) }).map((one) => ({ ...one, ...inSize('Medium') }))
 const cart = fc.uniqueArray(line, { minLength: 1, maxLength: 2, selector: (one) => one.id })
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('price' as const), id, priceCents: fc.constantFrom(3000, 3500, 4000) }),

@@ -121,8 +121,8 @@ test('another site changes nothing, even in a browser that is signed in', async 
   expect((await productAt('3')).product.name).toBe('Market Day')
 })
 
-test('a price that is none of the shop’s is not published, whatever it is', async () => {
-  for (const priceCents of [1, 100, 2999, 4001, 1_000_000]) {
+test('a price outside what a product may cost is not published, whatever it is', async () => {
+  for (const priceCents of [1, 49, 1_000_000]) {
     expect((await save({ priceCents })).status).toBe(200)
     expect(await publishDraft(shop.services)).toMatchObject({
       code: 'wrong-product',

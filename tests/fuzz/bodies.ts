@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sizes } from '#shop/catalogue/product.ts'
+import { sizes } from '#shop/crafts/bracelets/sizes.ts'
 import { testControls } from '../../sandbox/checkout-page/test-controls.ts'
 import { cardIds } from '../../sandbox/payments/cards.ts'
 import { formValues } from '../../server/testing/open-sandbox.ts'

@@ -15,6 +15,8 @@ export function Chip({ pressed, children, ...rest }: ChipProps) {
 type ChoiceProps<T extends string> = {
   legend: string
   options: readonly T[]
+  /** What stands on an option's pill, if that is not the option itself. */
+  nameOf?: (option: T) => string
   /** What stands at the end of the legend's line, such as a link. */
   aside?: ReactNode
 } & (Controlled<T> | InForm<T>)
@@ -23,7 +25,13 @@ type Controlled<T> = { value: T; onChange: (value: T) => void }
 type InForm<T> = { name: string; defaultValue: T }
 
 /** One choice of a few, as a row of pills. */
-export function ChipChoice<T extends string>({ legend, options, aside, ...choice }: ChoiceProps<T>) {
+export function ChipChoice<T extends string>({
+  legend,
+  options,
+  nameOf = (option) => option,
+  aside,
+  ...choice
+}: ChoiceProps<T>) {
   const ownName = useId()
   const radio = (option: T) =>
     'name' in choice
@@ -36,7 +44,7 @@ export function ChipChoice<T extends string>({ legend, options, aside, ...choice
         {options.map((option) => (
           <label key={option} className={styles.chip}>
             <input type="radio" value={option} {...radio(option)} />
-            {option}
+            {nameOf(option)}
           </label>
         ))}
       </fieldset>

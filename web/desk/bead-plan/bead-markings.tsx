@@ -1,4 +1,4 @@
-import type { Bead } from '#shop/catalogue/recipe.ts'
+import type { Bead } from '#shop/crafts/bracelets/recipe.ts'
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 function seeded(seed: number): () => number {

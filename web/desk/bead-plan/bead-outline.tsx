@@ -1,4 +1,4 @@
-import type { Bead } from '#shop/catalogue/recipe.ts'
+import type { Bead } from '#shop/crafts/bracelets/recipe.ts'
 
 /** Whether a bead looks the same however the thread turns. */
 export function isBall({ shape, lengthMm, diameterMm }: Bead): boolean {

@@ -1,4 +1,4 @@
-import type { BeadCount } from '#shop/desk/bench.ts'
+import type { BeadCount } from '#shop/crafts/bracelets/string-plan.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { BeadSwatch, beadMeasure } from '../bead-plan/bead-swatch.tsx'
 import styles from './bench.module.css'

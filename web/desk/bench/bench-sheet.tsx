@@ -1,4 +1,6 @@
-import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
+import { lineId } from '#shop/cart/cart.ts'
+import { optionWords, personalWords } from '#shop/cart/order-line.ts'
+import { inCentimetres, SIZE, sizeFrom, sizeSpans } from '#shop/crafts/bracelets/sizes.ts'
 import { allBeads, type BenchGroup, type BenchItem, benchGroups } from '#shop/desk/bench.ts'
 import type { BenchOrder } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
@@ -58,9 +60,7 @@ function Group({ group: { id, name, recipe, items, quantity, beads } }: { group:
           <p className={styles.count}>{itemsInWords(quantity)}</p>
         </div>
       </div>
-      {recipe === null ? (
-        <p>This product has no bead plan.</p>
-      ) : (
+      {recipe !== null && (
         <>
           <BeadTable beads={beads} caption={`Beads for ${itemsInWords(quantity)} of ${name}`} withKeys />
           <p className={styles.run}>
@@ -76,23 +76,28 @@ function Group({ group: { id, name, recipe, items, quantity, beads } }: { group:
       )}
       <ul className={styles.items}>
         {items.map((item) => (
-          <BenchItemRow key={`${item.order.id} ${item.size}`} item={item} />
+          <BenchItemRow key={`${item.order.id} ${lineId(item.line)}`} item={item} />
         ))}
       </ul>
     </section>
   )
 }
 
-function BenchItemRow({ item: { order, size, quantity, plan } }: { item: BenchItem }) {
+function BenchItemRow({ item: { order, line, quantity, plan } }: { item: BenchItem }) {
   const { day, isLate } = dueOf({ ...order, orderedAt: order.waitsSince }, useNow())
-  const { from, to } = size === null ? { from: 0, to: 0 } : sizeSpans[size]
+  const size = plan && sizeFrom(line.options[SIZE])
   return (
     <li>
       <p className={styles.what}>
         <strong>
-          {quantity} × {size ?? 'size unknown'}
+          {quantity} × {optionWords(line) || (plan ? 'size unknown' : '')}
         </strong>
-        {size !== null && `, ${inCentimetres(from)} to ${inCentimetres(to)} cm`}
+        {size && `, ${inCentimetres(sizeSpans[size].from)} to ${inCentimetres(sizeSpans[size].to)} cm`}
+        {personalWords(line).map((words) => (
+          <strong key={words} className={styles.words}>
+            {words}
+          </strong>
+        ))}
         {plan && (
           <span>
             {plan.how}, {inCentimetres(plan.lengthMm)} cm:{' '}

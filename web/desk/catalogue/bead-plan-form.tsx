@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { type Bead, finishes, type Recipe, shapes, withSums } from '#shop/catalogue/recipe.ts'
+import { type Bead, finishes, type Recipe, shapes, withSums } from '#shop/crafts/bracelets/recipe.ts'
 import { BEADS_MAX } from '#shop/publishing/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Catalogue, createCatalogue } from '#shop/catalogue/catalogue.ts'
-import type { Recipe } from '#shop/catalogue/recipe.ts'
+import type { Recipe } from '#shop/crafts/bracelets/recipe.ts'
 import { listedEntries, recipeEntries } from '#shop/snapshot.ts'
 import { call, type Failure } from '../../platform/api.ts'
 

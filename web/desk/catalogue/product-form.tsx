@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { PictureTaken } from '#shop/desk/pictures.ts'
@@ -7,7 +6,6 @@ import { paths } from '#shop/paths.ts'
 import { type EditableProduct, handleFor } from '#shop/publishing/editable-product.ts'
 import { ALT_MAX, DESCRIPTION_MAX, NAME_MAX, STORY_MAX } from '#shop/publishing/rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { listFrom } from '../parts/comma-list.ts'
@@ -18,9 +16,10 @@ import type { Draft } from '../parts/use-draft.ts'
 import { useTyped } from '../parts/use-typed.ts'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
+import { ProductOptions } from './product-options.tsx'
 import { PictureStrip, ProductPictures } from './product-pictures.tsx'
 import { ProductPricing } from './product-pricing.tsx'
-import { withSize } from './product-text.ts'
+import { ProductWords } from './product-words.tsx'
 import { usePictureStates, useSending } from './use-pictures.ts'
 
 type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'published'> & {
@@ -40,16 +39,18 @@ const states = {
   retired: 'Retired: page stays, not for sale',
 } as const
 
-const segments = ['Details', 'Pictures', 'Bead plan'] as const
+const segments = ['Details', 'Pictures', 'Choices', 'Bead plan'] as const
 type SegmentName = (typeof segments)[number]
 const segmentOf: Partial<Record<string, SegmentName>> = {
   photos: 'Pictures',
   alt: 'Pictures',
   closeAlt: 'Pictures',
+  options: 'Choices',
+  personal: 'Choices',
   recipe: 'Bead plan',
 }
 
-/** All fields of a product in three parts, each field with what has to be fixed before the product is shown. */
+/** All fields of a product in its parts, each field with what has to be fixed before the product is shown. */
 export function ProductForm({ product: seen, faults, pricing, published, draft, isBusy, ...acts }: Props) {
   const { onSave, onPublish, onRevert, onRemove } = acts
   const [segment, setSegment] = useState<SegmentName>('Details')
@@ -57,6 +58,7 @@ export function ProductForm({ product: seen, faults, pricing, published, draft, 
   const materials = useTyped(product.materials, listFrom, (list) => list.join(', '))
   const change = (part: Partial<EditableProduct>) => draft.change((before) => ({ ...before, ...part }))
   const { photos } = product
+  const isBracelet = product.craft === 'bracelets'
   const made = usePictureStates(photos.map(({ file }) => file))
   const { sendings, isSending, send, drop } = useSending(taking, ({ file }) =>
     draft.change((before) =>
@@ -83,7 +85,7 @@ export function ProductForm({ product: seen, faults, pricing, published, draft, 
       <PictureStrip product={product} states={made} onOpen={() => setSegment('Pictures')} />
       <Segments
         label="Part of the product"
-        names={segments}
+        names={segments.filter((name) => isBracelet || name !== 'Bead plan')}
         value={segment}
         marked={faults.map(({ field }) => segmentOf[field ?? ''] ?? 'Details')}
         onChange={setSegment}
@@ -132,18 +134,6 @@ export function ProductForm({ product: seen, faults, pricing, published, draft, 
               change({ materials: listFrom(event.currentTarget.value) })
             }}
           />
-          <fieldset className={styles.sizes}>
-            <legend>Sizes</legend>
-            {sizes.map((size) => (
-              <Checkbox
-                key={size}
-                label={size}
-                checked={product.sizes.includes(size)}
-                disabled={size === DEFAULT_SIZE}
-                onChange={(event) => change({ sizes: withSize(product, size, event.currentTarget.checked) })}
-              />
-            ))}
-          </fieldset>
         </div>
         <div className={styles.part}>
           <h2>Description</h2>
@@ -188,7 +178,11 @@ export function ProductForm({ product: seen, faults, pricing, published, draft, 
           onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
         />
       </div>
-      <div className={styles.segment} hidden={segment !== 'Bead plan'}>
+      <div className={styles.segment} hidden={segment !== 'Choices'}>
+        <ProductOptions product={product} error={errorOf('options')} onChange={change} />
+        <ProductWords product={product} error={errorOf('personal')} onChange={change} />
+      </div>
+      <div className={styles.segment} hidden={segment !== 'Bead plan' || !isBracelet}>
         <BeadPlanForm
           recipe={product.recipe}
           error={errorOf('recipe')}

@@ -5,7 +5,8 @@ import { shortPrice } from '#shop/texts/facts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { daysFrom } from './product-text.ts'
+import { EuroField } from '../parts/euro-field.tsx'
+import { daysFrom, supplyWords } from './product-text.ts'
 
 type Option = { readonly value: string; readonly name: string }
 // What the shop does not offer any more is still what the product has.
@@ -19,21 +20,20 @@ type Props = {
   onChange: (part: Partial<EditableProduct>) => void
 }
 
-/** What a product costs and in which category it is, of those that the shop has, and how long it takes to make. */
+/** What a product costs, in which category it is, of those that the shop has, and how long it takes to make. */
 export function ProductPricing({ product, pricing, errorOf, onChange }: Props) {
-  const { priceCents, category, leadDays } = product
-  const prices = pricing.tiers.map(({ name, cents }) => ({
-    value: String(cents),
-    name: [shortPrice(cents), name].filter(Boolean).join(' · '),
-  }))
-  const wrong = errorOf('priceCents') ?? errorOf('category')
+  const { priceCents, category, supply } = product
   return (
     <>
-      <Select
+      <EuroField
         label="Price"
-        options={withOwn(prices, { value: String(priceCents), name: shortPrice(priceCents) })}
-        value={String(priceCents)}
-        onChange={(cents) => onChange({ priceCents: Number(cents) })}
+        hint={
+          pricing.tiers.length > 0 ? `Often: ${pricing.tiers.map(({ cents }) => shortPrice(cents)).join(', ')}.` : ''
+        }
+        cents={priceCents}
+        common={pricing.tiers}
+        error={errorOf('priceCents')}
+        onChange={(cents) => onChange({ priceCents: cents })}
       />
       <Select
         label="Category"
@@ -44,23 +44,30 @@ export function ProductPricing({ product, pricing, errorOf, onChange }: Props) {
         value={category}
         onChange={(name) => onChange({ category: name })}
       />
-      {wrong && (
+      {errorOf('category') && (
         <Notice kind="warning">
-          <p>{wrong}</p>
+          <p>{errorOf('category')}</p>
         </Notice>
       )}
-      <Field
-        label="Making time (working days)"
-        hint="Leave empty for the shop’s usual time."
-        name="leadDays"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={LIMIT_WORKING_DAYS}
-        value={leadDays ?? ''}
-        error={errorOf('leadDays')}
-        onChange={(event) => onChange({ leadDays: daysFrom(event.currentTarget.valueAsNumber) })}
-      />
+      {supply.kind === 'made-to-order' ? (
+        <Field
+          label="Making time (working days)"
+          hint="Leave empty for the shop’s usual time."
+          name="leadDays"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={LIMIT_WORKING_DAYS}
+          value={supply.leadDays ?? ''}
+          error={errorOf('supply')}
+          onChange={(event) => {
+            const leadDays = daysFrom(event.currentTarget.valueAsNumber)
+            onChange({ supply: { kind: 'made-to-order', ...(leadDays !== null && { leadDays }) } })
+          }}
+        />
+      ) : (
+        <p>{supplyWords(supply)}</p>
+      )}
     </>
   )
 }

@@ -1,6 +1,8 @@
-import { DEFAULT_SIZE, sizes } from '#shop/catalogue/product.ts'
+import { type Option, PART_ID } from '#shop/catalogue/options.ts'
+import type { PersonalField } from '#shop/catalogue/personal-fields.ts'
+import type { Supply } from '#shop/catalogue/supply.ts'
 import { formatCents } from '#shop/money.ts'
-import type { EditableProduct } from '#shop/publishing/editable-product.ts'
+import { type EditableProduct, handleFor } from '#shop/publishing/editable-product.ts'
 import { type Difference, differencesBetween } from '../parts/differences.ts'
 
 /** A run of beads as it is typed: 'A A B' and 'aab' are the same. */
@@ -22,20 +24,46 @@ const names = {
   story: 'Story',
   alt: 'Picture description',
   closeAlt: 'Close picture description',
-  sizes: 'Sizes',
-  leadDays: 'Making time (working days)',
+  options: 'Options',
+  personal: 'Words from the buyer',
+  supply: 'Making time (working days)',
+  craft: 'Craft',
   recipe: 'Bead plan',
   photos: 'Pictures',
 } as const
 type Field = keyof typeof names
 
+const withExtra = (name: string, extra: number) => (extra > 0 ? `${name} +${formatCents(extra)}` : name)
+
+function optionWords({ name, values }: Option): string {
+  return `${name}: ${values.map((value) => withExtra(value.name, value.extra)).join(', ')}`
+}
+
+function fieldWords({ label, kind, choices = [], required, bespoke, extra, maxLength }: PersonalField): string {
+  const what = kind === 'choice' ? choices.join(', ') : `${maxLength} characters`
+  return [withExtra(label, extra), what, required && 'required', bespoke && 'made for the buyer']
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** How a product comes to a buyer, in words. */
+export function supplyWords(supply: Supply): string {
+  if (supply.kind === 'made-to-order')
+    return supply.leadDays ? `Made in ${supply.leadDays} working days` : 'Made to order'
+  if (supply.kind === 'one-of-a-kind') return 'One of a kind'
+  return `In stock: ${Object.values(supply.counts).reduce((sum, count) => sum + count, 0)}`
+}
+
 function wordsOf(product: EditableProduct, field: Field): string {
   if (field === 'priceCents') return formatCents(product.priceCents)
-  if (field === 'leadDays') return String(product.leadDays ?? 'The shop’s usual time')
+  if (field === 'supply') return supplyWords(product.supply)
+  if (field === 'options') return product.options.map(optionWords).join('; ')
+  if (field === 'personal') return product.personal.map(fieldWords).join('; ')
+  if (field === 'craft') return product.craft ?? 'None'
   if (field === 'recipe')
     return product.recipe === null ? 'None' : `${product.recipe.beadCount} beads, ${product.recipe.sequence.join(' ')}`
   if (field === 'photos') return product.photos.map(({ alt }, index) => `${index + 1}. ${alt || '–'}`).join(' ')
-  if (field === 'materials' || field === 'sizes') return product[field].join(', ')
+  if (field === 'materials') return product.materials.join(', ')
   return product[field]
 }
 
@@ -44,13 +72,12 @@ export function differencesOf(one: EditableProduct, other: EditableProduct): Dif
   return differencesBetween([one, other], names, wordsOf)
 }
 
-/** Whether a product offers the size that is chosen first and these; the sizes in their own order. */
-export function withSize(
-  product: EditableProduct,
-  size: EditableProduct['sizes'][number],
-  isOffered: boolean,
-): EditableProduct['sizes'] {
-  return sizes.filter((other) => (other === size ? isOffered || other === DEFAULT_SIZE : product.sizes.includes(other)))
+/** The id of an option or a field, from its name. */
+export function partId(name: string, standard: string): string {
+  const id = handleFor(name)
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 40)
+  return PART_ID.test(id) ? id : standard
 }
 
 const DAYS_MAX = 99

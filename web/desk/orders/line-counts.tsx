@@ -1,4 +1,5 @@
-import { lineName } from '#shop/checkout/quote.ts'
+import { lineId } from '#shop/cart/cart.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { formatCents } from '#shop/money.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -18,7 +19,7 @@ type Props = {
 /** How many of each line of an order are returned. */
 export function LineCounts({ lines, counts, onChange }: Props) {
   return lines.map((line, index) => {
-    const key = `${line.id} ${line.size}`
+    const key = lineId(line)
     const name = `${lineName(line)}, ${formatCents(line.unitCents)}`
     const put = (count: number) => onChange(counts.with(index, count))
     if (line.quantity === 1)

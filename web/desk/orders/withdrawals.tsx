@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { isSameLine } from '#shop/cart/cart.ts'
 import { formatDay, formatMoment } from '#shop/dates.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { isPaid } from '#shop/orders/states.ts'
@@ -19,9 +20,9 @@ type Statement = OrderAnswer['withdrawals'][number]
 /** How many of each line a statement gives back; null for all that is left. */
 function countsOf({ summary: { lines } }: OrderAnswer, { returned }: Statement): number[] | null {
   if (returned === null) return null
-  return lines.map(({ id, size, quantity }) => {
-    const line = returned.find((one) => one.id === id && one.size === size)
-    return Math.min(quantity, line?.quantity ?? 0)
+  return lines.map((line) => {
+    const own = returned.find((one) => isSameLine(one, line))
+    return Math.min(line.quantity, own?.quantity ?? 0)
   })
 }
 
@@ -88,8 +89,11 @@ function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
   const { lines } = order.summary
   const stated = open.map((statement) => countsOf(order, statement))
   const [counts, setCounts] = useState<readonly number[]>(() =>
-    lines.map(({ quantity }, index) => {
-      const sum = stated.reduce((total, one) => total + (one === null ? quantity : (one[index] ?? 0)), 0)
+    lines.map(({ quantity, isWithdrawable }, index) => {
+      const sum = stated.reduce(
+        (total, one) => total + (one === null ? (isWithdrawable ? quantity : 0) : (one[index] ?? 0)),
+        0,
+      )
       return Math.min(quantity, sum)
     }),
   )
@@ -119,7 +123,7 @@ function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
   )
 }
 
-/** What the person who got the gift asks for: another size, and where it goes. */
+/** What the person who got the gift asks for, and where it goes. */
 export function Swap({ order: { swap }, run, isBusy }: Props) {
   if (swap === null || swap.doneAt !== null) return null
   return (

@@ -1,5 +1,6 @@
+import { isSameLine, lineId } from '#shop/cart/cart.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
-import { lineName } from '#shop/checkout/quote.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { formatCents } from '#shop/money.ts'
 import { type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
@@ -48,14 +49,14 @@ type Props = {
   withPrices?: boolean
 }
 
-/** The items of an order with picture, size and number; with prices where money is the matter. */
+/** The items of an order with picture, options and number; with prices where money is the matter. */
 export function OrderItems({ lines, toMake, isItemised = lines.length > 0, withPrices = false }: Props) {
   if (!isItemised)
     return <p className={styles.unknown}>The items aren’t recorded. Ask the customer before you start.</p>
   return (
     <ul className={styles.items}>
       {lines.map((line) => (
-        <li key={`${line.id} ${line.size}`}>
+        <li key={lineId(line)}>
           <ProductThumbnail id={line.id} />
           <span className={styles.name}>
             {line.quantity > 1 && <strong>{line.quantity} × </strong>}
@@ -70,7 +71,7 @@ export function OrderItems({ lines, toMake, isItemised = lines.length > 0, withP
 }
 
 function LeftToMake({ line, toMake }: { line: Line; toMake: readonly Line[] }) {
-  const left = toMake.find(({ id, size }) => id === line.id && size === line.size)?.quantity ?? 0
+  const left = toMake.find((one) => isSameLine(one, line))?.quantity ?? 0
   if (left === line.quantity) return null
   return <small className={styles.left}>{left === 0 ? 'Not to be made' : `${left} of ${line.quantity} to make`}</small>
 }

@@ -1,4 +1,5 @@
-import { lineName } from '#shop/checkout/quote.ts'
+import { lineId } from '#shop/cart/cart.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
@@ -32,7 +33,7 @@ export function PackingSlip({ order: { summary, address }, isSmall }: { order: O
         </thead>
         <tbody>
           {toMake.map((line) => (
-            <tr key={`${line.id} ${line.size}`}>
+            <tr key={lineId(line)}>
               <td>{lineName(line)}</td>
               <td>{line.id}</td>
               <td>{line.quantity}</td>

@@ -1,37 +1,5 @@
 import { Field } from '../../ui/field.tsx'
-import { useTyped } from '../parts/use-typed.ts'
-import { centsFrom, euroTyped } from './settings-text.ts'
 import styles from './shop.module.css'
-
-type EuroProps = {
-  label: string
-  hint?: string
-  cents: number
-  error?: string | undefined
-  onChange: (cents: number) => void
-}
-
-/** An amount in euro as one types it; what is no amount is said at once, and not taken. */
-export function EuroField({ label, hint, cents, error, onChange }: EuroProps) {
-  const { text, isInvalid, setTyped } = useTyped(cents, (typed) => centsFrom(typed) ?? undefined, euroTyped)
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      value={text}
-      inputMode="decimal"
-      autoComplete="off"
-      error={isInvalid ? `Write an amount in euro, such as ${euroTyped(495)}.` : error}
-      data-unread={isInvalid || undefined}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        setTyped(value)
-        const read = centsFrom(value)
-        if (read !== null) onChange(read)
-      }}
-    />
-  )
-}
 
 type DaysProps = {
   legend: string

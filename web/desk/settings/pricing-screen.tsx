@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { announce } from '../../ui/status-region.tsx'
-import { EuroField } from './fields.tsx'
+import { EuroField } from '../parts/euro-field.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 

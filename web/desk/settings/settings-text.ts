@@ -53,17 +53,6 @@ export function factFrom(typed: string): string {
   return typed.trim() === '' ? TO_BE_GIVEN : typed
 }
 
-/** Cents from what was typed as euro, such as 4.95 or 4,95; null if it is no amount. */
-export function centsFrom(typed: string): number | null {
-  const [, euro, cents = ''] = /^€?\s?(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
-  return euro === undefined ? null : Number(euro) * 100 + Number(cents.padEnd(2, '0'))
-}
-
-/** Cents as their field shows them: 495 is '4.95'. */
-export function euroTyped(cents: number): string {
-  return (cents / 100).toFixed(2)
-}
-
 /** Parses the countries where the seller meets its duties: one a line, followed by its number in the packaging register if there is one. */
 export function dutiesFrom(typed: string): Record<string, string> {
   const lines = typed.split('\n').flatMap((line) => {

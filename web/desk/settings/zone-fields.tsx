@@ -3,9 +3,9 @@ import type { Zone } from '#shop/settings/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { listFrom } from '../parts/comma-list.ts'
+import { centsFrom, EuroField, euroTyped } from '../parts/euro-field.tsx'
 import { useTyped } from '../parts/use-typed.ts'
-import { DaysField, EuroField } from './fields.tsx'
-import { centsFrom, euroTyped } from './settings-text.ts'
+import { DaysField } from './fields.tsx'
 import styles from './shop.module.css'
 
 function countriesFrom(typed: string): string[] | undefined {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { quote } from '#shop/checkout/quote.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { paths } from '#shop/paths.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
@@ -12,7 +13,7 @@ import { noSettings, PageSettingsContext } from '../layout/page-settings.tsx'
 import { OrderSummary } from '../pages/cart/order-summary.tsx'
 import { App } from './app.tsx'
 
-const cart = [{ id: '1', size: 'Medium', quantity: 1 }] as const
+const cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }] as const
 const options = { giftWrap: false, giftNote: '' }
 
 async function htmlOf(content: ReactNode): Promise<string> {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { quote } from '#shop/checkout/quote.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { paths } from '#shop/paths.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import { openZones } from '#shop/shipping/zones.ts'
@@ -14,7 +15,7 @@ import { OrderSummary } from '../pages/cart/order-summary.tsx'
 import { ShippingProgress } from '../pages/mini-cart/shipping-progress.tsx'
 import { App } from './app.tsx'
 
-const cart = [{ id: '1', size: 'Medium', quantity: 1 }] as const
+const cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }] as const
 const america: Zone = { id: 'us', name: 'United States', countries: ['US'], fee: 1900, freeFrom: null }
 const ireland: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
 const several = openZones({ ...solas, shipping: { ...solas.shipping, zones: [ireland, america] } }, false)

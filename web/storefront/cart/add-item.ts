@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { type LineKey, maxQuantity, quantityOf } from '#shop/cart/cart.ts'
-import { parseStoredCart } from '#shop/cart/storage.ts'
+import { choiceFromFields } from '#shop/cart/choice-fields.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import type { Product, Size } from '#shop/catalogue/product.ts'
+import { type Choice, isChoosable, optionNames } from '#shop/catalogue/choice.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readStored, removeStored } from '../../platform/storage.ts'
@@ -14,31 +16,37 @@ const fullNote = `${LINE_QUANTITY_MAX} of a kind and ${ORDER_ITEMS_MAX} in all a
 /** Adds one item and passes the message to `tell`; false, with a toast, if the bag is full (S4.1). */
 export function addOneItem(
   stored: CartStore,
-  { id, name }: Product,
-  size: Size,
+  product: Product,
+  choice: Choice,
   tell: (message: string) => void,
 ): boolean {
-  const key: LineKey = { id, size }
+  const key: LineKey = { id: product.id, ...choice }
   const { cart } = stored.get()
   if (quantityOf(cart, key) >= maxQuantity(cart, key)) {
     showToast({ kind: 'error', title: 'Your bag is full', text: fullNote })
     return false
   }
   const isSaved = addItem(stored, key)
-  tell(`${name} has been added to your cart. Size: ${size}.`)
+  const chosen = optionNames(product, choice.options).map(([name, value]) => ` ${name}: ${value}.`)
+  tell(`${product.name} has been added to your cart.${chosen.join('')}`)
   warnUnsaved(isSaved, 'bag')
   return true
 }
 
 export const tellAdded = (text: string) => showToast({ title: 'Added to cart', text })
 
+const WaitingItems = v.array(v.object({ id: v.string(), fields: v.nullish(v.record(v.string(), v.string()), {}) }))
+
 /** Adds what was pressed on the page before, if that was left before its scripts arrived; the script in the head wrote it down. */
 export function addWaitingItems(shop: Shop, stored: CartStore): void {
-  const { cart } = parseStoredCart(shop, readStored(sessionKeys.waitingItems, 'session'))
+  const waiting = v.safeParse(WaitingItems, readStored(sessionKeys.waitingItems, 'session'))
   // Removed first, so that no item is added twice.
   removeStored(sessionKeys.waitingItems, 'session')
-  for (const { id, size, quantity } of cart) {
+  for (const { id, fields } of waiting.success ? waiting.output : []) {
     const product = findProduct(shop, id)
-    if (product) for (let added = 0; added < quantity; added++) addOneItem(stored, product, size, tellAdded)
+    if (product?.id !== id) continue
+    const named = new Map(Object.entries(fields))
+    const choice = choiceFromFields(product, (name) => named.get(name))
+    if (isChoosable(product, choice)) addOneItem(stored, product, choice, tellAdded)
   }
 }

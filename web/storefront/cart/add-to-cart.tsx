@@ -1,15 +1,16 @@
 import { Check, Plus } from 'lucide'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { DEFAULT_SIZE, type Product, type Size, sizeOf } from '#shop/catalogue/product.ts'
-import { formatCents } from '#shop/money.ts'
+import { type Choice, standardChoice } from '#shop/catalogue/choice.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
-import { formValues } from '../../platform/form-value.ts'
+import { priceWords } from '#shop/texts/facts.ts'
 import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { addOneItem, tellAdded } from './add-item.ts'
 import { useCartStore } from './cart-provider.tsx'
+import { checkWords, choiceInForm } from './form-choice.ts'
 import { useMiniCart } from './mini-cart-provider.tsx'
 
 const ADDED_SHOWN_MS = 2000
@@ -27,27 +28,22 @@ function useAddToCart(product: Product, tell: (message: string) => void) {
     const timer = setTimeout(() => setAdditions(({ count }) => ({ count, isFresh: false })), ADDED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [additions.count])
-  const addOne = (size: Size = DEFAULT_SIZE) => {
-    const isAdded = addOneItem(stored, product, size, tell)
+  const addOne = (choice: Choice) => {
+    const isAdded = addOneItem(stored, product, choice, tell)
     if (isAdded) setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))
   }
   return { isAdded: additions.isFresh, addOne }
 }
 
-/** The size that a button's form holds, Medium without a form: the form is the state, so that a choice made before hydration counts. */
-function sizeInForm(product: Product, { form }: HTMLButtonElement): Size {
-  return sizeOf(product, form ? formValues(form).get('size') : undefined)
-}
-
 type AddProps = Props & {
-  /** The id of the form that holds the size, if the button is not within it. */
+  /** The id of the form that holds the choice, if the button is not within it. */
   form?: string
-  /** Screen readers hear what is added, in this size. */
-  spokenSize?: Size
+  /** Screen readers hear what is added, as chosen in these words. */
+  spokenChoice?: string
 }
 
-/** Adds a product in its form's size with a toast, and says 'Added' for two seconds (S2.80, S8.9). */
-export function AddToCartButton({ product, form, spokenSize }: AddProps) {
+/** Adds a product as its form has it with a toast, and says 'Added' for two seconds (S2.80, S8.9). */
+export function AddToCartButton({ product, form, spokenChoice }: AddProps) {
   const { isAdded, addOne } = useAddToCart(product, tellAdded)
   const label = isAdded ? 'Added' : 'Add to Cart'
   return (
@@ -60,9 +56,13 @@ export function AddToCartButton({ product, form, spokenSize }: AddProps) {
       type="submit"
       onClick={(event) => {
         event.preventDefault()
-        addOne(sizeInForm(product, event.currentTarget))
+        const { form: own } = event.currentTarget
+        const choice = choiceInForm(product, own)
+        if (checkWords(product, own, choice)) addOne(choice)
       }}
-      aria-label={spokenSize && `${label}: ${product.name}, ${spokenSize}`}
+      aria-label={
+        spokenChoice === undefined ? undefined : [`${label}: ${product.name}`, spokenChoice].filter(Boolean).join(', ')
+      }
     >
       {isAdded && <Icon of={Check} />}
       {label}
@@ -70,7 +70,7 @@ export function AddToCartButton({ product, form, spokenSize }: AddProps) {
   )
 }
 
-/** Adds a product in its form's size and goes to the cart, which says so if nothing more fits in or could be saved; without scripts it sends the form (S2.79). */
+/** Adds a product as its form has it and goes to the cart, which says so if nothing more fits in or could be saved; without scripts it sends the form (S2.79). */
 export function BuyNowButton({ product }: Props) {
   const navigate = useNavigate()
   const { addOne } = useAddToCart(product, () => {})
@@ -79,8 +79,11 @@ export function BuyNowButton({ product }: Props) {
     event.preventDefault()
     // The second press of a double click comes before the cart page does.
     if (isLeaving.current) return
+    const { form } = event.currentTarget
+    const choice = choiceInForm(product, form)
+    if (!checkWords(product, form, choice)) return
     isLeaving.current = true
-    addOne(sizeInForm(product, event.currentTarget))
+    addOne(choice)
     navigate(paths.cart)
   }
   return (
@@ -90,7 +93,7 @@ export function BuyNowButton({ product }: Props) {
   )
 }
 
-/** The plus on a product's card, which adds a Medium and opens the mini cart, or shows the message otherwise; a tick for two seconds (S2.71, S2.72). */
+/** The plus on a product's card, which adds it as it is chosen first and opens the mini cart, or shows the message otherwise; a tick for two seconds (S2.71, S2.72). */
 export function QuickAddButton({
   product,
   tell,
@@ -100,14 +103,17 @@ export function QuickAddButton({
 }) {
   const { open } = useMiniCart()
   const { isAdded, addOne } = useAddToCart(product, tell ?? open)
-  const { name, priceCents } = product
+  const navigate = useNavigate()
+  const { name, handle, personal } = product
+  // Words that are required can only be given on its page.
+  const isAsking = personal.some(({ required }) => required)
   return (
     <IconButton
       icon={isAdded ? Check : Plus}
-      label={`Add ${name} to cart, ${formatCents(priceCents)}`}
+      label={isAsking ? `Choose ${name}` : `Add ${name} to cart, ${priceWords(product)}`}
       name={EARLY_ADD}
       value={product.id}
-      onClick={() => addOne()}
+      onClick={() => (isAsking ? navigate(paths.product(handle)) : addOne(standardChoice(product)))}
     />
   )
 }

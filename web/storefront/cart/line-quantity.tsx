@@ -1,12 +1,12 @@
-import type { QuoteLine } from '#shop/checkout/quote.ts'
+import { choiceWords, type OrderLine } from '#shop/cart/order-line.ts'
 import { LINE_QUANTITY_MAX } from '#shop/promises.ts'
 import { QuantityInput } from '../../ui/quantity-input.tsx'
 
-type Props = { line: QuoteLine; max: number; onQuantity: (quantity: number) => void }
+type Props = { line: OrderLine; max: number; onQuantity: (quantity: number) => void }
 
 /** A cart line as a button's name calls it, such as 'Safari Pearl, M'. */
-export function spokenLine({ name, size }: Pick<QuoteLine, 'name' | 'size'>): string {
-  return size === null ? name : `${name}, ${size}`
+export function spokenLine(line: Pick<OrderLine, 'name' | 'optionNames' | 'personalNames'>): string {
+  return [line.name, choiceWords(line)].filter(Boolean).join(', ')
 }
 
 /** The quantity of a cart line; `max` is the line's own limit or what the whole cart leaves of it (docs/decisions/003). */

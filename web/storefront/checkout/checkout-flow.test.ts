@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#shop/cart/cart.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { SHOP_EVENT } from '../../platform/event-log.ts'
 import { MemoryStorage } from '../../platform/memory-storage.ts'
@@ -8,7 +9,7 @@ import { storageKeys } from '../../platform/storage-keys.ts'
 import { createCheckoutFlow } from './checkout-flow.ts'
 import { checkoutOptions, clearCheckoutOptions } from './checkout-options.ts'
 
-const cart: Cart = [{ id: '1', size: 'Medium', quantity: 2 }]
+const cart: Cart = [{ id: '1', ...inSize('Medium'), quantity: 2 }]
 const figures = { total: 70, itemCount: 2 }
 const payment = { ok: true, url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: 'cs_test_1' }
 

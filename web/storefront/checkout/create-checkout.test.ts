@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sizes } from '#shop/catalogue/product.ts'
+import { lineId } from '#shop/cart/cart.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { inSize, sizes } from '#shop/crafts/bracelets/sizes.ts'
 import { products } from '#shop/solas/products.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { MemoryStorage } from '../../platform/memory-storage.ts'
 import { checkoutBody, createCheckout, trustedPaymentUrl } from './create-checkout.ts'
 
 const origin = 'https://shop.example'
-const body = checkoutBody(solas, [{ id: '1', size: 'Medium', quantity: 1 }], 'a@b.ie', {
+const body = checkoutBody(solas, [{ id: '1', ...inSize('Medium'), quantity: 1 }], 'a@b.ie', {
   giftWrap: false,
   giftNote: '',
 })
@@ -96,12 +97,14 @@ test('a connection that breaks within the answer is told in its own words', asyn
   expect(await create(async () => new Response(stream))).toEqual(failed('NETWORK_ERROR', 'network error'))
 })
 
-const line = fc.record({
-  id: fc.constantFrom(...products.map(({ id }) => id)),
-  size: fc.constantFrom(...sizes),
-  quantity: fc.integer({ min: 1, max: 5 }),
-})
-const carts = fc.uniqueArray(line, { minLength: 1, maxLength: 10, selector: ({ id, size }) => `${id} ${size}` })
+const line = fc
+  .record({
+    id: fc.constantFrom(...products.map(({ id }) => id)),
+    size: fc.constantFrom(...sizes),
+    quantity: fc.integer({ min: 1, max: 5 }),
+  })
+  .map(({ size, ...key }) => ({ ...key, ...inSize(size) }))
+const carts = fc.uniqueArray(line, { minLength: 1, maxLength: 10, selector: lineId })
 const options = fc.record({ giftWrap: fc.boolean(), giftNote: fc.string({ maxLength: 200 }), cartId: fc.uuid() })
 
 test('the server takes every cart as it was shown', () => {
@@ -119,7 +122,7 @@ test('the server takes every cart as it was shown', () => {
 })
 
 test('a note without gift wrap stays at home', () => {
-  const { giftNote } = checkoutBody(solas, [{ id: '1', size: 'Medium', quantity: 1 }], 'a@b.ie', {
+  const { giftNote } = checkoutBody(solas, [{ id: '1', ...inSize('Medium'), quantity: 1 }], 'a@b.ie', {
     giftWrap: false,
     giftNote: 'For you',
   })
@@ -127,7 +130,7 @@ test('a note without gift wrap stays at home', () => {
 })
 
 test('the tier stands beside the cart as specified', () => {
-  const { items } = checkoutBody(solas, [{ id: '1', size: 'Medium', quantity: 2 }], 'a@b.ie', {
+  const { items } = checkoutBody(solas, [{ id: '1', ...inSize('Medium'), quantity: 2 }], 'a@b.ie', {
     giftWrap: false,
     giftNote: '',
   })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Cart } from '#shop/cart/cart.ts'
+import { choiceData } from '#shop/cart/line-data.ts'
 import { amountTier } from '#shop/catalogue/tier.ts'
 import { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { quote } from '#shop/checkout/quote.ts'
@@ -26,7 +27,7 @@ export function checkoutBody(
   const giftWrap = wrapCents > 0
   return {
     items: [{ price: euroFromCents(amountTier(total)), quantity: 1 }],
-    cart: cart.map(({ id, quantity, size }) => ({ id, quantity, size })),
+    cart: cart.map(({ id, quantity, ...choice }) => ({ id, quantity, ...choiceData(choice) })),
     giftWrap,
     giftNote: giftWrap ? giftNote.trim() : '',
     email,

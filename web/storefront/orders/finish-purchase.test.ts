@@ -1,14 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#shop/cart/cart.ts'
+import { priceLine } from '#shop/cart/order-line.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { solas } from '#shop/solas/solas.ts'
 import { readStored, readText, removeStored, writeStored, writeText } from '../../platform/storage.ts'
 import { storageKeys } from '../../platform/storage-keys.ts'
 import type { PaidOrder } from './paid-order.ts'
 
-const cart: Cart = [{ id: '1', size: 'Medium', quantity: 2 }]
+const claret = findProduct(solas, '1') ?? expect.fail()
+
+const cart: Cart = [{ id: '1', ...inSize('Medium'), quantity: 2 }]
 const order: PaidOrder = {
   sessionId: 'cs_test_a1b2c3d4e5',
   reference: 'SOL-A1B2C3D4',
-  lines: [{ id: '1', name: 'Claret Evening', size: 'Medium', quantity: 2, unitCents: 3500, lineCents: 7000 }],
+  lines: [priceLine(claret, { ...inSize('Medium'), quantity: 2 })],
   totals: { subtotal: 7000, shipping: 0, giftWrap: 350, total: 7350 },
   refunded: 0,
   email: 'a•••@shop.example',

@@ -1,4 +1,4 @@
-import type { Cart } from '#shop/cart/cart.ts'
+import { type Cart, lineKey } from '#shop/cart/cart.ts'
 import type { OrderStatusAnswer } from '#shop/orders/status.ts'
 import type { Days } from '#shop/promises.ts'
 
@@ -23,7 +23,7 @@ export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): 
   return { sessionId, reference, lines, totals, refunded, email, orderedAt, making }
 }
 
-/** What an order bought, as cart lines; a line without a size was not chosen in a cart and is left out. */
+/** What an order bought, as cart lines. */
 export function purchasedLines(order: Pick<PaidOrder, 'lines'>): Cart {
-  return order.lines.flatMap(({ id, size, quantity }) => (size ? [{ id, size, quantity }] : []))
+  return order.lines.map((line) => ({ ...lineKey(line), quantity: line.quantity }))
 }

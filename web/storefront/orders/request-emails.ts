@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lineName } from '#shop/checkout/quote.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import { apiPaths } from '#shop/paths.ts'
 import { call } from '../../platform/api.ts'
 import type { PaidOrder } from './paid-order.ts'

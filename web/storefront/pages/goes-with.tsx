@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { goesWith } from '#shop/listing/similar.ts'
-import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
+import { priceWords } from '#shop/texts/facts.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -40,7 +40,7 @@ export function GoesWith({ onFollow, tell = (text) => showToast({ title: 'Added 
               {product.name}
             </Link>
             <br />
-            {formatCents(product.priceCents)}
+            {priceWords(product)}
           </p>
           <QuickAddButton product={product} tell={tell} />
         </div>

@@ -1,10 +1,10 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { DEFAULT_SIZE } from '#shop/catalogue/product.ts'
+import { priceFrom, standardChoice } from '#shop/catalogue/choice.ts'
 import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
+import { sizeGuide } from '#shop/crafts/bracelets/size-guide.ts'
 import { formatCents } from '#shop/money.ts'
 import { GIFT_NOTE_MAX } from '#shop/promises.ts'
-import { sizeGuide } from '#shop/texts/size-guide.ts'
 import { useParams } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -17,7 +17,7 @@ import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { useSentForm } from '../../layout/message.ts'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 
-/** What the form of a product asks besides its size if it is sent without scripts, which has no cart to ask it on (S2.79, docs/decisions/029). */
+/** What the form of a product asks besides what is chosen if it is sent without scripts, which has no cart to ask it on (S2.79, docs/decisions/029). */
 export function BuyFields() {
   const shop = useShop()
   const product = findProduct(shop, useParams().id ?? '')
@@ -26,16 +26,18 @@ export function BuyFields() {
   const { values, errors = {} } = useSentForm()
   const { giftWrapFee } = shop.settings
   if (!product) return null
-  const { shipping, total } = quote(shop, [{ id: product.id, size: DEFAULT_SIZE, quantity: 1 }], {
+  const { subtotal, shipping, total } = quote(shop, [{ id: product.id, ...standardChoice(product), quantity: 1 }], {
     giftWrap: false,
     zone: zones[0],
   })
   return (
     <div className="plain-form">
-      <input type="hidden" name="totals" value={totalsOfForm(shop, product.id, zones)} />
-      <Disclosure summary={sizeGuide.title}>
-        <Prose sections={sizeGuide.sections} level="h3" />
-      </Disclosure>
+      <input type="hidden" name="totals" value={totalsOfForm(shop, product, zones)} />
+      {product.craft === 'bracelets' && (
+        <Disclosure summary={sizeGuide.title}>
+          <Prose sections={sizeGuide.sections} level="h3" />
+        </Disclosure>
+      )}
       {zones.length > 1 && (
         <fieldset className={chip.options}>
           <legend>Ship to</legend>
@@ -79,9 +81,11 @@ export function BuyFields() {
         error={errors.email}
       />
       <p>
-        One {product.name}: {formatCents(product.priceCents)}
+        One {product.name}: {formatCents(subtotal)}
         {shipping > 0 && `, shipping ${formatCents(shipping)}`}. Total <b>{formatCents(total)}</b>
-        {giftWrapFee !== null && ', without gift wrap'}. You see the whole amount again before you pay.
+        {giftWrapFee !== null && ', without gift wrap'}
+        {priceFrom(product).isFrom && ', and without what your choices add'}. You see the whole amount again before you
+        pay.
       </p>
       <GuaranteeNotice />
       <CheckoutNotes today={today} ids={[product.id]} />

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { FilledForm } from '#shop/filled-form.ts'
-import type { AddressField, OpenChanges, SizedLine } from '#shop/orders/order-page.ts'
+import type { AddressField, OpenChanges, VariedLine } from '#shop/orders/order-page.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -8,20 +8,23 @@ import { Field, SelectField, TextArea } from '../../../ui/field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Actions, Form } from '../linked-page.tsx'
 import styles from './order.module.css'
-import { measure, Thumbnail } from './parts.tsx'
+import { Thumbnail, useIsBracelet, variantWords } from './parts.tsx'
 
 type Sent = { action: string; form: FilledForm }
 
 /** What can be changed until the order is made, each part folded away. */
-export function ChangeForms({ changes: { sizes, address, giftNote }, ...sent }: Sent & { changes: OpenChanges }) {
+export function ChangeForms({
+  changes: { lines, option, address, giftNote },
+  ...sent
+}: Sent & { changes: OpenChanges }) {
   const open = sent.form.values.change
   return (
     <>
       <p className={styles.quiet}>You can change this yourself until your order is made. We are told at once.</p>
-      {sizes.length > 0 && (
-        <Disclosure summary="Change a size" open={open === 'size'}>
-          {sizes.map((line) => (
-            <SizeForm key={line.lineIndex} line={line} {...sent} />
+      {lines.length > 0 && (
+        <Disclosure summary={`Change a ${option}`} open={open === 'options'}>
+          {lines.map((line) => (
+            <OptionsForm key={line.lineIndex} line={line} option={option} {...sent} />
           ))}
         </Disclosure>
       )}
@@ -54,33 +57,35 @@ export function ChangeForms({ changes: { sizes, address, giftNote }, ...sent }: 
   )
 }
 
-function SizeForm({ line, action, form: { errors } }: Sent & { line: SizedLine }) {
-  const { lineIndex, id, name, quantity, size, sizes } = line
-  const field = `size-${lineIndex}`
+function OptionsForm({ line, option, action, form: { errors } }: Sent & { line: VariedLine; option: string }) {
+  const { lineIndex, id, name, quantity, ordered, variants } = line
+  const field = `options-${lineIndex}`
+  const isBracelet = useIsBracelet(id)
   return (
     <Form action={action}>
-      <input type="hidden" name="change" value="size" />
+      <input type="hidden" name="change" value="options" />
       <input type="hidden" name="lineIndex" value={lineIndex} />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="from" value={size} />
+      <input type="hidden" name="from" value={ordered} />
       <div className={styles.size}>
         <Thumbnail id={id} />
         <SelectField
           id={field}
-          name="size"
+          name="to"
           label={quantity > 1 ? `${quantity} × ${name}` : name}
-          defaultValue={size}
+          defaultValue={ordered}
           error={errors[field]}
           autoComplete="off"
         >
-          {sizes.map((one) => (
-            <option key={one} value={one}>
-              {measure(one)}
+          {variants.map((variant) => (
+            <option key={variant.id} value={variant.id}>
+              {variantWords(variant, isBracelet)}
             </option>
           ))}
         </SelectField>
         <Button type="submit">
-          Change size<VisuallyHidden> of {name}</VisuallyHidden>
+          Change {option}
+          <VisuallyHidden> of {name}</VisuallyHidden>
         </Button>
       </div>
     </Form>

@@ -7,16 +7,16 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea } from '../../../ui/field.tsx'
 import { Actions, Card, Form, LinkedPage } from '../linked-page.tsx'
 import styles from './order.module.css'
-import { measure, Thumbnail } from './parts.tsx'
+import { Thumbnail, useIsBracelet, variantWords } from './parts.tsx'
 
-const title = 'Swap the size of your gift'
+const titleFor = (option: string) => `Swap the ${option} of your gift`
 
-/** Lets the receiver of a gift ask for another size, once. It names no buyer and no price. */
+/** Lets the receiver of a gift ask for other options, once. It names no buyer and no price. */
 export function GiftPageView({ page }: { page: GiftPage }) {
   if (page.page === 'gift-swap') return <SwapForm {...page} />
   if (page.page === 'gift-swapped') return <Swapped {...page} />
   return (
-    <LinkedPage title={title} lead={page.reason}>
+    <LinkedPage title={titleFor(page.option)} lead={page.reason}>
       <p>
         <Contact />
       </p>
@@ -29,10 +29,10 @@ function Contact() {
   return <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
 }
 
-function Swapped({ reference, item, wanted, isDone, form }: Extract<GiftPage, { page: 'gift-swapped' }>) {
+function Swapped({ reference, item, wanted, isDone, option, form }: Extract<GiftPage, { page: 'gift-swapped' }>) {
   return (
     <LinkedPage
-      title={isDone ? 'The size is swapped' : 'We swap the size for you'}
+      title={isDone ? `The ${option} is swapped` : `We swap the ${option} for you`}
       lead={`${item} for ${wanted}.`}
       problems={form.errors}
     >
@@ -52,11 +52,13 @@ function Swapped({ reference, item, wanted, isDone, form }: Extract<GiftPage, { 
   )
 }
 
-function SwapForm({ token, items, sizes, form: { values, errors } }: Extract<GiftPage, { page: 'gift-swap' }>) {
+function SwapForm({ token, items, variants, option, form }: Extract<GiftPage, { page: 'gift-swap' }>) {
+  const { values, errors } = form
+  const isBracelet = useIsBracelet(items[0]?.id ?? '')
   const chosen = values.lineIndex ?? String(items[0]?.lineIndex)
   return (
     <LinkedPage
-      title={title}
+      title={titleFor(option)}
       lead={`Once, within ${GIFT_SWAP_DAYS} days of posting. Whoever gave it to you is not told.`}
       problems={errors}
     >
@@ -79,17 +81,17 @@ function SwapForm({ token, items, sizes, form: { values, errors } }: Extract<Gif
             ))}
           </fieldset>
           <SelectField
-            id="size"
-            name="size"
-            label="The size that you want"
-            defaultValue={values.size ?? ''}
-            error={errors.size}
+            id="wanted"
+            name="wanted"
+            label={`The ${option} that you want`}
+            defaultValue={values.wanted ?? ''}
+            error={errors.wanted}
             autoComplete="off"
           >
             <option value="">Please choose</option>
-            {sizes.map((size) => (
-              <option key={size} value={size}>
-                {measure(size)}
+            {variants.map((variant) => (
+              <option key={variant.id} value={variant.id}>
+                {variantWords(variant, isBracelet)}
               </option>
             ))}
           </SelectField>
@@ -105,7 +107,7 @@ function SwapForm({ token, items, sizes, form: { values, errors } }: Extract<Gif
             autoComplete="off"
           />
           <Actions>
-            <Button type="submit">Swap the size</Button>
+            <Button type="submit">Swap the {option}</Button>
           </Actions>
         </Form>
       </Card>

@@ -4,6 +4,7 @@ import type { OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
+import { noWithdrawalNote } from '#shop/texts/personal.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,15 +15,19 @@ import { ChangeForms } from './change-forms.tsx'
 import styles from './order.module.css'
 import { Thumbnail } from './parts.tsx'
 
-const done: Readonly<Record<BuyerChange['change'], { title: string; sentence: string }>> = {
-  size: { title: 'Size changed', sentence: 'The size is changed.' },
+const doneWords = (option: string): Readonly<Record<BuyerChange['change'], { title: string; sentence: string }>> => ({
+  options: {
+    title: `${option.charAt(0).toUpperCase()}${option.slice(1)} changed`,
+    sentence: `The ${option} is changed.`,
+  },
   address: { title: 'Address changed', sentence: 'The address is changed.' },
   note: { title: 'Gift note changed', sentence: 'The gift note is changed.' },
-}
+})
 
 /** How an order stands, what was bought and where it goes, and what its buyer can still do. */
 export function OrderPageView({ page }: { page: OrderPage }) {
   const { title, text, changed, reference, form } = page
+  const done = doneWords(page.option)
   return (
     <LinkedPage
       title={title}
@@ -83,7 +88,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
               </Actions>
             </Card>
           )}
-          <Withdrawal token={page.token} withdrawal={page.withdrawal} />
+          <Withdrawal {...page} />
         </div>
       </div>
     </LinkedPage>
@@ -176,13 +181,13 @@ function Destination({ address: [name, ...lines], giftNote }: DestinationProps) 
   )
 }
 
-function Withdrawal({ token, withdrawal }: Pick<OrderPage, 'token' | 'withdrawal'>) {
+function Withdrawal({ token, withdrawal, bespokeItems }: Pick<OrderPage, 'token' | 'withdrawal' | 'bespokeItems'>) {
   const shop = useShop()
   if (withdrawal === 'none') return null
   if (withdrawal === 'bespoke')
     return (
       <Card title="Changed your mind?">
-        <p>{bespoke(shop).right}</p>
+        <p>{bespokeItems.length > 0 ? noWithdrawalNote : bespoke(shop).right}</p>
       </Card>
     )
   const isStated = withdrawal === 'stated'
@@ -193,6 +198,11 @@ function Withdrawal({ token, withdrawal }: Pick<OrderPage, 'token' | 'withdrawal
           ? 'You may make another statement.'
           : `You may withdraw without giving a reason, within ${RETURN_DAYS} days of delivery.`}
       </p>
+      {bespokeItems.map((name) => (
+        <p key={name}>
+          {name}: {noWithdrawalNote}
+        </p>
+      ))}
       <Actions>
         <ButtonLink to={orderPaths.withdraw(token)} kind="secondary">
           Withdraw from this order

@@ -1,6 +1,6 @@
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
-import type { Size } from '#shop/catalogue/product.ts'
-import { inCentimetres, sizeSpans } from '#shop/catalogue/sizes.ts'
+import { inCentimetres, sizeFrom, sizeSpans } from '#shop/crafts/bracelets/sizes.ts'
+import type { Variant } from '#shop/orders/variants.ts'
 import { fallbackUrl, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import { useShop } from '../../../shop/use-shop.ts'
@@ -21,7 +21,14 @@ export function Thumbnail({ id }: { id: string }) {
   )
 }
 
-/** A size with what it measures round: 'Small, 15–16 cm round'. */
-export function measure(size: Size): string {
-  return `${size}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
+/** A variant in words, the size of a bracelet with what it measures round: 'Small, 15–16 cm round'. */
+export function variantWords({ id, name }: Variant, isBracelet: boolean): string {
+  const size = isBracelet ? sizeFrom(id) : null
+  if (size === null) return name
+  return `${name}, ${inCentimetres(sizeSpans[size].from)}–${inCentimetres(sizeSpans[size].to)} cm round`
+}
+
+/** Whether a product is made by the craft of bracelets, whose sizes have a measure. */
+export function useIsBracelet(id: string): boolean {
+  return findAnyProduct(useShop(), id)?.craft === 'bracelets'
 }

@@ -1,4 +1,5 @@
 import { orderPaths } from '#shop/paths.ts'
+import { noWithdrawalNote } from '#shop/texts/personal.ts'
 import type { OrderWithdrawalPage, ReturnableLine } from '#shop/withdrawals/order-withdrawal-page.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -63,24 +64,33 @@ function ReturnedItems({ lines, error }: { lines: readonly ReturnableLine[]; err
           {error}
         </p>
       )}
-      {lines.map(({ id, name, quantity, returned }, index) => (
-        <div key={`${id} ${name}`} className={styles.size}>
-          <Thumbnail id={id} />
-          <SelectField
-            id={`items-${index}`}
-            name={`items-${index}`}
-            label={name}
-            defaultValue={returned}
-            autoComplete="off"
-          >
-            {Array.from({ length: quantity + 1 }, (_, count) => quantity - count).map((count) => (
-              <option key={count} value={count}>
-                {count === 0 ? 'I keep it' : count === quantity && count > 1 ? `all ${count}` : count}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      ))}
+      {lines.map(({ id, name, quantity, returned, isWithdrawable }, index) =>
+        isWithdrawable ? (
+          <div key={`${id} ${name}`} className={styles.size}>
+            <Thumbnail id={id} />
+            <SelectField
+              id={`items-${index}`}
+              name={`items-${index}`}
+              label={name}
+              defaultValue={returned}
+              autoComplete="off"
+            >
+              {Array.from({ length: quantity + 1 }, (_, count) => quantity - count).map((count) => (
+                <option key={count} value={count}>
+                  {count === 0 ? 'I keep it' : count === quantity && count > 1 ? `all ${count}` : count}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        ) : (
+          <div key={`${id} ${name}`} className={styles.size}>
+            <Thumbnail id={id} />
+            <p>
+              {name}: {noWithdrawalNote}
+            </p>
+          </div>
+        ),
+      )}
     </fieldset>
   )
 }

@@ -63,7 +63,7 @@ export function ReviewForm({ action, lines, form }: ReviewFormPage) {
   )
 }
 
-function Product({ line: { productId, name, size }, children }: { line: ReviewedLine; children: ReactNode }) {
+function Product({ line: { productId, name, options }, children }: { line: ReviewedLine; children: ReactNode }) {
   const product = findAnyProduct(useShop(), productId)
   return (
     <div className={styles.product}>
@@ -71,7 +71,7 @@ function Product({ line: { productId, name, size }, children }: { line: Reviewed
       <div className={styles.words}>
         <div>
           <h2>{name}</h2>
-          {size && <p className={styles.quiet}>{size}</p>}
+          {options && <p className={styles.quiet}>{options}</p>}
         </div>
         {children}
       </div>

@@ -1,16 +1,17 @@
 import { Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
-import type { QuoteLine } from '#shop/checkout/quote.ts'
+import { type OrderLine, optionWords } from '#shop/cart/order-line.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import shared from '../../cart/line.module.css'
 import { LineQuantity, spokenLine } from '../../cart/line-quantity.tsx'
+import { LineWords } from '../../cart/line-words.tsx'
 import styles from './line-row.module.css'
 
 type Props = {
-  line: QuoteLine
+  line: OrderLine
   max: number
   picture: ReactNode
   onQuantity: (quantity: number) => void
@@ -19,7 +20,8 @@ type Props = {
 
 /** A line of the cart page: picture and name lead to the product; quantity, unit price and line price from the quote (S2.90). */
 export function CartLineRow({ line, max, picture, onQuantity, onRemove }: Props) {
-  const { id, name, size, unitCents, lineCents } = line
+  const { id, name, unitCents, lineCents } = line
+  const options = optionWords(line)
   return (
     <li className={styles.row}>
       <Link to={paths.product(id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -30,8 +32,10 @@ export function CartLineRow({ line, max, picture, onQuantity, onRemove }: Props)
           <Link to={paths.product(id)}>{name}</Link>
         </h2>
         <p className={shared.detail}>
-          {size} · {formatCents(unitCents)} each
+          {options && `${options} · `}
+          {formatCents(unitCents)} each
         </p>
+        <LineWords line={line} />
       </div>
       <div className={shared.quantity}>
         <LineQuantity line={line} max={max} onQuantity={onQuantity} />

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type CartLine, maxQuantity } from '#shop/cart/cart.ts'
+import { type CartLine, isSameLine, lineId, maxQuantity } from '#shop/cart/cart.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { paths } from '#shop/paths.ts'
@@ -26,11 +26,11 @@ export function CartLines({ quote, heading }: Props) {
 
   const row = (line: CartLine) => {
     const product = findProduct(shop, line.id)
-    const priced = quote.lines.find(({ id, size }) => id === line.id && size === line.size)
+    const priced = quote.lines.find((one) => isSameLine(one, line))
     if (!product || !priced) return null
     return (
       <CartLineRow
-        key={`${line.id} ${line.size}`}
+        key={lineId(line)}
         line={priced}
         max={maxQuantity(cart, line)}
         picture={<Picture product={product} sizes="112px" />}

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import type { QuoteLine } from '#shop/checkout/quote.ts'
+import { type OrderLine, optionWords } from '#shop/cart/order-line.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import shared from '../../cart/line.module.css'
 import { LineQuantity, spokenLine } from '../../cart/line-quantity.tsx'
+import { LineWords } from '../../cart/line-words.tsx'
 import styles from './mini-cart-line.module.css'
 
 type Props = {
-  line: QuoteLine
+  line: OrderLine
   max: number
   picture: ReactNode
   onFollow: () => void
@@ -19,7 +20,8 @@ type Props = {
 
 /** A line of the bag panel: picture and name lead to the product (S2.38). */
 export function MiniCartLine({ line, max, picture, onFollow, onQuantity, onRemove }: Props) {
-  const { id, name, size, lineCents } = line
+  const { id, name, lineCents } = line
+  const options = optionWords(line)
   return (
     <li className={styles.row}>
       <Link to={paths.product(id)} className={shared.picture} tabIndex={-1} aria-hidden="true" onClick={onFollow}>
@@ -31,7 +33,8 @@ export function MiniCartLine({ line, max, picture, onFollow, onQuantity, onRemov
             {name}
           </Link>
         </h3>
-        <p className={shared.detail}>{size}</p>
+        {options && <p className={shared.detail}>{options}</p>}
+        <LineWords line={line} />
       </div>
       <p className={shared.price}>{formatCents(lineCents)}</p>
       <div className={shared.quantity}>

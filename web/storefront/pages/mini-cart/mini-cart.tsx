@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type CartLine, maxQuantity } from '#shop/cart/cart.ts'
+import { type CartLine, isSameLine, lineId, maxQuantity } from '#shop/cart/cart.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
@@ -36,11 +36,11 @@ export function MiniCart() {
   const isEmpty = cart.length === 0
   const line = (cartLine: CartLine) => {
     const product = findProduct(shop, cartLine.id)
-    const pricedLine = priced.lines.find(({ id, size }) => id === cartLine.id && size === cartLine.size)
+    const pricedLine = priced.lines.find((one) => isSameLine(one, cartLine))
     if (!product || !pricedLine) return null
     return (
       <MiniCartLine
-        key={`${cartLine.id} ${cartLine.size}`}
+        key={lineId(cartLine)}
         line={pricedLine}
         max={maxQuantity(cart, cartLine)}
         picture={<Picture product={product} alt="" sizes="88px" />}

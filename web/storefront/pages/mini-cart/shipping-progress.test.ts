@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { quote } from '#shop/checkout/quote.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { shippingNote } from './shipping-progress.tsx'
 
-const burgundySafari = { id: '26', size: 'Medium', quantity: 1 } as const
-const marketDay = { id: '3', size: 'Medium', quantity: 1 } as const
+const burgundySafari = { id: '26', ...inSize('Medium'), quantity: 1 } as const
+const marketDay = { id: '3', ...inSize('Medium'), quantity: 1 } as const
 
 test.each([
   [[burgundySafari], false, 'Shipping free. Gift wrap can be added in the cart.'],

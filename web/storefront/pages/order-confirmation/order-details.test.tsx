@@ -1,12 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { priceLine } from '#shop/cart/order-line.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { solas } from '#shop/solas/solas.ts'
 import { paidOrder } from '../../orders/paid-order.ts'
 import { NextSteps, OrderDetails } from './order-details.tsx'
+
+const claret = findProduct(solas, '1') ?? expect.fail()
 
 const answer = {
   status: 'paid' as const,
   reference: 'SOL-A1B2C3D4',
-  lines: [{ id: '1', name: 'Claret Evening', size: 'Medium' as const, quantity: 2, unitCents: 3500, lineCents: 7000 }],
+  lines: [priceLine(claret, { ...inSize('Medium'), quantity: 2 })],
   totals: { subtotal: 7000, shipping: 0, giftWrap: 350, total: 7350 },
   email: 'a•••@shop.example',
   orderedAt: '2026-11-21T08:00:00.000Z',

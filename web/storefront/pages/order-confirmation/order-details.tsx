@@ -1,4 +1,4 @@
-import { lineName } from '#shop/checkout/quote.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import { deliveryDates, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { CONFIRMATION_HOURS } from '#shop/promises.ts'

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
-import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { priceWords } from '#shop/texts/facts.ts'
 import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -35,7 +35,7 @@ type Props = {
 /** A product in a list, with quick view and quick add; the whole card is one link to the product, beneath its buttons (S2.68, S2.71). */
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, heading: Heading = 'h2', first, comparable = false } = props
-  const { id, name, materials, priceCents } = product
+  const { id, name, materials } = product
   const samples = useSamples()
   const rating = useRating(id)
   const [isExplored, setExplored] = useState(false)
@@ -75,7 +75,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
         <p className={styles.materials}>{materials.slice(0, MATERIALS_SHOWN).join(', ')}</p>
         <div className={styles.buying}>
           <div className={styles.priceLine}>
-            <p className={styles.price}>{formatCents(priceCents)}</p>
+            <p className={styles.price}>{priceWords(product)}</p>
             {rating ? (
               <p className={styles.rating}>
                 <VisuallyHidden>Rating </VisuallyHidden>

@@ -1,11 +1,11 @@
-import { DEFAULT_SIZE, type Product, sizesOf } from '#shop/catalogue/product.ts'
-import { formatCents } from '#shop/money.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
 import { productImages } from '#shop/pictures/product-images.ts'
+import { priceWords } from '#shop/texts/facts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ChipChoice } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
+import { ChoiceFields } from '../../cart/choice-fields.tsx'
 import { Picture } from '../../catalogue/picture.tsx'
 import { useDetails } from '../../catalogue/use-details.ts'
 import styles from './quick-view.module.css'
@@ -15,9 +15,9 @@ const SMALL = '(min-width:768px) 180px, 31vw'
 /** One large and two small beside it; the page shows them all. */
 const SHOWN = 3
 
-/** A product over the list: pictures, facts, size, adding it, and the way to its page (S2.65). */
+/** A product over the list: pictures, facts, choices, adding it, and the way to its page (S2.65). */
 export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { id, name, category, materials, description, priceCents } = product
+  const { id, name, category, materials, description } = product
   const details = useDetails()
   return (
     <Dialog open wide title={name} onClose={onClose}>
@@ -30,13 +30,13 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
             ))}
         </div>
         <div className={styles.facts}>
-          <p className={styles.price}>{formatCents(priceCents)}</p>
+          <p className={styles.price}>{priceWords(product)}</p>
           <p>{description}</p>
           <p className={styles.small}>
             {category} · {materials.join(', ')}
           </p>
           <form className={styles.form}>
-            <ChipChoice legend="Size" options={sizesOf(product)} name="size" defaultValue={DEFAULT_SIZE} />
+            <ChoiceFields product={product} />
             <AddToCartButton product={product} />
           </form>
           <ButtonLink to={paths.product(id)} kind="secondary" size="large" wide>

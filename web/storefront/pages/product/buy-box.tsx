@@ -1,19 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { DEFAULT_SIZE, type Product, type Size, sizeOf, sizesOf } from '#shop/catalogue/product.ts'
+import { optionNames, priceFrom, unitPrice } from '#shop/catalogue/choice.ts'
+import type { Option } from '#shop/catalogue/options.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { SIZE, type Size } from '#shop/crafts/bracelets/sizes.ts'
 import { formatCents } from '#shop/money.ts'
 import { formPaths, paths } from '#shop/paths.ts'
 import { trustInShort } from '#shop/texts/offer.ts'
-import { useFormValue } from '../../../platform/form-value.ts'
 import { useInView } from '../../../platform/in-view.ts'
 import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ChipChoice } from '../../../ui/chip.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { WithoutScripts } from '../../../ui/without-scripts.tsx'
 import { AddToCartButton, BuyNowButton } from '../../cart/add-to-cart.tsx'
+import { ChoiceFields } from '../../cart/choice-fields.tsx'
+import { useChoice } from '../../cart/form-choice.ts'
 import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
 import { useSentForm } from '../../layout/message.ts'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
@@ -25,14 +28,15 @@ const SizeGuide = lazy(() => import('./size-guide.tsx').then((part) => part.Size
 const FORM = 'buying'
 const preloadGuide = () => void SizeGuide.preload()
 
-/** The form that buys a product: its size, all ways to buy, save and share it, and when it arrives. Without scripts it is posted and leads to the payment page (S2.79 to S2.82, docs/decisions/029). */
+/** The form that buys a product: what is chosen about it, all ways to buy, save and share it, and when it arrives. Without scripts it is posted and leads to the payment page (S2.79 to S2.82, docs/decisions/029). */
 export function BuyBox({ product }: { product: Product }) {
   const shop = useShop()
   const { id, name, handle } = product
   const form = useRef<HTMLFormElement>(null)
   const main = useRef<HTMLDivElement>(null)
   const { publicUrl } = usePageSettings()
-  const { values } = useSentForm()
+  const { values, errors } = useSentForm()
+  const isBracelet = product.craft === 'bracelets'
   const { opener, guide } = useSizeGuide(form)
 
   return (
@@ -40,13 +44,13 @@ export function BuyBox({ product }: { product: Product }) {
       <form ref={form} id={FORM} method="post" action={formPaths.buy} className={styles.form} noValidate>
         {import.meta.env.SSR ? <WithoutScripts part="problems" /> : <noscript />}
         <input type="hidden" name="product" value={id} />
-        <ChipChoice
-          legend="Size"
-          options={sizesOf(product)}
-          name="size"
-          defaultValue={sizeOf(product, values.size)}
-          aside={opener}
+        <ChoiceFields
+          product={product}
+          values={values}
+          errors={errors ?? {}}
+          aside={({ id: option }: Option) => isBracelet && option === SIZE && opener}
         />
+        {priceFrom(product).isFrom && <ChosenPrice product={product} form={form} />}
         {import.meta.env.SSR ? <WithoutScripts part="buying" /> : <noscript />}
         <div className={styles.buttons}>
           <div ref={main} data-scripted>
@@ -98,6 +102,15 @@ function useSizeGuide(form: RefObject<HTMLFormElement | null>) {
   return { opener, guide: guide.key !== null && <SizeGuide key={guide.key} onTake={take} onClose={guide.close} /> }
 }
 
+/** What the product costs as it is chosen in its form. */
+function ChosenPrice({ product, form }: Pick<BarProps, 'product' | 'form'>) {
+  return (
+    <p className={styles.price} role="status" data-scripted>
+      {formatCents(unitPrice(product, useChoice(form, product)))}
+    </p>
+  )
+}
+
 type BarProps = {
   product: Product
   form: RefObject<HTMLFormElement | null>
@@ -110,7 +123,10 @@ const BELOW_HEADER = '-56px 0px 0px'
 
 /** Price, size and the way to buy along the bottom of small screens while the main button is out of sight and the footer is not in view. */
 function StickyBuyBar({ product, form, main }: BarProps) {
-  const size = sizeOf(product, useFormValue(form, 'size', DEFAULT_SIZE))
+  const choice = useChoice(form, product)
+  const chosen = optionNames(product, choice.options)
+    .map(([, value]) => value)
+    .join(', ')
   const isMainInView = useInView(() => main.current, BELOW_HEADER)
   const isFooterInView = useInView(() => document.querySelector('main ~ footer'))
   if (isMainInView !== false || isFooterInView !== false) return null
@@ -118,9 +134,9 @@ function StickyBuyBar({ product, form, main }: BarProps) {
     <BottomBar label={`Buy ${product.name}`}>
       <p className={styles.choice}>
         <b>{product.name}</b>
-        {formatCents(product.priceCents)} {size}
+        {formatCents(unitPrice(product, choice))} {chosen}
       </p>
-      <AddToCartButton product={product} form={FORM} spokenSize={size} />
+      <AddToCartButton product={product} form={FORM} spokenChoice={chosen} />
     </BottomBar>
   )
 }

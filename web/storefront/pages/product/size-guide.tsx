@@ -1,8 +1,16 @@
 import { Printer } from 'lucide'
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { Size } from '#shop/catalogue/product.ts'
-import { type Fit, findSize, fits, inCentimetres, parseWrist, sizeSpans } from '#shop/catalogue/sizes.ts'
-import { sizeGuide } from '#shop/texts/size-guide.ts'
+
+import { sizeGuide } from '#shop/crafts/bracelets/size-guide.ts'
+import {
+  type Fit,
+  findSize,
+  fits,
+  inCentimetres,
+  parseWrist,
+  type Size,
+  sizeSpans,
+} from '#shop/crafts/bracelets/sizes.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipChoice } from '../../../ui/chip.tsx'

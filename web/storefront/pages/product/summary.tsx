@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { shippingFor } from '#shop/cart/totals.ts'
+import { priceFrom } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { filterUrl } from '#shop/listing/filter-url.ts'
-import { type Cents, formatCents } from '#shop/money.ts'
-import { shortPrice } from '#shop/texts/facts.ts'
+import { formatCents } from '#shop/money.ts'
+import { priceWords, shortPrice } from '#shop/texts/facts.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -24,7 +25,7 @@ const FullStory = lazy(async () => {
 /** What a product is: category, name, price, story and materials (S2.75). */
 export function ProductSummary({ product }: { product: Product }) {
   const shop = useShop()
-  const { id, name, category, materials, description, priceCents } = product
+  const { id, name, category, materials, description } = product
   return (
     <>
       <div>
@@ -33,7 +34,7 @@ export function ProductSummary({ product }: { product: Product }) {
         </Link>
         <h1 className={styles.name}>{name}</h1>
       </div>
-      <Price cents={priceCents} />
+      <Price product={product} />
       <Story id={id} description={description} />
       <ul className={styles.materials} aria-label="Materials">
         {materials.map((material) => (
@@ -49,14 +50,14 @@ export function ProductSummary({ product }: { product: Product }) {
 }
 
 /** The price with what shipping would cost for it alone in Ireland, whose rate is that of the first zone (S2.76). */
-function Price({ cents }: { cents: Cents }) {
+function Price({ product }: { product: Product }) {
   const shop = useShop()
-  const fee = shippingFor(shop, cents)
+  const fee = shippingFor(shop, priceFrom(product).cents)
   const free = shortPrice(shop.settings.freeShippingFrom)
   const all = usePageSettings().zones.length > 1 ? 'on' : 'as on all'
   return (
     <div>
-      <p className={styles.price}>{formatCents(cents)}</p>
+      <p className={styles.price}>{priceWords(product)}</p>
       <p className={styles.note}>
         {fee === 0
           ? `Free shipping in Ireland, ${all} orders of ${free} or more.`

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Details } from '#shop/catalogue/details.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
+import { priceWords } from '#shop/texts/facts.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ const centimetres = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 1 })
 const millimetres = new Intl.NumberFormat('en-IE')
 
 const factsOf = ({ recipes }: Details): readonly [name: string, content: (product: Product) => ReactNode][] => [
-  ['Price', ({ priceCents }) => <strong>{formatCents(priceCents)}</strong>],
+  ['Price', (product) => <strong>{priceWords(product)}</strong>],
   ['Category', ({ category }) => category],
   ['Materials', ({ materials }) => materials.join(', ')],
   ['Pictured length', ({ id }) => `${centimetres.format((recipes[id]?.strungLengthMm ?? 0) / 10)} cm`],

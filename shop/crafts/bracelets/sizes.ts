@@ -1,4 +1,19 @@
-import { type Size, sizes } from './product.ts'
+/** The three sizes of a bracelet; Medium is chosen unless the shopper says otherwise (S10.1). */
+export const sizes = ['Small', 'Medium', 'Large'] as const
+export type Size = (typeof sizes)[number]
+const DEFAULT_SIZE: Size = 'Medium'
+
+/** The option of a bracelet by its sizes. The ids of its values are their names, as stored carts and orders of all releases have them. */
+export function sizeOption(offered: readonly Size[] = sizes) {
+  const values = sizes.filter((size) => offered.includes(size)).map((size) => ({ id: size, name: size, extra: 0 }))
+  return { id: SIZE, name: 'Size', values, default: DEFAULT_SIZE }
+}
+export const SIZE = 'size'
+
+/** A size from a chosen value, or null. */
+export function sizeFrom(value: string | undefined): Size | null {
+  return sizes.find((size) => size === value) ?? null
+}
 
 /** What a bracelet of each size measures round, in mm, first and last included (S9.32). */
 export const sizeSpans = {
@@ -47,4 +62,9 @@ const MM_PER_INCH = 25.4
 /** A length in mm in inches to one decimal: 150 is '5.9'. */
 export function inInches(mm: number): string {
   return oneDecimal.format(mm / MM_PER_INCH)
+}
+
+/** What is chosen of a bracelet in a size. */
+export function inSize(size: Size) {
+  return { options: { [SIZE]: size }, personal: {} }
 }

@@ -1,7 +1,5 @@
-import { sizes } from '../catalogue/product.ts'
-import { findSize, fitRoom, fits, inCentimetres, inInches, sizeSpans } from '../catalogue/sizes.ts'
-import { RETURN_DAYS } from '../promises.ts'
-import type { Text } from './text.ts'
+import { RETURN_DAYS } from '../../promises.ts'
+import { findSize, fitRoom, fits, inCentimetres, inInches, sizeSpans, sizes } from './sizes.ts'
 
 const EXAMPLE_WRIST_MM = 155
 const BANK_CARD_MM = 85.6
@@ -10,7 +8,7 @@ const example = findSize(EXAMPLE_WRIST_MM, 'Standard')
 const room = inCentimetres(fitRoom.Standard)
 
 /** How to measure a wrist and what the sizes are, in centimetres and inches (S1.17). */
-export const sizeGuide: Text = {
+export const sizeGuide = {
   title: 'Size guide',
   sections: [
     {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sizes } from './product.ts'
-import { findSize, fitRoom, fits, inCentimetres, inInches, parseWrist, sizeSpans } from './sizes.ts'
+import { findSize, fitRoom, fits, inCentimetres, inInches, parseWrist, sizeSpans, sizes } from './sizes.ts'
 
 test.each([
   [134, 'Standard', null],

@@ -1,0 +1,80 @@
+import {
+  isWithdrawable,
+  type Named,
+  optionNames,
+  orderedChoice,
+  personalNames,
+  unitPrice,
+} from '../catalogue/choice.ts'
+import type { Product } from '../catalogue/product.ts'
+import type { Day } from '../dates.ts'
+import type { Cents } from '../money.ts'
+import type { CartLine } from './cart.ts'
+
+/**
+ * A priced line, and what an order promised of it, kept for ever: the names as they were then, the price of one and of all in cents, the day
+ * by which it is ready (null for the days that the order promises), and whether the 14-day right to withdraw holds for it.
+ */
+export type OrderLine = CartLine & {
+  readonly name: string
+  readonly optionNames: readonly Named[]
+  readonly personalNames: readonly Named[]
+  readonly unitCents: Cents
+  readonly lineCents: Cents
+  readonly readyBy: Day | null
+  readonly isWithdrawable: boolean
+}
+
+/** Prices a cart's line by its product: the one way to an amount. */
+export function priceLine(product: Product, { quantity, ...choice }: Omit<CartLine, 'id'>): OrderLine {
+  const unitCents = unitPrice(product, choice)
+  return {
+    id: product.id,
+    name: product.name,
+    ...orderedChoice(product, choice),
+    optionNames: optionNames(product, choice.options),
+    personalNames: personalNames(product, choice.personal),
+    quantity,
+    unitCents,
+    lineCents: unitCents * quantity,
+    readyBy: null,
+    isWithdrawable: isWithdrawable(product, choice.personal),
+  }
+}
+
+/** A line that no product stands behind, such as one of a bespoke offer. */
+export function plainLine(line: Pick<OrderLine, 'id' | 'name' | 'quantity' | 'unitCents'>): OrderLine {
+  return {
+    ...line,
+    options: {},
+    personal: {},
+    optionNames: [],
+    personalNames: [],
+    lineCents: line.unitCents * line.quantity,
+    readyBy: null,
+    isWithdrawable: true,
+  }
+}
+
+type Chosen = Pick<OrderLine, 'optionNames' | 'personalNames'>
+
+/** The chosen values in words: 'Medium', 'Celadon, Large'; '' without options. */
+export function optionWords({ optionNames: names }: Pick<OrderLine, 'optionNames'>): string {
+  return names.map(([, value]) => value).join(', ')
+}
+
+/** The personal words of a line, each with its label: 'Name to engrave: Aoife'. */
+export function personalWords({ personalNames: names }: Pick<OrderLine, 'personalNames'>): string[] {
+  return names.map(([label, words]) => `${label}: ${words}`)
+}
+
+/** What was chosen of a line in words: 'Large; Name to engrave: Aoife'; '' if there is nothing to choose. */
+export function choiceWords(line: Chosen): string {
+  return [optionWords(line), ...personalWords(line)].filter(Boolean).join('; ')
+}
+
+/** A line's name with what was chosen, as e-mails and the payment page show it: 'Burgundy Safari (Medium)'. */
+export function lineName(line: Chosen & Pick<OrderLine, 'name'>): string {
+  const words = choiceWords(line)
+  return words === '' ? line.name : `${line.name} (${words})`
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  isChoosable,
+  isWithdrawable,
+  optionFault,
+  orderedChoice,
+  personalFaults,
+  priceFrom,
+  standardChoice,
+  unitPrice,
+} from './choice.ts'
+import { type PersonalField, plainWords, wordsFault } from './personal-fields.ts'
+
+const glaze = {
+  id: 'glaze',
+  name: 'Glaze',
+  values: [
+    { id: 'Celadon', name: 'Celadon', extra: 0 },
+    { id: 'Oxblood', name: 'Oxblood', extra: 400 },
+  ],
+}
+const size = {
+  ...glaze,
+  id: 'size',
+  name: 'Size',
+  default: 'Large',
+  values: [{ id: 'Large', name: 'Large', extra: 150 }],
+}
+const initials: PersonalField = {
+  ...{ id: 'initials', label: 'Initials', kind: 'text', maxLength: 6, required: false, extra: 250, bespoke: true },
+}
+const sign: PersonalField = {
+  ...{ ...initials, id: 'sign', label: 'Sign', kind: 'choice', choices: ['Heart', 'Star'], bespoke: false, extra: 0 },
+}
+const mug = { priceCents: 2800, options: [glaze, size], personal: [initials, sign] }
+
+test('what is chosen first is the default of each option, else its first value', () => {
+  expect(standardChoice(mug)).toEqual({ options: { glaze: 'Celadon', size: 'Large' }, personal: {} })
+  expect(priceFrom(mug)).toEqual({ cents: 2950, isFrom: true })
+  expect(priceFrom({ ...mug, options: [], personal: [] })).toEqual({ cents: 2800, isFrom: false })
+})
+
+test('a price is the product’s with what options and filled-in fields add', () => {
+  const options = { glaze: 'Oxblood', size: 'Large' }
+  expect(unitPrice(mug, { options, personal: {} })).toBe(3350)
+  expect(unitPrice(mug, { options, personal: { initials: 'AB', sign: 'Heart' } })).toBe(3600)
+})
+
+test('options are offered only with one known value each', () => {
+  expect(optionFault(mug, { glaze: 'Celadon', size: 'Large' })).toBeUndefined()
+  expect(optionFault(mug, { glaze: 'Celadon' })).toBe(size)
+  expect(optionFault(mug, { glaze: 'constructor', size: 'Large' })).toBe(glaze)
+  expect(optionFault(mug, { glaze: 'Celadon', size: 'Large', more: 'x' })).toBe('unknown')
+  expect(isChoosable({ options: [], personal: [] }, { options: {}, personal: {} })).toBe(true)
+})
+
+test('text that is made for the buyer ends the right to withdraw; a choice and an empty field do not', () => {
+  expect(isWithdrawable(mug, {})).toBe(true)
+  expect(isWithdrawable(mug, { sign: 'Heart' })).toBe(true)
+  expect(isWithdrawable(mug, { initials: 'AB' })).toBe(false)
+  expect(isWithdrawable({ personal: [{ ...initials, bespoke: false }] }, { initials: 'AB' })).toBe(true)
+})
+
+test.each<[words: string, part: Partial<PersonalField>, fault: RegExp | null]>([
+  ['', {}, null],
+  ['', { required: true }, /fill in “Initials”/],
+  ['Róisín', {}, null],
+  ['Róisín W', {}, /at most 6 characters/],
+  ['a\nb', {}, /one line/],
+  ['<b>', {}, /character/],
+  ['a\u202eb', {}, /character/],
+  ['a\u200bb', {}, /character/],
+  ['\ud83c', {}, /character/],
+  ['a\u0000b', {}, /character/],
+  ['Z\u0301\u0302\u0303\u0304\u0305', {}, /character/],
+  ['Heart', sign, null],
+  ['Moon', sign, /from the list/],
+])('the words %j of %j', (words, part, fault) => {
+  const said = wordsFault({ ...initials, ...part }, words)
+  if (fault === null) expect(said).toBeNull()
+  else expect(said).toMatch(fault)
+})
+
+test('words for a field that a product does not have are a fault', () => {
+  expect(personalFaults(mug, { other: 'x' })).toHaveLength(1)
+})
+
+test('the same words are the same text, however they are composed and spaced', () => {
+  expect(plainWords('  Ro\u0301isi\u0301n   W ')).toBe('Róisín W')
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => plainWords(plainWords(typed)) === plainWords(typed)))
+})
+
+test('a choice is written in the order of the product', () => {
+  const choice = { options: { size: 'Large', glaze: 'Oxblood' }, personal: { sign: 'Star', initials: 'A' } }
+  expect(JSON.stringify(orderedChoice(mug, choice))).toBe(
+    '{"options":{"glaze":"Oxblood","size":"Large"},"personal":{"initials":"A","sign":"Star"}}',
+  )
+})

@@ -1,0 +1,24 @@
+import type { Cents } from '../money.ts'
+
+/** A value of an option, such as 'Celadon'. It adds `extra` cents to the price. */
+export type OptionValue = { readonly id: string; readonly name: string; readonly extra: Cents }
+
+/** Something that the shopper chooses about a product, such as its glaze. `default` is the id of the value that is chosen first; without it that is the first one. */
+export type Option = {
+  readonly id: string
+  readonly name: string
+  readonly values: readonly OptionValue[]
+  readonly default?: string | undefined
+}
+
+/** Options of a product, and values of an option, at most. */
+export const OPTIONS_MAX = 2
+export const OPTION_VALUES_MAX = 20
+
+/** The id of an option and of a field. */
+export const PART_ID: RegExp = /^(?!(?:constructor|prototype)$)[a-z][a-z\d-]{0,39}$/
+
+/** The id of the value that is chosen first. */
+export function defaultValue({ default: chosen, values }: Option): string {
+  return chosen ?? values[0]?.id ?? ''
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { sizeOption, sizes } from '../crafts/bracelets/sizes.ts'
+import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_ID } from './options.ts'
+import { CHOICES_MAX, PERSONAL_FIELDS_MAX, type PersonalField, WORDS_LENGTH_MAX } from './personal-fields.ts'
+import { PHOTO_FILE } from './photo-file.ts'
+import { crafts, type Product } from './product.ts'
+import type { Supply } from './supply.ts'
+
+const text = v.string()
+const line = v.pipe(text, v.maxLength(500), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+const id = v.pipe(text, v.regex(PART_ID))
+const PRICE_MAX = 10_000_000
+const extra = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PRICE_MAX))
+const LEAD_DAYS_MAX = 365
+const COUNT_MAX = 100_000
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MAX))
+
+/** Options as data from outside; whether they keep the rules is for `catalogueFaults` to say. */
+export const OptionsData: v.GenericSchema<unknown, readonly Option[]> = v.pipe(
+  v.array(
+    v.object({
+      id,
+      name: line,
+      values: v.pipe(
+        v.array(v.object({ id: v.pipe(line, v.maxLength(100)), name: line, extra })),
+        v.maxLength(OPTION_VALUES_MAX),
+      ),
+      default: v.exactOptional(line),
+    }),
+  ),
+  v.maxLength(OPTIONS_MAX),
+)
+
+/** Personal fields as data from outside. */
+export const PersonalData: v.GenericSchema<unknown, readonly PersonalField[]> = v.pipe(
+  v.array(
+    v.object({
+      id,
+      label: line,
+      kind: v.picklist(['text', 'choice']),
+      choices: v.exactOptional(v.pipe(v.array(line), v.maxLength(CHOICES_MAX))),
+      maxLength: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WORDS_LENGTH_MAX)),
+      required: v.boolean(),
+      extra,
+      bespoke: v.boolean(),
+    }),
+  ),
+  v.maxLength(PERSONAL_FIELDS_MAX),
+)
+
+/** A supply as data from outside. */
+export const SupplyData: v.GenericSchema<unknown, Supply> = v.variant('kind', [
+  v.object({
+    kind: v.literal('made-to-order'),
+    leadDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LEAD_DAYS_MAX))),
+  }),
+  v.object({ kind: v.literal('in-stock'), counts: v.record(v.pipe(text, v.maxLength(300)), count) }),
+  v.object({ kind: v.literal('one-of-a-kind') }),
+])
+
+/** What a product of an earlier release says of sizes and making, as it is said now: those were all bracelets. */
+export function fromEarlierRelease(product: unknown): unknown {
+  if (typeof product !== 'object' || product === null || 'options' in product) return product
+  const { sizes: offered, leadDays, ...rest } = { sizes: undefined, leadDays: undefined, ...product }
+  const known = v.safeParse(v.array(v.picklist(sizes)), offered)
+  return {
+    ...rest,
+    options: [sizeOption(known.success ? known.output : undefined)],
+    personal: [],
+    supply: { kind: 'made-to-order', ...(typeof leadDays === 'number' && { leadDays }) },
+    craft: 'bracelets',
+  }
+}
+
+/** A product as data from outside, of this release or an earlier one. */
+export const ProductData: v.GenericSchema<unknown, Product> = v.pipe(
+  v.unknown(),
+  v.transform(fromEarlierRelease),
+  v.object({
+    id: text,
+    name: text,
+    handle: text,
+    priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    category: text,
+    materials: v.array(text),
+    description: text,
+    alt: text,
+    added: v.exactOptional(text),
+    retired: v.exactOptional(v.literal(true)),
+    options: OptionsData,
+    personal: PersonalData,
+    supply: SupplyData,
+    craft: v.exactOptional(v.picklist(crafts)),
+    formerHandles: v.exactOptional(v.array(text)),
+    pictures: v.exactOptional(text),
+    photos: v.exactOptional(v.array(v.pipe(text, v.regex(PHOTO_FILE)))),
+  }),
+)

@@ -1,0 +1,47 @@
+import type { OrderLine } from '../cart/order-line.ts'
+import { findAnyProduct } from '../catalogue/catalogue.ts'
+import { type Choice, type Named, optionNames, unitPrice, variantId } from '../catalogue/choice.ts'
+import type { Product } from '../catalogue/product.ts'
+import type { Shop } from '../shop.ts'
+
+/** A product with one value of each of its options: by its id, in words, and with the names of its values. */
+export type Variant = {
+  readonly id: string
+  readonly name: string
+  readonly options: Choice['options']
+  readonly optionNames: readonly Named[]
+}
+
+function variant(product: Product, options: Choice['options']): Variant {
+  const names = optionNames(product, options)
+  return {
+    id: variantId(product, options),
+    name: names.map(([, value]) => value).join(', '),
+    options,
+    optionNames: names,
+  }
+}
+
+/** The variants for which a line of an order may be changed at no cost; its product may be retired since. None for one that the catalogue does not know. */
+export function variantsFor(shop: Shop, line: Pick<OrderLine, 'id' | 'options'>): Variant[] {
+  const product = findAnyProduct(shop, line.id)
+  if (!product || product.options.length === 0) return []
+  const all = product.options.reduce<Choice['options'][]>(
+    (chosen, { id, values }) => chosen.flatMap((one) => values.map((value) => ({ ...one, [id]: value.id }))),
+    [{}],
+  )
+  const price = (options: Choice['options']) => unitPrice(product, { options, personal: {} })
+  return all.filter((options) => price(options) === price(line.options)).map((options) => variant(product, options))
+}
+
+/** The id of the variant that a line was ordered as; '' if it has no options. */
+export function orderedVariant({ options }: Pick<OrderLine, 'options'>): string {
+  return Object.values(options).join(' / ')
+}
+
+/** What the options of lines are together, as sentences name them: 'size' if all of them are sizes, else 'choice'. */
+export function optionNoun(lines: readonly Pick<OrderLine, 'optionNames'>[]): string {
+  const names = new Set(lines.flatMap((line) => line.optionNames.map(([name]) => name.toLowerCase())))
+  const [only] = names
+  return names.size === 1 && only !== undefined ? only : 'choice'
+}

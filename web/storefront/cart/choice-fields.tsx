@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { optionField, personalField } from '#shop/cart/choice-fields.ts'
+import { defaultValue, type Option } from '#shop/catalogue/options.ts'
+import { endsWithdrawal, type PersonalField } from '#shop/catalogue/personal-fields.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { type Cents, formatCents } from '#shop/money.ts'
+import { bespokeFieldNote } from '#shop/texts/personal.ts'
+import { ChipChoice } from '../../ui/chip.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
+
+type Texts = Readonly<Record<string, string | undefined>>
+type Props = {
+  product: Product
+  /** What the form was sent with, and what is wrong with it, by the names of its fields. */
+  values?: Texts
+  errors?: Texts
+  /** What stands beside an option, such as the way to a guide. */
+  aside?: (option: Option) => ReactNode
+}
+
+/** More values than that are chosen from a list. */
+const PILLS_MAX = 8
+const withExtra = (name: string, extra: Cents) => (extra > 0 ? `${name} (+${formatCents(extra)})` : name)
+
+/** The fields of a form by which a product is chosen: its options, and the words that the shopper gives. */
+export function ChoiceFields({ product, values = {}, errors = {}, aside }: Props) {
+  return (
+    <>
+      {product.options.map((option) => (
+        <OptionField key={option.id} option={option} value={values[optionField(option.id)]} aside={aside?.(option)} />
+      ))}
+      {product.personal.map((field) => {
+        const name = personalField(field.id)
+        return <WordsField key={field.id} field={field} value={values[name]} error={errors[name]} />
+      })}
+    </>
+  )
+}
+
+type OptionProps = { option: Option; value: string | undefined; aside: ReactNode }
+
+function OptionField({ option, value, aside }: OptionProps) {
+  const { id, name, values } = option
+  const chosen = values.find((one) => one.id === value)?.id ?? defaultValue(option)
+  if (values.length > PILLS_MAX)
+    return (
+      <SelectField label={name} name={optionField(id)} defaultValue={chosen} autoComplete="off">
+        {values.map((one) => (
+          <option key={one.id} value={one.id}>
+            {withExtra(one.name, one.extra)}
+          </option>
+        ))}
+      </SelectField>
+    )
+  const names = new Map(values.map((one) => [one.id, withExtra(one.name, one.extra)]))
+  return (
+    <ChipChoice
+      legend={name}
+      options={values.map((one) => one.id)}
+      nameOf={(one) => names.get(one) ?? one}
+      name={optionField(id)}
+      defaultValue={chosen}
+      aside={aside}
+    />
+  )
+}
+
+type WordsProps = { field: PersonalField; value: string | undefined; error: string | undefined }
+
+function WordsField({ field, value = '', error }: WordsProps) {
+  const { id, label, kind, choices = [], maxLength, required, extra } = field
+  const asked = required ? label : `${label} (optional)`
+  const shared = {
+    label: withExtra(asked, extra),
+    name: personalField(id),
+    defaultValue: value,
+    error,
+    required,
+    autoComplete: 'off',
+  }
+  if (kind === 'choice')
+    return (
+      <SelectField {...shared}>
+        <option value="">{required ? 'Please choose' : 'None'}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </SelectField>
+    )
+  const length = `At most ${maxLength} characters.`
+  return (
+    <Field {...shared} maxLength={maxLength} hint={endsWithdrawal(field) ? `${length} ${bespokeFieldNote}` : length} />
+  )
+}
