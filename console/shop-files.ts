@@ -71,7 +71,7 @@ async function importCsv(services: Services, path: string, who: string): Promise
   const missing = wanted.size - pictures.length
   const rest = missing === 0 ? '' : ` ${missing} of their pictures are not in ${folder}: add them at the desk.`
   return done(
-    `${inWords(products.length)} begun as drafts: choose price, category and words for the pictures at the desk, on Products.${rest}`,
+    `${inWords(products.length)} begun as drafts: look at category and words for the pictures at the desk, on Products.${rest}`,
   )
 }
 

@@ -224,6 +224,73 @@ test('listings of Etsy’s come in as drafts, with their own price', async () =>
   ])
 })
 
+const columns =
+  'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 NAME,VARIATION 2 VALUES,IS_PERSONALIZABLE,PERSONALIZATION_IS_REQUIRED,PERSONALIZATION_CHAR_COUNT_MAX,PERSONALIZATION_INSTRUCTIONS'
+
+test('variations, personalisation, quantity, tags and entities of a listing come along', () => {
+  const read = readListings(
+    'l.csv',
+    [
+      columns,
+      'Mug &amp; saucer,It&#39;s thrown.,28.50,EUR,4,"stoneware,warm_tones",CUSTOM,Glaze,"Celadon,Oxblood",Size,"Small,Large",true,true,12,Initials to stamp',
+      'A bowl,Plain.,12,EUR,1,,,,,,,,,,',
+    ].join('\n'),
+  )
+  if (!read.ok) throw new Error(read.faults.join())
+  expect(read.content).toMatchObject([
+    {
+      ...{ name: 'Mug & saucer', description: "It's thrown.", priceCents: 2850, category: 'Warm Tones', craft: null },
+      options: [
+        { id: 'glaze', name: 'Glaze', values: [{ id: 'Celadon' }, { id: 'Oxblood', name: 'Oxblood', extra: 0 }] },
+        { id: 'size', name: 'Size', values: [{ name: 'Small' }, { name: 'Large' }] },
+      ],
+      personal: [{ label: 'Initials to stamp', kind: 'text', maxLength: 12, required: true, bespoke: true }],
+      supply: { kind: 'made-to-order' },
+    },
+    { name: 'A bowl', options: [], personal: [], supply: { kind: 'in-stock', counts: { '': 1 } } },
+  ])
+})
+
+test('a long title ends with a whole word', () => {
+  const title = 'Stoneware mug with a celadon glaze that pools at the foot of the handle'
+  const read = readListings('l.csv', `TITLE,DESCRIPTION,PRICE\n${title},x,30`)
+  expect(read).toMatchObject({ content: [{ name: 'Stoneware mug with a celadon glaze that pools at the foot of' }] })
+})
+
+test('what cannot be taken over is told by its line, and nothing is imported', () => {
+  const long = Array.from({ length: 21 }, (_, index) => `v${index}`).join()
+  const lines = [
+    'A,x,30,GBP,1,,,,,,,,,,',
+    `B,x,30,EUR,1,,,Glaze,"${long}",,,,,,`,
+    'C,x,30,EUR,1,,,,"One,Two",,,,,,',
+    'D,x,30,EUR,many,,,,,,,,,,',
+  ]
+  expect(readListings('l.csv', [columns, ...lines].join('\n'))).toEqual({
+    ok: false,
+    faults: [
+      'l.csv:2: its price is in GBP: write it in euro, and EUR as the currency.',
+      'l.csv:3: Glaze has more than 20 values.',
+      'l.csv:4: its variation 1 has no name.',
+      'l.csv:5: "many" is no quantity.',
+    ],
+  })
+})
+
+test('a second import updates what the first began', async () => {
+  const shop = await open()
+  const importing = async (text: string) => {
+    const read = readListings('l.csv', text)
+    if (!read.ok) throw new Error(read.faults.join())
+    await importListings(shop.services, read.content, who)
+  }
+  await importing('TITLE,DESCRIPTION,PRICE,MATERIALS\nBlue mug,One.,30,Stoneware')
+  const before = await productsAt(shop)
+  await importing('TITLE,DESCRIPTION,PRICE\nBlue mug,Two.,32')
+  const after = await productsAt(shop)
+  expect(after).toHaveLength(before.length)
+  expect(after[0]).toMatchObject({ name: 'Blue mug', description: 'Two.', priceCents: 3200, materials: ['Stoneware'] })
+})
+
 test('whatever listings say, what is read are drafts, also where a text is cut amid a character', () => {
   const words = fc.string({ unit: 'binary', maxLength: 80 }).map((text) => text.repeat(60))
   fc.assert(

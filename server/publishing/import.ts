@@ -4,7 +4,7 @@ import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 import { type Draft, draftsOf, writeDrafts } from './draft.ts'
-import { createProduct, onLockedCatalogue } from './edit.ts'
+import { createProduct, onLockedCatalogue, saveProduct } from './edit.ts'
 import { importSettings } from './settings-draft.ts'
 
 /** Replaces all products of the draft, and settings too where there are any; those products that the shop shows and that are not among them stay, retired. Nobody sees it until it is published. Answers how many were retired. */
@@ -35,11 +35,26 @@ export async function importProducts(
   })
 }
 
-/** Begins a draft for each of some products, the first of them first in the list. */
+/** Begins a draft for each of some products, the first of them first in the list. A product of the same address is updated instead: what the file does not say of it stays. */
 export async function importListings(
   services: Services,
   products: readonly Omit<EditableProduct, 'id'>[],
   who: string,
 ): Promise<void> {
-  for (const product of products.toReversed()) await createProduct(services, product, who)
+  for (const product of products.toReversed()) {
+    const drafts = await draftsOf(services.db)
+    const known = drafts.find((draft) => draft.product.handle === product.handle)
+    if (!known) {
+      await createProduct(services, product, who)
+      continue
+    }
+    const { name, priceCents, materials, description, story, options, personal, supply, photos } = product
+    const updated: EditableProduct = {
+      ...known.product,
+      ...{ name, priceCents, description, story, options, personal, supply },
+      materials: materials.length > 0 ? materials : known.product.materials,
+      photos: known.product.photos.length > 0 ? known.product.photos : photos,
+    }
+    await saveProduct(services, updated, { who, version: known.version })
+  }
 }

@@ -6,6 +6,7 @@ import { allSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { ReadFile } from './catalogue-file.ts'
+import { choicesIn } from './listing-choices.ts'
 
 type Row = { readonly line: number; readonly cells: readonly string[] }
 
@@ -59,12 +60,24 @@ const paragraphsOf = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-// A character of two halves is kept whole or left away.
-const cut = (text: string, max: number) =>
-  text
-    .slice(0, max)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
+/** A text of so many characters at most, which ends with a whole word if it has several. */
+function cut(text: string, max: number): string {
+  // A character of two halves is kept whole or left out.
+  const start = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+  const isWhole = text.length <= max || /^\s/.test(text.slice(start.length))
+  return (isWhole ? start : start.replace(/(\S)\s+\S*$/, '$1')).replace(/[\s,;:–-]+$/, '').trim()
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** A cell without the entities of HTML that Etsy leaves in it. */
+function decoded(cell: string): string {
+  return cell.replaceAll(/&(?:#(\d{1,6})|(\w{2,4}));/g, (whole, code: string | undefined, name: string | undefined) => {
+    if (name !== undefined) return entities[name] ?? whole
+    const point = Number(code)
+    return point > 31 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
+  })
+}
 
 const materialsIn = (cell: string) => {
   const materials = cell.split(',').map((material) => sanitizeLine(material.replaceAll('_', ' ')))
@@ -87,13 +100,18 @@ function nameIn(address: string): string {
 /** A listing as a product draft, with the names of its pictures. */
 export type Listing = Omit<EditableProduct, 'id'> & { readonly images: readonly string[] }
 
-/** Reads the listings that Etsy exports as CSV: a draft for each, with the nearest of the prices in these settings and the first sentence of its description; category and words for its pictures are for its maker to choose. */
+/** Reads the listings that Etsy exports as CSV, each as a draft with its price, variations, personalisation and quantity. A tag that is the name of a category chooses it. Words for its pictures are for the owner. Every fault is told by its line. */
 export function readListings(name: string, text: string, own: Own = {}): ReadFile<Listing[]> {
   const { categories } = allSettings(own)
   const rows = rowsOf(text.replace(/^\uFEFF/, ''))
   if (rows === null) return { ok: false, faults: [`${name}:1: this is not CSV: a quote is never closed.`] }
   const [head, ...listings] = rows
-  const columns = head?.cells.map((cell) => cell.trim().toUpperCase()) ?? []
+  // Etsy has written the columns of variations with spaces and with underscores.
+  const columns =
+    head?.cells.map((cell) => {
+      const column = cell.trim().toUpperCase()
+      return column === 'CURRENCY_CODE' ? column : column.replaceAll('_', ' ')
+    }) ?? []
   const missing = ['TITLE', 'DESCRIPTION', 'PRICE'].filter((column) => !columns.includes(column))
   if (missing.length > 0)
     return {
@@ -102,9 +120,18 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
     }
   const faults: string[] = []
   const products = listings.map(({ line, cells }): Listing => {
-    const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
+    const cell = (column: string) => decoded(cells[columns.indexOf(column)] ?? '')
+    const currency = cell('CURRENCY_CODE').trim().toUpperCase()
+    const choices = choicesIn(cell)
+    const tags = cell('TAGS')
+      .split(',')
+      .map((tag) => sanitizeLine(tag.replaceAll('_', ' ')).toLowerCase())
+    const tagged = categories.find((one) => tags.includes(one.name.toLowerCase()))
     const title = sanitizeLine(cell('TITLE'))
     const price = centsFromEuro(Number(cell('PRICE')))
+    if (currency !== '' && currency !== 'EUR')
+      faults.push(`${name}:${line}: its price is in ${currency}: write it in euro, and EUR as the currency.`)
+    for (const fault of choices.faults) faults.push(`${name}:${line}: ${fault}`)
     if (title === '') faults.push(`${name}:${line}: this listing has no title.`)
     const materials = materialsIn(cell('MATERIALS'))
     if (!v.is(EditableProduct.entries.materials, materials))
@@ -120,12 +147,12 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
       },
       ...{
         priceCents: price,
-        category: categories[0]?.name ?? '',
+        category: (tagged ?? categories[0])?.name ?? '',
         materials,
       },
       ...{ description: cut(sentence, DESCRIPTION_MAX), story, alt: '', closeAlt: '' },
       images: [...new Set(IMAGES.map((column) => nameIn(cell(column))).filter(Boolean))],
-      ...{ options: [], personal: [], supply: { kind: 'made-to-order' }, craft: null },
+      ...{ options: choices.options, personal: choices.personal, supply: choices.supply, craft: null },
       ...{ recipe: null, added: null, pictures: '', photos: [] },
     }
   })
