@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type Stripe from 'stripe'
 import * as v from 'valibot'
+import { OrderLineData } from '#shop/cart/line-data.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
-import { OrderLine } from '#shop/orders/status.ts'
+
 import { ownLivemode } from '../database/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { linkSecret } from '../mail/link-token.ts'
@@ -21,7 +22,7 @@ const Traveller = v.object({
   /** The version of the shop whose terms apply; null in orders of earlier releases. */
   version: v.nullable(v.number()),
   itemised: v.boolean(),
-  lines: v.array(OrderLine),
+  lines: v.array(OrderLineData),
   subtotal: cents,
   shipping: cents,
   giftWrap: cents,
