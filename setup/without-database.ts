@@ -6,7 +6,14 @@ const openers = ['server/testing/fresh-database.ts', 'server/database/connect.ts
 /** These open a shop, and ask of it only what pictures look like and what their making takes: nothing of that goes through a database. */
 const askNothing = ['tests/attacks/on-memory.test.ts', 'server/pictures/card.test.ts']
 /** These open SQLite files themselves, whichever database the other tests have: PostgreSQL has no file that other programs open. */
-export const sqliteOnly = ['server/database/foreign-process.test.ts', 'server/database/write-lock.test.ts']
+export const sqliteOnly = [
+  'server/database/foreign-process.test.ts',
+  'server/database/write-lock.test.ts',
+  'server/maintenance/off-site.test.ts',
+  'server/off-site/off-site.test.ts',
+  'console/off-site.test.ts',
+  'console/upgrade.test.ts',
+]
 /** A module that is imported, by its path; types alone run nothing. */
 const imported = /^(?!import type )(?:.*?\bfrom |import )'([^']+)'|\bimport\('([^']+)'\)/gm
 

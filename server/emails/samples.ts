@@ -1,4 +1,5 @@
 import { quote } from '#shop/checkout/quote.ts'
+import { formatCents } from '#shop/money.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
@@ -94,8 +95,7 @@ const drill = {
   id: '7e0c1b52-5f0e-4a53-9c0e-0d2f6f0f9a11',
   name: 'drill' as const,
   since: '2026-11-20T12:00:00.000Z',
-  detail:
-    'The off-site copy of 20 November 2026, 12:00 was restored for a try and agrees with the books: 27 paid orders over €1,078.65, 2 refunds over €65.00, 40 files of pictures.',
+  detail: `The off-site copy of 20 November 2026, 12:00 was restored for a try and agrees with the books: 27 paid orders over ${formatCents(107_865)}, 2 refunds over ${formatCents(6500)}, 40 files of pictures.`,
 }
 const trouble = {
   id: 'sample',

@@ -38,10 +38,7 @@ async function shopWithCopy(folder = join(freshFolder(), 'copies')) {
   return { shop, folder, paidInCopy, copies }
 }
 
-// PostgreSQL archives by itself.
-const onSqlite = test.skipIf(process.env.TEST_DATABASE_URL !== undefined)
-
-onSqlite('what is paid is in the copy within 10 seconds, and a stop copies the rest', { timeout: 60_000 }, async () => {
+test('what is paid is in the copy within 10 seconds, and a stop copies the rest', { timeout: 60_000 }, async () => {
   const { shop, paidInCopy } = await shopWithCopy()
   const workers = startWorkers(shop.services)
   const first = await startCheckout(shop, { cart: oneBracelet })
@@ -56,7 +53,7 @@ onSqlite('what is paid is in the copy within 10 seconds, and a stop copies the r
   expect(new Set(await paidInCopy())).toEqual(new Set([first, second]))
 })
 
-onSqlite('renewals of leases are not copied; what another program writes is', { timeout: 60_000 }, async () => {
+test('renewals of leases are not copied; what another program writes is', { timeout: 60_000 }, async () => {
   const { shop, copies } = await shopWithCopy()
   const { services } = shop
   const lease = await holdLease(services.db, services.config, () => {}, { renewMs: 20 })
@@ -88,7 +85,7 @@ onSqlite('renewals of leases are not copied; what another program writes is', { 
   await copying.stop(services)
 })
 
-onSqlite('a copy that cannot be written is an incident, ends by itself, and never stops the shop', async () => {
+test('a copy that cannot be written is an incident, ends by itself, and never stops the shop', async () => {
   const blocked = join(freshFolder(), 'copies')
   writeFileSync(blocked, 'a file in its place')
   const { shop } = await shopWithCopy(blocked)
@@ -101,7 +98,7 @@ onSqlite('a copy that cannot be written is an incident, ends by itself, and neve
   expect(await lastingIncidents(services.db)).toEqual([])
 })
 
-onSqlite('once a month the copy is restored for a try, and the owner is told in one line', async () => {
+test('once a month the copy is restored for a try, and the owner is told in one line', async () => {
   const { shop } = await shopWithCopy()
   const { services } = shop
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
