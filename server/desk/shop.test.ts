@@ -25,7 +25,12 @@ test('the desk says what is missing before real money, with where it is mended, 
   expect(findMissing('A live key of your Stripe account')?.how).toContain('STRIPE_SECRET_KEY')
   expect(answer.missing.filter(({ at, how }) => at === null && how === null)).toEqual([])
   for (const { what } of answer.missing) expect(what).not.toMatch(/[A-Z]+_[A-Z]+|Live payments need/)
-  expect(answer).toMatchObject({ problem: null, troubles: [], emails: { late: 0, stuck: 0 }, backups: { last: null } })
+  expect(answer).toMatchObject({
+    problem: null,
+    troubles: [],
+    emails: { late: 0, stuck: 0 },
+    backups: { last: null, isCopied: false },
+  })
 })
 
 test('a backup is written beside the others while the shop goes on, and stands in the audit log', async () => {

@@ -120,7 +120,7 @@ async function describeShop(shop: ServerShop, services: Services): Promise<ShopA
     problem: readiness.error ?? null,
     emails: readiness.emails ?? NO_EMAILS,
     troubles: [...(readiness.troubles ?? [])],
-    backups: { folder, last: lastBackup(folder) },
+    backups: { folder, last: lastBackup(folder), isCopied: config.offSite !== null && config.databaseUrl === null },
   }
 }
 

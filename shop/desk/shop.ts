@@ -9,6 +9,11 @@ export const ShopAnswer = v.object({
   problem: v.nullable(text),
   emails: v.object({ waiting: v.number(), late: v.number(), stuck: v.number() }),
   troubles: v.array(v.object({ name: text, since: text, detail: text })),
-  backups: v.object({ folder: text, last: v.nullable(v.object({ at: text, bytes: v.number() })) }),
+  backups: v.object({
+    folder: text,
+    last: v.nullable(v.object({ at: text, bytes: v.number() })),
+    /** Whether every change is copied off-site. */
+    isCopied: v.boolean(),
+  }),
 })
 export type ShopAnswer = v.InferOutput<typeof ShopAnswer>

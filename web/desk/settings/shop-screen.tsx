@@ -119,7 +119,7 @@ function Health({ version, database, problem, emails, troubles }: ShopAnswer) {
 
 function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => void }) {
   const { run, isBusy } = useDeskMutation(ShopAnswer, { set })
-  const { folder, last } = shop.backups
+  const { folder, last, isCopied } = shop.backups
   return (
     <Section title="Backups">
       <p>
@@ -129,6 +129,7 @@ function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => v
         They lie on the machine, in {folder}, with names and addresses in them: copy them somewhere else that is as
         safe.
       </p>
+      {isCopied && <p>Besides, every change is copied to another place within 10 seconds, encrypted.</p>}
       <div className={styles.buttons}>
         <Button
           kind="secondary"
