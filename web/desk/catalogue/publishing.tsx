@@ -69,7 +69,7 @@ export function Publishing({ catalogue, set, isOutdated = false, children }: Pro
 }
 
 /** What has to be fixed before the draft can be published; nothing if it is in order. */
-export function Faults({ catalogue }: { catalogue: CatalogueAnswer }) {
+function Faults({ catalogue }: { catalogue: CatalogueAnswer }) {
   const { products, faults, settings } = catalogue
   const { me } = useSignedIn()
   const isOwner = me.staff?.role === 'owner'
