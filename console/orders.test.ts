@@ -77,7 +77,7 @@ test('an order is made and posted: the buyer is told once with the tracking, and
   expect(to?.[0]?.address).toBe(aoife.email)
   for (const part of [
     'Tracking: RX123456789IE',
-    'Posted to: Aoife Byrne, 1 Main Street',
+    'Posted to:\nAoife Byrne\n1 Main Street',
     '1 × Burgundy Safari',
     '30 days',
   ])

@@ -10,6 +10,7 @@ import {
   paths,
   TELL_ME_PATH,
 } from '#shop/paths.ts'
+import { wordmarkPaths } from '#shop/pictures/wordmark.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { sandboxRoutes } from '../sandbox/routes.ts'
 import { buyByForm } from './checkout/buy.ts'
@@ -40,6 +41,7 @@ import { showMessage } from './pages/show-message.ts'
 import type { Site } from './pages/site.ts'
 import { answerCard, OWN_CARDS } from './pictures/answer-card.ts'
 import { answerPicture, OWN_PICTURES } from './pictures/answer-picture.ts'
+import { answerWordmark } from './pictures/answer-wordmark.ts'
 import { answerReviews } from './reviews/published.ts'
 import { askToStop, showReviewForm, stop, takeReviews } from './reviews/review-pages.ts'
 import { withdraw } from './withdrawals/withdraw.ts'
@@ -167,6 +169,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get(GUARANTEE_NOTICE_PATH, answerGuaranteeNotice(services.config))
   app.get(OWN_PICTURES, answerPicture(services))
   app.get(OWN_CARDS, answerCard(services))
+  const answerWordmarks = answerWordmark(services)
+  for (const path of Object.values(wordmarkPaths)) app.get(path, answerWordmarks)
   app.get(CATALOGUE_DATA, answerCatalogueData(services))
   app.get('*', answerSite(site, services.config))
   return app

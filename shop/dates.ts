@@ -121,6 +121,11 @@ export function formatDay(day: Day): string {
   return join(weekdayAndDate, atNoon(day), ['weekday', 'day', 'month'], ' ')
 }
 
+/** When a parcel arrives, as shoppers read it: 'Arrives Mon 30 Nov – Thu 3 Dec'. */
+export function arrivesBetween(from: Day, to: Day): string {
+  return `Arrives ${from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}`
+}
+
 /** The day in Ireland at a moment as papers write it: '21 November 2026'. */
 export function formatLongDay(moment: Date): string {
   return moment.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: TIME_ZONE })

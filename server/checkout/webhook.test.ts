@@ -180,7 +180,7 @@ test('money that never comes fails the order, and its buyer is told once', async
   const [email] = await shop.emails()
   expect([email?.to?.[0]?.address, email?.subject]).toEqual([
     'aoife@example.ie',
-    `Your payment for order SOL-${sessionId.slice(8, 16).toUpperCase()} did not arrive`,
+    `Your payment for order SOL-${sessionId.slice(8, 16).toUpperCase()} didn't go through`,
   ])
 })
 

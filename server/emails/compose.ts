@@ -19,7 +19,7 @@ type Envelope = Partial<Omit<Email, 'from' | 'to' | 'text' | 'html'>>
 
 const testNotice = {
   lead: '[TEST]',
-  text: 'This shop is only being tried out. No money has moved, and nothing will be made or posted.',
+  text: "We're only trying this shop out. No money has moved, and we won't make or post anything.",
 }
 
 async function compose(

@@ -1,8 +1,8 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import { orderMakingWords } from '#shop/checkout/making.ts'
-import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
+import { formatMoment } from '#shop/dates.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
-import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
+import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
@@ -21,12 +21,13 @@ import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import {
+  arrivalOf,
   orderAction,
   orderedAt,
   orderLinks,
   type PlacedOrder,
   picturedLines,
-  postalAddress,
+  postalLines,
   referenceOf,
   sumsOf,
 } from './parts.ts'
@@ -37,26 +38,19 @@ function vatOf(order: Order, { vatScheme }: ServerShop): string {
   return percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
 }
 
-/** Between which days the order should arrive; nothing if its destination is not known. */
-function arrivalOf(order: Order): string[] {
-  const transit = orderTransit(order)
-  if (transit === null) return []
-  const { from, to } = deliveryDates(orderedAt(order), order.promise.making, transit)
-  const days = from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`
-  return [`It should reach you ${days}.`]
-}
+const anyOf = new Intl.ListFormat('en-IE', { type: 'disjunction' })
 
-/** What a buyer may change, beside the note for a gift: 'the size, the address'. */
-function changeable({ lines }: Order): string {
-  return lines.some(({ optionNames }) => optionNames.length > 0)
-    ? `the ${optionNoun(lines)}, the address`
-    : 'the address'
+/** What a customer may change: 'size, address or gift note'. */
+function changeable({ lines, giftWrap }: Order): string {
+  const options = lines.some(({ optionNames }) => optionNames.length > 0) ? [optionNoun(lines)] : []
+  return anyOf.format([...options, 'address', ...(giftWrap > 0 ? ['gift note'] : [])])
 }
 
 function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
   const { publicUrl } = config
   const { delivery } = order.promise
   const duty = delivery?.isChosen ? delivery.note : null
+  const arrival = arrivalOf(order)
   const lines = picturedLines(shop, order, config).map(({ name, quantity, lineCents, picture }) => {
     return { name, quantity, picture, prices: [formatCents(lineCents)] }
   })
@@ -64,21 +58,20 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
     preheader: 'We start making it now. Here is everything about your order.',
     heading: 'Thank you.',
     blocks: [
-      `Your order is in, and we will start on it now. Each piece is made for you in ${orderMakingWords(order)}, then posted.`,
-      { lead: `Order reference: ${referenceOf(order)}`, text: '' },
-      `Ordered ${formatMoment(orderedAt(order))}`,
+      `We have your order and we're starting on it now. Each piece is made for you in ${orderMakingWords(order)}, then posted.`,
+      ...(arrival === null ? [] : [{ lead: arrival, text: '' }]),
+      { lead: `Order reference: ${referenceOf(order)}`, lines: [`Ordered ${formatMoment(orderedAt(order))}`] },
       orderAction(order, config),
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
       `Paid through Stripe. Prices include VAT where chargeable.${vatOf(order, shop)}`,
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
-      ...(order.address === null ? [] : [{ lead: 'We post it to:', text: postalAddress(order) }]),
+      ...(order.address === null ? [] : [{ lead: 'We post it to:', lines: postalLines(order) }]),
       { lead: 'What happens next', text: '' },
       {
         ordered: true,
         list: [
           `We make your order: ${orderMakingWords(order)}.`,
           `We post it. ${orderDeliveryTime(order)}.${duty === null ? '' : ` ${duty}`}`,
-          ...arrivalOf(order),
           'You wear it. Care: roll it on, keep it dry, perfume first.',
         ],
       },
@@ -86,15 +79,18 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
         lead: 'Need to change something?',
         text:
           order.channel === 'bespoke'
-            ? 'Until it is made you change the address yourself on the page of your order. For anything else reply to this e-mail with your reference.'
-            : `Until we start making it, you can change ${changeable(order)} or the note for a gift on your order page. Later, or for anything else, reply to this e-mail with your reference.`,
+            ? 'Until we start making it, you can change the address on your order page. For anything else, reply to this e-mail with your reference.'
+            : `Until we start making it, you can change the ${changeable(order)} on your order page. Later, or for anything else, reply to this e-mail with your reference.`,
       },
+      'Thank you for buying from a small shop. It matters.',
+      `The person at the bench, ${shop.settings.brand}`,
+      { section: 'Your rights' },
       {
         lead: 'Changed your mind?',
         text:
           order.channel === 'bespoke'
-            ? `${bespoke(shop).right} Our terms and our delivery and returns page are attached below for your records.`
-            : `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached below for your records.`,
+            ? `${bespoke(shop).right} Our terms and our delivery and returns page are attached for your records.`
+            : `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached for your records.`,
       },
       ...order.lines
         .filter((line) => !line.isWithdrawable)
@@ -103,10 +99,8 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
       },
-      { lead: 'Your guarantee.', text: `${guaranteeInShort} More: ${publicUrl}${paths.guarantee}` },
+      { lead: 'Your guarantee.', text: `${guaranteeInShort} Read more: ${publicUrl}${paths.guarantee}` },
       { lead: 'Made by:', text: `${makerLine(shop)}. ${SAFETY_WARNING}. ${safetyContact(shop)}` },
-      'Thank you for buying from a small shop. It matters.',
-      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
 }

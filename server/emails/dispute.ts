@@ -14,13 +14,13 @@ type Disputed = { readonly order: Order; readonly dispute: DisputeRow }
 export function disputeEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const until =
     dispute.answerBy === null
-      ? 'This bank takes no answer.'
-      : `Answer in the provider’s dashboard by ${formatMoment(new Date(dispute.answerBy))}; after that the money is lost.`
+      ? "The bank doesn't take evidence for this dispute."
+      : `Send your evidence in the provider’s dashboard by ${formatMoment(new Date(dispute.answerBy))}. After that you lose the money.`
   const body = {
-    preheader: `Do not post it. ${until}`,
-    heading: `The payment of order ${referenceOf(order)} is disputed`,
+    preheader: `Don't post it. ${until}`,
+    heading: `The payment for order ${referenceOf(order)} is disputed`,
     blocks: [
-      `The customer has asked the bank for ${formatCents(dispute.amount)} back. Do not make or post this order until that is settled.`,
+      `The customer has asked their bank for ${formatCents(dispute.amount)} back. Don't make or post this order until the dispute is over.`,
       { lead: 'What to do:', text: until },
       {
         list: [
@@ -34,7 +34,7 @@ export function disputeEmail(shop: ServerShop, { order, dispute }: Disputed, con
           `Address: ${postalAddress(order) || 'no address given'}`,
         ],
       },
-      'What helps: the confirmation, the proof of posting with its tracking, and what you wrote to each other.',
+      'Good evidence: the order confirmation, the proof of posting with its tracking number, and the e-mails between you and the customer.',
       deskAction(order, config),
     ],
   }
@@ -45,10 +45,10 @@ export function disputeEmail(shop: ServerShop, { order, dispute }: Disputed, con
 export function disputeWonEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(dispute.amount)} stays with you.`,
-    heading: `The dispute about order ${referenceOf(order)} is decided for you`,
+    heading: `You won the dispute about order ${referenceOf(order)}`,
     blocks: [
-      `The bank leaves ${formatCents(dispute.amount)} with you, or closed the inquiry.`,
-      'What you held back may be made and posted now. Write to the customer if it comes later than promised.',
+      `The bank decided for you or closed its inquiry. You keep ${formatCents(dispute.amount)}.`,
+      'You can now make and post what you held back. Write to the customer if it will arrive later than promised.',
       { list: [`Dispute: ${dispute.id}`, `Payment session: ${order.sessionId ?? 'none'}`] },
       deskAction(order, config),
     ],
@@ -60,10 +60,10 @@ export function disputeWonEmail(shop: ServerShop, { order, dispute }: Disputed, 
 export function disputeLostEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(dispute.amount)} goes to the customer.`,
-    heading: `The dispute about order ${referenceOf(order)} is lost`,
+    heading: `You lost the dispute about order ${referenceOf(order)}`,
     blocks: [
-      `The bank gives ${formatCents(dispute.amount)} back to the customer. Do not give it back a second time, and post nothing for it.`,
-      'The provider’s dashboard says why, and whether the decision can be appealed.',
+      `The bank gives ${formatCents(dispute.amount)} back to the customer. Don't refund it again, and don't post anything for it.`,
+      'The provider’s dashboard says why, and whether you can appeal.',
       { list: [`Dispute: ${dispute.id}`, `Payment session: ${order.sessionId ?? 'none'}`] },
       deskAction(order, config),
     ],
@@ -74,13 +74,13 @@ export function disputeLostEmail(shop: ServerShop, { order, dispute }: Disputed,
 /** Tells the owner that a dispute has come to a status that this version of the shop does not know. */
 export function disputeUnknownEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
-    preheader: 'Look in the provider’s dashboard.',
+    preheader: 'Check it in the provider’s dashboard.',
     heading: `The dispute about order ${referenceOf(order)} needs a look`,
     blocks: [
-      `The payment provider gives the dispute of ${formatCents(dispute.amount)} a status that the shop does not know. The order stays disputed here.`,
+      `The payment provider reports a status that the shop doesn't know for the dispute of ${formatCents(dispute.amount)}. Here the order stays disputed.`,
       {
         lead: 'What to do:',
-        text: 'Look in the provider’s dashboard how it stands before you make, post or refund it.',
+        text: 'Check the dispute in the provider’s dashboard before you make, post or refund the order.',
       },
       { list: [`Dispute: ${dispute.id}`, `Payment session: ${order.sessionId ?? 'none'}`] },
       deskAction(order, config),
@@ -92,13 +92,13 @@ export function disputeUnknownEmail(shop: ServerShop, { order, dispute }: Disput
 /** Tells the owner that the card's bank suspects fraud, before there is a dispute. */
 export function fraudWarningEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const body = {
-    preheader: 'Do not post it before you have looked.',
+    preheader: "Don't post it yet. Check the payment first.",
     heading: `The bank suspects fraud behind order ${referenceOf(order)}`,
     blocks: [
       `The card’s bank has sent an early warning about this payment of ${formatCents(order.total)}. A dispute often follows.`,
       {
         lead: 'What to do:',
-        text: 'Do not post it yet. Look at the payment in the provider’s dashboard. If you refund it in full now, there is usually no dispute and no fee.',
+        text: "Don't post it yet. Check the payment in the provider’s dashboard. If you refund all of it now, there's usually no dispute and no fee.",
       },
       {
         list: [

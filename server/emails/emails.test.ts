@@ -13,6 +13,7 @@ import { signToken } from '../mail/link-token.ts'
 import { storefrontFromSource } from '../testing/storefront.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail } from './dispute.ts'
+import { orderChangedEmail } from './order-changed.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
@@ -86,64 +87,63 @@ test('the confirmation tells the buyer what was bought, for how much and where i
     subject: 'Thank you. Your Solas order SOL-A1BC2DE3 is in',
   })
   for (const said of [
-    'Order reference: SOL-A1BC2DE3',
-    'Ordered 20 November 2026 at 09:05',
+    'Arrives Fri 27 Nov – Wed 2 Dec\n\nOrder reference: SOL-A1BC2DE3\nOrdered 20 November 2026 at 09:05\n',
     '2 × Claret Evening (Medium)  €70.00\n1 × Leopard Lane (Small)  €35.00\nShipping  Free\nGift wrap  €3.50\nTotal paid  €108.50',
     'Gift note: Happy birthday',
-    'We post it to: Aoife Byrne, 1 Main Street, Galway, Galway, H91 X2Y3, Ireland',
+    'We post it to:\nAoife Byrne\n1 Main Street\nGalway\nGalway\nH91 X2Y3\nIreland\n',
     '1. We make your order: 2–3 business days.',
     `Withdraw here: ${page}/withdraw, or reply to this e-mail.`,
   ])
     expect(text).toContain(said)
-  expect(html).toContain(`<a href="${page}/withdraw"`)
+  expect(html).toMatch(/<a href="[^"]+\/withdraw" [^>]*>Withdraw from this order<\/a>/)
+  expect(html).toContain('Order reference: SOL\u2011A1BC2DE3')
   expect(text).toContain(`See your order: ${page}\n`)
   expect(html).toContain('lang="en-IE"')
 })
 
 test.each<[country: string, postcode: string, time: string, confirmed: string, posted: string]>([
-  [
-    'IE',
-    'H91 X2Y3',
-    'Ireland 3–5 business days',
-    'between Fri 27 Nov and Wed 2 Dec',
-    'between Fri 27 Nov and Tue 1 Dec',
-  ],
-  [
-    'GB',
-    'BT1 1AA',
-    'Ireland 3–5 business days',
-    'between Fri 27 Nov and Wed 2 Dec',
-    'between Fri 27 Nov and Tue 1 Dec',
-  ],
-  ['DE', '10115', 'EU 5–10 business days', 'between Tue 1 Dec and Wed 9 Dec', 'between Tue 1 Dec and Tue 8 Dec'],
-  [
-    'US',
-    '10001',
-    'Rest of world 10–15 business days',
-    'between Tue 8 Dec and Wed 16 Dec',
-    'between Tue 8 Dec and Tue 15 Dec',
-  ],
+  ['IE', 'H91 X2Y3', 'Ireland 3–5 business days', 'Fri 27 Nov – Wed 2 Dec', 'Fri 27 Nov – Tue 1 Dec'],
+  ['GB', 'BT1 1AA', 'Ireland 3–5 business days', 'Fri 27 Nov – Wed 2 Dec', 'Fri 27 Nov – Tue 1 Dec'],
+  ['DE', '10115', 'EU 5–10 business days', 'Tue 1 Dec – Wed 9 Dec', 'Tue 1 Dec – Tue 8 Dec'],
+  ['US', '10001', 'Rest of world 10–15 business days', 'Tue 8 Dec – Wed 16 Dec', 'Tue 8 Dec – Tue 15 Dec'],
 ])(
   'e-mails about an order to %s %s name its own delivery time and days',
   async (country, postcode, time, confirmed, days) => {
     const address = { line1: '1 Main Street', line2: '', city: 'Town', county: '', postcode, country }
     const { text: said } = await confirmation(solas, { ...order, address }, config)
     expect(said).toContain(`2. We post it. ${time}.`)
-    expect(said).toContain(`3. It should reach you ${confirmed}.`)
+    expect(said).toContain(`\n\nArrives ${confirmed}\n\n`)
+    for (const other of ['Ireland 3–5', 'EU 5–10', 'Rest of world 10–15'])
+      expect(said.includes(other), other).toBe(time.startsWith(other))
+    const { text: changed } = await orderChangedEmail(
+      solas,
+      { order: { ...order, address }, entry: { what: 'changes the address' } },
+      config,
+    )
+    expect(changed).toContain(`\n\nArrives ${confirmed}\n\n`)
+    expect((await notice(solas, { ...order, address }, config)).text).toContain(`\nArrives ${confirmed}\n`)
     const postedAt = '2026-11-24T16:00:00.000Z'
     const { text: posted } = await postedEmail(
       solas,
       { order: { ...order, address }, postedAt, tracking: null },
       config,
     )
-    expect(posted).toContain(`When it should be there: ${time}, ${days}. Not there`)
+    expect(posted).toContain(`Arrives ${days}. On the way it takes: ${time}.`)
   },
 )
 
 test('e-mails about an order whose destination is not known name the delivery time of every region', async () => {
   const { text } = await confirmation(solas, { ...order, address: null }, config)
   expect(text).toContain('2. We post it. Ireland 3–5 business days, EU 5–10, rest of world 10–15.')
-  expect(text).not.toContain('It should reach you')
+  expect(text).not.toContain('Arrives')
+})
+
+test('an order without an address whose zone is Ireland names the Irish delivery time only', async () => {
+  const delivery = { name: 'Ireland', isChosen: true, countries: ['IE', 'XI'], transit: null, note: null }
+  const promise = { ...order.promise, delivery }
+  const { text } = await confirmation(solas, { ...order, address: null, promise }, config)
+  expect(text).toContain('2. We post it. Ireland 3–5 business days.')
+  expect(text).toContain('Arrives Fri 27 Nov – Wed 2 Dec')
 })
 
 test('the confirmation carries terms, withdrawal form, delivery and returns, guarantee and care for the buyer to keep', async () => {
@@ -168,8 +168,8 @@ test('the owner is told what to make, for whom and by when; a reply goes to the 
     '2 × Claret Evening (Medium)  €70.00',
     'Items  €105.00\nShipping  Free\nGift wrap  €3.50\nCustomer’s total  €108.50',
     'Gift note: Happy birthday',
-    'Post to: Aoife Byrne, 1 Main Street, Galway, Galway, H91 X2Y3, Ireland, +353 1 555 0100',
-    'Make by Wed 25 Nov.',
+    'Dates to keep:\nMake by Wed 25 Nov. Tell the customer if that slips.\nArrives Fri 27 Nov – Wed 2 Dec\n',
+    'Post to:\nAoife Byrne\n1 Main Street\nGalway\nGalway\nH91 X2Y3\nIreland\n\nTelephone: +353 1 555 0100\n',
     'Claret Evening: https://shop.example/#/product/1',
   ])
     expect(text).toContain(said)
@@ -194,7 +194,7 @@ test('every other parcel has a slip too: items with their numbers, maker and war
 test('an order without its items tells the owner to ask the buyer', async () => {
   const { subject, text } = await notice(solas, unitemised, config)
   expect(subject).toBe('New order SOL-A1BC2DE3: 1 item, €40.00')
-  expect(text).toContain('Contact the buyer. This order came with an amount only')
+  expect(text).toContain('Contact the customer. This order came with an amount only')
   expect((await confirmation(solas, unitemised, config)).text).toContain('1 × Solas order  €40.00')
 })
 
@@ -226,8 +226,8 @@ test('a parcel that leaves the EU carries no VAT, also by an order from before r
 
 test('a name that is written from right to left stays apart from the house number beside it', async () => {
   const { text, html } = await notice(solas, { ...order, name: '\u202eדניאל\u200f' }, config)
-  expect(html).toContain('Post to: <bdi>דניאל</bdi>, 1 Main Street, Galway')
-  expect(text).toContain('Post to: \u2068דניאל\u2069, 1 Main Street, Galway')
+  expect(html).toContain('<strong>Post to:</strong><br><bdi>דניאל</bdi><br>1 Main Street<br>Galway')
+  expect(text).toContain('Post to:\n\u2068דניאל\u2069\n1 Main Street\nGalway')
   expect(html).not.toMatch(/[\u2068\u2069]/)
   expect((await notice(solas, order, config)).html).not.toContain('<bdi>')
 })
@@ -263,20 +263,16 @@ const stuck = {
 
 test('a payment that never arrived is told with what was ordered, and that nothing was charged', async () => {
   const { to, subject, text } = await paymentFailedEmail(solas, { ...order, state: 'failed' }, config)
-  expect([to, subject]).toEqual(['aoife@example.ie', 'Your payment for order SOL-A1BC2DE3 did not arrive'])
+  expect([to, subject]).toEqual(['aoife@example.ie', "Your payment for order SOL-A1BC2DE3 didn't go through"])
   for (const said of ["You haven't been charged", '2 × Claret Evening (Medium)  €70.00', 'Total, not paid  €108.50'])
     expect(text).toContain(said)
 })
 
 test.each([
-  [10850, 10850, 'We have sent back all of the €108.50 that you paid for order'],
-  [3500, 3500, 'We have sent back €35.00 of the €108.50 that you paid for order'],
-  [
-    3500,
-    7000,
-    'We have sent back €35.00 of the €108.50 that you paid, €70.00 together with what went back before for order',
-  ],
-  [3500, 10850, 'We have sent back the rest of the €108.50 that you paid, €35.00 for order'],
+  [10850, 10850, "We've sent back all of the €108.50 you paid for order"],
+  [3500, 3500, "We've sent back €35.00 of the €108.50 you paid for order"],
+  [3500, 7000, "We've sent back €35.00 of the €108.50 you paid, €70.00 with what we sent back before for order"],
+  [3500, 10850, "We've sent back the rest of the €108.50 you paid, €35.00 for order"],
 ])('a refund of %d cents, %d with those before, is told in full', async (amount, refunded, said) => {
   const { to, text } = await refundEmail(solas, { order, refund: { ...refund, amount }, refunded }, config)
   expect(to).toBe('aoife@example.ie')
@@ -291,7 +287,7 @@ test('a posted order is told with its items, where it goes, when it is there and
   for (const said of [
     'posted it on Tue 24 Nov',
     '2 × Claret Evening (Medium)',
-    'Posted to: Aoife Byrne, 1 Main Street',
+    'Posted to:\nAoife Byrne\n1 Main Street\n',
     'Tracking: RX123456789IE Bcc: all@example.com',
     'Ireland 3–5 business days',
     'You have 30 days from delivery',
@@ -299,13 +295,13 @@ test('a posted order is told with its items, where it goes, when it is there and
     expect(text).toContain(said)
   expect(text, 'a gift’s receiver may read it too').not.toContain('€')
   const { text: untracked } = await postedEmail(solas, { ...posted, tracking: null }, config)
-  expect(untracked).toContain('without a tracking number')
+  expect(untracked).toContain('has no tracking number')
 })
 
 test('a dispute that the bank takes no answer to says so', async () => {
   const { to, text } = await disputeEmail(solas, { order, dispute }, config)
   expect(to).toBe('bench@solas.example')
-  expect(text).toContain('This bank takes no answer.')
+  expect(text).toContain("The bank doesn't take evidence for this dispute.")
   expect(text).toContain('€108.50')
 })
 
@@ -315,10 +311,10 @@ test('nobody can be written to without an address', async () => {
 })
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u0000\u202eevil https://evil.example/'
-/** An e-mail except for the shop's own pictures of products. */
+/** An e-mail except for the shop's own pictures. */
 const withoutPictures = (html: string) =>
   html.replaceAll(
-    /<img src="https:\/\/shop\.example\/pictures\/[a-z\d.-]+\.jpg" width="64" height="64" alt="Picture of [A-Z][A-Za-z ]+" style="[^"<>]+">/g,
+    /<img src="https:\/\/shop\.example\/pictures\/(?:wordmark\.png" width="240" height="28" alt="Solas" class="link"|[a-z\d.-]+\.jpg" width="64" height="64" alt="Picture of [A-Z][A-Za-z ]+" class="picture") style="[^"<>]+">/g,
     '',
   )
 const attacked: Order = { ...order, name: hostile, phone: hostile, giftNote: hostile, email: hostile }

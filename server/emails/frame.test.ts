@@ -18,7 +18,9 @@ const emails = await sampleEmails(publishedSolas, {
 const buttonsIn = (html: string) => [...html.matchAll(/<a href="([^"]+)" class="button"[^>]*>([^<]+)<\/a>/g)]
 
 test.each(emails)('$key stands in the frame of all e-mails', ({ html }) => {
-  expect(html).toMatch(/<p [^>]*><a href="https:\/\/shop\.example\/" class="link" [^>]*>Solas<\/a><\/p>\n<h1 /)
+  expect(html).toMatch(
+    /<p [^>]*><a href="https:\/\/shop\.example\/" class="link" [^>]*><picture><source [^>]*><img [^>]*alt="Solas"[^>]*><\/picture><\/a><\/p>\n<h1 /,
+  )
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
   expect(html).toContain('max-width:600px')
@@ -34,10 +36,10 @@ test.each(emails)('$key has one button at most, and its address stands in the pl
 
 test.each(emails)('$key loads nothing but pictures of the shop, and is whole without them', ({ html, text }) => {
   for (const [image] of html.matchAll(/<img[^>]*>/g)) {
-    expect(image).toMatch(/src="https:\/\/shop\.example\/pictures\/[a-z\d.-]+\.jpg"/)
+    expect(image).toMatch(/src="https:\/\/shop\.example\/pictures\/(wordmark\.png|[a-z\d.-]+\.jpg)"/)
     expect(image).toMatch(/ width="\d+" height="\d+" alt="[^"]+"/)
   }
-  for (const [, address = ''] of html.matchAll(/(?:src|href|background|action)="([^"]*)"/g))
+  for (const [, address = ''] of html.matchAll(/(?:src|srcset|href|background|action)="([^"]*)"/g))
     expect(address.startsWith(`${origin}/`), address).toBe(true)
   expect(text).not.toContain('/pictures/')
 })
@@ -48,7 +50,7 @@ test.each(['confirmation', 'owner', 'payment-failed', 'posted', 'order-changed',
     const { html = '', text = '' } = emails.find(({ key }) => key === kind) ?? {}
     const pictures = [...text.matchAll(/^(?:- )?\d+ × ([^(]+) \(/gm)].map(([, name]) => `Picture of ${name}`)
     expect(pictures).toHaveLength(2)
-    expect([...html.matchAll(/alt="([^"]+)"/g)].map(([, alt]) => alt)).toEqual(pictures)
+    expect([...html.matchAll(/alt="([^"]+)"/g)].map(([, alt]) => alt)).toEqual(['Solas', ...pictures])
   },
 )
 
@@ -90,11 +92,40 @@ test.each(['light', 'dark'] as const)('every text of an e-mail can be read in th
   expect(contrast(scheme === 'light' ? colors.onAccent : colors.text, accent)).toBeGreaterThanOrEqual(7)
 })
 
+test.each(emails)(
+  '$key never breaks a reference at its hyphen, except in its title and preheader',
+  ({ html, text }) => {
+    const shown = html.replace(/<title>.*?<\/title>/, '').replace(/<div style="display:none[^>]*>.*?<\/div>/, '')
+    expect(shown.replaceAll(/<[^>]*>/g, '')).not.toMatch(/SOL-\w/)
+    expect(html.match(/href="[^"]*\u2011/g)).toBeNull()
+    expect(text).not.toContain('\u2011')
+  },
+)
+
+test('brackets stand in no footer, and what the owner still owes is left out', () => {
+  for (const { key, html } of emails) {
+    const footer = html.slice(html.lastIndexOf('<div class="line quiet"'))
+    expect(footer.slice(0, footer.indexOf('</div>')), key).not.toMatch(/[[\]]|to be given/)
+  }
+})
+
+test('the rights of a customer stand apart, below what the e-mail is about', () => {
+  const rights = emails.filter(({ html }) => html.includes('<h2 '))
+  expect(rights.map(({ key }) => key)).toEqual(['confirmation', 'receipt', 'posted'])
+  for (const { html, text } of rights) {
+    expect(html).toMatch(
+      /<h2 class="line" style="margin:24px 0 16px;padding:24px 0 0;border-top:[^"]+">Your rights<\/h2>/,
+    )
+    expect(text).toContain('\n\nYour rights\n-----------\n\n')
+  }
+})
+
 test.each(emails)('$key has no address with the full stop of its sentence', ({ html }) => {
   expect([...html.matchAll(/href="([^"]+[.,;:])"/g)].map(([, href]) => href)).toEqual([])
 })
 
-test.each(emails)('$key shows words instead of signed URLs, which stand in the plain text', ({ html, text }) => {
+test.each(emails)('$key shows words instead of URLs, and signed ones stand in the plain text', ({ html, text }) => {
+  expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain('https://')
   for (const [, url = '', words = ''] of html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)) {
     expect(words, url).not.toMatch(/sample-order|token=|\/review\/|\/sign-in\//)
     if (/sample-order|token=|\/stop$/.test(url)) expect(text).toContain(url.replaceAll('&amp;', '&'))
@@ -103,15 +134,16 @@ test.each(emails)('$key shows words instead of signed URLs, which stand in the p
 
 test.each([
   ['/order/abc.def', 'See your order'],
-  ['/order/abc.def/withdraw', 'Withdraw from your order'],
+  ['/order/abc.def/withdraw', 'Withdraw from this order'],
   ['/gift/abc.def', 'Swap the size'],
   ['/review/abc.def/stop', 'No more review requests'],
-  ['/newsletter/unsubscribe?token=abc', 'Delete my address'],
-  ['/desk/sign-in/abc', 'Sign in'],
+  ['/newsletter/unsubscribe?token=abc', 'Unsubscribe and delete my address'],
+  ['/desk/sign-in/abc', 'Sign in to the desk'],
   ['/your-guarantee', 'Your guarantee'],
   ['/returns-refunds?withdraw=1', 'Withdraw from an order'],
-  ['/product/claret-evening', `${origin}/product/claret-evening`],
-  ['/#/product/1', `${origin}/#/product/1`],
+  ['/product/claret-evening', 'See it in the shop'],
+  ['/#/product/1', 'See it in the shop'],
+  ['/about', `${origin}/about`],
 ])('the link to %s says %s', (path, words) => {
   expect(linkWords(`${origin}${path}`)).toBe(words)
 })

@@ -17,16 +17,16 @@ export function giftSwapEmail(shop: ServerShop, { order, swap }: GiftSwap, confi
   const option = optionNoun(order.lines.filter(isLineSwappable))
   const body = {
     preheader: `${item} for ${wanted}.`,
-    heading: `A gift’s ${option} is to be swapped, order ${referenceOf(order)}`,
+    heading: `A gift needs another ${option}, order ${referenceOf(order)}`,
     blocks: [
-      `Whoever got the gift asks, by the link on its slip, to swap one ${item} for the ${option} ${wanted}.`,
+      `The person who got the gift used the link on its slip. They'd like to swap one ${item} for the ${option} ${wanted}.`,
       {
         lead: 'Post it to:',
         text: sanitizeLine(swap.destination) || `${postalAddress(order)} (where the parcel went)`,
       },
       {
-        lead: 'What to do',
-        text: 'They were told to post the first one back to you with the slip. Make the other one when it is on its way. Put no price into the parcel. The buyer is not told.',
+        lead: 'What to do:',
+        text: "We've asked them to post the first one back to you with its slip. Make the new one when the first is on its way. Put nothing with a price in the parcel. The customer who bought the gift isn't told.",
       },
       deskAction(order, config),
     ],

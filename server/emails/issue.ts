@@ -52,7 +52,7 @@ export function issueEmail(shop: ServerShop, { issue, reader, leave }: Issue, co
       ...words.map((ownerWords) => ({ ownerWords })),
       ...button,
       shop.settings.brand,
-      { lead: 'No more of these?', text: `Leave the list, and your address is deleted: ${leave}` },
+      { lead: 'No more of these?', text: `Leave the list and we delete your address: ${leave}` },
     ],
     footer: [
       ...customerFooter(shop).slice(0, 1),

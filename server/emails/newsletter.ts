@@ -18,19 +18,19 @@ export function newsletterEmail(shop: ServerShop, { reader, links }: SignUp, con
   const isOnce = topic?.isOnce === true
   const what = isOnce ? `an e-mail about ${topic.name}` : 'our newsletter'
   const body = {
-    preheader: 'One more step, and only if it was you.',
+    preheader: 'One more step, if it was you.',
     heading: `Do you want ${what}?`,
     blocks: [
-      `Somebody, we hope you, asked for it at this address on ${formatMoment(new Date(reader.signedUpAt))}.`,
-      { lead: 'What comes:', text: reader.consent },
+      `Someone, we hope you, gave us this address on ${formatMoment(new Date(reader.signedUpAt))}.`,
+      { lead: 'What you get:', text: reader.consent },
       { lead: 'Yes, I want it:', button: isOnce ? 'Tell me when' : 'Send me the newsletter', href: links.confirm },
-      `The link works for ${NEWSLETTER_CONFIRM_DAYS} days. Without it the address is deleted then, and nothing else comes.`,
-      { lead: 'It was not you?', text: `Do nothing, or let us delete it at once: ${links.unsubscribe}` },
+      `The link works for ${NEWSLETTER_CONFIRM_DAYS} days. If you don't use it, we delete your address then and send nothing else.`,
+      { lead: "Wasn't it you?", text: `Ignore this e-mail, or have your address deleted now: ${links.unsubscribe}` },
       `The person at the bench, ${brand}`,
     ],
     footer: [
       ...customerFooter(shop).slice(0, 1),
-      'You are receiving this because this address was typed into a form of ours. It comes once a day at most.',
+      'You are receiving this because someone typed this address into our form. We send it at most once a day.',
     ],
   }
   const subject = `Please confirm: e-mails from ${brand}`

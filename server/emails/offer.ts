@@ -31,7 +31,7 @@ export function offerEmail(
     shop,
     offer.email,
     {
-      preheader: `Have a look, and pay by ${until} if it is what you want.`,
+      preheader: `Have a look, and pay by ${until} if it's what you want.`,
       heading: 'Your bespoke order',
       blocks: [
         ...(words === '' ? [] : [sanitizeLine(words)]),
@@ -41,9 +41,9 @@ export function offerEmail(
           sums: sumsOf({ ...offer, giftWrap: 0 }, 'Total'),
         },
         'Prices include VAT where chargeable.',
-        `Once it is paid we make it in about ${leadDays} business days, then post it.`,
-        { button: 'See it and pay', href: offerLink(offer, config) },
-        `The link works until ${until}. If you do not want it, do nothing.`,
+        `Once you've paid, we make it in about ${leadDays} business days, then post it.`,
+        { button: 'See the offer and pay', href: offerLink(offer, config) },
+        `The link works until ${until}. If you don't want the order, you don't need to do anything.`,
         bespoke(shop).right,
         `The person at the bench, ${shop.settings.brand}`,
       ],

@@ -5,19 +5,21 @@ import type { Config } from '../config/config.ts'
 import type { AuditLogRow } from '../database/schema.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { attachedSlip } from './parcel-slip.ts'
-import { deskAction, orderAction, picturedLines, postalAddress, referenceOf } from './parts.ts'
+import { arrivalOf, deskAction, orderAction, picturedLines, postalLines, referenceOf } from './parts.ts'
 
 /** A change that a buyer made, and the order as it is now. */
 export type OrderChanged = { readonly entry: Pick<AuditLogRow, 'what'>; readonly order: Order }
 
 /** An order as it is to be made and posted now, without prices. */
 function asItIs(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'>): Body['blocks'][number][] {
+  const arrival = arrivalOf(order)
   const lines = picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
     return { name, quantity, picture, prices: [] }
   })
   return [
+    ...(arrival === null ? [] : [{ lead: arrival, text: '' }]),
     { columns: ['Item', 'Qty'], lines, sums: [] },
-    ...(order.address === null ? [] : [{ lead: 'Post to:', text: postalAddress(order) }]),
+    ...(order.address === null ? [] : [{ lead: 'We post it to:', lines: postalLines(order) }]),
     ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
   ]
 }
@@ -26,17 +28,17 @@ function asItIs(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'
 export function orderChangedEmail(shop: ServerShop, { order }: OrderChanged, config: EmailConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
-    preheader: 'This is how we make and post it now.',
-    heading: 'Your order is changed',
+    preheader: "This is how we'll make and post it now.",
+    heading: 'Your order has changed',
     blocks: [
-      `You have changed order ${reference} on its page. This is how we make and post it now:`,
+      `You changed order ${reference} on your order page. This is how we'll make and post it now:`,
       ...asItIs(shop, order, config),
       orderAction(order, config),
-      { lead: 'It was not you?', text: 'Reply to this e-mail at once, and we hold the order back.' },
+      { lead: "Wasn't it you?", text: "Reply to this e-mail right away and we'll hold the order back." },
       `The person at the bench, ${shop.settings.brand}`,
     ],
   }
-  return emailToCustomer(shop, order.email, body, config, { subject: `Your order ${reference} is changed` })
+  return emailToCustomer(shop, order.email, body, config, { subject: `Your order ${reference} has changed` })
 }
 
 /** Tells the owner what a buyer has changed before the order was made, with the slip as it is now. */
@@ -47,13 +49,16 @@ export async function orderChangedNoticeEmail(
 ): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
-    preheader: `The buyer ${sanitizeLine(entry.what)}.`,
-    heading: `Order ${reference} is changed`,
+    preheader: `The customer ${sanitizeLine(entry.what)}.`,
+    heading: `Order ${reference} has changed`,
     blocks: [
-      { lead: 'The buyer', text: `${sanitizeLine(entry.what)}. The order is not made yet. As it is now:` },
+      {
+        lead: 'The customer',
+        text: `${sanitizeLine(entry.what)}. The order isn't made yet. This is how it stands now:`,
+      },
       ...asItIs(shop, order, config),
       deskAction(order, config),
-      'What was printed for it before is out of date: the slip as it is now is attached.',
+      'Anything you printed for this order is out of date. The new slip is attached.',
     ],
   }
   return emailToOwner(shop, body, config, {
@@ -66,10 +71,10 @@ export async function orderChangedNoticeEmail(
 export function orderLinkEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
-    preheader: 'The link that you asked for.',
-    heading: 'The page of your order',
+    preheader: 'The link you asked for.',
+    heading: 'Your order page',
     blocks: [
-      `Here is the link to order ${reference}. Whoever has it sees the order: keep it to yourself.`,
+      `Here's the link to order ${reference}. Anyone who has the link can see the order, so keep it to yourself.`,
       orderAction(order, config),
       { lead: "Didn't ask for this?", text: 'You can safely ignore it.' },
       `The person at the bench, ${shop.settings.brand}`,

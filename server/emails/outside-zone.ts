@@ -4,24 +4,24 @@ import { paths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
-import { postalAddress, referenceOf } from './parts.ts'
+import { postalLines, referenceOf } from './parts.ts'
 
 /** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/002). */
 export function outsideZoneEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const zone = order.promise.delivery?.name ?? 'where we ship to'
   const body = {
-    preheader: 'You can have all of your money back.',
-    heading: 'We cannot post to this address',
+    preheader: 'You can have all your money back.',
+    heading: "We can't post to this address",
     blocks: [
-      `You paid ${formatCents(order.total)} for order ${referenceOf(order)}. It was to go to ${zone}, but the address is somewhere else, and we cannot post there. We have not started to make it.`,
-      { lead: 'The address:', text: postalAddress(order) || 'none' },
+      `You paid ${formatCents(order.total)} for order ${referenceOf(order)}. It was to go to ${zone}, but your address is somewhere else. We can't post there, so we haven't started making it.`,
+      { lead: 'The address:', lines: postalLines(order) },
       {
-        lead: 'Your money back?',
-        text: 'Reply to this e-mail, and we refund all of it to the card or account you paid with.',
+        lead: 'Want your money back?',
+        text: "Reply to this e-mail and we'll refund all of it to the card or account you paid with.",
       },
       {
-        lead: 'Another address?',
-        text: `If you have one in ${zone}, order again with it:`,
+        lead: 'Have another address?',
+        text: `If it's in ${zone}, order again with it:`,
         button: 'Order again',
         href: `${config.publicUrl}${paths.shop}`,
       },
@@ -29,6 +29,6 @@ export function outsideZoneEmail(shop: ServerShop, order: Order, config: Config)
     ],
   }
   return emailToCustomer(shop, order.email, body, config, {
-    subject: `Your ${shop.settings.brand} order ${referenceOf(order)} cannot go to this address`,
+    subject: `Your ${shop.settings.brand} order ${referenceOf(order)} can't go to this address`,
   })
 }

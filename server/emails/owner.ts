@@ -10,12 +10,13 @@ import type { Config } from '../config/config.ts'
 import { type Body, type Email, type EmailConfig, emailToOwner } from './compose.ts'
 import { attachedSlip } from './parcel-slip.ts'
 import {
+  arrivalOf,
   deskAction,
   namedLines,
   orderedAt,
   type PlacedOrder,
   picturedLines,
-  postalAddress,
+  postalLines,
   referenceOf,
   sumsOf,
 } from './parts.ts'
@@ -35,19 +36,26 @@ function tableOf(shop: ServerShop, order: Order, config: Config): Body['blocks']
   }
 }
 
-const contactTheBuyer = {
-  lead: 'Contact the buyer.',
-  text: 'This order came with an amount only: nobody wrote down which items and sizes it is for. Reply to this e-mail to ask.',
+const contactTheCustomer = {
+  lead: 'Contact the customer.',
+  text: "This order came with an amount only: it doesn't say which items and sizes it is for. Reply to this e-mail to ask.",
 }
 
-function bodyOf(shop: ServerShop, { order, shopAtOrder }: PlacedOrder, config: Config): Body {
+/** What goes into the parcel besides the items. */
+function packing({ order, shopAtOrder }: PlacedOrder): string {
+  if (order.giftWrap > 0)
+    return 'Wrap it as a gift. Print the attached slip, which has the gift note and no prices. Put nothing with a price in the parcel.'
+  return `${shopAtOrder.settings.giftWrapFee === null ? '' : 'No gift wrap. '}Print the attached slip and put it in the parcel.`
+}
+
+function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Body {
+  const { order } = placedOrder
   const { publicUrl } = config
   const placed = orderedAt(order)
   const [first, ...more] = namedLines(order)
-  const [madeBy, phone] = [
-    formatDay(deliveryDates(placed, order.promise.making).madeBy),
-    sanitizeLine(order.phone ?? 'no phone given'),
-  ]
+  const madeBy = formatDay(deliveryDates(placed, order.promise.making).madeBy)
+  const arrival = arrivalOf(order)
+  const address = postalLines(order)
   const beadLists = new Set(
     order.lines
       .filter(({ id }) => findAnyProduct(shop, id) !== undefined)
@@ -57,24 +65,25 @@ function bodyOf(shop: ServerShop, { order, shopAtOrder }: PlacedOrder, config: C
     preheader: more.length > 0 ? `${first?.name}, and ${more.length} more` : (first?.name ?? ''),
     heading: `New order ${referenceOf(order)}`,
     blocks: [
-      formatMoment(placed),
-      { lead: 'Customer:', text: `${sanitizeLine(order.email ?? 'no e-mail given')} (reply goes to the customer)` },
-      ...(order.itemised ? [] : [contactTheBuyer]),
+      {
+        lead: 'Dates to keep:',
+        lines: [
+          `Make by ${madeBy}. Tell the customer if that slips.`,
+          ...(arrival === null ? [] : [arrival]),
+          `Return window ends ${RETURN_DAYS} days after delivery.`,
+          `Ordered ${formatMoment(placed)}`,
+        ],
+      },
+      ...(order.itemised ? [] : [contactTheCustomer]),
       tableOf(shop, order, config),
       deskAction(order, config),
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
-      { lead: 'Before you start', text: '' },
+      { lead: 'Packing:', text: packing(placedOrder) },
+      { lead: 'Post to:', lines: address.length === 0 ? ['no address given'] : address },
+      { lead: 'Telephone:', text: sanitizeLine(order.phone ?? 'not given') },
       {
-        list: [
-          order.giftWrap > 0
-            ? 'Sizes as above. Wrap it as a gift: the attached slip, to be printed, has the note and no prices. Nothing with a price goes into the parcel.'
-            : `Sizes as above. ${shopAtOrder.settings.giftWrapFee === null ? '' : 'No gift wrap. '}Print the attached slip and put it into the parcel.`,
-          `Post to: ${postalAddress(order) || 'no address given'}, ${phone}`,
-        ],
-      },
-      {
-        lead: 'Dates to keep:',
-        text: `Make by ${madeBy}. Tell the customer if that slips. Return window ends ${RETURN_DAYS} days after delivery.`,
+        lead: 'Customer:',
+        text: `${sanitizeLine(order.email ?? 'no e-mail given')} (a reply to this e-mail goes there)`,
       },
       ...(beadLists.size === 0 ? [] : ['Bead list for each item (Full Details):', { list: [...beadLists] }]),
     ],

@@ -1,15 +1,17 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { arrivesBetween, deliveryDates } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import type { ServerShop } from '#shop/shop.ts'
-import { legalFact } from '#shop/texts/legal-facts.ts'
+import { contactFacts } from '#shop/texts/offer.ts'
 import type { Config } from '../config/config.ts'
 import type { Action, EmailPicture } from '../mail/content.ts'
 import { signToken } from '../mail/link-token.ts'
@@ -64,14 +66,14 @@ export function orderLinks({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }:
   return { page: `${publicUrl}${orderPaths.page(token)}`, withdraw: `${publicUrl}${orderPaths.withdraw(token)}` }
 }
 
-/** The button to the page of a buyer's order. */
+/** The button to the page of a customer's order. */
 export function orderAction(order: Pick<Order, 'id'>, config: Signing): Action {
   return { button: 'See your order', href: orderLinks(order, config).page }
 }
 
 /** The button to an order at the owner's desk. */
 export function deskAction({ id }: Pick<Order, 'id'>, { publicUrl }: Pick<Config, 'publicUrl'>): Action {
-  return { button: 'Open it at the desk', href: `${publicUrl}${deskPaths.order(id)}` }
+  return { button: 'Open this order at the desk', href: `${publicUrl}${deskPaths.order(id)}` }
 }
 
 /** Shipping, gift wrap where there is any, and the total, as the rows below an order's lines. */
@@ -86,26 +88,29 @@ export function sumsOf(
   ]
 }
 
-/** Name and postal address on one line for e-mails; a part that reads from right to left is isolated, or the number beside it would be read on its other side. */
+/** When an order arrives, counted from its payment, in the words of the site: 'Arrives Mon 30 Nov – Thu 3 Dec'; null if its destination is not known. */
+export function arrivalOf(order: Order): string | null {
+  const transit = orderTransit(order)
+  if (transit === null) return null
+  const { from, to } = deliveryDates(orderedAt(order), order.promise.making, transit)
+  return arrivesBetween(from, to)
+}
+
+/** Name and postal address line by line for e-mails; a part that reads from right to left is isolated, or the number beside it would be read on its other side. */
+export function postalLines(order: Order): string[] {
+  return addressLines(order).map((part) => (rightToLeft.test(part) ? `\u2068${part}\u2069` : part))
+}
+
+/** Name and postal address on one line. */
 export function postalAddress(order: Order): string {
-  return addressLines(order)
-    .map((part) => (rightToLeft.test(part) ? `\u2068${part}\u2069` : part))
-    .join(', ')
+  return postalLines(order).join(', ')
 }
 
 /** Who sends the e-mail and why, below every e-mail to a customer. */
 export function customerFooter(shop: ServerShop): string[] {
   const vat = shop.vatNumber === null ? [] : [`VAT ${shop.vatNumber}`]
   return [
-    [
-      ...[
-        legalFact(shop, 'trader'),
-        legalFact(shop, 'address'),
-        shop.settings.contactEmail,
-        legalFact(shop, 'contactPhone'),
-      ],
-      ...vat,
-    ].join(' · '),
+    [...contactFacts(shop), ...vat].join(' · '),
     'You are receiving this because you placed an order. It is not marketing.',
   ]
 }

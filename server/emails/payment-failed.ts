@@ -12,22 +12,22 @@ export function paymentFailedEmail(shop: ServerShop, order: Order, config: Confi
     return { name, quantity, picture, prices: [formatCents(lineCents)] }
   })
   const body = {
-    preheader: 'Nothing was charged. You can order again.',
+    preheader: "You haven't been charged. You can order again.",
     heading: "Your payment didn't go through",
     blocks: [
       `You haven't been charged, and we haven't started order ${referenceOf(order)}.`,
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total, not paid') },
       {
         lead: 'Still want it?',
-        text: 'Order again, with a card if you can, so that we know at once:',
+        text: 'Order again. If you pay by card, we know right away:',
         button: 'Order again',
         href: `${config.publicUrl}${paths.shop}`,
       },
-      'Do you still see the amount on your statement? Reply to this e-mail and we will look into it.',
+      "Do you still see the amount on your statement? Reply to this e-mail and we'll look into it.",
       `The person at the bench, ${shop.settings.brand}`,
     ],
   }
   return emailToCustomer(shop, order.email, body, config, {
-    subject: `Your payment for order ${referenceOf(order)} did not arrive`,
+    subject: `Your payment for order ${referenceOf(order)} didn't go through`,
   })
 }

@@ -1,4 +1,4 @@
-import { addWorkingDays, dayInIreland, formatDay } from '#shop/dates.ts'
+import { addWorkingDays, arrivesBetween, dayInIreland, formatDay } from '#shop/dates.ts'
 import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paths } from '#shop/paths.ts'
@@ -8,7 +8,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../fulfilment/gift-swaps.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { giftLink } from './parcel-slip.ts'
-import { orderAction, orderLinks, picturedLines, postalAddress, referenceOf } from './parts.ts'
+import { orderAction, orderLinks, picturedLines, postalLines, referenceOf } from './parts.ts'
 
 /** A posted order: when (ISO UTC), and its tracking code or address where the post has one. */
 export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
@@ -16,7 +16,7 @@ export type Posted = { readonly order: Order; readonly postedAt: string; readonl
 /** Where the person who gets a gift swaps its size, as its slip says. */
 function giftSwap(order: Order, config: EmailConfig) {
   if (!isSwappable(order)) return []
-  const text = `Whoever gets it can swap the size once, within ${GIFT_SWAP_DAYS} days of posting, and sees no price. The link is on the slip in the parcel, and here: ${giftLink(order, config)}`
+  const text = `The person who gets it can swap the size once, within ${GIFT_SWAP_DAYS} days of posting. They won't see a price. The link is on the slip in the parcel and here: ${giftLink(order, config)}`
   return [{ lead: 'Not their size?', text }]
 }
 
@@ -24,30 +24,28 @@ function giftSwap(order: Order, config: EmailConfig) {
 export function notPostedEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
   const reference = referenceOf(order)
   const body = {
-    preheader: 'We said too early that it was posted.',
-    heading: 'Your order is not posted yet',
+    preheader: "We told you too early that it was posted. We're sorry.",
+    heading: "Your order isn't posted yet",
     blocks: [
-      `We told you that order ${reference} was on its way. That was a mistake: it is still with us. We are sorry.`,
-      'If you have a tracking number from that e-mail, it is not valid. We write to you again when the parcel is posted.',
+      `We told you that order ${reference} was on its way. That was a mistake, and we're sorry: it's still with us.`,
+      "Please ignore any tracking number in that e-mail. We'll write again when we post the parcel.",
       // A gift's receiver may read it too, and the order's page has prices.
       ...(order.giftWrap > 0 ? [] : [orderAction(order, config)]),
       `The person at the bench, ${shop.settings.brand}`,
     ],
   }
   return emailToCustomer(shop, order.email, body, config, {
-    subject: `Your ${shop.settings.brand} order ${reference} is not posted yet`,
+    subject: `Your ${shop.settings.brand} order ${reference} isn't posted yet`,
   })
 }
 
-/** How long the way takes, and between which days the parcel should arrive. */
-function arrivalOf(order: Order, postedAt: string): string {
-  const time = orderDeliveryTime(order)
+/** When a posted order arrives, and how long the post takes. */
+function arrivalOf(order: Order, postedAt: string) {
+  const text = `On the way it takes: ${orderDeliveryTime(order)}. If it isn't there by then, reply to this e-mail and we'll look for it.`
   const transit = orderTransit(order)
-  if (transit === null) return time
-  const [from, to] = [transit.from, transit.to].map((days) =>
-    formatDay(addWorkingDays(dayInIreland(new Date(postedAt)), days)),
-  )
-  return from === to ? `${time}, on ${from}` : `${time}, between ${from} and ${to}`
+  if (transit === null) return { lead: 'When it arrives:', text }
+  const day = dayInIreland(new Date(postedAt))
+  return { lead: `${arrivesBetween(addWorkingDays(day, transit.from), addWorkingDays(day, transit.to))}.`, text }
 }
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
@@ -57,13 +55,13 @@ export function postedEmail(
   config: EmailConfig,
 ): Promise<Email> {
   const reference = referenceOf(order)
-  const address = postalAddress(order)
-  const arrival = arrivalOf(order, postedAt)
+  const address = postalLines(order)
   const body = {
     preheader: `Made, wrapped and posted on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
     heading: 'Your order is on its way',
     blocks: [
-      `We have made your order ${reference} and posted it on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
+      `We've made your order ${reference} and posted it on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
+      arrivalOf(order, postedAt),
       {
         columns: ['Item', 'Qty'],
         lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
@@ -71,29 +69,26 @@ export function postedEmail(
         }),
         sums: [],
       },
-      ...(address === '' ? [] : [{ lead: 'Posted to:', text: address }]),
+      ...(address.length === 0 ? [] : [{ lead: 'Posted to:', lines: address }]),
       tracking === null
-        ? { lead: 'Tracking:', text: 'This parcel goes without a tracking number.' }
+        ? { lead: 'Tracking:', text: 'This parcel has no tracking number.' }
         : { lead: 'Tracking:', text: sanitizeLine(tracking) },
       // A gift's receiver may read it too, and the order's page has prices: it leads to the page without any.
       ...(order.giftWrap > 0 ? giftSwap(order, config) : [orderAction(order, config)]),
-      {
-        lead: 'When it should be there:',
-        text: `${arrival}. Not there by then? Reply to this e-mail and we will look for it.`,
-      },
+      `The person at the bench, ${shop.settings.brand}`,
+      { section: 'Your rights' },
       ...(order.channel === 'bespoke'
         ? []
         : [
             {
               lead: 'Changed your mind?',
-              text: `You have ${RETURN_DAYS} days from delivery: ${order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw}`,
+              text: `You have ${RETURN_DAYS} days from delivery. Withdraw here: ${order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw}`,
             },
           ]),
       {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
       },
-      `The person at the bench, ${shop.settings.brand}`,
     ],
   }
   return emailToCustomer(shop, order.email, body, config, {

@@ -19,7 +19,7 @@ export function receiptEmail(shop: ServerShop, order: Order, config: EmailConfig
     order.email,
     {
       preheader: `${formatCents(order.total)}, with thanks.`,
-      heading: 'Thank you for calling by',
+      heading: 'Thank you for stopping by',
       blocks: [
         `Bought at our stall, ${formatMoment(orderedAt(order))}.`,
         {
@@ -30,10 +30,11 @@ export function receiptEmail(shop: ServerShop, order: Order, config: EmailConfig
           sums: [['Total paid', formatCents(order.total)]],
         },
         `${paid}${vat}`,
-        { button: 'Open the receipt', href: orderLinks(order, config).page },
-        { lead: 'Your guarantee.', text: `${guaranteeInShort} More: ${config.publicUrl}${paths.guarantee}` },
-        { lead: 'Made by:', text: `${makerLine(shop)}. ${SAFETY_WARNING}. ${safetyContact(shop)}` },
+        { button: 'See your receipt', href: orderLinks(order, config).page },
         `The person at the bench, ${shop.settings.brand}`,
+        { section: 'Your rights' },
+        { lead: 'Your guarantee.', text: `${guaranteeInShort} Read more: ${config.publicUrl}${paths.guarantee}` },
+        { lead: 'Made by:', text: `${makerLine(shop)}. ${SAFETY_WARNING}. ${safetyContact(shop)}` },
       ],
       footer: [
         ...customerFooter(shop).slice(0, 1),

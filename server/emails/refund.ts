@@ -13,10 +13,10 @@ import { deskAction, orderAction, referenceOf } from './parts.ts'
 export type Refunded = { readonly order: Order; readonly refund: RefundRow; readonly refunded: Cents }
 
 function howMuch({ order: { total }, refund: { amount }, refunded }: Refunded): string {
-  const paid = `of the ${formatCents(total)} that you paid`
+  const paid = `of the ${formatCents(total)} you paid`
   if (amount >= total) return `all ${paid}`
   if (refunded >= total) return `the rest ${paid}, ${formatCents(amount)}`
-  const before = refunded > amount ? `, ${formatCents(refunded)} together with what went back before` : ''
+  const before = refunded > amount ? `, ${formatCents(refunded)} with what we sent back before` : ''
   return `${formatCents(amount)} ${paid}${before}`
 }
 
@@ -28,10 +28,10 @@ export function refundEmail(shop: ServerShop, refunded: Refunded, config: EmailC
     preheader: `Your bank may take ${span(BANK_DAYS)} business days to show it.`,
     heading: `${formatCents(refund.amount)} is on its way back to you`,
     blocks: [
-      `We have sent back ${howMuch(refunded)} for order ${reference}.`,
-      `It goes to the card or account that paid. Your bank may take ${span(BANK_DAYS)} business days to show it.`,
+      `We've sent back ${howMuch(refunded)} for order ${reference}.`,
+      `It goes to the card or account you paid with. Your bank may take ${span(BANK_DAYS)} business days to show it.`,
       orderAction(order, config),
-      'Not there by then, or not what you expected? Reply to this e-mail.',
+      'Is it late, or not what you expected? Reply to this e-mail.',
       `The person at the bench, ${shop.settings.brand}`,
     ],
   }
@@ -41,10 +41,10 @@ export function refundEmail(shop: ServerShop, refunded: Refunded, config: EmailC
 /** Tells the owner that a bank has sent a refund back, so that the buyer still has to get the money. */
 export function refundFailedEmail(shop: ServerShop, { order, refund }: Refunded, config: Config): Promise<Email> {
   const body = {
-    preheader: `${formatCents(refund.amount)} has not reached the customer.`,
+    preheader: `${formatCents(refund.amount)} hasn't reached the customer.`,
     heading: `A refund for order ${referenceOf(order)} has failed`,
     blocks: [
-      `The bank could not take the refund of ${formatCents(refund.amount)} and has sent it back. The customer may have been told that it is on its way, and still has to get it.`,
+      `The bank couldn't take the refund of ${formatCents(refund.amount)} and has sent it back. The customer may think that it's on its way, so you still owe them the money.`,
       {
         list: [
           `Refund: ${refund.id}`,
@@ -52,7 +52,7 @@ export function refundFailedEmail(shop: ServerShop, { order, refund }: Refunded,
           `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
         ],
       },
-      'See the reason at this refund in the provider’s dashboard, ask the customer where the money should go, and refund it in another way.',
+      'The provider’s dashboard shows the reason at this refund. Ask the customer where the money should go, then send it another way.',
       deskAction(order, config),
     ],
   }

@@ -17,7 +17,7 @@ export function reviewRequestEmail(shop: ServerShop, { order, links }: ReviewReq
     preheader: 'A few stars, or a few words. One minute is enough.',
     heading: many ? 'How are your pieces?' : 'How is your piece?',
     blocks: [
-      `It is a while since we posted your order, and we would love to know how you like it. Others see what you write once we have read it, beside the piece.`,
+      "It's a while since we posted your order, and we'd love to know how you like it. We read every review, then publish it beside the piece.",
       {
         columns: ['Item', 'Qty'],
         lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
@@ -26,13 +26,13 @@ export function reviewRequestEmail(shop: ServerShop, { order, links }: ReviewReq
         sums: [],
       },
       { button: 'Write a review', href: links.form },
-      'Good or bad, it counts the same. Something is wrong with it? Reply to this e-mail and we put it right.',
+      "Good or bad, we publish it just the same. Is something wrong with it? Reply to this e-mail and we'll put it right.",
       `The person at the bench, ${shop.settings.brand}`,
       { lead: 'Rather not be asked?', text: links.stop },
     ],
     footer: [
       ...customerFooter(shop).slice(0, 1),
-      'You are receiving this because you ordered from us. We ask once for an order.',
+      'You are receiving this because you ordered from us. We ask once for each order.',
     ],
   }
   return emailToCustomer(shop, order.email, body, config, {

@@ -9,23 +9,25 @@ import { type Email, emailToOwner } from './compose.ts'
 import { deskAction, postalAddress, referenceOf } from './parts.ts'
 
 const differs = {
-  preheader: 'The payment does not fit the order as it was written down.',
-  what: 'The payment provider reports a finished checkout whose amount, currency or order number differs from the order as it was written down. Do not make or post anything yet.',
-  next: 'Find the payment session in the provider’s dashboard, compare, and refund it or write to the customer. The customer has been told that the payment is being checked; no confirmation was sent.',
+  preheader: "The payment doesn't match the order.",
+  what: "The payment provider reports a finished checkout. Its amount, currency or order number differs from the order that the shop stored. Don't make or post anything yet.",
+  next: 'Find the payment session in the provider’s dashboard and compare it. Then refund it or write to the customer. The customer knows that we are checking the payment, and has had no confirmation.',
 } as const
 
 /** What is said of an order whose address lies outside its zone. */
 const elsewhere = (zone: string, order: Order) => ({
-  preheader: 'It is paid, but its address is not where we ship to.',
-  what: `This order is paid. It was to go to ${zone}, but its address lies elsewhere, where you do not ship to. Do not make or post anything yet.`,
-  next: `The customer has been told, and offered the money back. Refund it at the desk, or by: npm run orders -- refund ${referenceOf(order)}`,
+  preheader: "It's paid, but we don't ship to its address.",
+  what: `This order is paid. It was to go to ${zone}, but its address is somewhere else, and you don't ship there. Don't make or post anything yet.`,
+  next: `We've told the customer and offered a refund. Refund it at the desk, or with: npm run orders -- refund ${referenceOf(order)}`,
 })
 
 /** Asks the owner to compare a payment with its order, where the two differ, or to refund one whose address lies outside its zone (docs/decisions/004, 002). */
 export function reviewEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const { delivery } = order.promise
   const isElsewhere = order.address !== null && !isInZone(order.address, delivery)
-  const { preheader, what, next } = isElsewhere ? elsewhere(delivery?.name ?? 'a zone that is gone', order) : differs
+  const { preheader, what, next } = isElsewhere
+    ? elsewhere(delivery?.name ?? 'a zone that no longer exists', order)
+    : differs
   const body = {
     preheader,
     heading: `Order ${referenceOf(order)} needs a look`,
@@ -36,7 +38,7 @@ export function reviewEmail(shop: ServerShop, order: Order, config: Config): Pro
           `Order number in the payment’s metadata should be: ${order.id}`,
           `Total should be: ${formatCents(order.total)}`,
           `Payment session: ${order.sessionId ?? 'none'}`,
-          `Written down: ${formatMoment(new Date(order.createdAt))}`,
+          `Ordered: ${formatMoment(new Date(order.createdAt))}`,
           `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
           `Address: ${postalAddress(order) || 'no address given'}`,
         ],

@@ -12,23 +12,23 @@ type Stuck = EmailRow & { readonly isMarked?: boolean }
 /** Tells the owner of an e-mail that was given up, and why, so that somebody else is told by other means. */
 export function stuckEmail(shop: ServerShop, stuck: Stuck, config: Config): Promise<Email> {
   const body = {
-    preheader: `It was tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`}.`,
-    heading: `An e-mail could not be sent: ${sanitizeLine(stuck.kind)}`,
+    preheader: `We tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`}.`,
+    heading: `We couldn't send an e-mail: ${sanitizeLine(stuck.kind)}`,
     blocks: [
       "We've stopped trying to send this e-mail. The customer hasn't seen it.",
       {
         list: [
           `Kind: ${sanitizeLine(stuck.kind)}`,
           `About: ${sanitizeLine(stuck.about)}`,
-          `Due since: ${formatMoment(new Date(stuck.createdAt))}`,
+          `Waiting since: ${formatMoment(new Date(stuck.createdAt))}`,
           `Tries: ${stuck.attempts}`,
-          `The last one failed with: ${sanitizeLine(stuck.lastError ?? 'no reason given')}`,
+          `The last try failed with: ${sanitizeLine(stuck.lastError ?? 'no reason given')}`,
         ],
       },
-      'Put right what is wrong, often an address with a mistake in it or a mail server that refuses the sender, then send the e-mail again or write yourself.',
+      'Often the address has a mistake in it, or a mail server refuses the sender. Put that right, then send the e-mail again or write to the customer yourself.',
       ...(stuck.isMarked
         ? [
-            'The address refuses e-mails for good. E-mails about orders are still tried there; newsletters and the like are not, until you lift that at the desk, under Customers.',
+            'This address refuses every e-mail. We still try e-mails about orders there, but no newsletters, until you lift the block at the desk, under Customers.',
           ]
         : []),
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },

@@ -9,51 +9,50 @@ import { type Email, emailToOwner } from './compose.ts'
 const words: Record<Incident['name'], { readonly heading: string; readonly meaning: string; readonly remedy: string }> =
   {
     sweep: {
-      heading: 'The shop cannot ask about open orders',
+      heading: "The shop can't ask about open orders",
       meaning:
-        'Every five minutes the shop asks the payment provider about orders that are still open. For an hour it has had no answer, so a payment whose webhook was lost would not be noticed.',
-      remedy: 'Check the secret key, the provider’s status page and the way from the server to the internet.',
+        'Every five minutes the shop asks the payment provider about open orders. It has had no answer for an hour. If the webhook of a payment is lost now, the shop misses that payment.',
+      remedy: 'Check the secret key, the provider’s status page and the server’s internet connection.',
     },
     webhooks: {
       heading: 'No webhook has been verified for a day of orders',
       meaning:
-        'Orders were paid, and the shop found out by asking; the payment provider’s own messages did not arrive or their signature did not fit. Payments are noticed late while that lasts.',
+        "Orders were paid, but the payment provider’s webhooks didn't arrive or their signatures were wrong. The shop found the payments by asking. Until you fix this, it notices payments late.",
       remedy:
-        'Check the webhook endpoint in the provider’s dashboard: its address, that it is switched on, and that STRIPE_WEBHOOK_SECRET is its signing secret.',
+        'Check the webhook endpoint in the provider’s dashboard: its URL, that it is enabled, and that STRIPE_WEBHOOK_SECRET is its signing secret.',
     },
     mail: {
-      heading: 'E-mails have not been going out',
+      heading: "E-mails haven't been going out",
       meaning:
-        'E-mails were tried in vain for an hour or longer, so customers wait for their confirmations. If you read this by e-mail, the mail server takes e-mails again, or it refuses some addresses only.',
+        "The shop couldn't send e-mails for an hour or longer, so customers are waiting for their confirmations. If you read this in an e-mail, the mail server works again, or it refuses some addresses only.",
       remedy:
-        'Look at /readyz and at the list of e-mails to see what still waits and what the mail server answered. What waits is tried again by itself for three days.',
+        'See /readyz and the list of e-mails: they show what is waiting and what the mail server answered. The shop tries again by itself for three days.',
     },
     events: {
-      heading: 'The shop cannot read the payment provider’s events',
+      heading: "The shop can't read the payment provider’s events",
       meaning:
-        'Once an hour the shop reads what the provider has noted, so that no refund or dispute is missed when its message is lost. It could not read that, or could not act on what it read.',
+        "Once an hour the shop reads the provider’s events, so that it misses no refund or dispute if a webhook is lost. It couldn't read them, or couldn't act on them.",
       remedy:
-        'Check that the secret key may read events, and the provider’s status page. Look in the provider’s dashboard for disputes until then.',
+        'Check that the secret key may read events, and check the provider’s status page. Until this is fixed, look for disputes in the provider’s dashboard.',
     },
     damaged: {
-      heading: 'The shop cannot read an open order',
+      heading: "The shop can't read an open order",
       meaning:
-        'The row of an order that waits for its payment is damaged in the database, so the shop cannot tell whether it was paid. All other orders go on.',
+        "An order that waits for its payment is damaged in the database, so the shop can't tell whether it was paid. All other orders are fine.",
       remedy:
-        'Look for the order by its id in the payment provider’s dashboard. The newest backup has the row as it was; check the disk of the server.',
+        'Look for the order by its id in the payment provider’s dashboard. The newest backup has the order as it was. Check the disk of the server.',
     },
     endpoint: {
-      heading: 'The webhook endpoint lacks messages that the shop needs',
+      heading: 'The webhook endpoint lacks events that the shop needs',
       meaning:
-        'The payment provider does not send the shop all that it acts on. The shop finds it within an hour by asking, but not at once.',
-      remedy:
-        'In the provider’s dashboard, let the endpoint be sent the events named here, and see that it is switched on.',
+        "The payment provider doesn't send the shop all the events it needs. The shop finds the rest by asking, but up to an hour later.",
+      remedy: 'In the provider’s dashboard, add the events named here to the endpoint, and check that it is enabled.',
     },
     clock: {
       heading: 'The server’s clock is wrong',
       meaning:
-        'It differs from the payment provider’s by more than a minute. From five minutes on, webhooks are refused as too old.',
-      remedy: 'Set the clock of the machine, and let it be kept by a time service.',
+        'It differs from the payment provider’s clock by more than a minute. From five minutes on, the shop refuses webhooks as too old.',
+      remedy: 'Set the clock of the server, and keep it right with a time service.',
     },
     'off-site': {
       heading: 'The off-site copy is behind',
@@ -82,7 +81,7 @@ export function troubleEmail(shop: ServerShop, { name, since, detail }: Incident
       { lead: 'What to do:', text: remedy },
       { list: [`Since: ${formatMoment(new Date(since))}`, `Noticed: ${sanitizeLine(detail)}`] },
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },
-      'The shop stays open meanwhile, and this e-mail comes once for as long as it lasts.',
+      'The shop stays open. We send this e-mail once for each problem.',
     ],
   }
   return emailToOwner(shop, body, config)

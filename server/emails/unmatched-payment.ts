@@ -11,10 +11,10 @@ import { type Email, emailToOwner } from './compose.ts'
 export function unmatchedPaymentEmail(shop: ServerShop, payment: UnmatchedPayment, config: Config): Promise<Email> {
   const amount = formatMoney(payment.amount, payment.currency)
   const body = {
-    preheader: 'The shop has made no order of it.',
+    preheader: "The shop hasn't created an order for it.",
     heading: `A payment of ${amount} belongs to no order`,
     blocks: [
-      'Your Stripe account took a payment that this shop did not ask for. It can come from a payment link, from an assistant’s checkout, from another shop on the same account, or from an order that is missing after an older backup was restored. The shop has made no order of it, and the payer has had no e-mail from the shop.',
+      "Your Stripe account took a payment that this shop didn't ask for. It can come from a payment link, an assistant’s checkout, another shop on the same account, or an order that is missing since you restored an older backup. The shop hasn't created an order for it, and the payer hasn't had an e-mail from the shop.",
       {
         list: [
           `Amount: ${amount}`,
@@ -26,7 +26,7 @@ export function unmatchedPaymentEmail(shop: ServerShop, payment: UnmatchedPaymen
       },
       {
         lead: 'What to do:',
-        text: 'Look for the session in Stripe’s dashboard. Send what was bought, or refund it there. Then mark the payment as dealt with on Today: it stays there until you do.',
+        text: 'Look for the session in Stripe’s dashboard. Send what was bought, or refund it there. Then mark the payment as dealt with on Today. It stays there until you do.',
       },
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },
     ],

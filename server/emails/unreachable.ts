@@ -13,12 +13,12 @@ export function unreachableEmail(
   config: Config,
 ): Promise<Email> {
   const body = {
-    preheader: 'E-mails about orders are still tried; others are not.',
-    heading: 'An address cannot be reached',
+    preheader: 'We still try e-mails about orders, but no others.',
+    heading: "We can't reach an address",
     blocks: [
-      `Its mail server refuses e-mails for good: ${sanitizeLine(emailKey)}, since ${formatMoment(new Date(since))}.`,
-      'E-mails about an order, its money and a withdrawal are still tried. Newsletters and other e-mails that somebody asked for are not sent there any more.',
-      'It was a passing trouble? Then lift it at the desk, under Customers. It lifts itself as soon as an e-mail about an order arrives.',
+      `The mail server of ${sanitizeLine(emailKey)} has refused all e-mails since ${formatMoment(new Date(since))}.`,
+      'We still try e-mails about orders, refunds and withdrawals. We no longer send newsletters and other e-mails there.',
+      'If the problem is solved, lift the block at the desk, under Customers. It lifts itself as soon as an e-mail about an order arrives.',
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.customers}` },
     ],
   }

@@ -16,23 +16,23 @@ type Words = {
 const words: Record<MeterName, Words> = {
   abroad: {
     heading: 'Sales to other EU countries near the VAT limit',
-    where: 'to buyers in other countries of the EU and in Northern Ireland',
+    where: 'to customers in other EU countries and in Northern Ireland',
     limit: (limit) =>
-      `Up to ${limit} in this year and the last, the VAT of Ireland holds for them, if you are registered at all. Beyond that, VAT is due at the rate of each buyer’s country, from the sale that goes over the limit.`,
-    todo: 'Speak to your accountant now. Register for the One Stop Shop (OSS) at Revenue and set VAT_SCHEME to oss; or ask whether the EU scheme for small firms fits, and set it to small.',
+      `Irish VAT applies to them up to ${limit} in each of this year and last year, if you're registered at all. From the sale that goes over the limit, VAT is due at the rate of each customer’s country.`,
+    todo: 'Speak to your accountant now. Either register for the One Stop Shop (OSS) with Revenue and set VAT_SCHEME to oss, or use the EU scheme for small firms and set it to small.',
   },
   union: {
     heading: 'EU turnover near the limit of the scheme for small firms',
-    where: 'in Ireland and the rest of the EU, Northern Ireland among them',
+    where: 'in Ireland and the rest of the EU, including Northern Ireland',
     limit: (limit) =>
-      `The EU scheme for small firms holds up to ${limit} in a calendar year. It ends with the sale that goes over the limit. From that sale on VAT is due in each country.`,
-    todo: `Speak to your accountant now. Once you are over the limit, Revenue has to hear of it within ${UNION_NOTICE_WORKING_DAYS} working days. Set VAT_SCHEME to oss, or to what your accountant says, from that day.`,
+      `The EU scheme for small firms covers up to ${limit} in a calendar year. It ends with the sale that goes over the limit. From that sale on, VAT is due in each country.`,
+    todo: `Speak to your accountant now. Once you're over the limit, you must tell Revenue within ${UNION_NOTICE_WORKING_DAYS} working days. From that day, set VAT_SCHEME to oss or to what your accountant says.`,
   },
   home: {
     heading: 'Sales in Ireland near the limit for VAT',
     where: 'in Ireland',
     limit: (limit) =>
-      `Up to ${limit} a year, sellers of goods need not register for VAT in Ireland. Beyond that they have to.`,
+      `Sellers of goods don't have to register for VAT in Ireland up to ${limit} a year. Above that they do.`,
     todo: 'Speak to your accountant now. Register with Revenue, then set VAT_NUMBER and VAT_SCHEME.',
   },
 }
@@ -55,14 +55,14 @@ export function vatMeterEmail(
     preheader: `${formatCents(total)} of ${limit} in ${year}.`,
     heading,
     blocks: [
-      `In ${year} you have sold goods for ${formatCents(total)}, without VAT and less refunds, ${where}. ${text.limit(limit)}`,
+      `In ${year} you've sold goods for ${formatCents(total)} ${where}. That is without VAT and after refunds. ${text.limit(limit)}`,
       {
         list: countries.map(
           ([country, cents]) => `${country === 'XI' ? 'Northern Ireland' : country}: ${formatCents(cents)}`,
         ),
       },
       { lead: 'What to do:', text: todo },
-      'To see where it stands: npm run orders -- vat. This e-mail comes once a year.',
+      'To see the figures as they are now: npm run orders -- vat. We send this e-mail once a year.',
       { button: 'Open the accounts', href: `${config.publicUrl}${deskPaths.accounts}` },
     ],
   }

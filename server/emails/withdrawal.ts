@@ -56,10 +56,10 @@ export function withdrawalEmail(
   const received = formatMomentToSecond(new Date(statement.receivedAt))
   const reference = referenceOf(order)
   const body = {
-    preheader: `We have it since ${received}.`,
+    preheader: `It reached us on ${received}.`,
     heading: 'We have received your withdrawal',
     blocks: [
-      `You withdraw from your contract with ${shop.settings.brand}. This is what reached us:`,
+      `You've withdrawn from your contract with ${shop.settings.brand}. This is what reached us:`,
       {
         list: [
           `Received: ${received}`,
@@ -70,10 +70,10 @@ export function withdrawalEmail(
         ],
       },
       ...(order.state === 'refunded'
-        ? ['The money for this order went back already. Questions: reply to this e-mail.']
+        ? ["We've already refunded this order. Any questions? Reply to this e-mail."]
         : [
-            `Please post the bracelet to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. Not yet posted to you? Then there is nothing to send back.`,
-            `Your money goes back by ${formatDay(refundBy(statement.receivedAt))}; we may wait until the pieces, or your proof of posting them, have reached us. Questions: reply to this e-mail. More about it: ${config.publicUrl}${paths.returns}`,
+            `Please post the bracelet to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. If we haven't posted it to you yet, there's nothing to send back.`,
+            `We'll refund you by ${formatDay(refundBy(statement.receivedAt))}. We may wait until the pieces, or your proof of posting them, have reached us. Any questions? Reply to this e-mail. Read more: ${config.publicUrl}${paths.returns}`,
           ]),
       orderAction(order, config),
       `The person at the bench, ${shop.settings.brand}`,
@@ -89,10 +89,10 @@ export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdr
   const received = formatMomentToSecond(new Date(statement.receivedAt))
   const characters = parseReference(statement.reference)
   const body = {
-    preheader: `We have it since ${received}.`,
+    preheader: `It reached us on ${received}.`,
     heading: 'We have received a statement of withdrawal',
     blocks: [
-      `Somebody, most likely you, has withdrawn from a contract with ${shop.settings.brand} and gave this e-mail address. This is what reached us:`,
+      `Someone, most likely you, has withdrawn from a contract with ${shop.settings.brand} and gave this e-mail address. This is what reached us:`,
       {
         list: [
           `Received: ${received}`,
@@ -100,33 +100,33 @@ export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdr
           `E-mail: ${sanitizeLine(statement.email)}`,
         ],
       },
-      'We could not match it to an order by ourselves, so a person looks at it and writes to you. The statement counts from the moment above.',
-      'Was it not you? Then you need do nothing: nothing changes for you.',
+      "We couldn't match it to an order automatically, so one of us will look at it and write to you. The statement counts from the moment above.",
+      "Wasn't it you? You can safely ignore this e-mail.",
       `The person at the bench, ${shop.settings.brand}`,
     ],
     footer: [
       ...customerFooter(shop).slice(0, 1),
-      'You are receiving this because this address was given in our withdrawal form. It comes once a day at most.',
+      'You are receiving this because someone gave this address in our withdrawal form. We send it at most once a day.',
     ],
   }
   return emailToCustomer(shop, statement.email, body, config, { subject: 'We have received a statement of withdrawal' })
 }
 
 const fits = {
-  lead: 'What to do',
-  text: `The customer has been sent an acknowledgement. Stop making what is not made yet. Refund within ${REFUND_DAYS} days of the date above; you may wait for the bracelet or the proof of posting.`,
+  lead: 'What to do:',
+  text: `We've sent the customer a receipt. Stop making what isn't made yet. Refund it within ${REFUND_DAYS} days of the date above. You may wait for the pieces or the proof of posting.`,
 }
 const fitsAgain = {
-  lead: 'What to do',
-  text: `No acknowledgement was sent for this one: the order had one for the same items within a day, which keeps anybody from flooding people. Write to the customer that you have this statement too. Refund within ${REFUND_DAYS} days of the date above.`,
+  lead: 'What to do:',
+  text: `We sent no receipt for this statement: the order already had one for the same items within a day. Tell the customer that you have this statement too. Refund it within ${REFUND_DAYS} days of the date above.`,
 }
 const fitsNothing = {
   lead: 'No paid order has this reference and this e-mail address.',
-  text: 'A receipt without details was sent to the address above. If you know the order, write to the customer today: the statement counts all the same. Reply to this e-mail to ask.',
+  text: 'We sent a receipt without details to the address above. If you know the order, write to the customer today: the statement counts. To ask which order they mean, reply to this e-mail.',
 }
 const fitsNothingAgain = {
   lead: fitsNothing.lead,
-  text: 'No receipt was sent for this one: the address had one within a day, or there were too many statements without an order today. If you know the order, write to the customer today that you have the statement: it counts all the same. Reply to this e-mail to ask.',
+  text: 'We sent no receipt for this statement. Either the address already had one within a day, or too many statements without an order came in today. If you know the order, tell the customer today that you have the statement: it counts. To ask which order they mean, reply to this e-mail.',
 }
 
 /** The e-mail that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
@@ -138,14 +138,14 @@ export function withdrawalNoticeEmail(
   const isMatched = statement.orderId !== null
   const [remedy, remedyAgain] = isMatched ? [fits, fitsAgain] : [fitsNothing, fitsNothingAgain]
   const body = {
-    preheader: isMatched ? 'A customer withdraws from an order.' : fitsNothing.lead,
+    preheader: isMatched ? 'A customer has withdrawn from an order.' : fitsNothing.lead,
     heading: `Withdrawal from order ${sanitizeLine(statement.reference)}`,
     blocks: [
       { list: statementOf(statement) },
       isAcknowledged ? remedy : remedyAgain,
       ...(statement.orderId === null
         ? []
-        : [`Order number in the books: ${statement.orderId}`, deskAction({ id: statement.orderId }, config)]),
+        : [`Order id: ${statement.orderId}`, deskAction({ id: statement.orderId }, config)]),
     ],
   }
   // The address may have been erased since.
@@ -156,8 +156,8 @@ export function withdrawalNoticeEmail(
 const LISTED = 100
 
 function digestLine(statement: DigestedStatement): string {
-  const order = statement.orderId === null ? 'No paid order fits' : 'Fits an order, which has had its receipt'
-  const receipt = statement.isAcknowledged ? 'A receipt was sent' : 'No receipt was sent'
+  const order = statement.orderId === null ? 'No paid order matches' : 'Matches an order, which has had its receipt'
+  const receipt = statement.isAcknowledged ? 'Receipt sent' : 'No receipt sent'
   return [...statementOf(statement), order, receipt].join(' · ')
 }
 
@@ -170,17 +170,17 @@ export function withdrawalDigestEmail(
   const lines = statements.map(digestLine)
   const count = lines.length === 1 ? '1 more statement' : `${lines.length} more statements`
   const body = {
-    preheader: `They came between ${formatMoment(from)} and ${formatMoment(to)}.`,
+    preheader: `They came in between ${formatMoment(from)} and ${formatMoment(to)}.`,
     heading: `${count} of withdrawal`,
     blocks: [
-      `These came between ${formatMoment(from)} and ${formatMoment(to)}, after many others of the same day, so they come together. A withdrawal from a paid order still comes at once in an e-mail of its own.`,
+      `These came in between ${formatMoment(from)} and ${formatMoment(to)}. There were many others that day, so we send them together. A withdrawal from a paid order still gets its own e-mail right away.`,
       { list: lines.slice(0, LISTED) },
       ...(lines.length > LISTED
-        ? [`The first ${LISTED} stand here. All ${lines.length} are in the attached file.`]
+        ? [`These are the first ${LISTED}. All ${lines.length} are in the attached file.`]
         : []),
       {
-        lead: 'What to do',
-        text: 'Read them: one may be real, with a mistake in its order reference. It counts from the moment it came in. If you know the order, write to the customer today.',
+        lead: 'What to do:',
+        text: 'Read them. One may be real, with a mistake in its order reference. It counts from the moment it came in. If you know the order, write to the customer today.',
       },
     ],
   }
@@ -193,13 +193,13 @@ export function refundDueEmail(shop: ServerShop, { statement, order }: Withdrawa
   if (order === null) throw new Error('The statement fits no order')
   const [reference, day] = [referenceOf(order), formatDay(refundBy(statement.receivedAt))]
   const body = {
-    preheader: 'Nobody has dealt with this withdrawal yet.',
+    preheader: "This withdrawal isn't marked as dealt with yet.",
     heading: `Money back by ${day}, order ${reference}`,
     blocks: [
-      `The customer withdrew on ${formatMomentToSecond(new Date(statement.receivedAt))}. By law the money has to be back by ${day}, ${REFUND_DAYS} days later; you may wait until the items or proof of posting have come.`,
+      `The customer withdrew on ${formatMomentToSecond(new Date(statement.receivedAt))}. By law you must refund them by ${day}, ${REFUND_DAYS} days later. You may wait until the pieces or the proof of posting have come.`,
       { lead: 'Returning:', text: itemsReturned(statement, order, 'what the customer named in their message') },
       deskAction(order, config),
-      'Refund it there, or say that it is dealt with. This reminder comes once.',
+      'Refund it at the desk, or mark it as dealt with. We send this reminder once.',
     ],
   }
   return emailToOwner(shop, body, config)

@@ -34,7 +34,7 @@ async function told() {
   const emails = await shop.emails()
   return emails.flatMap(({ subject = '', text = '' }) => {
     if (subject.includes('is on its way')) return [/^Tracking: (.*)$/m.exec(text)?.[1] ?? 'no tracking']
-    return subject.includes('is not posted yet') ? ['not posted'] : []
+    return subject.includes("isn't posted yet") ? ['not posted'] : []
   })
 }
 const timeline = async () => (await auditLogOf(shop.services.db, id)).map(({ what }) => what)

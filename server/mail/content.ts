@@ -15,6 +15,12 @@ export type PriceTable = {
   readonly sums: readonly (readonly [label: string, amount: string])[]
 }
 
+/** A new part of an e-mail, set apart by a rule above its heading. */
+type Section = { readonly section: string }
+
+/** Facts of one kind, each on a line: an address, dates. */
+export type Lines = { readonly lead: string; readonly lines: readonly string[] }
+
 /** The one thing that an e-mail leads to: a button in HTML, an address in plain text; a sentence may go before it. */
 export type Action = {
   readonly button: string
@@ -33,6 +39,6 @@ export type OwnerWords = { readonly ownerWords: string }
 export type Content = {
   readonly preheader: string
   readonly heading: string
-  readonly blocks: readonly (Block | PriceTable | Action | Plate | OwnerWords)[]
+  readonly blocks: readonly (Block | PriceTable | Action | Plate | OwnerWords | Section | Lines)[]
   readonly footer: readonly string[]
 }

@@ -177,7 +177,7 @@ test('an address that is refused for good gets two tries, and the owner is told 
   shop.advance(60_000)
   expect(await deliverDue(shop.services)).toBe(1)
   const [told] = await shop.emails()
-  expect(told?.subject).toBe('An e-mail could not be sent: confirmation')
+  expect(told?.subject).toBe("We couldn't send an e-mail: confirmation")
   expect(told?.text).toContain('Tries: 2')
   expect(told?.text).not.toContain('three days')
 })
@@ -245,9 +245,9 @@ test('the owner is told which e-mail could not be sent, and why', async () => {
   const [email] = await shop.emails()
   expect([email?.to?.[0]?.address, email?.subject]).toEqual([
     'hello@solas.example',
-    'An e-mail could not be sent: confirmation',
+    "We couldn't send an e-mail: confirmation",
   ])
-  expect(email?.text).toContain('The last one failed with: 451 later')
+  expect(email?.text).toContain('The last try failed with: 451 later')
 })
 
 test('the log says why an e-mail was not sent without the address that mail servers repeat', async () => {

@@ -1,8 +1,10 @@
 import { html, raw } from 'hono/html'
 import type { Look } from '#shop/look.ts'
+import { NON_BREAKING_HYPHEN } from '#shop/orders/reference.ts'
+import { WORDMARK_SIZE, wordmarkPaths } from '#shop/pictures/wordmark.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { plainBlock } from '#shop/texts/text.ts'
-import type { Action, Content, EmailPicture, Plate, PriceTable } from './content.ts'
+import type { Action, Content, EmailPicture, Lines, Plate, PriceTable } from './content.ts'
 import { linkWords } from './link-words.ts'
 
 /** How e-mails look: each style stands beside its element, since many mail programs take no other. */
@@ -23,7 +25,7 @@ function tableStyles({ colors }: Look) {
 
 function pictureMarkup({ colors, radii }: Look, picture: EmailPicture | undefined) {
   if (!picture) return html``
-  return html`<img src="${picture.src}" width="${PICTURE}" height="${PICTURE}" alt="${picture.alt}" style="display:block;border:0;border-radius:${radii.image}px;background:${colors.surfacePicture};color:${colors.textMuted};font-size:11px;line-height:1.2">`
+  return html`<img src="${picture.src}" width="${PICTURE}" height="${PICTURE}" alt="${picture.alt}" class="picture" style="display:block;border:0;border-radius:${radii.image}px;background:${colors.surfacePicture};color:${colors.textMuted};font-size:11px;line-height:1.2">`
 }
 
 function tableMarkup(look: Look, { columns, lines, sums }: PriceTable) {
@@ -35,7 +37,7 @@ function tableMarkup(look: Look, { columns, lines, sums }: PriceTable) {
 <thead><tr><th scope="col" colspan="${span}" class="line quiet" style="${cell};${heads}">${first}</th>${amounts.map((column) => html`<th scope="col" class="line quiet" style="${amountCell};${heads}">${column}</th>`)}</tr></thead>
 <tbody>${lines.map(
     ({ name, quantity, prices, picture }) =>
-      html`<tr>${pictured ? html`<td class="line" width="${PICTURE + 12}" style="${cell};width:${PICTURE + 12}px">${pictureMarkup(look, picture)}</td>` : html``}<td class="line" style="${cell}">${name}</td><td class="line" style="${amountCell}">${quantity}</td>${prices.map(
+      html`<tr>${pictured ? html`<td class="line picture-cell" width="${PICTURE + 12}" style="${cell};width:${PICTURE + 12}px">${pictureMarkup(look, picture)}</td>` : html``}<td class="line" style="${cell}">${name}</td><td class="line" style="${amountCell}">${quantity}</td>${prices.map(
         (price) => html`<td class="line" style="${amountCell}">${price}</td>`,
       )}</tr>
 `,
@@ -59,11 +61,14 @@ function link({ colors }: Look, url: string, words: string) {
 /** Web addresses without the punctuation of their sentence, and what Unicode's marks isolate. */
 const SPECIAL = /((?:https?:\/\/|www\.)[^\s,]*[^\s,.;:!?)\]]|\u2068[^\u2068\u2069]*\u2069)/
 
+/** Text whose order references never break at their hyphen. */
+const withoutBreaks = (text: string) => text.replaceAll(/\bSOL-(?=\w)/g, `SOL${NON_BREAKING_HYPHEN}`)
+
 /** Text with its links to the shop, and with what Unicode's marks isolate in elements of its own, which every mail program reads alike. */
 function linked({ look, origin }: Frame, text: string) {
   return text.split(SPECIAL).map((part) => {
     if (part.startsWith('\u2068')) return html`<bdi>${part.slice(1, -1)}</bdi>`
-    return part.startsWith(`${origin}/`) ? link(look, part, linkWords(part)) : html`${part}`
+    return part.startsWith(`${origin}/`) ? link(look, part, linkWords(part)) : html`${withoutBreaks(part)}`
   })
 }
 
@@ -88,8 +93,23 @@ function plateMarkup({ colors, radii }: Look, { plate: { src, alt }, href }: Pla
 }
 
 function paragraph(frame: Frame, [lead, text = '']: readonly [lead: string | undefined, text: string | undefined]) {
-  const strong = lead ? html`<strong>${lead}</strong> ` : html``
+  const strong = lead ? html`<strong>${withoutBreaks(lead)}</strong> ` : html``
   return html`<p style="margin:0 0 16px">${strong}${linked(frame, text)}</p>`
+}
+
+function linesMarkup(frame: Frame, { lead, lines }: Lines) {
+  const parts = lines.map((line) => html`<br>${linked(frame, line)}`)
+  return html`<p style="margin:0 0 16px"><strong>${withoutBreaks(lead)}</strong>${parts}</p>`
+}
+
+function sectionMarkup({ colors, fonts }: Look, section: string) {
+  return html`<h2 class="line" style="margin:24px 0 16px;padding:24px 0 0;border-top:1px solid ${colors.divider};font:normal 20px/1.3 ${raw(fonts.emailDisplay)}">${section}</h2>`
+}
+
+/** The shop's name as a picture, on the ground of the card: it can be read where a mail program darkens the card by itself. */
+function wordmarkMarkup({ colors, fonts }: Look, brand: string, origin: string) {
+  const { width, height } = WORDMARK_SIZE
+  return html`<picture><source srcset="${origin}${wordmarkPaths.dark}" media="(prefers-color-scheme:dark)"><img src="${origin}${wordmarkPaths.light}" width="${width}" height="${height}" alt="${brand}" class="link" style="display:block;border:0;max-width:100%;color:${colors.accent};font:${height}px/1 ${raw(fonts.emailDisplay)}"></picture>`
 }
 
 /** A block of an e-mail as HTML, every value escaped; only the owner's own words link to other sites. */
@@ -100,6 +120,8 @@ function blockMarkup(frame: Frame, block: Content['blocks'][number]) {
   if ('button' in block) return actionMarkup(frame, block)
   if ('plate' in block) return plateMarkup(look, block)
   if ('ownerWords' in block) return ownerWordsMarkup(look, block.ownerWords)
+  if ('section' in block) return sectionMarkup(look, block.section)
+  if ('lines' in block) return linesMarkup(frame, block)
   if ('lead' in block) return paragraph(frame, [block.lead, block.text])
   if ('list' in block) {
     const items = block.list.map((item) => html`<li style="margin:0 0 6px">${linked(frame, item)}</li>`)
@@ -110,11 +132,12 @@ function blockMarkup(frame: Frame, block: Content['blocks'][number]) {
   return html`<ul>${block.rows.map(([name, ...cells]) => html`<li>${name}: ${cells.join(', ')}</li>`)}</ul>`
 }
 
-/** What no style beside an element can say: room on wider screens, and the colours of the dark. */
+/** What no style beside an element can say: smaller pictures and more room by the screen's width, and the colours of the dark. */
 const stylesOf = ({
   colors,
   darkEmail: dark,
-}: Look) => `@media (min-width:480px){.page{padding:32px 16px!important}.card{padding:32px!important}}
+}: Look) => `@media (max-width:359px){.picture{width:40px!important;height:40px!important}.picture-cell{width:48px!important}}
+@media (min-width:480px){.page{padding:32px 16px!important}.card{padding:32px!important}}
 @media (prefers-color-scheme:dark){body,.page{background:${dark.page}!important}.card{background:${dark.card}!important}.card,.ink{color:${dark.text}!important}.quiet{color:${dark.textMuted}!important}.line{border-color:${dark.divider}!important}.link{color:${dark.accent}!important}.button{background:${dark.accent}!important}a.button{color:${colors.text}!important}}`
 
 /** The HTML of an e-mail in the one frame of all e-mails: one column of tables with the shop's name above, every value escaped; only the owner's own words link to other sites. */
@@ -134,8 +157,8 @@ ${raw(stylesOf(look))}</style></head>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="page" align="center" bgcolor="${colors.surfaceBand}" style="padding:0;background:${colors.surfaceBand}">
 <!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="card" align="left" bgcolor="${colors.surfaceRaised}" style="padding:24px 16px;border-radius:${radii.image}px;overflow-wrap:anywhere;background:${colors.surfaceRaised};color:${colors.text};font:16px/1.5 ${raw(fonts.emailText)}">
-<p class="line" style="margin:0 0 28px;padding:0 0 16px;border-bottom:1px solid ${colors.divider};font:28px/1.2 ${raw(fonts.emailDisplay)}"><a href="${origin}/" class="link" style="color:${colors.accent};text-decoration:none">${shop.settings.brand}</a></p>
-<h1 style="margin:0 0 16px;font:normal 28px/1.25 ${raw(fonts.emailDisplay)}">${heading}</h1>
+<p class="line" style="margin:0 0 28px;padding:0 0 16px;border-bottom:1px solid ${colors.divider}"><a href="${origin}/" class="link" style="color:${colors.accent};text-decoration:none">${wordmarkMarkup(look, shop.settings.brand, origin)}</a></p>
+<h1 style="margin:0 0 16px;font:normal 28px/1.25 ${raw(fonts.emailDisplay)}">${withoutBreaks(heading)}</h1>
 ${blocks.map((block) => blockMarkup({ look, origin }, block))}
 <div class="line quiet" style="border-top:1px solid ${colors.divider};margin-top:32px;padding-top:16px;color:${colors.textMuted};font-size:14px">${footer.map((line) => html`<p style="margin:0 0 8px">${line}</p>`)}</div>
 </td></tr></table>
@@ -164,6 +187,8 @@ function plain(block: Content['blocks'][number]): string {
   if (typeof block === 'object' && 'button' in block) return plainAction(block)
   if (typeof block === 'object' && 'plate' in block) return ''
   if (typeof block === 'object' && 'ownerWords' in block) return block.ownerWords
+  if (typeof block === 'object' && 'section' in block) return `${block.section}\n${'-'.repeat(block.section.length)}`
+  if (typeof block === 'object' && 'lines' in block) return [block.lead, ...block.lines].join('\n')
   return plainBlock(block)
 }
 

@@ -52,7 +52,7 @@ test('an address that is refused for good is marked; e-mails about orders are tr
   await buys()
   const taken = await deliver(refuse(aoife.email))
   expect(await marks()).toEqual([{ emailKey: aoife.email, reason: 'unreachable' }])
-  expect(taken).toContain('owner@shop.ie: An e-mail could not be sent: confirmation')
+  expect(taken).toContain("owner@shop.ie: We couldn't send an e-mail: confirmation")
   const stuck = shop.services.db.updateTable('outbox').set({ state: 'due', dueAt: '' }).where('state', '=', 'stuck')
   await stuck.execute()
   expect(await deliver(all)).toEqual([expect.stringMatching(/^aoife@example.ie: Thank you/)])

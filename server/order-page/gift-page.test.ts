@@ -100,9 +100,9 @@ test('the person who got the gift swaps a size once; owner and desk are told', a
     expect([refused.status, (await refused.text()).includes('asked for already')]).toEqual([409, true])
   }
   await deliverDue(shop.services)
-  const emails = (await shop.emails()).filter(({ subject }) => subject?.includes('swapped'))
+  const emails = (await shop.emails()).filter(({ subject }) => subject?.includes('needs another size'))
   expect(emails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
-    ['owner@solas.test', `A gift’s size is to be swapped, order ${reference}`],
+    ['owner@solas.test', `A gift needs another size, order ${reference}`],
   ])
   expect(emails[0]?.text).toContain('Post it to: Róisín Walsh, 8 Sea Road, Galway')
 

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Look } from '#shop/look.ts'
 import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
-import { CARD_FONT, readCardFont } from './card-font.ts'
+import { drawWords, withShopFont } from './lettering.ts'
 
 /** What a social card says beside its picture: the shop, the product, and what it is made of. */
 export type CardWords = { readonly brand: string; readonly title: string; readonly materials: string }
@@ -17,28 +14,6 @@ const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 const COLUMN = { left: 675, width: 480, height: 550 } as const
 const TITLES = [76, 62, 50, 40]
 const GAP = 20
-
-/** Names every font of a folder to the drawing library of this process, and no other: what stands on a card is the same on each machine. Has to come before anything is drawn. */
-function nameFonts(folder: string, files: readonly Buffer[]): void {
-  for (const [index, file] of files.entries()) writeFileSync(join(folder, `${index}.ttf`), file)
-  const conf = join(folder, 'fonts.conf')
-  writeFileSync(conf, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`)
-  process.env.FONTCONFIG_FILE = conf
-}
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-async function write(text: string, size: number, colour: string) {
-  const sharp = await loadSharp()
-  const markup = `<span foreground="${colour}">${escaped(text)}</span>`
-  const font = `${CARD_FONT} ${size}`
-  const { data, info } = await sharp({
-    text: { text: markup, font, width: COLUMN.width, rgba: true, dpi: 72, wrap: 'word-char' },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return { data, height: info.height }
-}
 
 async function drawWith(
   square: Uint8Array,
@@ -54,7 +29,7 @@ async function drawWith(
       [MADE, 27, textMuted],
     ] as const
     const blocks = await Promise.all(
-      lines.flatMap(([text, points, colour]) => (text === '' ? [] : [write(text, points, colour)])),
+      lines.flatMap(([text, points, colour]) => (text === '' ? [] : [drawWords(text, points, colour, COLUMN.width)])),
     )
     const height = blocks.reduce((sum, block) => sum + block.height + GAP, -GAP)
     if (height > COLUMN.height) continue
@@ -74,21 +49,10 @@ async function drawWith(
 }
 
 /** Draws a social card: a square picture with words beside it, 1200 by 630 pixels, as JPEG; null where the font has no letter of the name, or the words have no room. Characters that the font lacks are left away. */
-export async function drawCard(square: Uint8Array, words: CardWords, colors: CardColors): Promise<Uint8Array | null> {
-  const { files, draws } = readCardFont()
-  const drawable = (text: string) =>
-    Array.from(text.normalize('NFC'))
-      .map((one) => (draws(one) ? one : ' '))
-      .join('')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-  const title = drawable(words.title)
-  if (!/\p{L}|\p{N}/u.test(title)) return null
-  const folder = mkdtempSync(join(tmpdir(), 'solas-card-'))
-  try {
-    nameFonts(folder, files)
-    return await drawWith(square, { brand: drawable(words.brand), title, materials: drawable(words.materials) }, colors)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+export function drawCard(square: Uint8Array, words: CardWords, colors: CardColors): Promise<Uint8Array | null> {
+  return withShopFont(async (drawable) => {
+    const title = drawable(words.title)
+    if (!/\p{L}|\p{N}/u.test(title)) return null
+    return drawWith(square, { brand: drawable(words.brand), title, materials: drawable(words.materials) }, colors)
+  })
 }

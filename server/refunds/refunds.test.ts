@@ -85,8 +85,8 @@ test('part of the money back, then the rest: the buyer is told of each, and the 
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
   expect(await newEmails()).toEqual(['Your refund for order SOL'])
   const texts = (await shop.emails()).slice(-2).map(({ text }) => text)
-  expect(texts[0]).toContain('We have sent back €5.00 of the €39.95 that you paid')
-  expect(texts[1]).toContain('We have sent back the rest of the €39.95 that you paid, €34.95')
+  expect(texts[0]).toContain("We've sent back €5.00 of the €39.95 you paid")
+  expect(texts[1]).toContain("We've sent back the rest of the €39.95 you paid, €34.95")
 })
 
 test('tells the owner of a refund that the bank returned; the buyer’s page says that we are looking into it', async () => {
@@ -137,7 +137,7 @@ test('a disputed payment marks its order and tells the owner until when to answe
   await deliver([dispute, dispute.replaceAll(/evt_\w+/g, 'evt_other'), completed])
   expect(await stateOf(sessionId)).toBe('disputed')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
-  expect(await newEmails()).toEqual([...confirmed, 'The payment of order SOL is disputed'])
+  expect(await newEmails()).toEqual([...confirmed, 'The payment for order SOL is disputed'])
   const email = (await shop.emails()).find(({ subject }) => subject?.includes('disputed'))
   expect([email?.to?.[0]?.address, email?.text?.includes('by 27 November 2026 at 12:00')]).toEqual([
     'hello@solas.example',
@@ -145,7 +145,7 @@ test('a disputed payment marks its order and tells the owner until when to answe
   ])
 })
 
-const disputed = 'The payment of order SOL is disputed'
+const disputed = 'The payment for order SOL is disputed'
 
 test('a dispute that the bank decides for the shop lets the order go on; the owner is told both', async () => {
   const { sessionId } = await paidOrder()
@@ -158,7 +158,7 @@ test('a dispute that the bank decides for the shop lets the order go on; the own
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('paid')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
-  expect(await newEmails()).toEqual(['The dispute about order SOL is decided for you'])
+  expect(await newEmails()).toEqual(['You won the dispute about order SOL'])
 })
 
 test('a dispute that is lost keeps the order from being made; the owner is told', async () => {
@@ -169,7 +169,7 @@ test('a dispute that is lost keeps the order from being made; the owner is told'
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'lost'))
   await deliver(await eventsOf(sessionId))
   expect(await stateOf(sessionId)).toBe('disputed')
-  expect(await newEmails()).toEqual([...confirmed, 'The dispute about order SOL is lost', disputed].sort())
+  expect(await newEmails()).toEqual([...confirmed, 'You lost the dispute about order SOL', disputed].sort())
 })
 
 test.each(['won', 'lost'] as const)(
@@ -183,8 +183,7 @@ test.each(['won', 'lost'] as const)(
     const [completed = '', created = '', closed = ''] = await eventsOf(sessionId)
     await deliver([closed, created, closed.replaceAll(/evt_\w+/g, 'evt_other'), completed])
     expect(await stateOf(sessionId)).toBe(outcome === 'won' ? 'paid' : 'disputed')
-    const end =
-      outcome === 'won' ? 'The dispute about order SOL is decided for you' : 'The dispute about order SOL is lost'
+    const end = outcome === 'won' ? 'You won the dispute about order SOL' : 'You lost the dispute about order SOL'
     expect(await newEmails(), 'what is over is not announced').toEqual([...confirmed, end])
   },
 )

@@ -5,9 +5,9 @@ import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from '../emails/compose.ts'
 
 const footer = (shop: ServerShop) => [
-  `Sent by ${shop.settings.brand} to those who work at its desk. Nobody at ${shop.settings.brand} asks for the code.`,
+  `Sent by ${shop.settings.brand} to people who work at its desk. Nobody at ${shop.settings.brand} will ever ask you for the code.`,
 ]
-const ignore = 'Was it not you? Then ignore this e-mail: nobody gets in without it.'
+const ignore = "Wasn't it you? You can safely ignore this e-mail: nobody can sign in without it."
 
 /** The sign-in e-mail: a link for the browser that asked, and a code to type there where the e-mail is read on another device. */
 export function signInEmail(
@@ -20,13 +20,16 @@ export function signInEmail(
     shop,
     to,
     {
-      preheader: `The link and the code are good for ${SIGN_IN_MINUTES} minutes, once.`,
+      preheader: `The link and the code work once, for ${SIGN_IN_MINUTES} minutes.`,
       heading: `Sign in to ${shop.settings.brand}`,
       blocks: [
-        'Open this link in the browser in which you asked for it, and press the button there:',
-        `${config.publicUrl}${deskPaths.signIn(token)}`,
+        {
+          text: 'Open this link in the browser where you asked for it, then press the button there:',
+          button: 'Sign in to the desk',
+          href: `${config.publicUrl}${deskPaths.signIn(token)}`,
+        },
         { lead: 'Reading this on another device?', text: `Type this code where you asked: ${code}` },
-        `Link and code are good for ${SIGN_IN_MINUTES} minutes, once. After ${CODE_TRIES} wrong codes you need a new e-mail.`,
+        `The link and the code work once, for ${SIGN_IN_MINUTES} minutes. After ${CODE_TRIES} wrong codes you need a new e-mail.`,
         ignore,
       ],
       footer: footer(shop),
@@ -42,11 +45,11 @@ export function confirmEmail(shop: ServerShop, to: string, code: string, config:
     shop,
     to,
     {
-      preheader: `The code is good for ${SIGN_IN_MINUTES} minutes, once.`,
+      preheader: `The code works once, for ${SIGN_IN_MINUTES} minutes.`,
       heading: 'Is it you?',
       blocks: [
-        `Somebody at your desk is about to give money back or to change who may sign in. If it is you, type this code there: ${code}`,
-        `It is good for ${SIGN_IN_MINUTES} minutes, once. If it is not you, open the desk, then Access, and end all sessions.`,
+        `Someone at your desk wants to make a change that needs a code, such as a refund. If it's you, type this code there: ${code}`,
+        `It works once, for ${SIGN_IN_MINUTES} minutes. If it isn't you, open Access at the desk and end all sessions.`,
       ],
       footer: footer(shop),
     },

@@ -60,7 +60,7 @@ test.each([
       expect(acknowledgement?.text).toContain(text)
     for (const text of ['Received: 20 November 2026 at 12:00', 'Name: Aoife Byrne', reference, 'the red one'])
       expect(notice?.text).toContain(text)
-    expect(notice?.text).toContain('The customer has been sent an acknowledgement')
+    expect(notice?.text).toContain("We've sent the customer a receipt")
     expect(notice?.replyTo?.[0]?.address).toBe(aoife.email)
   },
 )
@@ -148,7 +148,7 @@ test('a real statement gets its receipt after any number of made-up ones', async
   const reference = await orders({ paying: true })
   const { acknowledgement, notice } = await emailsAfter({ reference })
   expect(acknowledgement?.subject).toBe(`We have received your withdrawal, order ${reference}`)
-  expect(notice?.text).toContain('The customer has been sent an acknowledgement')
+  expect(notice?.text).toContain("We've sent the customer a receipt")
 })
 
 test('one network gets ten receipts a day for statements that fit no order, and leaves those of others alone', async () => {
@@ -174,7 +174,7 @@ test('the owner gets ten single e-mails at most, and one digest that has all the
   const told = [...toOwner.map(({ text }) => text ?? ''), attached].join('\n')
   for (let n = 0; n < 120; n += 1) expect(told).toMatch(new RegExp(`a${n}@example\\.ie`))
   expect(told).toContain(`Order reference: ${reference}`)
-  expect(digest?.text).toContain('No paid order fits · No receipt was sent')
+  expect(digest?.text).toContain('No paid order matches · No receipt sent')
 })
 
 test('the digest of an hour comes once, and the next hour has one of its own', async () => {
@@ -206,7 +206,7 @@ test('an order may be withdrawn from in parts by the open form; owner and buyer 
   await withdraws({ reference, items: 'the other', name: 'A. Byrne' })
   await deliverDue(shop.services)
   const texts = (await shop.emails()).map(({ text }) => text ?? '')
-  expect(texts.filter((text) => text.includes('No acknowledgement was sent for this one'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('We sent no receipt for this statement'))).toHaveLength(1)
   shop.advance(86_400_001)
   await withdraws({ reference, items: 'the other' })
   await deliverDue(shop.services)
@@ -258,7 +258,7 @@ test('what was typed stays text in both e-mails', async () => {
   const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com https://evil.example/'
   const { acknowledgement, notice } = await emailsAfter({ reference, name })
   for (const email of [acknowledgement, notice]) {
-    expect(email?.html).not.toMatch(/<img|href="https:\/\/evil/)
+    expect(email?.html).not.toMatch(/<img (?!src="http:\/\/solas\.test\/pictures\/wordmark\.png")|href="https:\/\/evil/)
     expect(email?.text).not.toMatch(/^Bcc:/m)
   }
 })

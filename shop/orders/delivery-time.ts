@@ -8,17 +8,26 @@ import type { Order } from './order.ts'
 type Destination = Pick<Order, 'promise' | 'address'>
 const regionNames = { ireland: 'Ireland', europe: 'EU', world: 'Rest of world' } as const
 
+/** The region of an order's address. Without an address: the one region of its zone, or null if that has several. */
+function orderRegion({ promise: { delivery }, address }: Destination): keyof typeof regionNames | null {
+  if (address !== null) return regionOf(zoneCountry(address))
+  const [region, ...others] = new Set((delivery?.countries ?? []).map(regionOf))
+  return region !== undefined && others.length === 0 ? region : null
+}
+
 /** The working days on the way of an order: those it was promised, or those of its country; null if neither is known. */
 export function orderTransit({ promise, address }: Destination): Days | null {
   const transit = promise.delivery?.transit ?? null
   if (transit !== null) return transit
-  return address === null ? null : DELIVERY_DAYS[regionOf(zoneCountry(address))]
+  const region = orderRegion({ promise, address })
+  return region === null ? null : DELIVERY_DAYS[region]
 }
 
 /** How long delivery of an order takes, for e-mails and its page: 'Ireland 3–5 business days'. All regions only if its destination is not known. */
-export function orderDeliveryTime({ promise: { delivery }, address }: Destination): string {
+export function orderDeliveryTime({ promise, address }: Destination): string {
+  const { delivery } = promise
   if (delivery && delivery.transit !== null) return zoneDays(delivery.name, delivery.transit)
-  if (address === null) return allDeliveryTimes()
-  const region = regionOf(zoneCountry(address))
+  const region = orderRegion({ promise, address })
+  if (region === null) return allDeliveryTimes()
   return `${regionNames[region]} ${span(DELIVERY_DAYS[region])} business days`
 }

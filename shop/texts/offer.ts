@@ -4,6 +4,11 @@ import type { Shop } from '../shop.ts'
 
 const given = (facts: readonly string[]) => facts.filter((fact) => fact !== TO_BE_GIVEN)
 
+/** Who sells and how to reach them, for the foot of e-mails. What the owner still owes is left out. */
+export function contactFacts({ settings: { brand, legal, contactEmail, contactPhone } }: Shop): string[] {
+  return given([legal.trader === TO_BE_GIVEN ? brand : legal.trader, legal.address, contactEmail, contactPhone])
+}
+
 /** Who makes the bracelets, with postal and e-mail address, on the offer and in the parcel (Regulation (EU) 2023/988, articles 9 and 19). */
 export function makerLine(shop: Shop): string {
   const { legal, brand, contactEmail } = shop.settings

@@ -88,7 +88,7 @@ test('a page’s holder floods neither owner nor buyer: ten changes a day, one r
   for (let n = 0; n < 14; n += 1)
     statuses.push((await sendForm(shop, page, size(sizes[n % 2], sizes[(n + 1) % 2]))).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 409, 409, 409, 409])
-  expect(await emailCount(/is changed$/)).toBe(20)
+  expect(await emailCount(/has changed$/)).toBe(20)
   for (let n = 0; n < 12; n += 1) await sendForm(shop, `${page}/withdraw`, { ...statement, name: `Thief ${n}` })
   expect(await emailCount(/^We have received your withdrawal/)).toBe(1)
 })

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadSharp } from '../image-editor/sharp.ts'
+import { CARD_FONT, readCardFont } from './card-font.ts'
+
+/** Returns what the shop's font can draw of a text; what it cannot is left away. */
+export type Drawable = (text: string) => string
+
+/** Names every font of a folder to the drawing library of this process, and no other: what is drawn is the same on each machine. Has to come before anything is drawn. */
+function nameFonts(folder: string, files: readonly Buffer[]): void {
+  for (const [index, file] of files.entries()) writeFileSync(join(folder, `${index}.ttf`), file)
+  const conf = join(folder, 'fonts.conf')
+  writeFileSync(conf, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`)
+  process.env.FONTCONFIG_FILE = conf
+}
+
+/** Draws something with the shop's font. For a process of its own, because the font is named to all of it. */
+export async function withShopFont<Drawn>(draw: (drawable: Drawable) => Promise<Drawn>): Promise<Drawn> {
+  const { files, draws } = readCardFont()
+  const folder = mkdtempSync(join(tmpdir(), 'solas-card-'))
+  try {
+    nameFonts(folder, files)
+    return await draw((text) =>
+      Array.from(text.normalize('NFC'))
+        .map((one) => (draws(one) ? one : ' '))
+        .join('')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Words as a PNG on no ground, and its height; size and the width at which lines break are pixels. */
+export async function drawWords(text: string, size: number, colour: string, width?: number) {
+  const sharp = await loadSharp()
+  const markup = `<span foreground="${colour}">${escaped(text)}</span>`
+  const lines = width === undefined ? {} : { width, wrap: 'word-char' as const }
+  const { data, info } = await sharp({
+    text: { text: markup, font: `${CARD_FONT} ${size}`, rgba: true, dpi: 72, ...lines },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { data, height: info.height }
+}
