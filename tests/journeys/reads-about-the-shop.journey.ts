@@ -60,7 +60,7 @@ test('goes from the brooches to the newsletter', async ({ page }) => {
   await expect(
     page.getByText('Coming Soon', { exact: true }).and(page.getByRole('main').getByText('Coming Soon')),
   ).toHaveCount(3)
-  await page.getByRole('link', { name: 'newsletter' }).click()
+  await page.getByRole('link', { name: 'Sign up for the newsletter' }).click()
   await expect(page.getByRole('heading', { name: 'An e-mail now and then' })).toBeFocused()
   await expect(page.getByLabel('Email address')).toBeInViewport()
 })

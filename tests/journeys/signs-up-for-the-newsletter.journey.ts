@@ -73,7 +73,7 @@ test('signs up where mail is set up: the server is asked, says so where it fails
 
   answer = { status: 200, json: { ok: true } }
   await page.keyboard.press('Enter')
-  const thanks = newsletter.getByText('Thank you. Now look into your inbox')
+  const thanks = newsletter.getByText('Thank you. Check your inbox')
   await expect(thanks).toBeVisible()
   await expect(field).toHaveValue('')
   await expectAccessible(page)

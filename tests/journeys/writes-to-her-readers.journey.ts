@@ -59,7 +59,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   const newsletter = page.getByRole('region', { name: 'An e-mail now and then' })
   await newsletter.getByLabel('Email address').fill('roisin@reader.example')
   await page.keyboard.press('Enter')
-  await expect(newsletter.getByText('Thank you. Now look into your inbox')).toBeVisible()
+  await expect(newsletter.getByText('Thank you. Check your inbox')).toBeVisible()
   const message = await readsAnEmail(mail, 'roisin@reader.example', /Please confirm/)
   await page.goto(linkIn(message, 'confirm'))
   await expect(page.getByRole('heading', { name: 'Do you want our newsletter?' })).toBeVisible()

@@ -9,6 +9,8 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   label: string
   pressed?: boolean
   plain?: boolean
+  /** The tooltip stands to the left, so that it covers no other button of a column. */
+  'data-tooltip'?: 'left'
 }
 
 /** A round button of 44 px that shows an icon and is called by its label, as is its tooltip; plain has no border, pressed fills the icon. */

@@ -4,8 +4,14 @@ import { createTooltipTiming } from './tooltip-timing.ts'
 const GAP = 6
 const EDGE = 8
 
-function moveAbove(bubble: HTMLElement, { left, width, top, bottom }: DOMRect): void {
+/** Moves a bubble below its button, above it if there is no room, or to its left, for buttons in a column, if `isBeside`. */
+function moveTo(bubble: HTMLElement, { left, width, top, bottom }: DOMRect, isBeside: boolean): void {
   const { offsetWidth, offsetHeight, style } = bubble
+  if (isBeside && left - GAP - offsetWidth >= EDGE) {
+    style.left = `${left - GAP - offsetWidth}px`
+    style.top = `${(top + bottom - offsetHeight) / 2}px`
+    return
+  }
   const room = document.documentElement.clientWidth - EDGE - offsetWidth
   const fitsBelow = bottom + GAP + offsetHeight <= window.innerHeight
   style.left = `${Math.max(EDGE, Math.min(left + (width - offsetWidth) / 2, room))}px`
@@ -16,7 +22,7 @@ function buttonAt(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
 }
 
-/** Shows the name of each button marked data-tooltip to those who hover it or come to it by Tab; Escape hides it (S2.42); returns how to stop. */
+/** Shows the name of each button marked data-tooltip (to its left if that is "left") to those who hover it or come to it by Tab; Escape hides it (S2.42); returns how to stop. */
 export function startTooltips(): () => void {
   const bubble = document.createElement('div')
   bubble.role = 'tooltip'
@@ -30,7 +36,7 @@ export function startTooltips(): () => void {
     const layer = button.closest('dialog') ?? document.body
     layer.append(bubble)
     bubble.showPopover()
-    moveAbove(bubble, button.getBoundingClientRect())
+    moveTo(bubble, button.getBoundingClientRect(), button.dataset.tooltip === 'left')
   })
   let isTabbing = false
   let pointer = { x: -1, y: -1 }

@@ -28,9 +28,6 @@ export function CartLink({ count, current }: { count: number | null; current: bo
   return (
     <Link to={paths.cart} className={styles.cart} aria-current={current ? 'page' : undefined}>
       <VisuallyHidden>{cartLabel(count)}</VisuallyHidden>
-      <span className={styles.word} aria-hidden="true">
-        Cart
-      </span>
       <span aria-hidden="true">
         <Icon of={ShoppingBag} size={22} />
         <Count of={count ?? 0} />

@@ -24,13 +24,14 @@ export function AboutPage() {
   const { search } = useLocation()
   usePart('brooches', new URLSearchParams(search).get('part') === 'brooches')
   const { heading, beginning, mission, materials, leftovers, making, gifts } = story(shop)
-  const parts = [
-    ['Materials, plainly', materials],
-    ['Sustainability, without the violins', leftovers],
-    ['Handcrafted to order', making],
-    ['Giving one as a gift', gifts],
-    ['Delivery', deliveryStory(shop, zones)],
-  ] as const
+  const part = (title: string, text: string) => (
+    <section>
+      <h2>{title}</h2>
+      <p>
+        <LinkedText text={text} links={links} />
+      </p>
+    </section>
+  )
   return (
     <div className={`${layout.page} ${styles.story}`}>
       <PageMetadata {...mainPages(shop).about} />
@@ -70,39 +71,40 @@ export function AboutPage() {
         </ul>
       </section>
       <div className={styles.parts}>
-        <div className={styles.picture}>
-          <ScenePicture
-            scene="stack"
-            sizes={PICTURE_SIZES}
-            alt="Three bracelets of carnelian, pearls and garnet, one on the other on a book"
-            name="Worn together"
-          />
+        <div>
+          <div className={styles.picture}>
+            <ScenePicture
+              scene="stack"
+              sizes={PICTURE_SIZES}
+              alt="Three bracelets of carnelian, pearls and garnet, one on the other on a book"
+              name="Worn together"
+            />
+          </div>
+          {part('Materials, plainly', materials)}
+          {part('Sustainability, without the violins', leftovers)}
+          {part('Handcrafted to order', making)}
         </div>
-        <div className={styles.picture}>
-          <ScenePicture
-            scene="gift"
-            sizes={PICTURE_SIZES}
-            alt="A bracelet on tissue paper in a dark red box, its lid with a ribbon beside it, and a note card"
-            name="Ready to give"
-          />
-        </div>
-        {parts.map(([title, text]) => (
-          <section key={title}>
-            <h2>{title}</h2>
+        <div>
+          <div className={styles.picture}>
+            <ScenePicture
+              scene="gift"
+              sizes={PICTURE_SIZES}
+              alt="A bracelet on tissue paper in a dark red box, its lid with a ribbon beside it, and a note card"
+              name="Ready to give"
+            />
+          </div>
+          {part('Giving one as a gift', gifts)}
+          {part('Delivery', deliveryStory(shop, zones))}
+          <section>
+            <h2 id="brooches" tabIndex={-1}>
+              Brooches, on the bench now
+            </h2>
             <p>
-              <LinkedText text={text} links={links} />
+              Velvet, pearl and a few small stars: three small collections of brooches are coming next, made by the same
+              hands. <Link to={paths.comingSoon}>See the brooches that are coming</Link>.
             </p>
           </section>
-        ))}
-        <section>
-          <h2 id="brooches" tabIndex={-1}>
-            Brooches, on the bench now
-          </h2>
-          <p>
-            Velvet, pearl and a few small stars: three small collections of brooches are coming next, made by the same
-            hands. <Link to={paths.comingSoon}>See the brooches that are coming</Link>.
-          </p>
-        </section>
+        </div>
       </div>
       <div className={styles.actions}>
         <ButtonLink to={paths.shop} size="large">

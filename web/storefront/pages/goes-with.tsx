@@ -32,19 +32,21 @@ export function GoesWith({ onFollow, tell = (text) => showToast({ title: 'Added 
       <p id="goes-with" className={shared.name}>
         Goes with {last.name}
       </p>
-      {products.map((product) => (
-        <div key={product.id} className={styles.product}>
-          <Picture product={product} alt="" sizes="72px" />
-          <p>
-            <Link to={paths.product(product.id)} onClick={onFollow}>
-              {product.name}
-            </Link>
-            <br />
-            {priceWords(product)}
-          </p>
-          <QuickAddButton product={product} tell={tell} />
-        </div>
-      ))}
+      <div className={styles.pair}>
+        {products.map((product) => (
+          <div key={product.id} className={styles.product}>
+            <Picture product={product} alt="" sizes="72px" />
+            <p>
+              <Link to={paths.product(product.id)} onClick={onFollow}>
+                {product.name}
+              </Link>
+              <br />
+              {priceWords(product)}
+            </p>
+            <QuickAddButton product={product} tell={tell} />
+          </div>
+        ))}
+      </div>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { mainPages } from '#shop/pages/listed-pages.ts'
 import { paths, TELL_ME_PATH } from '#shop/paths.ts'
 import { brooches } from '#shop/texts/brooches.ts'
 import { useShop } from '../../../shop/use-shop.ts'
-import { Link } from '../../../ui/link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
@@ -40,12 +40,13 @@ export function ComingSoonPage() {
       </ul>
       <section className={styles.first}>
         <h2>Be the First to Know</h2>
+        <p>We will announce the brooches in our newsletter and on Instagram first.</p>
         <p>
-          We will announce the brooches in our <Link to={paths.newsletter}>newsletter</Link> and on Instagram first.
+          <ButtonLink to={paths.newsletter}>Sign up for the newsletter</ButtonLink>
         </p>
         {usePageSettings().newsletter && (
           <p>
-            Or have <a href={`${TELL_ME_PATH}brooches`}>one e-mail when they are here</a>, and no other.
+            Or get <a href={`${TELL_ME_PATH}brooches`}>one e-mail when they are here</a>, and no other.
           </p>
         )}
         <ul className={styles.social}>

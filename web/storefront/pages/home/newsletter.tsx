@@ -12,7 +12,8 @@ import { Field } from '../../../ui/field.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import styles from './newsletter.module.css'
 
-const NOT_SENT = 'Your address could not be sent just now. Please try again in a moment.'
+const NOT_SENT = "We couldn't send your address. Please try again in a moment."
+const NOT_STARTED = " Our newsletter hasn't started yet."
 
 /** What is wrong with a sign-up, in a sentence, or null once the server has taken it; it answers alike for every address (docs/decisions/014). */
 async function signUp(email: string): Promise<string | null> {
@@ -67,7 +68,7 @@ export function Newsletter() {
       </h2>
       <noscript>
         <p>
-          Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we put you on the list.
+          Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we'll put you on the list.
         </p>
       </noscript>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -84,14 +85,14 @@ export function Newsletter() {
           required
           onChange={(event) => type(event.currentTarget.value)}
         />
+        <p className={styles.thanks} role="status">
+          {isThanked && 'Thank you.'}
+          {isThanked && (isTaken ? ' Check your inbox to confirm.' : NOT_STARTED)}
+        </p>
         <Button type="submit" busy={isSending}>
           Sign up
         </Button>
       </form>
-      <p className={styles.thanks} role="status">
-        {isThanked && 'Thank you.'}
-        {isThanked && isTaken && ' Now look into your inbox: press the link in our e-mail, and you are on the list.'}
-      </p>
     </section>
   )
 }

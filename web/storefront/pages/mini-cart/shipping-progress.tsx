@@ -1,3 +1,4 @@
+import { PartyPopper as Popper } from 'lucide'
 import { useId } from 'react'
 import { awayFromFreeShipping } from '#shop/cart/totals.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
@@ -5,6 +6,7 @@ import { type Cents, formatCents } from '#shop/money.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { useShop } from '../../../shop/use-shop.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import styles from './shipping-progress.module.css'
 
 /** How much more is needed for free shipping to a zone, if the zone has it (S9.3). */
@@ -19,12 +21,22 @@ export function ShippingProgress({ subtotal, zone }: { subtotal: Cents; zone: Zo
           `You're ${formatCents(away)} away from free shipping`
         ) : (
           <>
-            You've qualified for free shipping <span aria-hidden="true">🎉</span>
+            You've qualified for free shipping <PartyPopper />
           </>
         )}
       </p>
       <progress max={Math.max(subtotal + away, 1)} value={subtotal} aria-labelledby={id} />
     </div>
+  )
+}
+
+// Drawn, since not every computer has a font with the emoji.
+function PartyPopper() {
+  return (
+    <span className={styles.emoji} aria-hidden="true">
+      <span>🎉</span>
+      <Icon of={Popper} size={18} />
+    </span>
   )
 }
 

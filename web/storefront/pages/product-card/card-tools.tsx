@@ -20,6 +20,7 @@ export function CardTools({ product: { id, name }, comparable, onQuickView, onPr
       <WishlistButton id={id} label={`Add ${name} to wishlist`} />
       <IconButton
         icon={Eye}
+        data-tooltip="left"
         label={`Quick view of ${name}`}
         aria-haspopup="dialog"
         onClick={onQuickView}
@@ -52,5 +53,7 @@ function CompareButton({ id, name }: { id: string; name: string }) {
     if (ids.length < COMPARISON_MAX) announce(`Added to comparison, ${ids.length + 1} of ${COMPARISON_MAX}`)
     else showToast({ title: 'You can compare 3.', text: 'We have replaced the first with this one.' })
   }
-  return <IconButton icon={Scale} label={`Compare ${name}`} pressed={isCompared} onClick={onToggle} />
+  return (
+    <IconButton icon={Scale} data-tooltip="left" label={`Compare ${name}`} pressed={isCompared} onClick={onToggle} />
+  )
 }
