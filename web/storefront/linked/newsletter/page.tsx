@@ -5,6 +5,7 @@ import { useShop } from '../../../shop/use-shop.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Actions, Form, LinkedPage } from '../linked-page.tsx'
+import { ShopByColour } from '../shop-by-colour.tsx'
 
 /** The pages behind the links in newsletters. They ask first, since mail programs open links by themselves. */
 export function NewsletterPage({ page }: { page: Page }) {
@@ -13,8 +14,8 @@ export function NewsletterPage({ page }: { page: Page }) {
     case 'newsletter-confirm':
       return (
         <Question
-          title={page.topic ? `Shall we tell you: ${page.topic.name}?` : 'Do you want our newsletter?'}
-          text={page.topic?.consent ?? `Press the button, and you are on the list of ${brand}.`}
+          title={page.topic ? `Shall we tell you about: ${page.topic.name}?` : 'Do you want our newsletter?'}
+          text={page.topic?.consent ?? `Confirm, and you're on the ${brand} list.`}
           button={page.topic ? 'Yes, tell me' : 'Yes, sign me up'}
           action={page.action}
         />
@@ -22,37 +23,32 @@ export function NewsletterPage({ page }: { page: Page }) {
     case 'newsletter-leave':
       return (
         <Question
-          title={page.topic ? 'Shall we not tell you?' : 'Leave the newsletter?'}
-          text="Press the button, and your address is deleted from the list at once."
+          title={page.topic ? 'Cancel this e-mail?' : 'Leave the newsletter?'}
+          text="We'll delete your address from the list at once."
           button="Yes, take me off the list"
           action={page.action}
         />
       )
     case 'newsletter-confirmed':
-      return (
-        <Answer
-          title="You are on the list"
-          text="Thank you. Every newsletter has a link that takes you off the list."
-        />
-      )
+      return <Answer title="You are on the list" text="Thank you. Every newsletter has a link to unsubscribe." />
     case 'newsletter-left':
       return (
-        <Answer title="You are off the list" text="Your address is deleted. You get no more e-mails of this kind." />
+        <Answer title="You are off the list" text="We've deleted your address. You won't get these e-mails any more." />
       )
     case 'tell-me':
       return <TellMe {...page} />
     case 'tell-me-asked':
       return (
         <Answer
-          title="Now look into your inbox"
-          text="Press the button in our e-mail, and we tell you when it is here."
+          title="Check your inbox"
+          text="Confirm with the button in our e-mail, and we'll tell you when it's here."
         />
       )
     case 'tell-me-nothing':
       return (
         <Answer
           title="There is nothing to wait for here"
-          text="What you are looking for may be here already: have a look in our shop."
+          text="What you're looking for may be here already. Have a look in our shop."
         />
       )
   }
@@ -67,6 +63,7 @@ function Question({ title, text, button, action }: { title: string; text: string
           <ToTheShop />
         </Actions>
       </Form>
+      <ShopByColour />
     </LinkedPage>
   )
 }
@@ -81,7 +78,7 @@ function TellMe({ action, topic, form: { values, errors } }: TellMePage) {
           name="email"
           defaultValue={values.email}
           error={errors.email}
-          hint="We write to it first, to make sure that it is yours."
+          hint="We'll e-mail you first, to check the address is yours."
           type="email"
           autoComplete="email"
           required
@@ -100,6 +97,7 @@ function Answer({ title, text }: { title: string; text: string }) {
   return (
     <LinkedPage title={title} lead={text}>
       <ToTheShop />
+      <ShopByColour />
     </LinkedPage>
   )
 }
