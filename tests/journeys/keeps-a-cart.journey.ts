@@ -15,7 +15,7 @@ test('comes back after a year: what has changed is said in the cart, until it is
   await page.goto('/#/cart')
   await liam.arrivesAt('Your cart')
   await expect(page.getByText('Claret Evening now costs €35.00. It was €28.00.')).toBeVisible()
-  await expect(page.getByText('Old Lace is no longer made and has left your bag.')).toBeVisible()
+  await expect(page.getByText("Old Lace is no longer made, so we've taken it out of your bag.")).toBeVisible()
   await liam.seesLine('Claret Evening', 'Medium · €35.00 each', 2, '€70.00')
   await page.getByRole('button', { name: 'Got it' }).click()
   await page.reload()

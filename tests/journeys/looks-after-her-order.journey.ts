@@ -52,7 +52,7 @@ test('changes her order on its page, has the link sent again, and withdraws', as
   await page.getByLabel('Order reference').fill(reference)
   await page.getByLabel('Email address').fill('ciara@shopper.example')
   await page.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await isAccessible(page, withScripts)
   const again = await readEmail(withScripts, shop.inbox, new RegExp(`The link to your order ${reference}`))
   expect(again).toContain(`See your order: ${address}`)

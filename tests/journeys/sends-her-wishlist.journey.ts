@@ -40,7 +40,7 @@ test('sends her wishlist, and anyone who gets it keeps their own', async ({ page
   await expect(there.getByRole('button', { name: 'Saved (1)' })).toBeVisible()
   await expectAccessible(there)
   await there.getByRole('button', { name: 'Keep these in my wishlist' }).click()
-  await expect(there.getByText('All of this list is in your wishlist.')).toBeVisible()
+  await expect(there.getByText('Your wishlist has everything on this list.')).toBeVisible()
   await there.getByRole('button', { name: 'Saved (4)' }).click()
   await expect(names).toHaveText(['Claret Evening', 'Market Day', 'First Dance', 'Rose Window'])
   await friends.close()

@@ -45,7 +45,7 @@ export function WithdrawalFields({ form: { values, errors }, isSent, alert, item
       />
       <Field
         label="Email for our confirmation"
-        hint="The address that you ordered with"
+        hint="The address you ordered with"
         type="email"
         autoComplete="email"
         spellCheck={false}

@@ -20,7 +20,7 @@ export function ChangeForms({
   const open = sent.form.values.change
   return (
     <>
-      <p className={styles.quiet}>You can change this yourself until your order is made. We are told at once.</p>
+      <p className={styles.quiet}>You can change this until we start making your order.</p>
       {lines.length > 0 && (
         <Disclosure summary={`Change a ${option}`} open={open === 'options'}>
           {lines.map((line) => (

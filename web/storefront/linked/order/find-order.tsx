@@ -12,11 +12,11 @@ export function FindOrder({ page }: { page: FindOrderPage }) {
   if (page.page === 'find-order-sent')
     return (
       <LinkedPage
-        title="Look into your mailbox"
-        lead="If this reference and this e-mail address belong to an order, an e-mail with the link is on its way."
+        title="Check your inbox"
+        lead="If this reference and e-mail address match an order, we've sent a link."
       >
         <p>
-          Nothing there within the hour? Look in your spam folder, check what you typed, or write to{' '}
+          Nothing within an hour? Check your spam folder and what you typed, or write to{' '}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </p>
         <Actions>
@@ -30,7 +30,7 @@ export function FindOrder({ page }: { page: FindOrderPage }) {
   return (
     <LinkedPage
       title="Find your order"
-      lead="We send a link to your order’s page to the e-mail address that you ordered with."
+      lead="We'll send a link to your order page to the e-mail address you ordered with."
       problems={errors}
     >
       <Form action={orderPaths.find}>
@@ -49,7 +49,7 @@ export function FindOrder({ page }: { page: FindOrderPage }) {
           id="email"
           name="email"
           label="Email address"
-          hint="The address that you ordered with"
+          hint="The address you ordered with"
           type="email"
           autoComplete="email"
           defaultValue={values.email}

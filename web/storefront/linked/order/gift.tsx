@@ -32,7 +32,7 @@ function Contact() {
 function Swapped({ reference, item, wanted, isDone, option, form }: Extract<GiftPage, { page: 'gift-swapped' }>) {
   return (
     <LinkedPage
-      title={isDone ? `The ${option} is swapped` : `We swap the ${option} for you`}
+      title={isDone ? `The ${option} is swapped` : `We have your ${option} swap`}
       lead={`${item} for ${wanted}.`}
       problems={form.errors}
     >
@@ -59,7 +59,7 @@ function SwapForm({ token, items, variants, option, form }: Extract<GiftPage, { 
   return (
     <LinkedPage
       title={titleFor(option)}
-      lead={`Once, within ${GIFT_SWAP_DAYS} days of posting. Whoever gave it to you is not told.`}
+      lead={`Swap once, within ${GIFT_SWAP_DAYS} days of posting. We won't tell the person who gave it to you.`}
       problems={errors}
     >
       <Card>
@@ -83,7 +83,7 @@ function SwapForm({ token, items, variants, option, form }: Extract<GiftPage, { 
           <SelectField
             id="wanted"
             name="wanted"
-            label={`The ${option} that you want`}
+            label={`The ${option} you want`}
             defaultValue={values.wanted ?? ''}
             error={errors.wanted}
             autoComplete="off"
@@ -98,7 +98,7 @@ function SwapForm({ token, items, variants, option, form }: Extract<GiftPage, { 
           <TextArea
             id="destination"
             name="destination"
-            label="Where the other one goes"
+            label="Where to send the other one"
             hint="Name and address. Leave it empty if the parcel came to you."
             defaultValue={values.destination}
             error={errors.destination}

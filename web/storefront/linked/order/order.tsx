@@ -40,7 +40,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           {changed && (
             <DoneNote>
               <p>
-                <strong>{done[changed].sentence}</strong> We are told, and an e-mail about it is on its way to you.
+                <strong>{done[changed].sentence}</strong> We've sent you an e-mail about it.
               </p>
             </DoneNote>
           )}
@@ -80,7 +80,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           {page.address && <Destination address={page.address} giftNote={page.giftNote} />}
           {page.hasReceipt && (
             <Card title="Receipt" printed={false}>
-              <p>Your receipt, or invoice, to print or to keep.</p>
+              <p>Print or keep your receipt or invoice.</p>
               <Actions>
                 <ButtonLink to={orderPaths.invoice(page.token)} kind="secondary">
                   Open the receipt
@@ -195,8 +195,8 @@ function Withdrawal({ token, withdrawal, bespokeItems }: Pick<OrderPage, 'token'
     <Card title={isStated ? 'Something to add?' : 'Changed your mind?'} printed={false}>
       <p>
         {isStated
-          ? 'You may make another statement.'
-          : `You may withdraw without giving a reason, within ${RETURN_DAYS} days of delivery.`}
+          ? 'You can send us another statement.'
+          : `You can withdraw without giving a reason, within ${RETURN_DAYS} days of delivery.`}
       </p>
       {bespokeItems.map((name) => (
         <p key={name}>

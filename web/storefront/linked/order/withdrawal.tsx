@@ -26,8 +26,8 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
   )
   if (page.page === 'nothing-to-withdraw')
     return (
-      <LinkedPage title="There is nothing left to withdraw from" lead={page.text}>
-        <p>Is something not as you expected? Reply to our e-mail.</p>
+      <LinkedPage title="There's nothing left to return" lead={page.text}>
+        <p>Something wrong? Reply to our e-mail.</p>
         {back}
       </LinkedPage>
     )
@@ -36,7 +36,7 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
   return (
     <LinkedPage
       title={titles[withdrawal.step]}
-      lead={isForm && 'You need not give a reason. Say what goes back, look at it once more, and confirm.'}
+      lead={isForm && "You need not give a reason. Choose what you're returning, check it, and confirm."}
       problems={isForm ? withdrawal.form.errors : {}}
     >
       <Card>

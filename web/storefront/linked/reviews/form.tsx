@@ -33,7 +33,7 @@ export function ReviewForm({ action, lines, form }: ReviewFormPage) {
     <LinkedPage
       title="How is it?"
       tabTitle="Write a review"
-      lead="Say how you like what we made for you. Leave out what you have nothing to say about."
+      lead="How do you like it? Skip any piece you like."
       problems={form.errors}
     >
       <Form action={action}>
@@ -80,7 +80,7 @@ function Product({ line: { productId, name, options }, children }: { line: Revie
 }
 
 const states: Readonly<Record<string, string>> = {
-  waiting: 'We read it soon, then it shows.',
+  waiting: "We'll read it and publish it shortly.",
   approved: 'It stands beside the piece.',
   declined: 'We have not put it up. Write to us if you want to know why.',
 }

@@ -13,7 +13,7 @@ export function ReviewPage({ page }: { page: Page }) {
       return (
         <LinkedPage
           title="No more e-mails about reviews?"
-          lead="Press the button, and we ask you for no more reviews. E-mails about your orders still come."
+          lead="We won't ask you for reviews any more. You'll still get e-mails about your orders."
         >
           <Form action={page.action}>
             <Actions>
@@ -24,7 +24,7 @@ export function ReviewPage({ page }: { page: Page }) {
       )
     case 'review-stopped':
       return (
-        <LinkedPage title="We will not ask again" lead="E-mails about your orders still come.">
+        <LinkedPage title="We won't ask again" lead="You'll still get e-mails about your orders.">
           <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
         </LinkedPage>
       )

@@ -89,7 +89,7 @@ function ChangesNotice({ changes, onAccept }: { changes: readonly CartChange[]; 
 }
 
 function sentenceFor(change: CartChange): string {
-  if (change.kind === 'retired') return `${change.name} is no longer made and has left your bag.`
+  if (change.kind === 'retired') return `${change.name} is no longer made, so we've taken it out of your bag.`
   // What a browser remembers is no price that a lowered one may be said to have been (docs/decisions/024).
   const before = change.to > change.from ? ` It was ${formatCents(change.from)}.` : ''
   return `${change.name} now costs ${formatCents(change.to)}.${before}`

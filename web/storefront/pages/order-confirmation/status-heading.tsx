@@ -30,7 +30,7 @@ export const statusTexts: Record<ConfirmationView, Texts> = {
   refunded: {
     title: 'This order was refunded',
     text: [
-      'We have sent all of the money back to the card or account that paid.',
+      "We've refunded the card or account you paid with.",
       `Your bank may take ${span(BANK_DAYS)} business days to show it.`,
     ],
     tone: 'info',
@@ -38,8 +38,8 @@ export const statusTexts: Record<ConfirmationView, Texts> = {
   processing: {
     title: 'Your payment is being processed',
     text: [
-      'The payment is not confirmed yet. This page looks again by itself.',
-      'You may close it: the confirmation e-mail follows as soon as the payment is in.',
+      'The payment is not confirmed yet. This page checks again by itself.',
+      "You can close it: we'll e-mail you as soon as the payment is in.",
     ],
     tone: 'info',
   },
@@ -50,12 +50,12 @@ export const statusTexts: Record<ConfirmationView, Texts> = {
   },
   failed: {
     title: 'The payment did not go through',
-    text: ['Your bank turned the payment down. Nothing was charged, and your bag is as you left it.'],
+    text: ["Your bank declined the payment. You haven't been charged, and your bag is as you left it."],
     tone: 'warning',
   },
   review: {
     title: 'Payment received, we are checking your order',
-    text: ['Your payment has reached us. Something about it needs a look from us, and we will write to you by e-mail.'],
+    text: ['Your payment has reached us. We need to check one detail and will e-mail you.'],
     tone: 'info',
   },
   unknown: {
@@ -67,7 +67,7 @@ export const statusTexts: Record<ConfirmationView, Texts> = {
     title: 'We could not reach the shop',
     text: [
       'If you have paid, your order is safe and the confirmation e-mail follows.',
-      'Keep this reference. This page looks again by itself.',
+      'Keep this reference. This page checks again by itself.',
     ],
     tone: 'warning',
   },

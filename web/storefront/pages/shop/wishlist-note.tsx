@@ -30,7 +30,7 @@ function SharedListNotice({ shared }: { shared: ProductIds }) {
   if (shared.every((id) => ids.includes(id)))
     return (
       <Notice kind="done">
-        <p>All of this list is in your wishlist.</p>
+        <p>Your wishlist has everything on this list.</p>
       </Notice>
     )
   const keep = () => {
@@ -40,7 +40,7 @@ function SharedListNotice({ shared }: { shared: ProductIds }) {
   }
   return (
     <Notice>
-      <p>Somebody chose these for you to see. Your own wishlist is as you left it.</p>
+      <p>Someone shared this list with you. Your own wishlist hasn't changed.</p>
       <Button kind="secondary" onClick={keep}>
         Keep these in my wishlist
       </Button>
