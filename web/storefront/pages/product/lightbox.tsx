@@ -29,7 +29,7 @@ const directions: Readonly<Record<string, { readonly x: number; readonly y: numb
 /** One picture over the whole screen, with the ways to the others: buttons, arrow keys, a swipe over 50 px; it can be enlarged, and then arrow keys move it (S2.89). */
 export function Lightbox({ product, image, index, count, onStep, onClose }: Props) {
   const stage = useRef<HTMLDivElement>(null)
-  const { view, isZoomed, isHeld, reset, toggle, panBy } = useZoom(stage, onStep)
+  const { view, isZoomed, isHeld, reset, toggle, panBy } = useZoom(stage, image.view, onStep)
   const go = (step: -1 | 1) => {
     reset()
     onStep(step)

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ProductImage } from '#shop/catalogue/product.ts'
 import { stepOfSwipe } from './swipe.ts'
-import { panned, type Stage, type View, wholePicture, ZOOM_MAX, zoomed } from './zoom.ts'
+import { panned, type Stage, type View, wholePicture, ZOOM_MAX, zoomed, zoomTarget } from './zoom.ts'
 
 type Point = { readonly x: number; readonly y: number }
 
@@ -28,12 +29,22 @@ function onStage(stage: HTMLElement, { clientX, clientY }: { clientX: number; cl
 }
 
 /** Enlarges what lies first on a stage by tap, wheel and two fingers, moves it by one; while it is whole, a swipe steps to the next (S2.89). */
-export function useZoom(stage: RefObject<HTMLElement | null>, onStep: (step: -1 | 1) => void) {
+export function useZoom(
+  stage: RefObject<HTMLElement | null>,
+  image: ProductImage['view'],
+  onStep: (step: -1 | 1) => void,
+) {
   const [view, setView] = useState<View>(wholePicture)
   const [isHeld, setHeld] = useState(false)
   const isZoomed = view.scale > 1
-  const toggle = (at: Point = { x: 0, y: 0 }) => {
-    if (stage.current) setView(isZoomed ? wholePicture : zoomed(view, ZOOM_MAX, at, sizeOf(stage.current)))
+  const toggle = (pressed?: Point) => {
+    if (!stage.current) return
+    const size = sizeOf(stage.current)
+    const at = zoomTarget(image, size.side, pressed)
+    // A pressed point stays under the finger; the beads come to the middle.
+    if (isZoomed) setView(wholePicture)
+    else if (at === pressed) setView(zoomed(view, ZOOM_MAX, at, size))
+    else setView(panned(zoomed(view, ZOOM_MAX, at, size), { x: -at.x, y: -at.y }, size))
   }
   const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) =>
     setView((old) => (stage.current ? zoomed(old, old.scale * factor, at, sizeOf(stage.current)) : old))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { panned, type View, wholePicture, ZOOM_MAX, zoomed } from './zoom.ts'
+import { panned, type View, wholePicture, ZOOM_MAX, zoomed, zoomTarget } from './zoom.ts'
 
 const stage = { width: 390, height: 600, side: 390 }
 const middle = { x: 0, y: 0 }
@@ -34,4 +34,14 @@ test('whatever is done, the picture covers the stage as far as it can', () => {
       expect(view.scale).toBeLessThanOrEqual(ZOOM_MAX)
     }),
   )
+})
+
+test.each([
+  ['flat', undefined, { x: 0, y: 360 }],
+  ['close', undefined, { x: 0, y: 120 }],
+  ['worn', undefined, { x: 0, y: 0 }],
+  ['flat', { x: 10, y: 40 }, { x: 0, y: 360 }],
+  ['flat', { x: 300, y: 100 }, { x: 300, y: 100 }],
+])('enlarges the beads of the %s view, if %o was pressed', (view, pressed, target) => {
+  expect(zoomTarget(view, 1000, pressed)).toEqual(target)
 })

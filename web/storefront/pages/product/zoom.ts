@@ -12,6 +12,19 @@ export const wholePicture: View = { scale: 1, x: 0, y: 0 }
 /** How far a picture is enlarged at most (S2.89). */
 export const ZOOM_MAX = 2.5
 
+/** How far below a picture's middle its beads lie, as a share of its side: a ring's front, or half a close view. */
+const focus: Readonly<Record<string, number>> = { flat: 0.36, scale: 0.36, close: 0.12 }
+
+/** The point to enlarge, in px from the middle of the stage: the beads of a view, if none was pressed or the empty middle of a ring was. */
+export function zoomTarget(view: string | number, side: number, pressed?: Point): Point {
+  const y = (focus[view] ?? 0) * side
+  const isInsideRing = pressed !== undefined && Math.hypot(pressed.x, pressed.y) < y * INSIDE
+  return pressed && !isInsideRing ? pressed : { x: 0, y }
+}
+
+/** How much of the way from the middle to the front is empty. */
+const INSIDE = 0.7
+
 const within = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit)
 
 /** The nearest view that leaves no gap where the picture could fill the stage. */
