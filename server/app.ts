@@ -4,6 +4,7 @@ import { readShop } from './http/read-shop.ts'
 import type { AppEnv } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { cacheHeaders } from './http/shared-cache.ts'
 import type { Opened } from './open-services.ts'
 import type { Site } from './pages/site.ts'
 import { routes } from './routes.ts'
@@ -16,6 +17,7 @@ export function createApp(
   const { config, log } = services
   const app = new Hono<AppEnv>()
   app.use(requestLog(log), securityHeaders(config, site?.inlineScripts))
+  app.use(cacheHeaders)
   app.use(refuseNul)
   app.use(readShop(services.shop))
   app.onError(answerError(log))

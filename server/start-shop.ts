@@ -55,10 +55,15 @@ async function openPages(opened: Opened, closeServices: Started['closeServices']
   const site = await openSite(storefrontFolder, renderer, source, { onFault })
   if (site === null) console.error(notBuilt.message)
   if (site) showPublished(site, opened.services, onFault)
-  if (site) void reviews.follow(() => site.pages.renderAll())
+  let pagesVersion = 0
+  if (site)
+    void reviews.follow(async () => {
+      await site.pages.renderAll()
+      pagesVersion += 1
+    })
   const { fetch } = createApp(opened, site)
   const inbox = await inboxPath(opened.services)
-  const workers = startWorkers(opened.services)
+  const workers = startWorkers(opened.services, () => pagesVersion)
   return {
     ok: true,
     fetch,

@@ -1,6 +1,7 @@
 import { deliverDue } from './emails/emails.ts'
 import { maintain } from './maintenance/maintenance.ts'
 import { openOffSiteCopying } from './maintenance/off-site.ts'
+import { openPurging } from './maintenance/purge.ts'
 import { watchSweep } from './maintenance/watch.ts'
 import { feedOutbox } from './newsletter/issues.ts'
 import { sweep } from './orders/sweep.ts'
@@ -14,6 +15,7 @@ const SWEEP_INTERVAL_MS = 5 * 60_000
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000
 /** What another process has published is shown within two seconds. */
 const CATALOGUE_INTERVAL_MS = 1000
+const PURGE_INTERVAL_MS = 1000
 const PICTURES_INTERVAL_MS = 1000
 /** Changes are looked for this often; server/maintenance/off-site.ts says how often they are copied. */
 const OFF_SITE_INTERVAL_MS = 1000
@@ -86,18 +88,20 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
   await watchSweep(services, await sweep(services, stopping))
 }
 
-/** Starts what runs beside the requests: sending e-mails, asking about open orders, looking after the shop itself, copying it off-site, showing what was published, making pictures; `stop` waits for what is in flight. */
-export function startWorkers(services: Services): { stop(): Promise<void> } {
+/** Starts what runs beside the requests: sending e-mails, asking about open orders, looking after the shop itself, copying it off-site, showing what was published, purging the proxy when that or the pages' version changes, making pictures; `stop` waits for what is in flight. */
+export function startWorkers(services: Services, pagesVersion = () => 0): { stop(): Promise<void> } {
   const mailer = repeat(services, 'sending e-mails', deliverDue, EMAILS_INTERVAL_MS)
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)
   const sweeper = repeat(services, 'the sweep', sweepOrders, SWEEP_INTERVAL_MS)
   const maintenance = repeat(services, 'maintenance', maintain, MAINTENANCE_INTERVAL_MS)
   const pictures = repeat(services, 'making pictures', logOnce(makeDue), PICTURES_INTERVAL_MS)
+  const purging = repeat(services, 'purging the proxy', logOnce(openPurging(pagesVersion)), PURGE_INTERVAL_MS)
   const sweeping = repeat(services, 'sweeping pictures', sweepPictures, SWEEPING_INTERVAL_MS)
   const offSite = openOffSiteCopying(services)
   const copying = offSite && repeat(services, 'the off-site copy', offSite.look, OFF_SITE_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
+  services.onShopChange(purging.run, stopping.signal)
   services.changes.follow({
     topic: 'catalogue',
     everyMs: CATALOGUE_INTERVAL_MS,
@@ -107,7 +111,9 @@ export function startWorkers(services: Services): { stop(): Promise<void> } {
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([mailer, newsletter, sweeper, maintenance, pictures, sweeping].map((worker) => worker.stop()))
+      await Promise.all(
+        [mailer, newsletter, sweeper, maintenance, pictures, purging, sweeping].map((worker) => worker.stop()),
+      )
       await copying?.stop()
       await offSite?.stop(services)
     },

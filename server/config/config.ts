@@ -36,6 +36,8 @@ export type Config = {
   readonly offSite: OffSite | null
   /** How many proxies of the owner's stand in front of the shop, such as a CDN and the machine's own; 0 for none. */
   readonly trustProxy: number
+  /** Where the proxy that keeps pages is told to forget them, null if no proxy may keep any. */
+  readonly purgeUrl: string | null
   readonly rateLimits: boolean
   /** Whether browsers keep pages for when there is no connection; if not, they are told to empty what they kept. */
   readonly serviceWorker: boolean
@@ -196,6 +198,7 @@ export function parseConfig(variables: Variables): Result {
       bucket: bucketOf(env),
       offSite: offSiteOf(env),
       trustProxy: env.TRUST_PROXY ?? 0,
+      purgeUrl: env.PURGE_URL,
       rateLimits: env.RATE_LIMITS,
       serviceWorker: env.SERVICE_WORKER,
       logLevel: env.LOG_LEVEL,

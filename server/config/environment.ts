@@ -31,6 +31,7 @@ const emailMessage = 'must be an e-mail address'
 const bucketMessage = 'must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures'
 const backupMessage =
   'must be a folder, such as /mnt/elsewhere/solas, or where a bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/my-copies'
+const purgeUrlMessage = 'must be where the proxy takes PURGE requests, such as http://127.0.0.1:6081/'
 const imageUrlMessage = 'must be where an OpenAI-compatible image service answers, such as https://api.openai.com/v1'
 
 /** The variables that the shop reads, each with what it must be: the message goes after the variable's name. */
@@ -153,6 +154,7 @@ export const Environment = v.object({
     ),
     null,
   ),
+  PURGE_URL: v.nullish(urlWith(['http:', 'https:'], purgeUrlMessage), null),
   SERVICE_WORKER: v.optional(onOrOff, 'on'),
   RATE_LIMITS: v.optional(onOrOff, 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),

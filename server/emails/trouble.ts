@@ -48,6 +48,13 @@ const words: Record<Incident['name'], { readonly heading: string; readonly meani
         "The payment provider doesn't send the shop all the events it needs. The shop finds the rest by asking, but up to an hour later.",
       remedy: 'In the provider’s dashboard, add the events named here to the endpoint, and check that it is enabled.',
     },
+    purge: {
+      heading: 'The proxy does not forget old pages',
+      meaning:
+        'The shop could not tell the proxy in front of it that something has changed. Until then the proxy may show pages that are up to an hour old. Prices are still right at the checkout.',
+      remedy:
+        'Check that PURGE_URL is where the proxy takes PURGE requests, and that it lets the shop send them. The shop goes on trying.',
+    },
     clock: {
       heading: 'The server’s clock is wrong',
       meaning:

@@ -7,7 +7,18 @@ import type { Services } from '../services/services.ts'
 
 const Incident = v.object({
   id: v.string(),
-  name: v.picklist(['sweep', 'webhooks', 'events', 'endpoint', 'damaged', 'clock', 'mail', 'off-site', 'drill']),
+  name: v.picklist([
+    'sweep',
+    'webhooks',
+    'events',
+    'endpoint',
+    'damaged',
+    'clock',
+    'mail',
+    'off-site',
+    'drill',
+    'purge',
+  ]),
   since: v.string(),
   detail: v.string(),
 })

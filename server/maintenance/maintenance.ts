@@ -21,6 +21,7 @@ const ALERT_AFTER_MS: Record<Incident['name'], number> = {
   mail: HOUR_MS,
   'off-site': HOUR_MS,
   drill: 0,
+  purge: 0,
 }
 
 /** Writes to the owner about every incident that has lasted long enough, once. */

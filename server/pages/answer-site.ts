@@ -8,6 +8,7 @@ import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
 import { answerBusy } from '../http/errors.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
+import { keepAtProxy } from '../http/shared-cache.ts'
 import type { Site } from './site.ts'
 
 /** Why the server or the console shows nothing of a storefront that is not built. */
@@ -33,7 +34,10 @@ async function withLook({ settings: { brand }, look: { colors } }: ServerShop, a
 }
 
 /** GET of everything else: a file of the storefront, or the page that lives at the path, 404 where none does (S2.1, S2.18, S2.20); if the service worker is switched off, its replacement (S10.71). */
-export function answerSite(site: Site | null, config: Pick<Config, 'serviceWorker' | 'trustProxy'>): Handler<AppEnv> {
+export function answerSite(
+  site: Site | null,
+  config: Pick<Config, 'serviceWorker' | 'trustProxy' | 'purgeUrl'>,
+): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var
     if (site === null) return c.text(notBuilt.message, 503)
@@ -57,6 +61,9 @@ export function answerSite(site: Site | null, config: Pick<Config, 'serviceWorke
     if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)
     const { path, status } = found ?? { path: NOT_FOUND_PATH, status: 404 as const }
     const page = site.pages.find(shop, path, networkOf(c, config))
-    return page === null ? answerBusy(c) : answerAsset(c.req.raw, await page, status)
+    if (page === null) return answerBusy(c)
+    const answer = await answerAsset(c.req.raw, await page, status)
+    // Stands in for an order that could not be read just now (checkout/status.ts).
+    return c.req.query('session_id') === undefined ? keepAtProxy(answer, config) : answer
   }
 }

@@ -1,0 +1,45 @@
+import { dayInIreland } from '#shop/dates.ts'
+import { SHOP_KEY } from '../http/shared-cache.ts'
+import type { Services } from '../services/services.ts'
+import { noteIncident } from './incidents.ts'
+
+const TIMEOUT_MS = 5000
+/** The second purge, a second later, takes what was being answered at the first. */
+const PURGES = 2
+/** So many failures in a row are an incident; a proxy that restarts is none. */
+const FAILURES_TOLD = 10
+
+/** Empties the proxy of everything that a publish may change; throws if the proxy does not say that it did. */
+async function purge(purgeUrl: string): Promise<void> {
+  const headers = { 'surrogate-key': SHOP_KEY }
+  const answer = await fetch(purgeUrl, { method: 'PURGE', headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`the proxy answered ${answer.status}`)
+}
+
+/**
+ * A task of every second that purges the proxy when this process shows other pages than before: at its start, after a publish, after a
+ * change of `pagesVersion`, and at midnight in Ireland. Every process does it for itself, because each shows a publish at its own moment.
+ */
+export function openPurging(pagesVersion: () => number): (services: Services) => Promise<void> {
+  const told = { stamp: '', times: 0 }
+  let failures = 0
+  return async (services) => {
+    const { config, now, shop, log } = services
+    if (config.purgeUrl === null) return
+    const stamp = `${dayInIreland(now())} ${shop().version} ${pagesVersion()}`
+    if (stamp !== told.stamp) Object.assign(told, { stamp, times: 0 })
+    if (told.times === PURGES) return
+    try {
+      await purge(config.purgeUrl)
+    } catch (error) {
+      failures += 1
+      if (failures === 1) log.error({ err: error }, 'the proxy was not purged')
+      if (failures === FAILURES_TOLD) await noteIncident(services, 'purge', String(error))
+      return
+    }
+    told.times += 1
+    if (failures > 0 || told.times === PURGES) await noteIncident(services, 'purge', null)
+    failures = 0
+  }
+}
