@@ -7,6 +7,8 @@ import { listen, stopListening } from './http/listen.ts'
 import { openNodeServer } from './http/node-server.ts'
 import type { Started } from './start-shop.ts'
 
+/** Other processes may take over: a proxy that asks for /readyz twice a second has this long to hear that this one stops, in ms. */
+const DRAIN_MS = 1500
 /** What is in flight has this long to finish, in ms. */
 const FINISH_WITHIN_MS = 4000
 /** The process ends after this long, in ms, whatever hangs; containers are killed ten seconds after they were asked to stop. */
@@ -48,7 +50,8 @@ started.resolve(shop.fetch)
 
 async function finish() {
   stopStreams()
-  await Promise.race([Promise.all([stopListening(server), stopWorkers()]), pause(FINISH_WITHIN_MS)])
+  const drainMs = databaseUrl === null ? 0 : DRAIN_MS
+  await Promise.race([Promise.all([stopListening(server, { drainMs }), stopWorkers()]), pause(FINISH_WITHIN_MS)])
   server.closeAllConnections()
   await closeServices()
 }

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { closedCountriesLine, settingsProblems } from './config/go-live.ts'
 import { holdLease } from './database/leases.ts'
+import { NewerDatabase } from './database/migrate.ts'
 import { type Opened, openServices, storefrontFolder } from './open-services.ts'
 import { notBuilt } from './pages/answer-site.ts'
 import type { PageSource } from './pages/page-cache.ts'
@@ -26,6 +27,7 @@ export type Started = {
 }
 
 function unreachable({ databaseUrl, dataDir }: Config, error: unknown): string {
+  if (error instanceof NewerDatabase) return error.message
   const reason = error instanceof Error ? error.message || error.name : String(error)
   const location = databaseUrl === null ? `DATA_DIR ${dataDir}` : 'DATABASE_URL'
   return `The database at ${location} cannot be opened (${reason}): check that it is there and whole.`

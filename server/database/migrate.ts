@@ -16,11 +16,22 @@ function isTableMissing(error: unknown): boolean {
   return ('code' in error && error.code === UNDEFINED_TABLE) || error.message.startsWith('no such table')
 }
 
-/** Whether a database has taken all steps of the schema and no other, by one query: the migrator reads every column of every table, three times. Throws if the database cannot be reached. */
+/** A newer version of the shop has changed the database, so this one must not start. One that runs already goes on: a step only adds to what it reads (migrations.ts). */
+export class NewerDatabase extends Error {
+  constructor(step: string) {
+    super(
+      `The database is of a newer version of the shop (step ${step}). Start that version. To go back to this one, restore the backup from before the update.`,
+    )
+  }
+}
+
+/** Whether a database has taken all steps of the schema, by one query: the migrator reads every column of every table, three times. Throws NewerDatabase if it has taken others, or if the database cannot be reached. */
 export async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-    return rows.map(({ name }) => name).join() === Object.keys(migrations).toSorted().join()
+    const newer = rows.findLast(({ name }) => !(name in migrations))
+    if (newer) throw new NewerDatabase(newer.name)
+    return rows.length === Object.keys(migrations).length
   } catch (error) {
     if (isTableMissing(error)) return false
     throw error

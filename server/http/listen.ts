@@ -41,13 +41,17 @@ export async function listen(
   return { ok: true, origin: `http://${browsable(host)}:${bound}` }
 }
 
-/** Closes the port and waits for the requests in flight. Each answer from now on says `Connection: close`; idle connections are closed after a grace, so that nobody's next request meets a reset (S10.16). */
-export async function stopListening(server: AnsweringServer, graceMs = GRACE_MS): Promise<void> {
+/** Closes the port, `drainMs` from now, and waits for the requests in flight. Each answer from now on says `Connection: close`; idle connections are closed after a grace, so that nobody's next request meets a reset (S10.16). */
+export async function stopListening(
+  server: AnsweringServer,
+  { drainMs = 0, graceMs = GRACE_MS } = {},
+): Promise<void> {
   const closing = (response: ServerResponse) => {
     response.shouldKeepAlive = false
   }
   for (const response of server.answers) closing(response)
   server.prependListener('request', (_, response) => closing(response))
+  if (drainMs > 0) await pause(drainMs)
   let closed = false
   // The method of an HTTP server would close idle connections at once.
   NetServer.prototype.close.call(server, () => {

@@ -11,6 +11,7 @@ const LATE_MS = 10 * 60_000
 /** However many ask, the database is looked at once in this time, in ms. */
 const POLL_INTERVAL_MS = 1000
 const DATABASE_AWAY = 'The database does not answer or cannot be written to'
+const STOPPING = 'This process is stopping'
 const SCHEMA_OLD = 'The database is older than this version of the shop: start it once more to bring it up to date'
 
 /** GET /healthz: the process answers. */
@@ -55,10 +56,11 @@ export async function checkReadiness({ db, now }: Services) {
   return { ok: true, emails, lastWebhook: last, troubles }
 }
 
-/** GET /readyz: 503 where the database cannot be written to or is of an older version, so that nobody can buy here; else how many e-mails wait, are late or were given up, when a webhook was last verified, and what troubles last. With `?strict` a trouble that lasts is a 503 too, for monitors that look at the status alone. */
+/** GET /readyz: 503 where the process is stopping, or the database cannot be written to or is of an older version, so that nobody can buy here; else how many e-mails wait, are late or were given up, when a webhook was last verified, and what troubles last. With `?strict` a trouble that lasts is a 503 too, for monitors that look at the status alone. */
 export function answerReadiness(services: Services): Handler<AppEnv> {
   let latest: { readonly at: number; readonly readiness: ReturnType<typeof checkReadiness> } | null = null
   return async (c) => {
+    if (services.stopping.aborted) return c.json({ ok: false, error: STOPPING }, 503)
     const at = performance.now()
     if (latest === null || at - latest.at > POLL_INTERVAL_MS) latest = { at, readiness: checkReadiness(services) }
     try {

@@ -1,0 +1,19 @@
+/** The shop of a newer version: as many more steps of the schema as SCHEMA_STEPS says. Each adds a table and a column, and takes away what the step before the last one added, which no older version reads any more. */
+import type { Kysely } from 'kysely'
+import { migrations } from '../../server/database/migrations.ts'
+import type { Schema } from '../../server/database/schema.ts'
+
+const steps = Number(process.env.SCHEMA_STEPS ?? 0)
+for (let step = 1; step <= steps; step += 1)
+  migrations[`999-newer-${String(step).padStart(3, '0')}`] = {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .createTable(`newer${step}`)
+        .addColumn('orderId', 'text', (column) => column.primaryKey().references('orders.id'))
+        .execute()
+      await db.schema.alterTable('orders').addColumn(`newer${step}`, 'text').execute()
+      if (step > 2) await db.schema.alterTable('orders').dropColumn(`newer${step - 2}`).execute()
+    },
+  }
+
+await import('../../server/main.ts')
