@@ -112,7 +112,7 @@ function commandGroup(folder: string): Group {
     { script: 'restore', args: [backup, '--force'], env },
     { script: 'fuzz', env: { FUZZ_RUNS: '1000' } },
     { script: 'chaos', args: ['paid'], env: { CHAOS_KILLS: '1' } },
-    { script: 'chaos', args: ['failover', 'machine'], env: { CHAOS_KILLS: '3' } },
+    { script: 'chaos', args: ['failover', 'machine', 'upgrade'], env: { CHAOS_KILLS: '3' } },
     { script: 'trace', args: ['--check'] },
     { script: 'notices' },
     { script: 'fonts' },

@@ -3,6 +3,7 @@ import { backUpBefore } from './backup.ts'
 import { connect, type DatabaseLocation } from './connect.ts'
 import { isUpToDate, migrateTo, stepOf } from './migrate.ts'
 import type { Schema } from './schema.ts'
+import { retryConflicts } from './transaction.ts'
 
 export type { DatabaseLocation } from './connect.ts'
 
@@ -23,13 +24,16 @@ async function lockForUpdate(trx: Transaction<Schema>): Promise<void> {
 async function bringUpToDate(location: DatabaseLocation, log: (sentence: string) => void) {
   const db = await connect(location)
   try {
-    await db.transaction().execute(async (trx) => {
-      await lockForUpdate(trx)
-      const { last, behind } = await stepOf(trx)
-      if (behind && last !== null)
-        log(`The data as they were before the update are kept in ${await backUpBefore(location)}`)
-      await migrateTo(trx)
-    })
+    // Older processes serve meanwhile, and a step that changes their tables may meet them in a deadlock.
+    await retryConflicts(() =>
+      db.transaction().execute(async (trx) => {
+        await lockForUpdate(trx)
+        const { last, behind } = await stepOf(trx)
+        if (behind && last !== null)
+          log(`The data as they were before the update are kept in ${await backUpBefore(location)}`)
+        await migrateTo(trx)
+      }),
+    )
   } finally {
     await db.destroy()
   }

@@ -6,8 +6,8 @@ import type { Schema } from './schema.ts'
 /** PostgreSQL's code for a table that is not there. */
 const UNDEFINED_TABLE = '42P01'
 
-function migrator(db: Kysely<Schema>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
+function migrator(db: Kysely<Schema>, steps = migrations): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => steps } })
 }
 
 function isTableMissing(error: unknown): boolean {
@@ -47,6 +47,19 @@ export async function stepOf(db: Kysely<Schema>): Promise<{ readonly last: strin
 
 /** Brings a database to a step of the schema, or to the latest; throws if that fails. */
 export async function migrateTo(db: Kysely<Schema>, step?: string): Promise<void> {
-  const { error } = await (step === undefined ? migrator(db).migrateToLatest() : migrator(db).migrateTo(step))
-  if (error) throw error
+  // PostgreSQL refuses what the migrator does after a step has failed, and the migrator tells of that alone.
+  let failure: unknown = null
+  const steps = Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    {
+      up: (within: Kysely<unknown>) =>
+        up(within).catch((error: unknown) => {
+          failure = error
+          throw error
+        }),
+    },
+  ])
+  const own = migrator(db, Object.fromEntries(steps))
+  const { error } = await (step === undefined ? own.migrateToLatest() : own.migrateTo(step))
+  if (failure ?? error) throw failure ?? error
 }

@@ -6,7 +6,9 @@ import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { backUp, backUpBefore } from './backup.ts'
+import { connect } from './connect.ts'
 import { openDatabase } from './connection.ts'
+import { migrateTo } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { findOrder } from './orders.ts'
 import { restore } from './restore.ts'
@@ -434,4 +436,35 @@ test('a restore replaces a database that is still at an older step, under the ta
   ).resolves.toBeDefined()
   await expect(now.deleteFrom('auditLog').execute()).rejects.toThrow(/only written on/)
   await now.destroy()
+})
+
+/** Later steps are taken while older processes run. Those before were taken while the shop was closed. */
+const LAST_WHILE_CLOSED = '045-change-counts'
+
+test('a step takes no table or column away from older processes and asks nothing new of them, unless it is named a contract', async () => {
+  const location = await freshDatabase()
+  onTestFinished(() => location.remove())
+  const db = await connect(location)
+  onTestFinished(() => db.destroy())
+  const columns = async () =>
+    (await db.introspection.getTables()).flatMap(({ name, columns: own }) =>
+      own.map((column) => ({
+        name: `${name}.${column.name}`,
+        table: name,
+        isAsked: !column.isNullable && !column.hasDefaultValue && !column.isAutoIncrementing,
+      })),
+    )
+  await migrateTo(db, LAST_WHILE_CLOSED)
+  let before = await columns()
+  for (const step of Object.keys(migrations).filter((name) => name > LAST_WHILE_CLOSED)) {
+    await migrateTo(db, step)
+    const after = await columns()
+    const gone = before.filter(({ name }) => after.every((one) => one.name !== name))
+    const asked = after.filter(
+      ({ name, table, isAsked }) =>
+        isAsked && before.some((one) => one.table === table) && before.every((one) => one.name !== name),
+    )
+    if (!step.endsWith('-contract')) expect([...gone, ...asked], step).toEqual([])
+    before = after
+  }
 })

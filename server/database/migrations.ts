@@ -117,7 +117,7 @@ async function createMaintenanceTables(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('ordersEmail').on('orders').expression(sql`lower(email)`).execute()
 }
 
-/** The steps from an empty database to the schema, by name in order; a step that has been released is never edited. */
+/** The steps from an empty database to the schema, by name in order; a step that has been released is never edited. Older processes run while a newer one takes a step: a step only adds, with a default or null, and what no version reads any more goes in a step one release later. */
 export const migrations: Record<string, Migration> = {
   '001-ground': {
     async up(db: Kysely<Schema>) {

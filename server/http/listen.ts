@@ -42,10 +42,7 @@ export async function listen(
 }
 
 /** Closes the port, `drainMs` from now, and waits for the requests in flight. Each answer from now on says `Connection: close`; idle connections are closed after a grace, so that nobody's next request meets a reset (S10.16). */
-export async function stopListening(
-  server: AnsweringServer,
-  { drainMs = 0, graceMs = GRACE_MS } = {},
-): Promise<void> {
+export async function stopListening(server: AnsweringServer, { drainMs = 0, graceMs = GRACE_MS } = {}): Promise<void> {
   const closing = (response: ServerResponse) => {
     response.shouldKeepAlive = false
   }

@@ -9,6 +9,7 @@ import { whyNotReplicated } from './replicated-postgres.ts'
 import { killRow, outageRow, type ReportRow, type TestedDatabase } from './report-rows.ts'
 import { seededRandom } from './seeded-random.ts'
 import { loadPerCore } from './time-limits.ts'
+import { upgradeRow, whyNoUpgrade } from './upgrade.ts'
 
 const MAX_MINUTES = 40
 const KILLS_A_STEP = 15
@@ -48,6 +49,13 @@ function machineTasks(random: () => number): Task[] {
   return [{ kills, run: () => machineRow(kills, { random, isTimeUp }) }]
 }
 
+function upgradeTasks(server: string): Task[] {
+  if (!isSelected({ name: 'upgrade' })) return []
+  const reason = whyNoUpgrade()
+  if (reason !== null) console.log(`– upgrade (${reason})`)
+  return reason === null ? [{ kills, run: () => upgradeRow(server, kills, isTimeUp) }] : []
+}
+
 function tasksOf(tested: TestedDatabase): Task[] {
   const random = seededRandom(seed)
   const failing = [...outages, ...(tested.server === null ? fileOutages : serverOutages(postgres))].filter(isSelected)
@@ -57,7 +65,7 @@ function tasksOf(tested: TestedDatabase): Task[] {
       const count = step === null ? randomKills : kills
       return { kills: count, run: () => killRow(tested, step, count, { random, isTimeUp }) }
     }),
-    ...(tested.server === null ? machineTasks(random) : failoverTasks(random)),
+    ...(tested.server === null ? machineTasks(random) : [...failoverTasks(random), ...upgradeTasks(tested.server)]),
   ]
 }
 

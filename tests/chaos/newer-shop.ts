@@ -12,7 +12,11 @@ for (let step = 1; step <= steps; step += 1)
         .addColumn('orderId', 'text', (column) => column.primaryKey().references('orders.id'))
         .execute()
       await db.schema.alterTable('orders').addColumn(`newer${step}`, 'text').execute()
-      if (step > 2) await db.schema.alterTable('orders').dropColumn(`newer${step - 2}`).execute()
+      if (step > 2)
+        await db.schema
+          .alterTable('orders')
+          .dropColumn(`newer${step - 2}`)
+          .execute()
     },
   }
 

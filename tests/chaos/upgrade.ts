@@ -55,7 +55,13 @@ async function startProxy(ports: readonly number[]) {
 /** One process of the shop on a port that it keeps; each start may be of a newer version. */
 function openProcess(port: number, { dataDir, databaseUrl }: DatabaseLocation, publicUrl: string) {
   const env = {
-    ...{ PATH: process.env.PATH, PORT: `${port}`, PUBLIC_URL: publicUrl, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    ...{
+      PATH: process.env.PATH,
+      PORT: `${port}`,
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+    },
     ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...compileCache },
   }
   let running: { kill: (signal: NodeJS.Signals) => void; ended: Promise<unknown> } | null = null
@@ -63,7 +69,7 @@ function openProcess(port: number, { dataDir, databaseUrl }: DatabaseLocation, p
     async start(version: number) {
       const child = spawn(process.execPath, ['--import', endWithParent, newerShop], {
         env: { ...env, SCHEMA_STEPS: `${version}` },
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['pipe', 'ignore', 'pipe'],
       })
       let said = ''
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -71,7 +77,11 @@ function openProcess(port: number, { dataDir, databaseUrl }: DatabaseLocation, p
       })
       running = { kill: (signal) => child.kill(signal), ended: once(child, 'close') }
       const end = performance.now() + READY_WITHIN_MS
-      const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false)
+      const isReady = () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
       while (!(await isReady())) {
         if (child.exitCode !== null || performance.now() > end) throw new Error(`a process does not start: ${said}`)
         await pause(POLL_INTERVAL_MS)
@@ -112,7 +122,11 @@ function sendCustomers(origin: string) {
     const shop = { fetch: ask }
     while (!isOver) {
       try {
-        const { sessionId, error } = await checkOut(shop, { cart: oneBracelet, cartId: crypto.randomUUID(), email: aoife.email })
+        const { sessionId, error } = await checkOut(shop, {
+          cart: oneBracelet,
+          cartId: crypto.randomUUID(),
+          email: aoife.email,
+        })
         if (sessionId === undefined) throw new Error(error)
         const body = new URLSearchParams(formValues())
         await ask(`/sandbox/pay/${sessionId}`, { method: 'POST', body })
@@ -147,7 +161,9 @@ async function audit(location: DatabaseLocation, purchases: number) {
     const atProvider = sessions.filter(({ session }) => session.includes('"state":"paid"')).length
     const wrong: string[] = []
     if (paid.length !== atProvider || paid.length < purchases)
-      wrong.push(`${paid.length} orders are paid in the books, ${atProvider} at the provider, ${purchases} of them were confirmed`)
+      wrong.push(
+        `${paid.length} orders are paid in the books, ${atProvider} at the provider, ${purchases} of them were confirmed`,
+      )
     const end = performance.now() + SENT_WITHIN_MS
     const unsent = async () =>
       (await db.selectFrom('outbox').select('state').where('state', '!=', 'sent').execute()).length
@@ -174,7 +190,11 @@ export async function upgradeRow(server: string, restarts: number, isTimeUp: () 
   try {
     await (await openDatabase(location)).destroy()
     await Promise.all(processes.map((one) => one.start(0)))
-    const isUp = () => fetch(`${proxy.origin}/readyz`).then(({ ok }) => ok, () => false)
+    const isUp = () =>
+      fetch(`${proxy.origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
     while (!(await isUp())) await pause(POLL_INTERVAL_MS)
     const customers = sendCustomers(proxy.origin)
     for (; restarted < restarts && !isTimeUp(); restarted += 1) {
