@@ -10,6 +10,7 @@ import { notBuilt } from './pages/answer-site.ts'
 import type { PageSource } from './pages/page-cache.ts'
 import { openToday, pageSettings } from './pages/page-settings.ts'
 import { loadRenderer, openSite, type Site } from './pages/site.ts'
+import { webhookProblem } from './payments/webhook-endpoint.ts'
 import { openPublishedReviews } from './reviews/published.ts'
 import type { Services } from './services/services.ts'
 import { startWorkers } from './workers.ts'
@@ -82,6 +83,8 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
   if (typeof opened === 'string') return { ok: false, problem: opened }
   const { config, db, log } = opened.services
   const problems = settingsProblems(opened.services.shop(), config)
+  const withoutWebhook = problems.length > 0 ? null : await webhookProblem(opened.services)
+  if (withoutWebhook !== null) problems.push(withoutWebhook)
   if (problems.length > 0) {
     await opened.close()
     return { ok: false, problem: problems.join('\n') }

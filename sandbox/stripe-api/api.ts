@@ -4,7 +4,7 @@ import type { PaymentStore } from '../payments/payment-store.ts'
 import { errorBody, type Outcome } from './api-error.ts'
 import { decodeForm, type Form } from './form.ts'
 import { type ApiAnswer, answerOnce } from './idempotency.ts'
-import { listDisputes, listEndpoints, listEvents } from './lists.ts'
+import { createEndpoint, deleteEndpoint, listDisputes, listEndpoints, listEvents } from './lists.ts'
 import { createRefund, listRefunds, retrievePaymentIntent, retrieveRefund } from './refunds.ts'
 import { createSession, expireSession, listLineItems, listSessions, retrieveSession } from './sessions.ts'
 
@@ -67,6 +67,10 @@ export function providerApi(store: PaymentStore, changed: () => void): Hono {
   get('/v1/refunds/:id', retrieveRefund)
   get('/v1/events', (within, _, form) => listEvents(within, form))
   get('/v1/disputes', (within, _, form) => listDisputes(within, form))
+  post('/v1/webhook_endpoints', (within, _, form) => createEndpoint(within, form))
+  api.delete('/v1/webhook_endpoints/:id', async ({ req }) =>
+    toResponse(answerOf(await deleteEndpoint(store, req.param('id'))), store.now()),
+  )
   get('/v1/webhook_endpoints', (within, _, form) => listEndpoints(within, form))
   api.notFound(({ req }) => fail(404, `Unrecognized request URL (${req.method}: ${req.path}).`))
   return api

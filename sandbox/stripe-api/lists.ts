@@ -15,6 +15,7 @@ const EventListing = v.strictObject({
 })
 const DisputeListing = v.strictObject({ ...Page, payment_intent: Text })
 const EndpointListing = v.strictObject(Page)
+const NewEndpoint = v.strictObject({ url: Text, enabled_events: listOf(Text, 50), api_version: Text })
 
 type Listed<Item> = Promise<Outcome<Stripe.ApiList<Item>>>
 
@@ -53,14 +54,32 @@ export async function listDisputes(store: PaymentStore, form: Form): Listed<Stri
   return page(payment?.dispute ? [disputeObject(payment, payment.dispute)] : [], read.value.limit, '/v1/disputes')
 }
 
+function endpointOf(url: string): Stripe.WebhookEndpoint {
+  return {
+    ...{ id: 'we_sandbox', object: 'webhook_endpoint', api_version: Stripe.API_VERSION, application: null },
+    ...{ created: 0, description: null, enabled_events: ['*'], livemode: false, metadata: {}, status: 'enabled' },
+    url,
+  }
+}
+
 /** GET /v1/webhook_endpoints: the one that leads to the shop, with every event. */
 export async function listEndpoints({ publicUrl }: PaymentStore, form: Form): Listed<Stripe.WebhookEndpoint> {
   const read = readParameters(EndpointListing, form)
   if (!read.ok) return read
-  const endpoint: Stripe.WebhookEndpoint = {
-    ...{ id: 'we_sandbox', object: 'webhook_endpoint', api_version: Stripe.API_VERSION, application: null },
-    ...{ created: 0, description: null, enabled_events: ['*'], livemode: false, metadata: {}, status: 'enabled' },
-    url: `${publicUrl}/webhooks/stripe`,
-  }
-  return page([endpoint], read.value.limit, '/v1/webhook_endpoints')
+  return page([endpointOf(`${publicUrl}/webhooks/stripe`)], read.value.limit, '/v1/webhook_endpoints')
+}
+
+/** POST /v1/webhook_endpoints: the same endpoint again, with the secret that signs the sandbox's webhooks. */
+export async function createEndpoint({ db }: PaymentStore, form: Form): Promise<Outcome<Stripe.WebhookEndpoint>> {
+  const read = readParameters(NewEndpoint, form)
+  if (!read.ok) return read
+  const { url, enabled_events, api_version } = read.value
+  const query = db.selectFrom('sandboxSettings').select('value').where('name', '=', 'webhookSecret')
+  const { value: secret } = await query.executeTakeFirstOrThrow()
+  return { ok: true, value: { ...endpointOf(url), enabled_events, api_version, secret } }
+}
+
+/** DELETE /v1/webhook_endpoints/:id: the sandbox has one for good. */
+export async function deleteEndpoint(_: PaymentStore, id: string): Promise<Outcome<Stripe.DeletedWebhookEndpoint>> {
+  return { ok: true, value: { id, object: 'webhook_endpoint', deleted: true } }
 }

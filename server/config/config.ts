@@ -7,7 +7,7 @@ import type { ShopEnvironment } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { type Bucket, bucketOf, missingForBucket } from './bucket.ts'
 import { Environment, onOrOff } from './environment.ts'
-import { localHost, missingForTest, missingFromEnvironment } from './go-live.ts'
+import { localHost, missingForLive, missingForTest } from './go-live.ts'
 import { missingForOffSite, type OffSite, offSiteOf } from './off-site.ts'
 
 /** An OpenAI-compatible service that edits pictures; the URL is without a slash at the end. */
@@ -168,7 +168,7 @@ export function parseConfig(variables: Variables): Result {
   const env = parsed.output
   const mode = paymentMode(env.STRIPE_SECRET_KEY)
   problems.push(
-    ...(mode === 'live' ? missingFromEnvironment(env).map(({ sentence }) => sentence) : missingForTest(env)),
+    ...(mode === 'live' ? missingForLive(env) : missingForTest(env)),
     ...missingForImages(env),
     ...missingForBucket(env),
     ...missingForOffSite(env),

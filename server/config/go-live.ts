@@ -47,9 +47,9 @@ export function closedCountriesLine(shop: Pick<ServerShop, 'shipping'>): string[
   return closed === '' ? [] : [`Closed until the duties there are met, at the desk on Shop, Shipping: ${closed}.`]
 }
 
-type LiveEnvironment = Pick<
+type LiveEnvironment = { readonly STRIPE_WEBHOOK_SECRET: unknown } & Pick<
   Environment,
-  'STRIPE_WEBHOOK_SECRET' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL'
+  'PUBLIC_URL' | 'TRUST_PROXY' | 'RATE_LIMITS' | 'SMTP_URL' | 'MAIL_FROM' | 'OWNER_EMAIL'
 >
 
 /** A setting of the environment that live payments still need, and a sentence for anyone who starts the shop. */
@@ -73,6 +73,11 @@ export function missingFromEnvironment(env: LiveEnvironment): MissingSetting[] {
   return needed.flatMap(([given, name, what]) =>
     given ? [] : [{ name, sentence: `Live payments need ${name}${what}.` }],
   )
+}
+
+/** What keeps a live shop from starting, a sentence each: all of that but the webhook, which the shop can set up itself once it has a database. */
+export function missingForLive(env: Environment): string[] {
+  return missingFromEnvironment({ ...env, STRIPE_WEBHOOK_SECRET: 'set up by the shop' }).map(({ sentence }) => sentence)
 }
 
 /** What belongs together in the settings of a shop for trying out and is only half there, a sentence each. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OwnSettings, type Settings, standardSettings, TO_BE_GIVEN } from '#shop/settings/settings.ts'
 
@@ -13,6 +13,26 @@ const files = [
   ['guarantee-notice.svg', 'image/svg+xml'],
   ['guarantee-notice.png', 'image/png'],
 ] as const
+
+const PNG = [0x89, 0x50, 0x4e, 0x47]
+/** An SVG names itself within so many bytes, after comments and a declaration. */
+const SVG_WITHIN = 4096
+
+function fileFor(bytes: Uint8Array): string | null {
+  if (PNG.every((byte, index) => bytes[index] === byte)) return files[1][0]
+  return new TextDecoder().decode(bytes.subarray(0, SVG_WITHIN)).includes('<svg') ? files[0][0] : null
+}
+
+/** Keeps the notice in DATA_DIR, byte for byte, in place of an earlier one; false if it is neither an SVG nor a PNG. */
+export function keepGuaranteeNotice(dataDir: string, bytes: Uint8Array): boolean {
+  const file = fileFor(bytes)
+  if (file === null) return false
+  const path = join(dataDir, file)
+  writeFileSync(`${path}.new`, bytes, { mode: 0o600 })
+  for (const [name] of files) rmSync(join(dataDir, name), { force: true })
+  renameSync(`${path}.new`, path)
+  return true
+}
 
 /** The SHA-256 of bytes, in hexadecimal digits. */
 export function sha256(bytes: Uint8Array): string {

@@ -46,6 +46,7 @@ import {
 import { changes, resendEmail } from './changes.ts'
 import { answerErasure, answerPersonalData, answerPersonalDataFile } from './customer-data.ts'
 import { answerAccounts, answerAccountsFile, answerFigures } from './figures.ts'
+import { checkAddress, makeWebhook, sendTestEmail, takeNotice } from './go-live.ts'
 import { answerIssues, previewIssue, saveIssue } from './issues.ts'
 import { addBatch, answerBatches, answerLaw, answerSentFile, answerText } from './law.ts'
 import { streamOrderEvents } from './live.ts'
@@ -71,6 +72,7 @@ import { answerDesk } from './site.ts'
 import { answerBench, answerToday, answerUnmatchedPaymentDone } from './today.ts'
 
 const BODY_MAX = 48 * 1024
+const NOTICE_MAX = 4 * 1024 * 1024
 /** Screens that had another path before. */
 const renamedScreens = [
   ['/desk/people', deskPaths.customers],
@@ -108,6 +110,13 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   // Before the limit that holds for all others, since it takes a picture.
   app.post(deskApi.pictures, requireSession(services), ...whole(services), addPicture(services))
   app.route(deskApi.heroPictures, heroUploadRoutes(services))
+  const takingNotice = [
+    requireSession(services),
+    requireOwner,
+    requireConfirmed(services),
+    limitBody(NOTICE_MAX),
+  ] as const
+  app.post(deskApi.takeNotice, ...takingNotice, takeNotice(services))
   app.post('/desk/api/*', limitBody(BODY_MAX), parseJson)
 
   const [emails, tries] = [limitRate(services, limits.emails), limitRate(services, limits.tries)]
@@ -207,6 +216,9 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskApi.auditLog, requireOwner, answerAuditLog(services))
   app.get(deskApi.shop, requireOwner, answerShop(services))
   app.post(deskApi.backUp, ...asOwner, takeBackup(services))
+  app.post(deskApi.testEmail, requireOwner, emails, sendTestEmail(services))
+  app.post(deskApi.makeWebhook, ...asOwner, makeWebhook(services))
+  app.post(deskApi.checkAddress, requireOwner, tries, checkAddress(services))
   app.all('/desk/api/*', answerNotFound)
   app.get(deskPaths.preview('/*'), requireSession(services), answerPreview(services, site))
 

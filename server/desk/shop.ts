@@ -13,6 +13,7 @@ import { backupFolder, backupName } from '../database/backup.ts'
 import { backUpBeside } from '../database/backup-thread.ts'
 import { checkReadiness } from '../maintenance/health.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
+import { webhookSecrets } from '../payments/webhook-endpoint.ts'
 import { copyPictures, picturesBeside } from '../pictures/store.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -50,11 +51,11 @@ const inEnvironment = (name: string) =>
   `In the file .env on the machine that runs the shop, as ${name}. Then start the shop again.`
 
 /** What is missing before real money, in plain words, each with where to add it. */
-function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>): Missing[] {
-  const { mode, stripe, publicUrl, rateLimits, trustProxy, mail, dataDir } = config
+function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasWebhook: boolean): Missing[] {
+  const { mode, publicUrl, rateLimits, trustProxy, mail, dataDir } = config
   const hasMail = mail.smtpUrl !== null
   const environment = missingFromEnvironment({
-    STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? null,
+    STRIPE_WEBHOOK_SECRET: mode !== 'sandbox' && hasWebhook,
     PUBLIC_URL: publicUrl,
     // Whether it was said to be off cannot be told from its not being said; a live shop has said it.
     TRUST_PROXY: trustProxy > 0 || mode === 'live' ? trustProxy : null,
@@ -109,12 +110,14 @@ function lastBackup(folder: string): ShopAnswer['backups']['last'] {
   }
 }
 
-async function describeShop(shop: ServerShop, services: Services): Promise<ShopAnswer> {
+/** How the shop stands, for the screen Shop. */
+export async function describeShop(shop: ServerShop, services: Services): Promise<ShopAnswer> {
   const { config } = services
   const folder = backupFolder(config.dataDir)
   const readiness = await checkReadiness(services)
   return {
-    missing: missingFor(shop, services),
+    missing: missingFor(shop, services, (await webhookSecrets(services)).length > 0),
+    publicUrl: config.publicUrl,
     version: about.version,
     database: config.databaseUrl === null ? 'embedded' : 'PostgreSQL',
     problem: readiness.error ?? null,

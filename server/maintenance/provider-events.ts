@@ -3,6 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { actOnEvent } from '../checkout/provider-events.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
+import { WEBHOOK_PATH } from '../payments/webhook-endpoint.ts'
 import { eventTypes, ProviderEvent } from '../payments/webhook-event.ts'
 import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
@@ -13,7 +14,6 @@ const INTERVAL_MS = 55 * 60_000
 const KEPT_MS = 29 * 86_400_000
 /** An event may be listed later than those after it: so far back before the last one is read again, in ms. */
 const OVERLAP_MS = 3_600_000
-const WEBHOOK_PATH = '/webhooks/stripe'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 

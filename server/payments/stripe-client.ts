@@ -1,7 +1,10 @@
 import Stripe from 'stripe'
 import type { Config } from '../config/config.ts'
 
-const settings = { apiVersion: '2026-10-28.endive', timeout: 6000, maxNetworkRetries: 1, telemetry: false } as const
+/** The version of the provider's API that the shop speaks and is sent events in. */
+export const API_VERSION = '2026-10-28.endive'
+
+const settings = { apiVersion: API_VERSION, timeout: 6000, maxNetworkRetries: 1, telemetry: false } as const
 
 /** The payment provider's official client; without a key it speaks to the sandbox's fetch instead of the network. */
 export function openProvider({ stripe }: Pick<Config, 'stripe'>, sandbox?: typeof fetch): Stripe {

@@ -19,7 +19,7 @@ export type Failure<Value = unknown> = {
 export type CallResult<Value> = { readonly ok: true; readonly value: Value } | Failure<Value>
 
 type Options<Schema> = {
-  /** Sent as JSON by POST; without one the call is a GET. */
+  /** Sent by POST, a file as it is and all else as JSON; without one the call is a GET. */
   readonly body?: unknown
   /** The schema of the answer's JSON; undefined stands for an answer that is no JSON. */
   readonly answer: Schema
@@ -35,7 +35,10 @@ export async function call<Schema extends v.GenericSchema>(
   { body, answer, timeoutMs = TIMEOUT_MS, signal, isLogged = true }: Options<Schema>,
 ): Promise<CallResult<v.InferOutput<Schema>>> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const isFile = body instanceof Blob
+  const type = isFile ? body.type || 'application/octet-stream' : 'application/json'
+  const sent = isFile ? body : JSON.stringify(body)
+  const post = { method: 'POST', headers: { 'content-type': type }, body: sent }
   const init = { ...(body !== undefined && post), signal: firstOf(signals) }
   try {
     return await readAnswer(isLogged ? await loggedFetch(path, init) : await fetch(path, init), answer)

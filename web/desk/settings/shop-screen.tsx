@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
+import { GoLive } from './go-live.tsx'
 import styles from './shop.module.css'
 
 const parts = [
@@ -35,6 +36,7 @@ export function ShopScreen() {
         {(answer) => (
           <>
             <Missing {...answer} />
+            <GoLive shop={answer} set={shop.set} />
             <Health {...answer} />
             <Backups shop={answer} set={shop.set} />
           </>

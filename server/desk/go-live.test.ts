@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
+import { ShopAnswer } from '#shop/desk/shop.ts'
+import { listen } from '../http/listen.ts'
+import { openNodeServer } from '../http/node-server.ts'
+import { openProvider } from '../payments/stripe-client.ts'
+import { webhookProblem, webhookSecrets } from '../payments/webhook-endpoint.ts'
+import { settingsDraftOf } from '../publishing/settings-draft.ts'
+import { signIn } from '../testing/desk.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+
+const who = 'owner@solas.test'
+const svg = new TextEncoder().encode('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')
+
+async function open(env: Record<string, string> = {}) {
+  const shop = await openShop({ env: { OWNER_EMAIL: who, ...env } })
+  onTestFinished(() => shop.close())
+  const desk = await signIn(shop)
+  return { shop, desk }
+}
+
+test('a test e-mail goes to the person who asks', async () => {
+  const { shop, desk } = await open()
+  expect((await desk.post(deskApi.testEmail)).status).toBe(200)
+  const [email] = (await shop.emails()).filter(({ subject }) => subject === 'E-mails of your shop arrive')
+  expect(email?.to?.[0]?.address).toBe(who)
+})
+
+test('a mail server that refuses the test e-mail is quoted', async () => {
+  const { shop, desk } = await open()
+  shop.services.mailbox.send = () => Promise.reject(new Error('550 no relay'))
+  const answer = await desk.post(deskApi.testEmail)
+  expect([answer.status, await answer.json()]).toMatchObject([
+    502,
+    { error: 'The mail server did not take it: 550 no relay' },
+  ])
+})
+
+test('the webhook endpoint is made at the provider, its secret is kept, and webhooks it signs are taken', async () => {
+  const { shop, desk } = await open()
+  expect((await desk.post(deskApi.makeWebhook)).status).toBe(200)
+  const secrets = await webhookSecrets({ ...shop.services, webhookSecret: null })
+  expect(secrets).toEqual([shop.services.webhookSecret])
+  await shop.services.db
+    .updateTable('secrets')
+    .set({ value: 'whsec_of_an_older_endpoint' })
+    .where('name', '=', 'webhook-sandbox')
+    .execute()
+  const sessionId = await startCheckout(shop, { cart: oneBracelet })
+  await payOn(shop, sessionId)
+  await webhooksArrive(shop)
+  expect(await statusOf(shop, sessionId), 'the secret that is set holds too').toMatchObject({ status: 'paid' })
+})
+
+test('a live shop without a webhook makes it when it starts, or says why it does not start', async () => {
+  const { shop } = await open()
+  const { services } = shop
+  const live = { ...services, webhookSecret: null, config: { ...services.config, mode: 'live' as const } }
+  const refusing = openProvider({ stripe: null }, async () =>
+    Response.json({ error: { message: 'No permission' } }, { status: 403 }),
+  )
+  expect(await webhookProblem({ ...live, stripe: refusing })).toContain('Stripe did not make one (No permission)')
+  expect(await webhookProblem(live)).toBeNull()
+  expect(await webhookSecrets(live)).toEqual([services.webhookSecret])
+  expect(await webhookProblem({ ...live, stripe: refusing }), 'it is made once').toBeNull()
+})
+
+test('the address of the shop is asked for as a browser does', async () => {
+  const server = openNodeServer((_, response) => response.writeHead(200).end('{"ok":true}'))
+  const listening = await listen(server, 0, '127.0.0.1')
+  if (!listening.ok) throw new Error(listening.problem)
+  const { desk } = await open({ PUBLIC_URL: listening.origin })
+  expect((await desk.post(deskApi.checkAddress)).status).toBe(200)
+  server.closeAllConnections()
+  server.close()
+  const answer = await desk.post(deskApi.checkAddress)
+  expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('does not lead to your shop')])
+})
+
+test('the notice is kept byte for byte, and its sum is in the draft; another file is refused', async () => {
+  const { shop, desk } = await open()
+  const send = (bytes: Uint8Array<ArrayBuffer>) =>
+    desk.sendPicture(bytes, { 'content-type': 'image/svg+xml' }, deskApi.takeNotice)
+  expect((await send(new Uint8Array([1, 2, 3]))).status).toBe(400)
+  const answer = await send(svg)
+  expect(answer.status).toBe(200)
+  expect(new Uint8Array(readFileSync(join(shop.services.config.dataDir, 'guarantee-notice.svg')))).toEqual(svg)
+  const { own } = await settingsDraftOf(shop.services.db)
+  expect(own.guaranteeNotice?.sha256).toMatch(/^[\da-f]{64}$/)
+  v.parse(ShopAnswer, await answer.json())
+})
+
+test('nobody but owners does any of this', async () => {
+  const { shop } = await open()
+  for (const path of [deskApi.testEmail, deskApi.makeWebhook, deskApi.checkAddress, deskApi.takeNotice])
+    expect(
+      (await shop.fetch(path, { method: 'POST', body: '{}', headers: { 'sec-fetch-site': 'same-origin' } })).status,
+      path,
+    ).toBe(401)
+})

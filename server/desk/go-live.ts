@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Handler } from 'hono'
+import { allSettings } from '#shop/settings/own-settings.ts'
+import { keepGuaranteeNotice, sha256 } from '../config/guarantee-notice.ts'
+import { emailToOwner } from '../emails/compose.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { NoAnswer } from '../payments/ask-stripe.ts'
+import { createWebhookEndpoint } from '../payments/webhook-endpoint.ts'
+import { saveSettings, settingsDraftOf } from '../publishing/settings-draft.ts'
+import type { Services } from '../services/services.ts'
+import type { DeskEnv } from '../sign-in/sessions.ts'
+import { refuse } from '../sign-in/sign-in.ts'
+import { describeShop } from './shop.ts'
+
+const ADDRESS_WITHIN_MS = 5000
+
+const inWords = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const noted = ({ db, now }: Services, who: string, what: string) =>
+  writeAuditLog(db, { orderId: null, who, what }, now())
+
+/** POST /desk/api/shop/test-email: sends an e-mail to the person who asks, at once, or says what the mail server answered. */
+export function sendTestEmail(services: Services): Handler<DeskEnv> {
+  const { config, mailbox } = services
+  return async (c) => {
+    const { email: to } = c.get('desk').staff
+    const body = {
+      preheader: 'E-mails of your shop arrive.',
+      heading: 'E-mails of your shop arrive',
+      blocks: [
+        'You asked for this e-mail at the desk, on Shop. If it lies among unwanted mail, add SPF and DKIM at your mail service.',
+      ],
+    }
+    try {
+      await mailbox.send({ key: randomUUID(), ...(await emailToOwner(c.var.shop, body, config, {})), to })
+    } catch (error) {
+      return refuse(c, `The mail server did not take it: ${inWords(error)}`, 502)
+    }
+    return c.json(await describeShop(c.var.shop, services))
+  }
+}
+
+/** POST /desk/api/shop/webhook: makes the webhook endpoint at the payment provider. */
+export function makeWebhook(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const refused = await createWebhookEndpoint(services)
+    if (refused instanceof NoAnswer) return refuse(c, `Stripe did not make it: ${refused.error.message}`, 502)
+    await noted(services, c.get('desk').staff.email, 'made the webhook endpoint')
+    return c.json(await describeShop(c.var.shop, services))
+  }
+}
+
+/** POST /desk/api/shop/address: asks PUBLIC_URL for this shop, as a browser does. */
+export function checkAddress(services: Services): Handler<DeskEnv> {
+  const { publicUrl } = services.config
+  return async (c) => {
+    try {
+      const answer = await fetch(`${publicUrl}/healthz`, {
+        signal: AbortSignal.timeout(ADDRESS_WITHIN_MS),
+        redirect: 'error',
+      })
+      if (!answer.ok) return refuse(c, `${publicUrl} answers ${answer.status}, and not with your shop.`, 502)
+    } catch (error) {
+      const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : inWords(error)
+      return refuse(
+        c,
+        `${publicUrl} does not lead to your shop (${reason}). Check the DNS records of its name and the certificate.`,
+        502,
+      )
+    }
+    return c.json(await describeShop(c.var.shop, services))
+  }
+}
+
+/** POST /desk/api/shop/notice: keeps the official notice of the legal guarantee, an SVG or PNG as it is sent, and notes its sum in the draft of the settings. */
+export function takeNotice(services: Services): Handler<DeskEnv> {
+  const { dataDir } = services.config
+  return async (c) => {
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    if (!keepGuaranteeNotice(dataDir, bytes))
+      return refuse(c, 'This is neither an SVG nor a PNG: choose the file of the Commission’s notice.')
+    const who = c.get('desk').staff.email
+    const { own, version } = await settingsDraftOf(services.db)
+    const guaranteeNotice = { ...allSettings(own).guaranteeNotice, sha256: sha256(bytes) }
+    const refusal = await saveSettings(services, { ...own, guaranteeNotice }, { who, version })
+    if (refusal) return refuse(c, refusal.message, 409)
+    await noted(services, who, 'sent the notice of the legal guarantee')
+    return c.json(await describeShop(c.var.shop, services))
+  }
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { PaymentMode } from '#shop/pages/page-settings.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Services } from '../services/services.ts'
+import { askStripe, NoAnswer } from './ask-stripe.ts'
+import { API_VERSION } from './stripe-client.ts'
+import { eventTypes } from './webhook-event.ts'
+
+type Using = Pick<Services, 'config' | 'db' | 'stripe' | 'log' | 'webhookSecret'>
+
+/** The path that the payment provider sends its events to. */
+export const WEBHOOK_PATH = '/webhooks/stripe'
+
+const nameOf = (mode: PaymentMode) => `webhook-${mode}`
+
+/** The signing secret of the endpoint that the shop has made for itself in a mode, or null. */
+async function storedSecret(db: Kysely<Schema>, mode: PaymentMode): Promise<string | null> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', nameOf(mode)).executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** The secrets that may have signed a webhook: of the endpoint that the shop made, and the one that is set. */
+export async function webhookSecrets({
+  db,
+  config,
+  webhookSecret,
+}: Pick<Using, 'db' | 'config' | 'webhookSecret'>): Promise<string[]> {
+  return [await storedSecret(db, config.mode), webhookSecret].filter((secret) => secret !== null)
+}
+
+/** Makes the shop's endpoint at the payment provider, with every event that the shop acts on, keeps its secret in the database, and deletes endpoints that led here before; or NoAnswer. What an older endpoint has not delivered is found within an hour. */
+export async function createWebhookEndpoint({ config, db, stripe, log }: Using): Promise<NoAnswer | null> {
+  const url = `${config.publicUrl}${WEBHOOK_PATH}`
+  const made = await askStripe(log, async () => {
+    const { data: before } = await stripe.webhookEndpoints.list({ limit: 100 })
+    const endpoint = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: [...eventTypes],
+      api_version: API_VERSION,
+    })
+    return { before, endpoint }
+  })
+  if (made instanceof NoAnswer) return made
+  const { before, endpoint } = made
+  const value = endpoint.secret
+  if (value === undefined) throw new Error('The payment provider made an endpoint and did not say its secret')
+  await db
+    .insertInto('secrets')
+    .values({ name: nameOf(config.mode), value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  for (const { id } of before.filter((older) => older.url === url))
+    await askStripe(log, () => stripe.webhookEndpoints.del(id))
+  return null
+}
+
+/** Makes the endpoint of a live shop that has no webhook secret: a sentence if that failed, or null. */
+export async function webhookProblem(services: Using): Promise<string | null> {
+  if (services.config.mode !== 'live' || (await webhookSecrets(services)).length > 0) return null
+  const refused = await createWebhookEndpoint(services)
+  return (
+    refused &&
+    `Live payments need a webhook endpoint, and Stripe did not make one (${refused.error.message}): let the key write webhook endpoints, or make one at Stripe and set STRIPE_WEBHOOK_SECRET.`
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { deskApi } from '#shop/desk/paths.ts'
+import { ShopAnswer } from '#shop/desk/shop.ts'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Section } from '../parts/screen.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useConfirmed } from '../session/confirm.tsx'
+import { sentenceOf } from '../session/failure.ts'
+import styles from './shop.module.css'
+
+const liveSteps = [
+  [deskApi.testEmail, 'Send yourself an e-mail', 'Sent: look into your inbox', 'Whether e-mails of the shop arrive.'],
+  [deskApi.checkAddress, 'Check the web address', 'The address leads to your shop', undefined],
+  [
+    deskApi.makeWebhook,
+    'Set up Stripe’s webhook',
+    'Stripe tells the shop about payments',
+    'Makes it at Stripe, in place of one that is there.',
+  ],
+] as const
+
+/** What an owner tries and sets up before real money is taken. */
+export function GoLive({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => void }) {
+  const { run, isBusy } = useDeskMutation(ShopAnswer, { set })
+  return (
+    <Section title="Go live">
+      <ul className={styles.list}>
+        {liveSteps.map(([path, name, done, about]) => (
+          <li key={path}>
+            <Button kind="secondary" busy={isBusy} onClick={() => void run({ path, done })}>
+              {name}
+            </Button>
+            <small>{about ?? `Whether ${shop.publicUrl} can be reached.`}</small>
+          </li>
+        ))}
+      </ul>
+      <NoticeField set={set} />
+    </Section>
+  )
+}
+
+/** The file is sent as it is: the law wants it unchanged. */
+function NoticeField({ set }: { set: (shop: ShopAnswer) => void }) {
+  const confirmed = useConfirmed()
+  const [error, setError] = useState<string | undefined>()
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    const result = await confirmed(() => call(deskApi.takeNotice, { answer: ShopAnswer, body: file }))
+    setError(result.ok ? undefined : sentenceOf(result))
+    if (!result.ok) return
+    set(result.value)
+    showToast({ title: 'The notice is in your draft' })
+  }
+  return (
+    <Field
+      label="The EU’s official notice of the legal guarantee"
+      hint="The English SVG or PNG from the Commission’s site. Then add where its code leads under Name, contact, legal facts, and publish."
+      type="file"
+      accept=".svg,.png"
+      error={error}
+      onChange={(event) => void send(event.currentTarget.files?.[0])}
+    />
+  )
+}
