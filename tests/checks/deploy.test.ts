@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { parseConfig } from '../../server/config/config.ts'
 import { freePort } from '../../setup/free-port.ts'
 import { installedBinaries } from '../../setup/postgres-binaries.ts'
 
@@ -231,7 +232,7 @@ test('the owner’s command for systemd calls the console with the unit’s sett
     .replace('sudo -u solas ', '')
   const run = (...words: string[]) => promisify(execFile)('sh', ['-c', here, 'solas', ...words])
   await expect(run('orders', 'list')).rejects.toThrow('OWNER_EMAIL must be an e-mail address')
-  await expect(run()).rejects.toThrow('say orders, backup, restore or upgrade')
+  await expect(run()).rejects.toThrow('say orders, desk, backup, restore or upgrade')
 })
 
 function overTls(port: number, path: string): Promise<number | undefined> {
@@ -285,4 +286,124 @@ test('PostgreSQL knows every setting of the sample for its archiving', () => {
     const [, name] = /^([a-z_]+) = \S.*$/.exec(line) ?? []
     expect(known, line).toContain(name)
   }
+})
+
+/** Starts a program that stays, and ends it with the test. */
+function keepRunning(program: string, args: readonly string[]) {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const said = { text: '' }
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.text += text
+  })
+  const ended = once(child, 'close')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return said
+}
+
+test('HAProxy understands its sample and hands on to three processes', { timeout: 60_000 }, async () => {
+  const sample = read('deploy/haproxy.cfg')
+  const processes = ['3000', '3001', '3002'].map((port) => `server solas-${port} 127.0.0.1:${port} check`)
+  for (const line of processes) expect(sample).toContain(line)
+  if (!isThere('haproxy')) return
+  const [folder, data, port, front] = [freshFolder(), freshFolder(), await freePort(), await freePort()]
+  const config = join(folder, 'haproxy.cfg')
+  writeFileSync(config, sample.replaceAll('127.0.0.1:8080', `127.0.0.1:${front}`).replaceAll(':3000', `:${port}`))
+  const { stderr } = await promisify(execFile)('haproxy', ['-c', '-f', config])
+  expect(stderr).not.toMatch(/warning|alert/i)
+  await openBy(
+    [process.execPath, 'server/main.ts'],
+    '.',
+    { PORT: String(port), DATA_DIR: data, TRUST_PROXY: 'on' },
+    port,
+  )
+  keepRunning('haproxy', ['-db', '-f', config])
+  const status = () =>
+    fetch(`http://127.0.0.1:${front}/`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+  await expect.poll(status, { timeout: 20_000 }).toBe(200)
+})
+
+test('PgBouncer understands its sample, which keeps nothing in sessions', { timeout: 60_000 }, async () => {
+  const sample = read('deploy/pgbouncer.ini')
+  expect(sample).toMatch(/^pool_mode = transaction$/m)
+  const [, ignored = ''] = /^(ignore_startup_parameters = .*)$/m.exec(sample) ?? []
+  expect(read('docs/runbook.md')).toContain(ignored)
+  if (!isThere('pgbouncer') || process.getuid?.() !== 0) return
+  const [folder, port] = [freshFolder(), await freePort()]
+  const config = join(folder, 'pgbouncer.ini')
+  const users = join(folder, 'userlist.txt')
+  writeFileSync(users, '"solas" "password"\n')
+  const here = sample.replace('6432\nauth', `${port}\nauth`).replace('/etc/pgbouncer/userlist.txt', users)
+  writeFileSync(config, `${here}unix_socket_dir =\n`)
+  await promisify(execFile)('chown', ['-R', 'nobody', folder])
+  const said = keepRunning('pgbouncer', ['-u', 'nobody', config])
+  await expect.poll(() => said.text, { timeout: 10_000 }).toContain('process up')
+  expect(said.text).not.toMatch(/ERROR|FATAL|WARNING/)
+})
+
+test('the Compose file starts the container with PostgreSQL and TLS, by settings that the shop knows', async () => {
+  const compose = read('deploy/compose.yaml')
+  expect([...compose.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name)).toEqual([
+    ...['shop', 'postgres', 'caddy'],
+    ...['data', 'postgres', 'caddy'],
+  ])
+  expect(existsSync(join('deploy', /context: (\S+)/.exec(compose)?.[1] ?? '', 'deploy/Dockerfile'))).toBe(true)
+  const [, environment = ''] = /environment:\n((?: {6}\w+: .*\n)+)/.exec(compose) ?? []
+  for (const [, name = ''] of environment.matchAll(/^ {6}(\w+):/gm))
+    expect(Object.keys(envFile(read('.env.example'))), name).toContain(name)
+  expect(compose, 'the port of the image').toContain(`--to shop:${said(running, 'EXPOSE')[0]}`)
+  if (!isThere('docker-compose')) return
+  const folder = freshFolder()
+  copyTo('deploy/compose.yaml', join(folder, 'deploy/compose.yaml'))
+  copyTo('deploy/Dockerfile', join(folder, 'deploy/Dockerfile'))
+  writeFileSync(join(folder, 'solas.env'), read('.env.example'))
+  const env = { PATH: process.env.PATH ?? '', SHOP_DOMAIN: 'shop.example.com', POSTGRES_PASSWORD: 'secret' }
+  await promisify(execFile)('docker-compose', ['-f', join(folder, 'deploy/compose.yaml'), 'config', '--quiet'], { env })
+})
+
+test('one script installs the shop: at most eight commands to the open shop, and settings that it starts with', {
+  timeout: 60_000,
+}, async () => {
+  const script = read('deploy/install.sh')
+  const typed = [...script.matchAll(/^#? {2,3}(?:apt-get|git|sh) .*$|^\d\. (?:solas|nano|systemctl) .*$/gm)]
+  expect(typed.length).toBeGreaterThan(4)
+  expect(typed.length).toBeLessThanOrEqual(8)
+  const [folder, log] = [freshFolder(), join(freshFolder(), 'log')]
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  for (const program of ['apt-get', 'useradd', 'npm', 'systemctl', 'id'])
+    writeFileSync(join(bin, program), `#!/bin/sh\necho ${program} "$@" >>${log}\ntest ${program} != id\n`, {
+      mode: 0o755,
+    })
+  for (const path of ['etc/caddy', 'etc/systemd/system', 'usr/local/bin'])
+    mkdirSync(join(folder, path), { recursive: true })
+  const here = script
+    .replaceAll(/(?<![\w.])\/(etc|usr)\//g, `${folder}/$1/`)
+    .replace('cd /opt/solas', `cd ${process.cwd()}`)
+    .replace('-g solas ', '')
+  const run = (...words: string[]) =>
+    promisify(execFile)('sh', ['-c', here, 'install.sh', ...words], { env: { PATH: `${bin}:${process.env.PATH}` } })
+  await expect(run()).rejects.toThrow('say the domain')
+  const { stdout } = await run('shop.sample.ie', 'owner@sample.ie')
+  expect(stdout).toContain('https://shop.sample.ie/')
+  const settings = envFile(read(join(folder, 'etc/solas.env')))
+  expect(settings).toMatchObject({
+    PUBLIC_URL: 'https://shop.sample.ie',
+    OWNER_EMAIL: 'owner@sample.ie',
+    TRUST_PROXY: 'on',
+  })
+  const parsed = parseConfig(settings)
+  expect(parsed.ok, JSON.stringify(parsed)).toBe(true)
+  expect(read(join(folder, 'etc/caddy/Caddyfile'))).toContain('\nshop.sample.ie {')
+  expect(read(log)).toMatch(
+    /^apt-get update\napt-get install .*\nid solas\nuseradd .*\nnpm ci .*\nnpm run build\nsystemctl daemon-reload\n/,
+  )
+  writeFileSync(join(folder, 'etc/solas.env'), 'PUBLIC_URL=https://kept.example\n')
+  await run('shop.sample.ie', 'owner@sample.ie')
+  expect(read(join(folder, 'etc/solas.env'))).toBe('PUBLIC_URL=https://kept.example\n')
 })
