@@ -49,17 +49,16 @@ export async function stepOf(db: Kysely<Schema>): Promise<{ readonly last: strin
 export async function migrateTo(db: Kysely<Schema>, step?: string): Promise<void> {
   // PostgreSQL refuses what the migrator does after a step has failed, and the migrator tells of that alone.
   let failure: unknown = null
-  const steps = Object.entries(migrations).map(([name, { up }]) => [
-    name,
-    {
-      up: (within: Kysely<unknown>) =>
-        up(within).catch((error: unknown) => {
+  const watched: typeof migrations = {}
+  for (const [name, migration] of Object.entries(migrations))
+    watched[name] = {
+      up: (within) =>
+        migration.up(within).catch((error: unknown) => {
           failure = error
           throw error
         }),
-    },
-  ])
-  const own = migrator(db, Object.fromEntries(steps))
+    }
+  const own = migrator(db, watched)
   const { error } = await (step === undefined ? own.migrateToLatest() : own.migrateTo(step))
   if (failure ?? error) throw failure ?? error
 }

@@ -54,7 +54,7 @@ test('without PURGE_URL no proxy keeps a page', async () => {
 test('a page is the same for the owner, a buyer and everybody else', async () => {
   const owner = await signIn(shop)
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answers = [{}, { cookie }, { 'x-forwarded-for': '192.0.2.1' }].map((headers) =>
+  const answers = [{}, { cookie }, { 'x-forwarded-for': '192.0.2.1' }].map(async (headers) =>
     open().request(paths.home, { headers }),
   )
   for (const answer of await Promise.all(answers)) {

@@ -5,7 +5,7 @@ import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { lastingIncidents } from './incidents.ts'
 import { openPurging } from './purge.ts'
 
-const asked: (string | undefined)[] = []
+const asked: string[] = []
 let status = 200
 let shop: OpenShop
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   asked.length = 0
   status = 200
   const proxy = openNodeServer((request, response) => {
-    asked.push(`${request.method} ${request.headers['surrogate-key']}`)
+    asked.push(`${request.method} ${String(request.headers['surrogate-key'])}`)
     response.writeHead(status).end()
   })
   const listening = await listen(proxy, 0, '127.0.0.1')

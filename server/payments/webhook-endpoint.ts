@@ -1,12 +1,21 @@
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type Stripe from 'stripe'
 import type { PaymentMode } from '#shop/pages/page-settings.ts'
+import type { Config } from '../config/config.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Services } from '../services/services.ts'
 import { askStripe, NoAnswer } from './ask-stripe.ts'
 import { API_VERSION } from './stripe-client.ts'
 import { eventTypes } from './webhook-event.ts'
 
-type Using = Pick<Services, 'config' | 'db' | 'stripe' | 'log' | 'webhookSecret'>
+type Using = {
+  readonly config: Pick<Config, 'mode' | 'publicUrl'>
+  readonly db: Kysely<Schema>
+  readonly stripe: Stripe
+  readonly log: Logger
+  /** The secret of the endpoint that the owner has set up, or the sandbox's. */
+  readonly webhookSecret: string | null
+}
 
 /** The path that the payment provider sends its events to. */
 export const WEBHOOK_PATH = '/webhooks/stripe'
