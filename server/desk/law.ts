@@ -15,6 +15,7 @@ import { textOf, textVersions } from '../maintenance/text-versions.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
+import { detailInWords } from './shop.ts'
 
 /** What the law wants to be read today and where it is, what is still missing before live payments, and which countries are closed (docs/decisions/015). */
 export function lawReport(
@@ -29,9 +30,8 @@ export function lawReport(
   return {
     texts: legalTextsOn(dayInIreland(now())),
     missing: [
-      ...missingLegalFacts(shop.settings).map((fact) => `the legal fact ${fact}, at the desk on Shop, Settings`),
-      ...placeholderContacts(shop.settings).map(
-        (contact) => `the ${contact}, at the desk on Shop, Settings, which is still a placeholder`,
+      ...[...missingLegalFacts(shop.settings), ...placeholderContacts(shop.settings)].map(
+        (name) => `${detailInWords(name)} (Shop, Name, contact, legal details)`,
       ),
       ...('problem' in search ? [search.problem] : []),
     ],

@@ -23,16 +23,21 @@ const NO_EMAILS = { waiting: 0, late: 0, stuck: 0 }
 
 type Missing = ShopAnswer['missing'][number]
 
-/** Facts and contacts of the owner's that the law or shoppers need, in plain words. */
+/** Details of the owner that the law or customers need, in plain words. */
 const facts: Readonly<Record<string, string>> = {
   contactEmail: 'An e-mail address that reaches you',
   contactPhone: 'Your telephone number',
-  trader: "Seller: your name or your company's",
+  trader: 'The seller: your name, or your company’s',
   address: 'Your postal address',
   returnsAddress: 'The address for returns',
   registration: 'Your business registration',
   processors: 'The companies that handle data for you, such as your host',
-  updated: 'Date your legal details were last checked',
+  updated: 'The date when you last checked your legal details',
+}
+
+/** A missing legal fact or contact, by name, in plain words. */
+export function detailInWords(name: string): string {
+  return facts[name] ?? `A link to your own ${name} page`
 }
 
 const STRIPE = 'https://dashboard.stripe.com'
@@ -74,7 +79,7 @@ function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasW
   const closed = closedCountries(shop)
   return [
     ...[...placeholderContacts(shop.settings), ...missingLegalFacts(shop.settings)].map((name) =>
-      atSettings(facts[name] ?? `A link to your own ${name} page`),
+      atSettings(detailInWords(name)),
     ),
     ...('problem' in notice
       ? [{ ...atSettings('The EU’s official notice of the legal guarantee'), how: `It needs ${notice.problem}.` }]

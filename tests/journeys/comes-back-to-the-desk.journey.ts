@@ -61,7 +61,7 @@ async function printsTwoOfThreeOrders(desk: Page): Promise<void> {
   }
   await desk.getByRole('button', { name: 'Choose all 3 to print' }).click()
   await expect(desk.getByText('3 orders chosen.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Choose none' }).click()
+  await desk.getByRole('button', { name: 'Clear choice' }).click()
   await expect(desk.getByText('3 orders chosen.')).toHaveCount(0)
   await expect(desk.locator(':focus')).toHaveCount(1)
 }
@@ -111,11 +111,12 @@ test('comes back to the desk by a passkey, hears the bell in every window, and p
 
   await screens.getByRole('button', { name: 'More' }).click()
   await screens.getByRole('link', { name: 'Access' }).click()
-  await desk.getByLabel('Ring, and count in the window’s title').check()
+  await desk.getByLabel('Ring a bell and count in the window’s title').check()
   expect(await rings(desk), 'it rings once to be heard').toBe(1)
   await screens.getByRole('button', { name: 'More' }).click()
   await screens.getByRole('link', { name: 'Shop' }).click()
   await desk.getByRole('link', { name: 'Legal requirements' }).click()
+  await desk.getByText('What the law requires').click()
   await expect(desk.getByText('The maker, with postal and e-mail address: product')).toBeVisible()
   await expectAccessible(desk)
   await somebodyBuys(context, origin)

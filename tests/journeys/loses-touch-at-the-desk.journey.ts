@@ -52,7 +52,7 @@ test('sees on every screen that data is loading, failed to load or is old, and c
     // A request that is sent at that moment may still be answered.
     await expect(async () => {
       await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      const notice = desk.getByText(/^You are offline\. This is how it was/).first()
+      const notice = desk.getByText(/^You’re offline\. This may be out of date/).first()
       await expect(notice).toBeVisible({ timeout: 1000 })
     }, path).toPass()
     await context.setOffline(false)

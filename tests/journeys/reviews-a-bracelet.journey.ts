@@ -79,20 +79,24 @@ test('reviews a bracelet without scripts; the owner reads, answers and shows it,
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await expect(reviews.getByText('Soft, and it catches the light.')).toBeVisible()
   await expectAccessible(page)
-  await reviews.getByLabel('Your answer, beneath it (optional)').fill('Thank you, Róisín!')
-  await reviews.getByRole('button', { name: 'Show it' }).click()
-  await expect(reviews.getByText('Shown', { exact: true })).toBeVisible()
+  await reviews.getByLabel('Your public answer (optional)').fill('Thank you, Róisín!')
+  await reviews.getByRole('button', { name: 'Publish review' }).click()
+  await expect(reviews.getByText('Published', { exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Write to your readers' }).click()
-  await page.getByRole('button', { name: 'Write an issue' }).click()
+  await page.getByRole('button', { name: 'Newsletter' }).click()
+  await page.getByRole('link', { name: 'Write a newsletter' }).click()
+  await page.getByRole('button', { name: 'Write a newsletter' }).click()
   await page.getByLabel('Subject').fill('Something red')
-  await page.getByLabel('Words').fill('First.\n\nSecond.')
-  await page.getByLabel('Product that it shows').selectOption('Claret Evening')
+  await page.getByLabel('Text', { exact: true }).fill('First.\n\nSecond.')
+  await page.getByLabel('Featured product').selectOption('Claret Evening')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save newsletter' }).click()
   await expect(page.getByText('Draft · Newsletter · for 0 readers')).toBeVisible()
   await expectAccessible(page)
-  const [email] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'See it' }).click()])
+  const [email] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Preview newsletter' }).click(),
+  ])
   await expect(email.getByRole('heading', { name: 'Something red' })).toBeVisible()
   await expect(email.getByRole('link', { name: 'See Claret Evening' })).toBeVisible()
 

@@ -17,7 +17,7 @@ export function PriceHistory({ id }: { id: string }) {
 }
 
 function History({ periods, lowest, loweredFrom }: PricesAnswer) {
-  if (periods.length === 0) return <Empty>Prices are kept from the first time that you publish.</Empty>
+  if (periods.length === 0) return <Empty>Price history starts when you first publish.</Empty>
   const rows = periods
     .toReversed()
     .map(({ priceCents, since, until, number }) => [
@@ -28,7 +28,7 @@ function History({ periods, lowest, loweredFrom }: PricesAnswer) {
     ])
   return (
     <>
-      <Table caption="Prices so far" head={['Price', 'Since', 'Until', 'Catalogue']} rows={rows} />
+      <Table caption="Price history" head={['Price', 'Since', 'Until', 'Catalogue']} rows={rows} />
       {lowest !== null && (
         <p>
           Lowest in the last {LOWEST_PRICE_DAYS} days: <b>{formatCents(lowest)}</b>.
@@ -36,8 +36,8 @@ function History({ periods, lowest, loweredFrom }: PricesAnswer) {
       )}
       {loweredFrom !== null && (
         <p>
-          If you write anywhere that it costs less now, the law lets you name one price from before:{' '}
-          <b>{formatCents(loweredFrom)}</b>.
+          If you advertise a lower price, the only earlier price that you may state is <b>{formatCents(loweredFrom)}</b>
+          .
         </p>
       )}
     </>

@@ -1,17 +1,27 @@
+import { useState } from 'react'
 import { Screen } from '../parts/screen.tsx'
+import { Segments } from '../parts/segments.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { Readers } from './readers.tsx'
 import { Reviews } from './reviews.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-/** What customers write and what is kept of them: reviews, one person's data to save or erase, who signed up for the newsletter, and whom e-mails do not reach. */
+const parts = ['Reviews', 'Newsletter', 'Personal data'] as const
+
+/** Reviews, newsletter readers with addresses that refuse e-mails, and the personal data of one customer. */
 export function CustomersScreen() {
+  const [part, setPart] = useState<(typeof parts)[number]>('Reviews')
   return (
-    <Screen title="Customers" lead="What they write, and what is kept of them">
-      <Reviews />
-      <PersonalData />
-      <Readers />
-      <Unreachable />
+    <Screen title="Customers">
+      <Segments label="Part of Customers" names={parts} value={part} onChange={setPart} />
+      {part === 'Reviews' && <Reviews />}
+      {part === 'Newsletter' && (
+        <>
+          <Readers />
+          <Unreachable />
+        </>
+      )}
+      {part === 'Personal data' && <PersonalData />}
     </Screen>
   )
 }

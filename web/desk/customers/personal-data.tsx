@@ -12,7 +12,7 @@ import { Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import styles from './customers.module.css'
 
-/** All that is kept of one e-mail address: how much, to save as a file, or to erase. */
+/** The personal data that belongs to one e-mail address: shows it, saves it as a file, erases it. */
 export function PersonalData() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function PersonalData() {
     const file = await saving.run({ path: deskApi.personalDataFile, body: { email: of } })
     if (!file) return
     saveFile({ ...file, type: 'application/octet-stream' })
-    showToast({ title: `${file.name} is saved` })
+    showToast({ title: `Saved ${file.name}` })
   }
   const erase = async (of: string) => {
     setErasing(false)
@@ -46,10 +46,10 @@ export function PersonalData() {
     setKept(null)
   }
   return (
-    <Section title="One person’s data">
+    <Section title="Personal data">
       <form className={styles.form} onSubmit={(event) => void look(event)} noValidate>
         <Field
-          label="Their e-mail address"
+          label="Customer’s e-mail address"
           hint="Check the request is theirs: reply to this address first."
           type="email"
           name="email"
@@ -60,7 +60,7 @@ export function PersonalData() {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" kind="secondary" busy={finding.isBusy}>
-          See what is kept
+          Show personal data
         </Button>
       </form>
       <div aria-live="polite">
@@ -78,7 +78,7 @@ export function PersonalData() {
       <Dialog
         open={isErasing}
         onClose={() => setErasing(false)}
-        title="Erase it for good?"
+        title="Erase this personal data?"
         footer={
           kept && (
             <Button wide danger onClick={() => void erase(kept.email)}>
@@ -88,8 +88,8 @@ export function PersonalData() {
         }
       >
         <p>
-          What bookkeeping does not need goes, and cannot be brought back. Open orders stay as they are, and you see
-          what remains. If they want a copy, save the file first.
+          We erase everything that bookkeeping doesn’t need. You can’t undo this. Open orders stay as they are. If the
+          customer wants a copy, save the file first.
         </p>
       </Dialog>
     </Section>
@@ -110,21 +110,21 @@ type KeptProps = {
 function Kept({ kept: { email, orders, withdrawals, isReader, worksHere }, ...props }: KeptProps) {
   const what = [
     ...number(orders, 'order', 'orders'),
-    ...number(withdrawals, 'withdrawal that fits no order', 'withdrawals that fit no order'),
-    ...(isReader ? ['A sign-up for the newsletter'] : []),
-    ...(worksHere ? ['The right to sign in at this desk'] : []),
+    ...number(withdrawals, 'withdrawal without an order', 'withdrawals without an order'),
+    ...(isReader ? ['A newsletter sign-up'] : []),
+    ...(worksHere ? ['Access to this desk'] : []),
   ]
-  if (what.length === 0) return <p className={styles.empty}>Nothing is kept of {email}.</p>
+  if (what.length === 0) return <p className={styles.empty}>We have no data about {email}.</p>
   return (
     <div className={styles.card}>
       <h3>{email}</h3>
       <List items={what} />
       <div className={styles.buttons}>
         <Button kind="secondary" busy={props.isSaving} onClick={props.onSave}>
-          Save as a file
+          Save data as a file
         </Button>
         <Button kind="secondary" danger busy={props.isErasing} onClick={props.onErase}>
-          Erase
+          Erase data
         </Button>
       </div>
     </div>
@@ -136,7 +136,7 @@ function Erasure({ erasure: { erased, remains, elsewhere } }: { erasure: Erasure
     <Notice kind={erased.length > 0 ? 'done' : 'plain'}>
       <h3>Erased</h3>
       <List items={erased.length > 0 ? erased : ['Nothing.']} />
-      <h3>Remains</h3>
+      <h3>Kept</h3>
       <List items={remains.length > 0 ? remains : ['Nothing.']} />
       <p>{elsewhere}</p>
     </Notice>

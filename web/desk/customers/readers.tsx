@@ -18,17 +18,17 @@ export function Readers() {
     const file = await run({ path: deskApi.readersFile })
     if (!file) return
     saveFile({ ...file, type: 'application/octet-stream' })
-    showToast({ title: `${file.name} is saved` })
+    showToast({ title: `Saved ${file.name}` })
   }
   return (
-    <Section title="Newsletter" {...(readers.value && { count: readers.value.confirmed })}>
+    <Section title="Newsletter readers" {...(readers.value && { count: readers.value.confirmed })}>
       <p className={styles.lead}>
-        <Link to={deskPaths.issues}>Write to your readers</Link>, and to those who wait for something.
+        <Link to={deskPaths.issues}>Write a newsletter</Link>
       </p>
       <Loaded query={readers}>
         {({ readers: rows, confirmed, pending }) =>
           rows.length === 0 ? (
-            <p className={styles.empty}>Nobody has signed up yet.</p>
+            <p className={styles.empty}>No readers yet.</p>
           ) : (
             <>
               <ul className={styles.list}>
@@ -41,12 +41,12 @@ export function Readers() {
                   </li>
                 ))}
               </ul>
-              {confirmed + pending > rows.length && <p>These are the latest {rows.length}.</p>}
+              {confirmed + pending > rows.length && <p>Showing the latest {rows.length}.</p>}
               {confirmed > 0 && (
                 <>
                   <p>
-                    The file has everybody who confirmed, with the link to unsubscribe that each e-mail needs. Download
-                    it again before each newsletter issue that you send by other means.
+                    The file lists everyone who confirmed, each with their unsubscribe link. Download it again before
+                    each newsletter that you send with another program.
                   </p>
                   <Button kind="secondary" busy={isBusy} onClick={() => void save()}>
                     Save readers as CSV

@@ -14,7 +14,7 @@ import { useDraft } from '../parts/use-draft.ts'
 import styles from './customers.module.css'
 import own from './reviews.module.css'
 
-/** What buyers wrote: to read, to show or leave out, and to answer; and the switch that has buyers asked. */
+/** Customers' reviews: to publish or decline, and to answer; and the switch that asks customers for one. */
 export function Reviews() {
   const reviews = useDeskQuery(deskApi.reviews, DeskReviewsAnswer)
   const { run } = useDeskMutation(DeskReviewsAnswer, { set: reviews.set })
@@ -25,8 +25,8 @@ export function Reviews() {
           <>
             <p className={styles.lead}>
               {hasMail
-                ? `Buyers ${isAsking ? 'are' : 'can be'} asked once, ${REVIEW_AFTER_DAYS} days after you post their order.`
-                : 'Once SMTP_URL is set, buyers can be asked for a review after you post their order.'}
+                ? `${isAsking ? 'We ask' : 'We can ask'} customers for a review once, ${REVIEW_AFTER_DAYS} days after you post their order.`
+                : 'Set up a mail server to ask customers for reviews. Shop says how.'}
             </p>
             {hasMail && (
               <Button
@@ -36,11 +36,11 @@ export function Reviews() {
                   void run({
                     path: deskApi.askForReviews,
                     body: { isAsking: !isAsking },
-                    done: isAsking ? 'Nobody is asked any more' : 'Buyers are asked from now on',
+                    done: isAsking ? 'We no longer ask for reviews' : 'We’ll ask customers for reviews',
                   })
                 }
               >
-                {isAsking ? 'Stop asking' : 'Ask buyers for reviews'}
+                {isAsking ? 'Stop asking for reviews' : 'Ask for reviews'}
               </Button>
             )}
             <ul className={own.reviews}>
@@ -55,7 +55,7 @@ export function Reviews() {
   )
 }
 
-const states = { waiting: 'To read', approved: 'Shown', declined: 'Left out' } as const
+const states = { waiting: 'New', approved: 'Published', declined: 'Declined' } as const
 
 function Review({ review, set }: { review: DeskReview; set: (answer: DeskReviewsAnswer) => void }) {
   const { id, version, rating, text, name, productName, state, createdAt, orderId, reference } = review
@@ -66,7 +66,7 @@ function Review({ review, set }: { review: DeskReview; set: (answer: DeskReviews
     run({
       path: deskApi.decideReview,
       body: { id, version, state: to, answer },
-      done: to === 'approved' ? 'It is on its page' : 'It is left out',
+      done: to === 'approved' ? 'Review published' : 'Review declined',
     })
   const isShown = state === 'approved'
   return (
@@ -84,7 +84,7 @@ function Review({ review, set }: { review: DeskReview; set: (answer: DeskReviews
         <Link to={deskPaths.order(orderId)}>{reference}</Link>
       </p>
       <TextArea
-        label="Your answer, beneath it (optional)"
+        label="Your public answer (optional)"
         rows={2}
         limit={ANSWER_MAX}
         value={answer}
@@ -92,11 +92,11 @@ function Review({ review, set }: { review: DeskReview; set: (answer: DeskReviews
       />
       <div className={styles.buttons}>
         <Button busy={isBusy} kind="secondary" onClick={() => void decide('approved')}>
-          {isShown ? 'Save the answer' : 'Show it'}
+          {isShown ? 'Save answer' : 'Publish review'}
         </Button>
         {state !== 'declined' && (
           <Button busy={isBusy} kind="secondary" danger onClick={() => void decide('declined')}>
-            Leave it out
+            Decline review
           </Button>
         )}
       </div>

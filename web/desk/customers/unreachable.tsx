@@ -12,12 +12,11 @@ export function Unreachable() {
   const { value, set } = useDeskQuery(deskApi.unreachable, UnreachableAnswer)
   const { run, running } = useDeskMutation(UnreachableAnswer, { set })
   if (value === null || value.addresses.length === 0) return null
-  const lift = (id: string) => run({ path: deskApi.liftUnreachable, body: { id }, done: 'All e-mails go there again' })
+  const lift = (id: string) =>
+    run({ path: deskApi.liftUnreachable, body: { id }, done: 'We’ll send all e-mails there again' })
   return (
-    <Section title="Not reachable" count={value.addresses.length}>
-      <p className={styles.lead}>
-        Their mail servers refuse e-mails. E-mails about orders are still tried; newsletters and the like are not.
-      </p>
+    <Section title="Addresses that refuse e-mails" count={value.addresses.length}>
+      <p className={styles.lead}>We still try e-mails about orders, but no newsletters.</p>
       <ul className={styles.list}>
         {value.addresses.map(({ id, email, since }) => (
           <li key={id} className={styles.row}>
@@ -29,7 +28,7 @@ export function Unreachable() {
               kind="quiet"
               busy={running?.body?.id === id}
               onClick={() => void lift(id)}
-              aria-label={`Try ${email} again`}
+              aria-label={`Try again: ${email}`}
             >
               Try again
             </Button>

@@ -23,7 +23,7 @@ type Props = {
 
 const Typed = v.object({ topic: v.string(), subject: v.string(), text: v.string(), productId: v.string() })
 type Typed = v.InferOutput<typeof Typed>
-const names = { topic: 'To those who wait for', subject: 'Subject', text: 'Words', productId: 'Product' } as const
+const names = { topic: 'Readers of', subject: 'Subject', text: 'Text', productId: 'Product' } as const
 
 function typedOf(issue: Issue | null): Typed {
   const { topic = NEWSLETTER, subject = '', text = '', productId = null } = issue ?? {}
@@ -51,7 +51,7 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
         const theirs = issues.find(({ id, state }) => id === issue?.id && state === 'draft')
         return theirs
           ? {
-              title: 'This issue has changed meanwhile',
+              title: 'Someone else changed this newsletter',
               differing: differencesBetween([draft.value, typedOf(theirs)], names, (typed: Typed, name) => typed[name]),
               keepMine: { version: theirs.version },
               takeTheirs: leave,
@@ -72,7 +72,7 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
         </Notice>
       )}
       <label className={choice.choice}>
-        <span>To those who wait for</span>
+        <span>Send to readers of</span>
         <select value={topic} onChange={(event) => put({ topic: event.currentTarget.value })}>
           {topics.map(({ id, name, readers }) => (
             <option key={id} value={id}>
@@ -88,15 +88,15 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
         onChange={(event) => put({ subject: event.currentTarget.value })}
       />
       <TextArea
-        label="Words"
-        hint="An empty line begins a new paragraph."
+        label="Text"
+        hint="Leave an empty line between paragraphs."
         rows={10}
         limit={ISSUE_TEXT_MAX}
         value={text}
         onChange={(event) => put({ text: event.currentTarget.value })}
       />
       <label className={choice.choice}>
-        <span>Product that it shows, with a picture and a button</span>
+        <span>Featured product</span>
         <select value={productId} onChange={(event) => put({ productId: event.currentTarget.value })}>
           <option value="">None</option>
           {products.map(({ id, name }) => (
@@ -108,10 +108,10 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
       </label>
       <div className={styles.buttons}>
         <Button type="submit" busy={isBusy}>
-          Save
+          Save newsletter
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          Close
+          Close editor
         </Button>
       </div>
     </form>

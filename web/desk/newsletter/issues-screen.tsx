@@ -45,15 +45,15 @@ function Issues({ answer, onChange, reload }: Props) {
     <>
       {!hasMail && (
         <Notice>
-          <p>Issues can be written now, and sent once SMTP_URL is set.</p>
+          <p>You can write newsletters now. To send them, set up a mail server. Shop says how.</p>
         </Notice>
       )}
       {open === 'new' ? (
         <IssueForm answer={answer} issue={null} onSaved={saved} onClose={() => setOpen(null)} />
       ) : (
-        <Button onClick={() => setOpen('new')}>Write an issue</Button>
+        <Button onClick={() => setOpen('new')}>Write a newsletter</Button>
       )}
-      <Section title="Who waits" id="topics">
+      <Section title="Readers" id="topics">
         <ul className={styles.topics}>
           {topics.map(({ id, name, readers }) => (
             <li key={id}>
@@ -63,8 +63,8 @@ function Issues({ answer, onChange, reload }: Props) {
           ))}
         </ul>
       </Section>
-      <Section title="Written" count={issues.length}>
-        {issues.length === 0 && <Empty>No newsletter issue yet.</Empty>}
+      <Section title="Newsletters" count={issues.length}>
+        {issues.length === 0 && <Empty>No newsletters yet.</Empty>}
         <ul className={styles.issues}>
           {issues.map((issue) => (
             <li key={issue.id}>
@@ -87,25 +87,25 @@ function Issues({ answer, onChange, reload }: Props) {
   )
 }
 
-const states = { draft: 'Draft', sending: 'Going out', stopped: 'Stopped', sent: 'Sent' } as const
-const readersIn = (count: number) => (count === 1 ? 'one reader' : `${count} readers`)
+const states = { draft: 'Draft', sending: 'Sending', stopped: 'Stopped', sent: 'Sent' } as const
+const readersIn = (count: number) => (count === 1 ? '1 reader' : `${count} readers`)
 
 /** Why readers are left and when it goes on. */
 function whyWaiting({ waiting }: Issue): string {
-  if (waiting === null) return 'The next e-mails go out within a minute.'
+  if (waiting === null) return 'We’re sending the next e-mails within a minute.'
   const { reason, nextAt, error } = waiting
   const at = nextAt === null ? '' : formatMoment(new Date(nextAt))
   switch (reason) {
     case 'no-mail-server':
-      return 'No mail server is set up, so nothing goes out. Set SMTP_URL: sending then goes on by itself.'
+      return 'There’s no mail server, so we can’t send anything. Shop says how to set one up. Sending then continues.'
     case 'mail-server':
-      return `The mail server did not take the last e-mail: “${error ?? ''}”. Next attempt: ${at}.`
+      return `The mail server refused the last e-mail: “${error ?? ''}”. We’ll try again on ${at}.`
     case 'one-a-day':
-      return `The next reader has already had an e-mail from us today. It goes out on ${at}.`
+      return `The next reader already got an e-mail from us today. We’ll send it on ${at}.`
     case 'earlier-issue':
-      return 'It waits until the issue that was started before it has gone out.'
+      return 'We’ll send it after the newsletter before it.'
     case 'pace':
-      return `30 e-mails go out a minute, so that those about orders are not held up. The next: ${at}.`
+      return `We send 30 a minute, so that e-mails about orders aren’t delayed. Next: ${at}.`
   }
 }
 
@@ -133,30 +133,34 @@ function IssueItem({ issue, topic, hasMail, onOpen, onChange }: IssueItemProps) 
       <div className={styles.buttons}>
         {state === 'draft' && (
           <Button kind="secondary" onClick={onOpen}>
-            Edit
+            Edit newsletter
           </Button>
         )}
         <a className={styles.link} href={deskApi.previewIssue(id)} target="_blank" rel="noreferrer">
-          See it
+          Preview newsletter
         </a>
         {hasMail && (
           <Button
             kind="quiet"
             busy={running?.path === deskApi.testIssue}
-            onClick={() => void act(deskApi.testIssue, 'It is in your inbox')}
+            onClick={() => void act(deskApi.testIssue, 'Test sent to your inbox')}
           >
-            Send it to me
+            Send a test to me
           </Button>
         )}
         {hasMail && (state === 'draft' || state === 'stopped') && toGo > 0 && (
           <Button
             busy={running?.path === deskApi.sendIssue}
             onClick={() => {
-              if (isSure) void act(deskApi.sendIssue, `It goes out to ${readersIn(toGo)}`)
+              if (isSure) void act(deskApi.sendIssue, `Sending to ${readersIn(toGo)}`)
               setSure(!isSure)
             }}
           >
-            {isSure ? `Yes, to ${readersIn(toGo)}` : state === 'draft' ? `Send to ${readersIn(toGo)}` : 'Continue'}
+            {isSure
+              ? `Yes, send to ${readersIn(toGo)}`
+              : state === 'draft'
+                ? `Send to ${readersIn(toGo)}`
+                : 'Continue sending'}
           </Button>
         )}
         {state === 'sending' && (
@@ -164,9 +168,9 @@ function IssueItem({ issue, topic, hasMail, onOpen, onChange }: IssueItemProps) 
             kind="secondary"
             danger
             busy={running?.path === deskApi.stopIssue}
-            onClick={() => void act(deskApi.stopIssue, 'Nobody else gets it')}
+            onClick={() => void act(deskApi.stopIssue, 'Sending stopped')}
           >
-            Stop
+            Stop sending
           </Button>
         )}
       </div>

@@ -42,21 +42,21 @@ export function ConflictProvider({ children }: { children: ReactNode }) {
         title={asked?.title ?? ''}
         footer={
           <div className={styles.buttons}>
-            <Button onClick={() => choose('mine')}>Keep mine</Button>
+            <Button onClick={() => choose('mine')}>Keep my change</Button>
             <Button kind="secondary" onClick={() => choose('theirs')}>
-              Take theirs
+              Use their change
             </Button>
           </div>
         }
       >
-        <p>Another change was saved first. Choose which version to keep.</p>
+        <p>Their change was saved first. Choose the version to keep.</p>
         <div className={styles.versions} {...keyboardScrolled}>
-          <section aria-label="As you have it">
-            <h3>As you have it</h3>
+          <section aria-label="Your version">
+            <h3>Your version</h3>
             <Values of={differing.map(({ name, one }) => ({ name, value: one }))} />
           </section>
-          <section aria-label="As it is now">
-            <h3>As it is now</h3>
+          <section aria-label="Their version">
+            <h3>Their version</h3>
             <Values of={differing.map(({ name, other }) => ({ name, value: other }))} />
           </section>
         </div>

@@ -36,7 +36,7 @@ export function EuroField({ label, hint, cents, error, common = [], onChange }: 
         inputMode="decimal"
         list={common.length > 0 ? listId : undefined}
         autoComplete="off"
-        error={isInvalid ? `Write an amount in euro, such as ${euroTyped(495)}.` : error}
+        error={isInvalid ? `Enter an amount in euro, such as ${euroTyped(495)}.` : error}
         data-unread={isInvalid || undefined}
         onChange={(event) => {
           const { value } = event.currentTarget

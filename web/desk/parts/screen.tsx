@@ -55,7 +55,7 @@ export function Loaded<Value>({ query, children }: { query: DeskQuery<Value>; ch
   const notice = failure && (
     <Notice kind={isOffline ? 'warning' : 'error'} {...(isOffline && { icon: CloudOff })} alert>
       <p>
-        {value !== null && isOffline && 'You are offline. This is how it was when you last were not. '}
+        {value !== null && isOffline && 'You’re offline. This may be out of date. '}
         {sentenceOf(failure)}
       </p>
       <Button kind="quiet" onClick={() => void reload()}>

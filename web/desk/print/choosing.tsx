@@ -72,7 +72,7 @@ export function PrintChosen({ chosen: { ids, choose } }: { chosen: Chosen }) {
         {ids.length === 1 ? '1 order' : `${ids.length} orders`} chosen.{isTooMany && ` ${tooManyToPrint}`}
       </p>
       <Button kind="quiet" onClick={() => choose([])}>
-        Choose none
+        Clear choice
       </Button>
       {prints.map(([paper, words]) => (
         <Button key={paper} kind="secondary" disabled={isTooMany} onClick={() => navigate(deskPaths.print(paper, ids))}>

@@ -60,10 +60,10 @@ function LeftOut({ orders }: { orders: PrintAnswer['leftOut'] }) {
         {orders.map(({ id, reference }) => (
           <p key={id}>
             {reference === null ? (
-              <>Order {id} is not printed: it does not exist any more.</>
+              <>We can’t print order {id}: it no longer exists.</>
             ) : (
               <>
-                <Link to={deskPaths.order(id)}>{reference}</Link> is not printed: it is not paid, or nothing is left to
+                We can’t print <Link to={deskPaths.order(id)}>{reference}</Link>: it isn’t paid, or nothing is left to
                 make and post.
               </>
             )}
@@ -79,7 +79,7 @@ function Tools({ paper, ids }: { paper: Paper; ids: readonly string[] }) {
   return (
     <div className={styles.tools}>
       <Button onClick={() => window.print()}>
-        <Icon of={Printer} size={18} /> Print
+        <Icon of={Printer} size={18} /> Print {ids.length === 1 ? 'this' : `all ${ids.length}`}
       </Button>
       {paper === 'slip-a6' && <Link to={to('slip-a4')}>On A4 instead</Link>}
       {paper === 'slip-a4' && <Link to={to('slip-a6')}>On A6 instead</Link>}

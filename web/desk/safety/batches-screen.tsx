@@ -32,8 +32,8 @@ export function BatchesScreen() {
         {(answer) => (
           <>
             <BatchForm beads={answer.beads} onNoted={batches.reload} />
-            <Section title="Strung since" count={answer.batches.length}>
-              {answer.batches.length === 0 && <Empty>No batch is noted yet.</Empty>}
+            <Section title="Recorded batches" count={answer.batches.length}>
+              {answer.batches.length === 0 && <Empty>No batches yet.</Empty>}
               <ul className={styles.list}>
                 {answer.batches.map(({ id, what, supplier, code, since }) => (
                   <li key={id}>
@@ -42,14 +42,14 @@ export function BatchesScreen() {
                       {supplier}, {code}, since {since}
                     </small>
                     <a href={`${deskApi.sentFile}?batch=${encodeURIComponent(`${supplier} ${code}`)}`}>
-                      What was sent of {code} (CSV)
+                      Download items sent with {code} (CSV)
                     </a>
                   </li>
                 ))}
               </ul>
             </Section>
             <ExternalLinkButton href={deskApi.sentFile} kind="secondary">
-              All that was sent (CSV)
+              Download all sent items (CSV)
             </ExternalLinkButton>
             <p>
               <Link to={deskPaths.safety}>Recall and complaints</Link>
@@ -72,7 +72,7 @@ function BatchForm({ beads, onNoted }: FormProps) {
   const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!(await run({ path: deskApi.batches, body: form, done: `${form.what}: batch ${form.code} is noted` }))) return
+    if (!(await run({ path: deskApi.batches, body: form, done: `Recorded batch ${form.code}: ${form.what}` }))) return
     draft.discard()
     setBlank(fresh())
     await onNoted()
@@ -86,8 +86,8 @@ function BatchForm({ beads, onNoted }: FormProps) {
         ))}
       </datalist>
       <Field
-        label="What came in"
-        hint="A bead of your plans, or what goes into every product, such as the cord."
+        label="Material"
+        hint="A bead of your plans, or something in every product, such as the cord."
         list="beads"
         value={form.what}
         error={error ?? undefined}
@@ -95,22 +95,22 @@ function BatchForm({ beads, onNoted }: FormProps) {
         onChange={(event) => put({ what: event.currentTarget.value })}
       />
       <Field
-        label="From whom"
+        label="Supplier"
         value={form.supplier}
         onChange={(event) => put({ supplier: event.currentTarget.value })}
       />
       <Field
-        label="Number of the batch, or of the bill"
+        label="Batch or invoice number"
         value={form.code}
         onChange={(event) => put({ code: event.currentTarget.value })}
       />
       <Field
-        label="Strung since"
+        label="In use since"
         type="date"
         value={form.since}
         onChange={(event) => put({ since: event.currentTarget.value })}
       />
-      <Button type="submit">Note it</Button>
+      <Button type="submit">Record batch</Button>
     </form>
   )
 }

@@ -20,7 +20,7 @@ import styles from './safety.module.css'
 const Form = v.object(v.entriesFromList(['id', 'text', 'product', 'order'], v.string()))
 const fresh = () => ({ id: crypto.randomUUID(), text: '', product: '', order: '' })
 
-/** The register of complaints: what came in, written down once and never changed. */
+/** The register of complaints. Entries are never changed. */
 export function Complaints() {
   const register = useDeskQuery(deskApi.complaints, ComplaintsAnswer)
   return (
@@ -29,7 +29,7 @@ export function Complaints() {
         {({ complaints }) => (
           <Section title="Complaints" count={complaints.length}>
             <ComplaintForm onNoted={register.reload} />
-            {complaints.length === 0 && <Empty>Nobody has complained.</Empty>}
+            {complaints.length === 0 && <Empty>No complaints.</Empty>}
             <ul className={sales.list}>
               {complaints.map(({ id, at, who, text, orderId, reference }) => (
                 <li key={id}>
@@ -57,7 +57,7 @@ function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
   const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!(await run({ path: deskApi.complaints, body: form, done: 'It is in the register' }))) return
+    if (!(await run({ path: deskApi.complaints, body: form, done: 'Complaint recorded' }))) return
     draft.discard()
     setBlank(fresh())
     await onNoted()
@@ -66,8 +66,8 @@ function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="A complaint">
       <DraftNotice of={draft} />
       <TextArea
-        label="What is wrong"
-        hint="Without names: it stays for good, and nobody can change it."
+        label="What’s wrong"
+        hint="Don’t write names: nobody can change or delete an entry."
         limit={COMPLAINT_MAX}
         value={form.text}
         error={error ?? undefined}
@@ -76,13 +76,13 @@ function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
       />
       <ProductChoice value={form.product} onChange={(product) => put({ product })} />
       <Field
-        label="Order, if it is about one"
+        label="Order (optional)"
         hint="Its reference, such as SOL-A1B2C3D4."
         autoComplete="off"
         value={form.order}
         onChange={(event) => put({ order: event.currentTarget.value })}
       />
-      <Button type="submit">Write it down</Button>
+      <Button type="submit">Record complaint</Button>
     </form>
   )
 }

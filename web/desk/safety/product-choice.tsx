@@ -11,7 +11,7 @@ export function ProductChoice({ value, onChange }: { value: string; onChange: (i
         <option value="">None</option>
         {allProducts.map(({ id, name }) => (
           <option key={id} value={id}>
-            no. {id}, {name}
+            No. {id}, {name}
           </option>
         ))}
       </select>

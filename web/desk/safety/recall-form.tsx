@@ -28,12 +28,12 @@ export function RecallForm() {
     setQuery(new URLSearchParams(form).toString())
   }
   return (
-    <Section title="Who has it">
-      <form className={styles.form} onSubmit={submit} noValidate aria-label="Who has it">
+    <Section title="Find affected orders">
+      <form className={styles.form} onSubmit={submit} noValidate aria-label="Find affected orders">
         <ProductChoice value={form.product} onChange={(product) => put({ product })} />
         <Field
           label="Or a supplier’s batch"
-          hint="The supplier or the number, as it stands in your batches."
+          hint="The supplier or the batch number, as you recorded it."
           value={form.batch}
           onChange={(event) => put({ batch: event.currentTarget.value })}
         />
@@ -46,7 +46,7 @@ export function RecallForm() {
           />
           <Field label="To" type="date" value={form.to} onChange={(event) => put({ to: event.currentTarget.value })} />
         </div>
-        <Button type="submit">Find them</Button>
+        <Button type="submit">Find orders</Button>
       </form>
       {query !== null && <Buyers key={query} query={query} />}
     </Section>
@@ -69,7 +69,7 @@ function Buyers({ query }: { query: string }) {
           {buyers.length > 0 && (
             <Table
               stacked
-              caption="Who has it"
+              caption="Affected orders"
               head={['Order', 'Day', 'Items', 'Name', 'E-mail', 'Phone', 'Address', 'State']}
               rows={buyers.map(({ orderId, reference, day, itemCount, name, email, phone, address, state }) => [
                 <Link key={orderId} to={deskPaths.order(orderId)}>
@@ -80,14 +80,14 @@ function Buyers({ query }: { query: string }) {
             />
           )}
           {unknown.map((order) => (
-            <p key={order}>Nobody knows any more what order {order} holds, or to whom it went.</p>
+            <p key={order}>We no longer know the items and the customer of order {order}.</p>
           ))}
           <div className={styles.tools}>
             <ExternalLinkButton href={`${deskApi.recallFile}?${query}`} kind="secondary">
-              Download as CSV
+              Download orders as CSV
             </ExternalLinkButton>
             <Button kind="secondary" onClick={() => window.print()}>
-              <Icon of={Printer} size={18} /> Print
+              <Icon of={Printer} size={18} /> Print list
             </Button>
           </div>
         </div>

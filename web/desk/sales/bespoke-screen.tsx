@@ -20,7 +20,7 @@ import { emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
 import { SaleForm } from './sale-form.tsx'
 import styles from './sales.module.css'
 
-/** Bespoke orders: sends an offer by e-mail with a link to pay, and lists unpaid offers. */
+/** Bespoke orders: sends an offer with a payment link by e-mail, and shows unpaid offers. */
 export function BespokeScreen() {
   const offers = useDeskQuery(deskApi.offers, OffersAnswer)
   return (
@@ -33,7 +33,7 @@ export function BespokeScreen() {
         {(answer) => (
           <>
             <OfferForm zones={answer.zones} onOffered={offers.reload} />
-            <Section title="Waiting to be paid" count={answer.offers.length}>
+            <Section title="Unpaid offers" count={answer.offers.length}>
               <Waiting offers={answer.offers} onEnded={offers.reload} />
             </Section>
           </>
@@ -72,16 +72,16 @@ function OfferForm({ zones, onOffered }: FormProps) {
     event.preventDefault()
     const { id, email, words } = form
     const body = { id, email, words, lines, shipping, leadDays: Number(form.leadDays), zone: zone || null }
-    if (!(await run({ path: deskApi.offers, body, done: `The e-mail to ${email} is on its way` }))) return
+    if (!(await run({ path: deskApi.offers, body, done: `Sending the offer to ${email}` }))) return
     draft.discard()
     setBlank(fresh())
     await onOffered()
   }
   return (
-    <SaleForm total={total} error={error} busy={isBusy} button="Send the offer" onSubmit={submit}>
+    <SaleForm total={total} error={error} busy={isBusy} button="Send offer" onSubmit={submit}>
       <DraftNotice of={draft} />
       <Field
-        label="The buyer’s e-mail address"
+        label="Customer’s e-mail address"
         type="email"
         autoComplete="off"
         value={form.email}
@@ -103,13 +103,13 @@ function OfferForm({ zones, onOffered }: FormProps) {
         />
       )}
       <Field
-        label="Made in (working days)"
+        label="Making time (working days)"
         inputMode="numeric"
         value={form.leadDays}
         onChange={(event) => put({ leadDays: event.currentTarget.value })}
       />
       <TextArea
-        label="Your words at the top of the e-mail (if you like)"
+        label="Message at the top of the e-mail (optional)"
         limit={SALE_WORDS_MAX}
         value={form.words}
         onChange={(event) => put({ words: event.currentTarget.value })}
@@ -125,10 +125,10 @@ function Waiting({ offers, onEnded }: WaitingProps) {
   const { run } = useDeskMutation(Done)
   const end = async ({ id }: { readonly id: string }) => {
     setEnding(null)
-    await run({ path: deskApi.endOffer, body: { id }, done: 'The offer is taken back' })
+    await run({ path: deskApi.endOffer, body: { id }, done: 'Offer cancelled' })
     await onEnded()
   }
-  if (offers.length === 0) return <Empty>No offer waits to be paid.</Empty>
+  if (offers.length === 0) return <Empty>No unpaid offers.</Empty>
   return (
     <>
       <ul className={styles.list}>
@@ -142,14 +142,10 @@ function Waiting({ offers, onEnded }: WaitingProps) {
             </small>
             <span className={styles.buttons}>
               <Button kind="secondary" onClick={() => void copyWithToast(offer.link, 'Link copied')}>
-                Copy the link
+                Copy link
               </Button>
-              <Button
-                kind="quiet"
-                aria-label={`Take back what ${offer.email} was offered`}
-                onClick={() => setEnding(offer)}
-              >
-                Take back
+              <Button kind="quiet" aria-label={`Cancel offer to ${offer.email}`} onClick={() => setEnding(offer)}>
+                Cancel offer
               </Button>
             </span>
           </li>
@@ -158,16 +154,16 @@ function Waiting({ offers, onEnded }: WaitingProps) {
       <Dialog
         open={ending !== null}
         onClose={() => setEnding(null)}
-        title="Take the offer back?"
+        title="Cancel this offer?"
         footer={
           ending && (
             <Button wide onClick={() => void end(ending)}>
-              Take it back
+              Cancel offer
             </Button>
           )
         }
       >
-        <p>The link in the e-mail to {ending?.email} opens no payment page any more.</p>
+        <p>The payment link in the e-mail to {ending?.email} stops working.</p>
       </Dialog>
     </>
   )

@@ -45,9 +45,9 @@ export function LineFields({ lines, onChange }: Props) {
       </datalist>
       {lines.map(({ key, name, quantity, price }, index) => (
         <fieldset key={key} className={styles.line}>
-          <legend>Line {index + 1}</legend>
+          <legend>Item {index + 1}</legend>
           <Field
-            label="What it is"
+            label="Item"
             list={names}
             limit={SALE_NAME_MAX}
             autoComplete="off"
@@ -55,13 +55,13 @@ export function LineFields({ lines, onChange }: Props) {
             onChange={(event) => nameIt(key, event.currentTarget.value)}
           />
           <Field
-            label="How many"
+            label="Quantity"
             inputMode="numeric"
             value={quantity}
             onChange={(event) => put(key, { quantity: event.currentTarget.value })}
           />
           <Field
-            label="One costs (€)"
+            label="Price each (€)"
             inputMode="decimal"
             value={price}
             onChange={(event) => put(key, { price: event.currentTarget.value })}
@@ -69,17 +69,17 @@ export function LineFields({ lines, onChange }: Props) {
           {lines.length > 1 && (
             <Button
               kind="quiet"
-              aria-label={`Take away line ${index + 1}`}
+              aria-label={`Remove item ${index + 1}`}
               onClick={() => onChange(lines.filter((line) => line.key !== key))}
             >
-              Take away
+              Remove item
             </Button>
           )}
         </fieldset>
       ))}
       {lines.length < SALE_LINES_MAX && (
         <Button kind="secondary" onClick={() => onChange([...lines, emptyLine()])}>
-          Another line
+          Add an item
         </Button>
       )}
     </>

@@ -14,12 +14,12 @@ type Props = {
   onSubmit: (event: SubmitEvent) => Promise<void>
 }
 
-/** The form of something that is sold by hand: its fields, what it comes to, what is wrong, and the button. */
+/** The form of a sale by hand: its fields, the total, the error, and the button. */
 export function SaleForm({ children, total, error, busy, button, onSubmit }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       {children}
-      <p className={styles.total}>{formatCents(total)}</p>
+      <p className={styles.total}>Total {formatCents(total)}</p>
       {error !== null && (
         <Notice kind="error" alert>
           <p>{error}</p>

@@ -22,7 +22,7 @@ const Form = v.object({
 })
 type Form = v.InferOutput<typeof Form>
 
-/** A sale at a stall: what was sold and how it was paid, in the same books; then its order, from which the receipt is printed. */
+/** Records a sale at a stall as an order, then opens it, to print the receipt. */
 export function StallScreen() {
   const navigate = useNavigate()
   const [blank] = useState<Form>(() => ({
@@ -42,7 +42,7 @@ export function StallScreen() {
     event.preventDefault()
     const { id, day, way, email } = form
     const body = { id, day, lines, paidBy: way === 'Cash' ? 'cash' : 'terminal', email: email.trim() || null }
-    const sold = await run({ path: deskApi.stallSale, body, done: `Sold for ${formatCents(saleTotal(lines))}` })
+    const sold = await run({ path: deskApi.stallSale, body, done: `Sale of ${formatCents(saleTotal(lines))} recorded` })
     if (!sold) return
     draft.discard()
     navigate(deskPaths.order(sold.id), { isDone: true })
@@ -53,13 +53,18 @@ export function StallScreen() {
       back={{ to: deskPaths.orders, name: 'Orders' }}
       lead="For items paid and handed over at a stall. The sale appears in Accounts like any order."
     >
-      <SaleForm total={saleTotal(lines)} error={error} busy={isBusy} button="Write it down" onSubmit={submit}>
+      <SaleForm total={saleTotal(lines)} error={error} busy={isBusy} button="Record sale" onSubmit={submit}>
         <DraftNotice of={draft} />
         <LineFields lines={form.lines} onChange={(changed) => put({ lines: changed })} />
         <ChipChoice legend="Paid by" options={ways} value={form.way} onChange={(way) => put({ way })} />
-        <Field label="On" type="date" value={form.day} onChange={(event) => put({ day: event.currentTarget.value })} />
         <Field
-          label="E-mail address for the receipt (if they like)"
+          label="Date"
+          type="date"
+          value={form.day}
+          onChange={(event) => put({ day: event.currentTarget.value })}
+        />
+        <Field
+          label="E-mail address for the receipt (optional)"
           type="email"
           autoComplete="off"
           value={form.email}

@@ -73,7 +73,7 @@ function CodeForm({ onProved }: { onProved: () => void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
         We ask before refunds, access changes, publishing and personal data exports. We send a code to {me.staff?.email}
-        ; it is valid for {SIGN_IN_MINUTES} minutes.
+        . It’s valid for {SIGN_IN_MINUTES} minutes.
       </p>
       {isSent && <CodeField value={code} onChange={setCode} error={error} />}
       {!isSent && error && <p role="alert">{error}</p>}

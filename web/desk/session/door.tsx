@@ -3,7 +3,7 @@ import { useShop } from '../../shop/use-shop.ts'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import styles from './door.module.css'
 
-/** What somebody sees who is not signed in yet: one card with one thing to do. */
+/** The page of a person who is not signed in: one card with one thing to do. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {
   const { brand } = useShop().settings
   useEffect(() => {

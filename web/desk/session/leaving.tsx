@@ -25,7 +25,7 @@ export function LeaveQuestion() {
   return (
     <Dialog open={leave !== null} onClose={stay} title="Leave without saving?">
       <div className={styles.form}>
-        <p>What you typed stays on this device. You find it in the form when you come back.</p>
+        <p>What you typed stays on this device. It’s in the form when you come back.</p>
         <Button wide onClick={stay}>
           Stay here
         </Button>

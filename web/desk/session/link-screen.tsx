@@ -38,7 +38,7 @@ export function LinkScreen({ token }: { token: string }) {
       </Button>
       {error !== null && (
         <p>
-          <Link to={deskPaths.today}>To the sign-in</Link>
+          <Link to={deskPaths.today}>Go to sign-in</Link>
         </p>
       )}
     </Door>

@@ -63,7 +63,7 @@ function Address({ onSent }: { onSent: (email: string) => void }) {
       {me.inbox && (
         <Notice>
           <p>
-            This shop is being tried out: sign in as <strong>{me.inbox.email}</strong>. The e-mail arrives in the{' '}
+            This is a test shop. Sign in as <strong>{me.inbox.email}</strong>. The e-mail arrives in the{' '}
             <a href={me.inbox.path} target="_blank" rel="noreferrer">
               local inbox
             </a>
@@ -91,8 +91,8 @@ function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <Door title="Check your e-mail">
       <p>
-        If {email} has access, we've sent a link and a code. Open the link in this browser, or type the code. Both are
-        good for {SIGN_IN_MINUTES} minutes.
+        If {email} has access, we’ve sent a link and a code. Open the link in this browser, or enter the code. Both work
+        for {SIGN_IN_MINUTES} minutes.
       </p>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <CodeField value={code} onChange={setCode} error={error} />
@@ -108,7 +108,7 @@ function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
         </p>
       )}
       <Button kind="quiet" onClick={onAgain}>
-        Ask for another e-mail
+        Send another e-mail
       </Button>
     </Door>
   )

@@ -26,7 +26,7 @@ const SMALL = { wide: 960, tall: 480 } as const
 const urlOf = (shape: Shape, version: string) =>
   pictureUrl({ name: ownNames[shape], version, shape }, SMALL[shape], 'avif')
 
-/** The front page's picture: sent from the phone or chosen among those that were kept, with what is shown of it on wide screens and on phones, and its words. */
+/** The front page's picture: uploaded or chosen among earlier ones, with its crops for wide screens and phones, and its description. */
 export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
   const [cropped, setCropped] = useState<Shape | null>(null)
   const kept = useDeskQuery(deskApi.heroPictures, HeroPicturesAnswer, concernsNothing)
@@ -38,13 +38,13 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
   const whole = hero && cropped && states.get(hero[cropped])?.whole
   return (
     <div className={styles.part}>
-      <h2>Picture of the front page</h2>
-      {hero === null && <p>It shows the picture that comes with the shop.</p>}
+      <h2>Front page picture</h2>
+      {hero === null && <p>The front page shows the picture that came with the shop.</p>}
       <Field
         type="file"
         accept={PICTURE_TYPES}
-        label="Another picture"
-        hint="The first thing that shoppers see: as large as you have it."
+        label="New picture"
+        hint="The first thing that customers see. Use the largest version you have."
         onChange={({ currentTarget }) => {
           for (const picture of currentTarget.files ?? []) send(picture)
           currentTarget.value = ''
@@ -62,18 +62,22 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
                   {state?.state === 'made' ? (
                     <img src={urlOf(shape, hero[shape])} {...sizeOf(shape)} alt={label} />
                   ) : (
-                    <p role="status">{state?.trouble ?? 'Being made'}</p>
+                    <p role="status">{state?.trouble ?? 'Processing'}</p>
                   )}
                   {state?.whole && (
-                    <IconButton icon={CropIcon} label={`Crop it ${lower(label)}`} onClick={() => setCropped(shape)} />
+                    <IconButton
+                      icon={CropIcon}
+                      label={`Crop picture ${lower(label)}`}
+                      onClick={() => setCropped(shape)}
+                    />
                   )}
                 </figure>
               )
             })}
           </div>
           <TextArea
-            label="What it shows"
-            hint="For those who cannot see it."
+            label="Picture description"
+            hint="For people who can’t see the picture."
             name="heroAlt"
             rows={2}
             limit={ALT_MAX}
@@ -87,7 +91,7 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
       )}
       {others.length > 0 && (
         <fieldset className={styles.kept}>
-          <legend>Pictures that were sent before, or kept from the image editor</legend>
+          <legend>Earlier pictures</legend>
           {others.map((picture, index) => {
             const { state, trouble } = states.get(picture.wide) ?? {}
             const isMade = state === 'made'
@@ -101,7 +105,7 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
                 {isMade ? (
                   <img src={urlOf('wide', picture.wide)} {...sizeOf('wide')} alt="" loading="lazy" />
                 ) : (
-                  (trouble ?? `Picture ${index + 1} is being made`)
+                  (trouble ?? `Processing picture ${index + 1}`)
                 )}
               </button>
             )
@@ -111,7 +115,7 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
       {hero && (
         <div className={styles.buttons}>
           <Button kind="quiet" onClick={() => change({ hero: null })}>
-            The picture that comes with the shop
+            Use the shop’s own picture
           </Button>
         </div>
       )}

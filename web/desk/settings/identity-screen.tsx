@@ -2,6 +2,7 @@ import { paths } from '#shop/paths.ts'
 import { ANNOUNCEMENT_MAX, BRAND_MAX, TAGLINE_MAX } from '#shop/publishing/settings-rules.ts'
 import { SETTING_MAX } from '#shop/settings/own-settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { listFrom } from '../parts/comma-list.ts'
 import { useTyped } from '../parts/use-typed.ts'
@@ -12,7 +13,7 @@ import styles from './shop.module.css'
 /** Who the shop is: its name, the announcement, how to reach it, and the facts that the law asks for. */
 export function IdentityScreen() {
   return (
-    <SettingsScreen title="Name, contact, legal facts" seenOn={paths.terms}>
+    <SettingsScreen title="Name, contact, legal details" seenOn={paths.terms}>
       {(editing) => (
         <>
           <Identity {...editing} />
@@ -42,26 +43,26 @@ function Identity(editing: Editing) {
   const payments = useTyped<readonly string[]>(all.payments, listFrom, (list) => list.join(', '))
   return (
     <div className={styles.part}>
-      <h2>Who you are</h2>
-      <Field label="Name of the shop" {...lineOf(editing, 'brand')} limit={BRAND_MAX} />
-      <Field label="What it is, in a line" {...lineOf(editing, 'tagline')} limit={TAGLINE_MAX} />
+      <h2>Your shop</h2>
+      <Field label="Shop name" {...lineOf(editing, 'brand')} limit={BRAND_MAX} />
+      <Field label="Tagline" {...lineOf(editing, 'tagline')} limit={TAGLINE_MAX} />
       <Field
         label="Announcement"
-        hint="The bar above every page. Leave it empty for none."
+        hint="Shown above every page. Leave it empty to show none."
         {...lineOf(editing, 'announcement')}
         limit={ANNOUNCEMENT_MAX}
       />
-      <Field label="E-mail" hint="Shoppers write to it." type="email" {...lineOf(editing, 'contactEmail')} />
-      <Field label="Telephone" hint="The law asks for one." type="tel" {...factOf(editing, 'contactPhone')} />
+      <Field label="E-mail" hint="Customers write to this address." type="email" {...lineOf(editing, 'contactEmail')} />
+      <Field label="Telephone" hint="Required by law." type="tel" {...factOf(editing, 'contactPhone')} />
       <Field
-        label="Where the products are made"
+        label="Where you make your products"
         hint="A town, such as Dingle, Co. Kerry."
         {...factOf(editing, 'town')}
       />
-      <Field label="Who takes the parcels" {...lineOf(editing, 'carrier')} />
+      <Field label="Carrier" {...lineOf(editing, 'carrier')} />
       <Field
-        label="Ways to pay"
-        hint="As shoppers know them, with commas between."
+        label="Payment methods"
+        hint="As customers know them, separated by commas."
         value={payments.text}
         error={errorOf('payments')}
         onChange={(event) => {
@@ -78,13 +79,13 @@ function Links({ all: { social }, change, errorOf }: Editing) {
     change({ social: social.map((link, at) => (at === index ? { ...link, ...part } : link)) })
   return (
     <div className={styles.part}>
-      <h2>Where else you are</h2>
+      <h2>Social links</h2>
       {social.map(({ name, url }, index) => (
         <fieldset key={index.toString()} className={styles.zone}>
-          <legend>{name || 'A link'}</legend>
+          <legend>{name || 'New link'}</legend>
           <Field label="Name" value={name} onChange={(event) => set(index, { name: event.currentTarget.value })} />
           <Field
-            label="Address"
+            label="Link"
             type="url"
             value={url}
             error={index === 0 ? errorOf('social') : undefined}
@@ -93,10 +94,10 @@ function Links({ all: { social }, change, errorOf }: Editing) {
           <div className={styles.buttons}>
             <Button
               kind="quiet"
-              aria-label={`Take away ${name || 'this link'}`}
+              aria-label={`Remove link: ${name || 'new'}`}
               onClick={() => change({ social: social.filter((_, at) => at !== index) })}
             >
-              Take away
+              Remove link
             </Button>
           </div>
         </fieldset>
@@ -111,11 +112,11 @@ function Links({ all: { social }, change, errorOf }: Editing) {
 }
 
 const facts = [
-  ['trader', 'Who sells', 'Your own name, or that of the firm.'],
-  ['address', 'Postal address', 'It stands in the terms, on e-mails and on parcels.'],
+  ['trader', 'Seller', 'Your name, or your company’s.'],
+  ['address', 'Postal address', 'Shown in the terms, in e-mails and on parcels.'],
   ['returnsAddress', 'Address for returns', undefined],
-  ['registration', 'Registration', 'Such as: Registered business name no. 123456.'],
-  ['processors', 'Providers that handle data for you', 'Your host and your mail service, by name.'],
+  ['registration', 'Registration', 'Such as “Registered business name no. 123456”.'],
+  ['processors', 'Companies that handle data for you', 'Name your host and your mail service.'],
 ] as const
 
 function Legal(editing: Editing) {
@@ -123,8 +124,8 @@ function Legal(editing: Editing) {
   const { legal, guaranteeNotice } = all
   return (
     <div className={styles.part}>
-      <h2>What the law asks for</h2>
-      <p>The legal texts themselves stay as they are; these facts go into them.</p>
+      <h2>Legal details</h2>
+      <p>These details appear in your legal texts. You can’t edit the texts themselves.</p>
       {facts.map(([name, label, hint]) => (
         <TextArea
           key={name}
@@ -141,27 +142,31 @@ function Legal(editing: Editing) {
       ))}
       <Field
         label="VAT number"
-        hint="Empty while you are not registered."
+        hint="Leave it empty if you aren’t registered."
         {...lineOf(editing, 'vatNumber')}
         spellCheck={false}
       />
-      <Field
-        label="Sum of the official notice of the guarantee"
-        hint="The SHA-256 of the file that you placed; Shop says it once the file is there."
-        value={asTyped(guaranteeNotice.sha256)}
-        onChange={(event) =>
-          change({ guaranteeNotice: { ...guaranteeNotice, sha256: factFrom(event.currentTarget.value) } })
-        }
-      />
-      <Field
-        label="Where the code on that notice leads"
-        type="url"
-        value={asTyped(guaranteeNotice.link)}
-        error={errorOf('guaranteeNotice')}
-        onChange={(event) =>
-          change({ guaranteeNotice: { ...guaranteeNotice, link: factFrom(event.currentTarget.value) } })
-        }
-      />
+      <Disclosure summary="EU notice of the legal guarantee">
+        <div className={styles.countries}>
+          <Field
+            label="Checksum of the notice (SHA-256)"
+            hint="Shop shows it once the file is on the server."
+            value={asTyped(guaranteeNotice.sha256)}
+            onChange={(event) =>
+              change({ guaranteeNotice: { ...guaranteeNotice, sha256: factFrom(event.currentTarget.value) } })
+            }
+          />
+          <Field
+            label="Link in the notice’s QR code"
+            type="url"
+            value={asTyped(guaranteeNotice.link)}
+            error={errorOf('guaranteeNotice')}
+            onChange={(event) =>
+              change({ guaranteeNotice: { ...guaranteeNotice, link: factFrom(event.currentTarget.value) } })
+            }
+          />
+        </div>
+      </Disclosure>
     </div>
   )
 }

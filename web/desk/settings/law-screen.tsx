@@ -1,13 +1,13 @@
 import { LawAnswer } from '#shop/desk/law.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { dayOf } from '../parts/order-words.ts'
-import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
+import { Empty, FoldedSection, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from '../sales/sales.module.css'
 import { useSignedIn } from '../session/signed-in.ts'
 
-/** What the law wants to be read and where it is, what is still missing before live payments, and how the legal texts have changed. */
+/** What the law requires and where the shop shows it, what is missing before live payments, and the versions of the legal texts. */
 export function LawScreen() {
   const { me } = useSignedIn()
   const isOwner = me.staff?.role === 'owner'
@@ -29,7 +29,7 @@ export function LawScreen() {
                 ))}
               </ul>
             </Section>
-            <Section title="What is wanted, and where it is" count={rows.length}>
+            <FoldedSection title="What the law requires" note={`${rows.length} rules`}>
               <ul className={styles.list}>
                 {rows.map(({ wants, screen, since, countries, rule }) => (
                   <li key={`${wants} ${screen}`}>
@@ -37,15 +37,15 @@ export function LawScreen() {
                       {wants}: {screen}
                     </strong>
                     <small>
-                      {rule}, since {since}, for buyers in {countries}
+                      {rule}, since {since}, for customers in {countries}
                     </small>
                   </li>
                 ))}
               </ul>
-            </Section>
-            <Section title="History of the texts" count={versions.length}>
+            </FoldedSection>
+            <Section title="Versions of the legal texts" count={versions.length}>
               <Table
-                caption="History of the texts"
+                caption="Versions of the legal texts"
                 head={['Text', 'In force since', 'Version']}
                 rows={versions.map(({ name, number, since }) => [
                   name,

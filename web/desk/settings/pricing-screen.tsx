@@ -26,9 +26,9 @@ export function PricingScreen() {
   )
 }
 
-const inWords = (products: number) => (products === 1 ? 'One product' : `${products} products`)
+const inWords = (products: number) => (products === 1 ? 'Used by 1 product' : `Used by ${products} products`)
 
-/** What is wrong with a list as it is typed: it is not kept until that is mended. */
+/** What is wrong with a list as it is typed. It can't be saved until that is fixed. */
 function Wrong({ all, of }: Pick<Editing, 'all'> & { of: 'tiers' | 'categories' }) {
   // Names of before are the server's to sort out.
   const categories = all.categories.map((category) => ({ ...category, former: [] }))
@@ -44,14 +44,14 @@ function Wrong({ all, of }: Pick<Editing, 'all'> & { of: 'tiers' | 'categories' 
   )
 }
 
-type FootProps = { name: string; uses: number; onRemove: () => void }
+type FootProps = { name: string; kind: 'price' | 'category'; uses: number; onRemove: () => void }
 
-function Foot({ name, uses, onRemove }: FootProps) {
+function Foot({ name, kind, uses, onRemove }: FootProps) {
   return uses > 0 ? (
     <p>{inWords(uses)}</p>
   ) : (
-    <Button kind="quiet" aria-label={`Take away ${name}`} onClick={onRemove}>
-      Take away
+    <Button kind="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+      Remove {kind}
     </Button>
   )
 }
@@ -62,15 +62,15 @@ function Prices({ all, uses, change }: Editing) {
     change({ tiers: tiers.map((tier) => (tier.id === id ? { ...tier, ...part } : tier)) })
   return (
     <div className={styles.part}>
-      <h2>What products cost</h2>
-      <p>A new amount holds for all its products. Orders that were placed keep theirs.</p>
+      <h2>Prices</h2>
+      <p>A change applies to all products with that price. Placed orders keep theirs.</p>
       {tiers.map(({ id, name, cents }) => (
         <fieldset key={id} className={styles.zone}>
           <legend>{name || formatCents(cents)}</legend>
           <EuroField label="Price" cents={cents} onChange={(now) => set(id, { cents: now })} />
           <Field
             label="Name"
-            hint="For you alone, or none."
+            hint="Only you see it. Optional."
             value={name}
             limit={CATEGORY_MAX}
             autoComplete="off"
@@ -78,6 +78,7 @@ function Prices({ all, uses, change }: Editing) {
           />
           <Foot
             name={name || 'this price'}
+            kind="price"
             uses={uses[id] ?? 0}
             onRemove={() => change({ tiers: tiers.filter((tier) => tier.id !== id) })}
           />
@@ -112,10 +113,10 @@ function Categories({ all, uses, change }: Editing) {
   return (
     <div className={styles.part}>
       <h2>Categories</h2>
-      <p>In the order of their buttons. Old addresses lead to a category by its new name.</p>
+      <p>The shop shows them in this order. Old links keep working after a new name.</p>
       {categories.map(({ id, name, words = colourWords[id] ?? '' }, index) => (
         <fieldset key={id} className={styles.zone}>
-          <legend>{name || 'A category'}</legend>
+          <legend>{name || 'New category'}</legend>
           <Field
             label="Name"
             value={name}
@@ -125,7 +126,7 @@ function Categories({ all, uses, change }: Editing) {
           />
           <Field
             label="Also found by"
-            hint="Words that shoppers may search for: its colours, say."
+            hint="Words that customers may search for, such as colours."
             value={words}
             limit={WORDS_MAX}
             autoComplete="off"
@@ -136,6 +137,7 @@ function Categories({ all, uses, change }: Editing) {
             <IconButton label={`Move ${name} down`} icon={ArrowDown} onClick={() => move(index, 1)} />
             <Foot
               name={name || 'this category'}
+              kind="category"
               uses={uses[id] ?? 0}
               onRemove={() => change({ categories: categories.filter((one) => one.id !== id) })}
             />

@@ -5,7 +5,7 @@ import { type Difference, differencesBetween } from '../parts/differences.ts'
 
 const names = {
   brand: 'Name',
-  tagline: 'In a line',
+  tagline: 'Tagline',
   announcement: 'Announcement',
   contactEmail: 'E-mail',
   contactPhone: 'Telephone',
@@ -19,12 +19,12 @@ const names = {
   shippingFee: 'Shipping',
   freeShippingFrom: 'Free from',
   giftWrapFee: 'Gift wrap',
-  making: 'Making, in days',
+  making: 'Making time (working days)',
   tiers: 'Prices',
   categories: 'Categories',
-  words: 'Words',
-  hero: 'Picture of the front page',
-  shipsTo: 'Where it ships to',
+  words: 'Texts',
+  hero: 'Front page picture',
+  shipsTo: 'Where you ship to',
 } as const
 
 // Amounts are known by their names; days are whole numbers.
@@ -51,13 +51,4 @@ export function asTyped(fact: string): string {
 /** A fact from what was typed into its field. */
 export function factFrom(typed: string): string {
   return typed.trim() === '' ? TO_BE_GIVEN : typed
-}
-
-/** Parses the countries where the seller meets its duties: one a line, followed by its number in the packaging register if there is one. */
-export function dutiesFrom(typed: string): Record<string, string> {
-  const lines = typed.split('\n').flatMap((line) => {
-    const [, country, number = ''] = /^\s*([A-Za-z]{2})(?:\s+(.*))?$/.exec(line) ?? []
-    return country === undefined ? [] : [[country.toUpperCase(), number.trim()] as const]
-  })
-  return Object.fromEntries(lines)
 }

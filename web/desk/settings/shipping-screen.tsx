@@ -1,21 +1,23 @@
 import { paths } from '#shop/paths.ts'
 import { GIFT_WRAP_FEE } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings/settings.ts'
+import { regionOf } from '#shop/shipping/regions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Field } from '../../ui/field.tsx'
 import { EuroField } from '../parts/euro-field.tsx'
-import { useTyped } from '../parts/use-typed.ts'
+import { countryName } from '../parts/order-words.ts'
+import { CountryChoice } from './country-choice.tsx'
 import { DaysField } from './fields.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
-import { dutiesFrom } from './settings-text.ts'
 import styles from './shop.module.css'
-import { Countries, ZoneFields } from './zone-fields.tsx'
+import { ZoneFields } from './zone-fields.tsx'
 
-/** What shipping and gift wrap cost, how long making takes, and where the shop ships to. */
+/** Shipping and gift wrap prices, making times, and the countries that the shop ships to. */
 export function ShippingScreen() {
   return (
-    <SettingsScreen title="Shipping, fees, times" seenOn={paths.returns}>
+    <SettingsScreen title="Shipping and gift wrap" seenOn={paths.returns}>
       {(editing) => (
         <>
           <Fees {...editing} />
@@ -36,24 +38,24 @@ function Fees({ all, change, errorOf }: Editing) {
   }
   return (
     <div className={styles.part}>
-      <h2>What it costs</h2>
-      <p>Orders that were placed keep what they cost. A cart that is open meanwhile is asked to look again.</p>
+      <h2>Costs and times</h2>
+      <p>Placed orders keep their prices. Open carts show the new ones.</p>
       <EuroField
-        label="Shipping in Ireland"
-        hint="And everywhere, where you set no zones."
+        label="Shipping in Ireland (€)"
+        hint="Also everywhere else, unless you add zones."
         cents={shippingFee}
         error={errorOf('shippingFee')}
         onChange={(fee) => setRate({ shippingFee: fee })}
       />
       <EuroField
-        label="Free from"
+        label="Free from (€)"
         cents={freeShippingFrom}
         error={errorOf('freeShippingFrom')}
         onChange={(from) => setRate({ freeShippingFrom: from })}
       />
       <Checkbox
         label="Offer gift wrap"
-        hint="Orders that have it keep it."
+        hint="Placed orders keep theirs."
         checked={giftWrapFee !== null}
         onChange={({ currentTarget }) => change({ giftWrapFee: currentTarget.checked ? GIFT_WRAP_FEE : null })}
       />
@@ -61,14 +63,14 @@ function Fees({ all, change, errorOf }: Editing) {
         <p role="status">{errorOf('giftWrapFee')}</p>
       ) : (
         <EuroField
-          label="Gift wrap"
+          label="Gift wrap (€)"
           cents={giftWrapFee}
           error={errorOf('giftWrapFee')}
           onChange={(fee) => change({ giftWrapFee: fee })}
         />
       )}
       <DaysField
-        legend="Making takes, in working days"
+        legend="Making time (working days)"
         days={making}
         error={errorOf('making')}
         onChange={(days) => change({ making: days })}
@@ -80,11 +82,6 @@ function Fees({ all, change, errorOf }: Editing) {
 function Zones({ all, change, errorOf }: Editing) {
   const { shipsTo, shippingFee: fee, freeShippingFrom: freeFrom } = all
   const { zones, countries, dutiesMet } = shipsTo
-  const duties = useTyped(dutiesMet, dutiesFrom, (met) =>
-    Object.entries(met)
-      .map((line) => line.join(' ').trim())
-      .join('\n'),
-  )
   const set = (part: Partial<typeof shipsTo>) => change({ shipsTo: { ...shipsTo, ...part } })
   const newId = () => {
     const ids = zones.map(({ id }) => id)
@@ -97,13 +94,15 @@ function Zones({ all, change, errorOf }: Editing) {
   }
   return (
     <div className={styles.part}>
-      <h2>Where it ships to</h2>
+      <h2>Where you ship to</h2>
       {zones.length === 0 ? (
         <>
-          <p>Without zones shipping costs the same everywhere. With them the cart asks where it goes to.</p>
-          <Countries
-            label="Countries"
-            hint="Two letters each, with spaces between; Ireland first. XI is Northern Ireland."
+          <p>
+            Shipping costs the same everywhere. Add zones to set a price for each; the cart then asks for the country.
+          </p>
+          <CountryChoice
+            id="countries"
+            legend="Countries"
             countries={countries}
             error={errorOf('shipsTo')}
             onChange={(now) => set({ countries: now })}
@@ -123,20 +122,58 @@ function Zones({ all, change, errorOf }: Editing) {
       )}
       <div className={styles.buttons}>
         <Button kind="secondary" onClick={add}>
-          {zones.length === 0 ? 'Set zones' : 'Add a zone'}
+          Add a zone
         </Button>
       </div>
-      <TextArea
-        label="Countries whose duties you have met"
-        hint="A line each, such as FR FR123456 with your number in the packaging register. With real money the shop sells to these, to Ireland and to Northern Ireland alone."
-        rows={3}
-        value={duties.text}
-        spellCheck={false}
-        onChange={(event) => {
-          duties.setTyped(event.currentTarget.value)
-          set({ dutiesMet: dutiesFrom(event.currentTarget.value) })
-        }}
+      <Duties
+        countries={zones.length === 0 ? countries : zones.flatMap((zone) => zone.countries)}
+        met={dutiesMet}
+        onChange={(met) => set({ dutiesMet: met })}
       />
     </div>
+  )
+}
+
+type DutiesProps = {
+  countries: readonly string[]
+  met: Readonly<Record<string, string>>
+  onChange: (met: Readonly<Record<string, string>>) => void
+}
+
+/** Which countries abroad the shop may sell to with real money, each with its number in the packaging register. */
+function Duties({ countries, met, onChange }: DutiesProps) {
+  const abroad = [...new Set([...countries, ...Object.keys(met)])].filter((code) => regionOf(code) !== 'ireland')
+  const count = Object.keys(met).length
+  const put = (code: string, isMet: boolean) => {
+    const { [code]: _, ...rest } = met
+    onChange(isMet ? { ...rest, [code]: '' } : rest)
+  }
+  return (
+    <Disclosure summary={`Ready to sell abroad: ${count} of ${abroad.length} countries`}>
+      <div className={styles.countries}>
+        <p>
+          Tick a country once you’ve registered there for packaging and tax. Until then, real orders can go to Ireland
+          and Northern Ireland only.
+        </p>
+        {abroad.map((code) => (
+          <div key={code}>
+            <Checkbox
+              label={countryName(code)}
+              checked={code in met}
+              onChange={(event) => put(code, event.currentTarget.checked)}
+            />
+            {code in met && (
+              <Field
+                label={`Packaging register number, ${countryName(code)} (optional)`}
+                value={met[code]}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => onChange({ ...met, [code]: event.currentTarget.value })}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </Disclosure>
   )
 }

@@ -2,6 +2,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -10,14 +11,14 @@ import { GoLive } from './go-live.tsx'
 import styles from './shop.module.css'
 
 const parts = [
-  [deskPaths.settings, 'Name, contact, legal facts', 'And the announcement above every page.'],
-  [deskPaths.shipping, 'Shipping, fees, times', 'Zones, free shipping, gift wrap, how long making takes.'],
-  [deskPaths.pricing, 'Prices and categories', 'What products cost, and how shoppers find them.'],
-  [deskPaths.words, 'Words on the pages', 'The front page with its picture, and your story.'],
-  [deskPaths.catalogue, 'Products', 'What you sell; all of it is published together.'],
+  [deskPaths.settings, 'Name, contact, legal details', 'Also the announcement above every page.'],
+  [deskPaths.shipping, 'Shipping and gift wrap', 'Prices, countries, making times.'],
+  [deskPaths.pricing, 'Prices and categories', 'What products cost, and how customers find them.'],
+  [deskPaths.words, 'Page texts', 'The front page with its picture, and your story.'],
+  [deskPaths.catalogue, 'Products', 'What you sell. Settings and products are published together.'],
 ] as const
 
-/** The shop itself: its settings, who may sign in, what is missing before real money, how it runs, its backups. */
+/** The shop itself: its settings, what is missing before it goes live, its health and its backups. */
 export function ShopScreen() {
   const shop = useDeskQuery(deskApi.shop, ShopAnswer, (event) => event.kind === 'ready')
   return (
@@ -26,7 +27,9 @@ export function ShopScreen() {
         <ul className={styles.list}>
           {parts.map(([to, name, about]) => (
             <li key={to}>
-              <Link to={to}>{name}</Link>
+              <Link to={to} className={styles.way}>
+                {name}
+              </Link>
               <small>{about}</small>
             </li>
           ))}
@@ -45,15 +48,21 @@ export function ShopScreen() {
       <Section title="More">
         <ul className={styles.list}>
           <li>
-            <Link to={deskPaths.access}>Access</Link>
+            <Link to={deskPaths.access} className={styles.way}>
+              Access
+            </Link>
             <small>Who may sign in, passkeys, the bell.</small>
           </li>
           <li>
-            <Link to={deskPaths.auditLog}>Audit log</Link>
+            <Link to={deskPaths.auditLog} className={styles.way}>
+              Audit log
+            </Link>
             <small>Who did what, and when.</small>
           </li>
           <li>
-            <Link to={deskPaths.law}>Legal requirements</Link>
+            <Link to={deskPaths.law} className={styles.way}>
+              Legal requirements
+            </Link>
             <small>What must be shown, and where it is.</small>
           </li>
         </ul>
@@ -62,7 +71,7 @@ export function ShopScreen() {
   )
 }
 
-const linkWords = (at: string) => (at.startsWith('https:') ? 'Find it at Stripe' : 'Add it here')
+const linkWords = (at: string) => (at.startsWith('https:') ? 'Open Stripe' : 'Fix')
 
 function Missing({ missing }: ShopAnswer) {
   return (
@@ -73,16 +82,19 @@ function Missing({ missing }: ShopAnswer) {
           <li key={what}>
             <span>{what}</span>
             {at?.startsWith('https:') && (
-              <a href={at} target="_blank" rel="noreferrer">
+              <a href={at} target="_blank" rel="noreferrer" aria-label={`${linkWords(at)}: ${what}`}>
                 {linkWords(at)}
               </a>
             )}
-            {at?.startsWith('/') && <Link to={at}>{linkWords(at)}</Link>}
+            {at?.startsWith('/') && (
+              <Link to={at} aria-label={`${linkWords(at)}: ${what}`}>
+                {linkWords(at)}
+              </Link>
+            )}
             {how !== null && (
-              <details>
-                <summary>Where to set it</summary>
-                <p>{how}</p>
-              </details>
+              <div className={styles.how}>
+                <Disclosure summary="How to set it">{how}</Disclosure>
+              </div>
             )}
           </li>
         ))}
@@ -95,12 +107,12 @@ function Health({ version, database, problem, emails, troubles }: ShopAnswer) {
   const { waiting, late, stuck } = emails
   const rows: [name: string, words: string][] = [
     ['Version', version],
-    ['Database', problem ?? `${database === 'embedded' ? 'In a file on this machine' : database}, it answers`],
-    ['E-mails', `${waiting} waiting, ${late} of them late, ${stuck} given up`],
+    ['Database', problem ?? `${database === 'embedded' ? 'A file on this server' : database}, working`],
+    ['E-mails', `${waiting} waiting, ${late} late, ${stuck} not sent`],
     ...troubles.map(({ since, detail }): [string, string] => [`Since ${formatMoment(new Date(since))}`, detail]),
   ]
   return (
-    <Section title="How it runs">
+    <Section title="Health">
       <ul className={styles.list}>
         {rows.map(([name, words]) => (
           <li key={`${name} ${words}`}>
@@ -111,10 +123,10 @@ function Health({ version, database, problem, emails, troubles }: ShopAnswer) {
       </ul>
       {stuck > 0 && (
         <p>
-          E-mails that were given up are on <Link to={deskPaths.today}>Today</Link>, to be sent again.
+          We couldn’t send some e-mails. Send them again on <Link to={deskPaths.today}>Today</Link>.
         </p>
       )}
-      {troubles.length === 0 && problem === null && <p>Everything works.</p>}
+      {troubles.length === 0 && problem === null && <p>No open problems.</p>}
     </Section>
   )
 }
@@ -126,25 +138,23 @@ function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => v
     <Section title="Backups">
       <p>
         {last
-          ? `The last one is of ${formatMoment(new Date(last.at))}, ${(last.bytes / 1e6).toFixed(1)} MB.`
-          : 'None has been taken yet.'}{' '}
-        They lie on the machine, in {folder}, with names and addresses in them: copy them somewhere else that is as
-        safe.
+          ? `Last backup: ${formatMoment(new Date(last.at))}, ${(last.bytes / 1e6).toFixed(1)} MB.`
+          : 'No backup yet.'}{' '}
+        Backups hold your customers’ names and addresses. Copy them to another safe place.
       </p>
       {isCopied && <p>Besides, every change is copied to another place within 10 seconds, encrypted.</p>}
       <div className={styles.buttons}>
-        <Button
-          kind="secondary"
-          busy={isBusy}
-          onClick={() => void run({ path: deskApi.backUp, done: 'A backup is written' })}
-        >
-          Take one now
+        <Button kind="secondary" busy={isBusy} onClick={() => void run({ path: deskApi.backUp, done: 'Backup saved' })}>
+          Back up now
         </Button>
       </div>
-      <p>
-        To go back to one: stop the shop, run “npm run restore -- FILE” on the machine, start it again. What came after
-        the backup is not in it; the command keeps what was there before, and says where.
-      </p>
+      <Disclosure summary="How to restore a backup">
+        <p>
+          Backups are on the server, in {folder}. Stop the shop, run “npm run restore -- FILE” on the server, and start
+          the shop again. Anything after the backup is missing from it. The command keeps the current data and says
+          where.
+        </p>
+      </Disclosure>
     </Section>
   )
 }

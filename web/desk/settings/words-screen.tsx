@@ -11,32 +11,32 @@ type Part = readonly [name: keyof Words, label: string, rows: number, hint?: str
 const home: readonly Part[] = [
   ['heroTitle', 'Headline', 1],
   ['heroTitleEnd', 'Headline, second part', 1, 'In the second colour.'],
-  ['heroText', 'Line below the headline', 2, 'The prices follow it.'],
+  ['heroText', 'Line below the headline', 2, 'Prices follow it.'],
   ['featuredLine', 'Featured collection', 1],
-  ['homeStory', 'Your story, in two sentences', 3],
-  ['footerText', 'At the foot of every page', 2],
+  ['homeStory', 'Short story', 3, 'Two sentences.'],
+  ['footerText', 'Footer', 2, 'Shown on every page.'],
 ]
 const story: readonly Part[] = [
   ['storyHeading', 'Headline', 1],
-  ['storyBeginning', 'How it began', 8, 'An empty line begins a new paragraph.'],
-  ['mission', 'What you are trying to do', 4],
+  ['storyBeginning', 'How it began', 8, 'Leave an empty line between paragraphs.'],
+  ['mission', 'Mission', 4],
   ['materials', 'Materials', 6],
-  ['leftovers', 'Sustainability', 5, 'Claim only what you can show: the law wants proof.'],
+  ['leftovers', 'Sustainability', 5, 'Claim only what you can prove. The law requires it.'],
 ]
 
 /** The picture and the words of the front page, and the words of the brand's story. */
 export function WordsScreen() {
   return (
-    <SettingsScreen title="Words on the pages">
+    <SettingsScreen title="Page texts">
       {(editing) => (
         <>
           <HeroFields {...editing} />
           <Group title="Front page" parts={home} {...editing} />
           <Group title="Our Story" parts={story} {...editing} />
           <p>
-            The legal texts are not among them: the law wants them as they are. See the story on{' '}
+            You can’t edit the legal texts. See your story on the{' '}
             <a href={paths.about} target="_blank" rel="noreferrer">
-              its page
+              About page
             </a>
             .
           </p>

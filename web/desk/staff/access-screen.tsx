@@ -17,7 +17,7 @@ import { deviceName } from './device-name.ts'
 import { Passkeys } from './passkeys.tsx'
 import { Staff } from './staff.tsx'
 
-/** Who may work at the desk, and where somebody is signed in. */
+/** Who may sign in at the desk, and where the person is signed in. */
 export function AccessScreen() {
   const { me, refresh } = useSignedIn()
   const navigate = useNavigate()
@@ -50,10 +50,10 @@ export function AccessScreen() {
                     <Button
                       kind="quiet"
                       busy={running?.body?.id === id}
-                      aria-label={`End ${deviceName(device)}`}
+                      aria-label={`Sign out: ${deviceName(device)}`}
                       onClick={() => void end(id)}
                     >
-                      End
+                      Sign out
                     </Button>
                   )}
                 </li>
@@ -71,9 +71,9 @@ export function AccessScreen() {
         </div>
       </Section>
       {takesPasskeys(me) && <Passkeys />}
-      <Section title="When an order comes">
+      <Section title="New orders">
         <Checkbox
-          label="Ring, and count in the window’s title"
+          label="Ring a bell and count in the window’s title"
           hint="In this browser, while the desk is open."
           checked={isRinging}
           onChange={(event) => {

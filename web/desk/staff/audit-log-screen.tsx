@@ -38,7 +38,7 @@ export function AuditLogScreen() {
         <label className={choice.choice}>
           <span>Person</span>
           <select value={filter.who} onChange={(event) => choose({ who: event.currentTarget.value })}>
-            <option value="">Everybody</option>
+            <option value="">Everyone</option>
             {staff.map((who) => (
               <option key={who} value={who}>
                 {who}
@@ -87,7 +87,7 @@ function Entries({ answer, filter, set }: Props) {
       </ul>
       {next !== null && (
         <Button kind="secondary" busy={isBusy} onClick={() => void more()}>
-          Show more
+          Show more entries
         </Button>
       )}
     </>

@@ -26,18 +26,18 @@ export function Passkeys() {
     setAdding(true)
     const challenge = await challenging.run({ path: deskApi.newPasskey })
     const made = challenge && (await makePasskey(challenge))
-    if (made?.ok) showToast({ title: 'This device signs you in from now on' })
+    if (made?.ok) showToast({ title: 'Passkey added' })
     else if (made) showToast({ kind: 'error', title: sentenceOf(made) })
     await reload()
     setAdding(false)
   }
   const remove = async (id: string) => {
-    await removing.run({ path: deskApi.removePasskey, body: { id }, done: 'The passkey signs nobody in any more' })
+    await removing.run({ path: deskApi.removePasskey, body: { id }, done: 'Passkey removed' })
     await reload()
   }
   return (
     <Section title="Passkeys">
-      <p>Sign in by finger, face or key instead of by e-mail. Signing in by e-mail goes on working.</p>
+      <p>Sign in with your fingerprint, face or a security key. Signing in by e-mail keeps working.</p>
       <Loaded query={passkeys}>
         {({ passkeys: rows }) =>
           rows.length > 0 && (
@@ -52,8 +52,12 @@ export function Passkeys() {
                         : `Added ${formatMoment(new Date(createdAt))}`}
                     </small>
                   </div>
-                  <Button kind="quiet" aria-label={`Remove ${deviceName(device)}`} onClick={() => void remove(id)}>
-                    Remove
+                  <Button
+                    kind="quiet"
+                    aria-label={`Remove passkey: ${deviceName(device)}`}
+                    onClick={() => void remove(id)}
+                  >
+                    Remove passkey
                   </Button>
                 </li>
               ))}

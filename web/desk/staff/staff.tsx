@@ -13,8 +13,8 @@ import styles from './access.module.css'
 
 type StaffMember = StaffAnswer['staff'][number]
 const roleNames: Record<Role, string> = {
-  owner: 'Owner: everything',
-  helper: 'Helper: sees, makes and posts',
+  owner: 'Owner: can do everything',
+  helper: 'Helper: can see, make and post orders',
 }
 
 /** All staff; owners add and remove them. */
@@ -29,7 +29,7 @@ export function Staff() {
   }
   const remove = async ({ id, email }: StaffMember) => {
     setLeaving(null)
-    await change({ path: deskApi.removeStaff, body: { id }, done: `${email} may not sign in any more` })
+    await change({ path: deskApi.removeStaff, body: { id }, done: `Removed access of ${email}` })
   }
   return (
     <Section title="Who may sign in">
@@ -50,20 +50,20 @@ export function Staff() {
           </ul>
         )}
       </Loaded>
-      <AddStaff onAdd={(body) => change({ path: deskApi.staff, body, done: `${body.email} may sign in` })} />
+      <AddStaff onAdd={(body) => change({ path: deskApi.staff, body, done: `Invited ${body.email}` })} />
       <Dialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title="Shut somebody out?"
+        title="Remove access?"
         footer={
           leaving && (
             <Button wide onClick={() => void remove(leaving)}>
-              Shut {leaving.email} out
+              Remove access of {leaving.email}
             </Button>
           )
         }
       >
-        <p>{leaving?.email} is signed out everywhere at once and gets no more e-mails to sign in.</p>
+        <p>We sign {leaving?.email} out everywhere at once.</p>
       </Dialog>
     </Section>
   )
@@ -82,7 +82,7 @@ function AddStaff({ onAdd }: { onAdd: (body: { email: string; role: Role }) => P
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
-        label="Let somebody in by e-mail address"
+        label="E-mail address"
         type="email"
         name="email"
         autoComplete="off"
@@ -92,13 +92,13 @@ function AddStaff({ onAdd }: { onAdd: (body: { email: string; role: Role }) => P
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Select
-        label="As"
+        label="Role"
         options={roles.map((value) => ({ value, name: roleNames[value] }))}
         value={role}
         onChange={setRole}
       />
       <Button type="submit" kind="secondary">
-        Invite
+        Invite person
       </Button>
     </form>
   )

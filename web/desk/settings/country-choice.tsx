@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { isWithinCustoms } from '#shop/shipping/regions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { ErrorText, Field } from '../../ui/field.tsx'
+import { countryName } from '../parts/order-words.ts'
+import { shippableCountries } from './country-codes.ts'
+import styles from './shop.module.css'
+
+const NAMED = 3
+
+/** Countries in words: the first three, and how many more. */
+function inWords(countries: readonly string[]): string {
+  if (countries.length === 0) return 'No countries'
+  const more = countries.length - NAMED
+  const names = countries.slice(0, NAMED).map(countryName).join(', ')
+  return more > 0 ? `${names} and ${more} more` : names
+}
+
+type Props = {
+  id: string
+  legend: string
+  countries: readonly string[]
+  error?: string | undefined
+  onChange: (countries: readonly string[]) => void
+}
+
+/** Chooses countries by checkbox. New ones come last, so that Ireland stays first. */
+export function CountryChoice({ id, legend, countries, error, onChange }: Props) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLocaleLowerCase('en')
+  const others = countries.filter((code) => !shippableCountries.includes(code))
+  const shown = [...shippableCountries, ...others].filter((code) =>
+    countryName(code).toLocaleLowerCase('en').includes(wanted),
+  )
+  const union = shippableCountries.filter((code) => isWithinCustoms(code) && !countries.includes(code))
+  const put = (code: string, isChosen: boolean) =>
+    onChange(isChosen ? [...countries, code] : countries.filter((other) => other !== code))
+  return (
+    <div>
+      <ErrorText id={id} text={error} />
+      <Disclosure summary={`${legend}: ${inWords(countries)}`}>
+        <div className={styles.countries}>
+          <Field
+            label="Find a country"
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          {union.length > 0 && (
+            <Button kind="quiet" onClick={() => onChange([...countries, ...union])}>
+              Add all EU countries
+            </Button>
+          )}
+          <fieldset className={styles.checks}>
+            <legend>{legend}</legend>
+            {shown.map((code) => (
+              <Checkbox
+                key={code}
+                label={countryName(code)}
+                checked={countries.includes(code)}
+                onChange={(event) => put(code, event.currentTarget.checked)}
+              />
+            ))}
+          </fieldset>
+        </div>
+      </Disclosure>
+    </div>
+  )
+}
