@@ -77,7 +77,7 @@ test('with a live key the shop sells to Ireland and Northern Ireland', () => {
 })
 
 test('a live shop says which countries its own settings leave closed', () => {
-  const start = 'Closed until the duties there are met, at the desk on Shop, Shipping: '
+  const start = 'Closed to real orders until you tick them at the desk on Shop, Shipping and gift wrap: '
   expect(closedCountriesLine(solas)).toEqual([expect.stringMatching(`^${start}AT, BE, .* US, `)])
   const shipsTo = { countries: ['IE', 'FR', 'DE'], zones: [], dutiesMet: { FR: 'FR123456' } }
   expect(closedCountriesLine(createShop({ products: [], settings: { shipsTo } }))).toEqual([`${start}DE.`])

@@ -44,7 +44,9 @@ export function settingsProblems(
 /** The countries that a live key closes, as a line for the owner; none if all are open (docs/decisions/002). */
 export function closedCountriesLine(shop: Pick<ServerShop, 'shipping'>): string[] {
   const closed = closedCountries(shop).join(', ')
-  return closed === '' ? [] : [`Closed until the duties there are met, at the desk on Shop, Shipping: ${closed}.`]
+  return closed === ''
+    ? []
+    : [`Closed to real orders until you tick them at the desk on Shop, Shipping and gift wrap: ${closed}.`]
 }
 
 type LiveEnvironment = { readonly STRIPE_WEBHOOK_SECRET: unknown } & Pick<

@@ -30,9 +30,7 @@ export function lawReport(
   return {
     texts: legalTextsOn(dayInIreland(now())),
     missing: [
-      ...[...missingLegalFacts(shop.settings), ...placeholderContacts(shop.settings)].map(
-        (name) => `${detailInWords(name)} (Shop, Name, contact, legal details)`,
-      ),
+      ...[...missingLegalFacts(shop.settings), ...placeholderContacts(shop.settings)].map(detailInWords),
       ...('problem' in search ? [search.problem] : []),
     ],
     closed: closedCountriesLine(shop),

@@ -85,7 +85,7 @@ export function answerParcelSlip(services: Services): Handler<DeskEnv> {
     const { shop } = c.var
     const { db, config } = services
     const order = await findOrder(db, 'id', c.req.param('id') ?? '')
-    if (order === null) return c.text('There is no such order.', 404)
+    if (order === null) return c.text('We can’t find this order.', 404)
     const signing = { ...config, linkSecret: await linkSecret(db) }
     const paper = parcelSlip(shop, await withLinesToMake(db, order), signing)
     return showPaper(c, services, { look: shop.look, paper, back: backTo(order) })
@@ -97,7 +97,7 @@ export function answerInvoices(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
     const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
-    if (order === null) return c.text('There is no such order.', 404)
+    if (order === null) return c.text('We can’t find this order.', 404)
     const invoices = await openInvoices(shop, services, order.id)
     const paper = invoicesPaper(shop, referenceOf(order), invoices)
     return showPaper(c, services, { look: shop.look, paper, back: backTo(order) })

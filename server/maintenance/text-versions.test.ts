@@ -75,7 +75,7 @@ test('the desk shows what the law wants and where it is, what is missing, and th
   expect(law.rows.map(({ wants, screen }) => `${wants} ${screen}`)).toEqual(
     legalTexts.map(({ wants, screen }) => `${wants} ${screen}`),
   )
-  expect(law.missing).toContain('The seller: your name, or your company’s (Shop, Name, contact, legal details)')
+  expect(law.missing).toContain('The seller: your name, or your company’s')
   expect(law.versions).toHaveLength(6)
   expect((await openBrowser(shop).get(deskApi.law)).status).toBe(401)
   expect((await openBrowser(shop).get(deskApi.legalText('Terms & Conditions', 1))).status).toBe(401)

@@ -182,7 +182,7 @@ test('every handle that a product had leads to it, through an undo too', async (
 
 test('a fault keeps everything as it is, and is said in a sentence', async () => {
   await edit({ ...marketDay, description: '' })
-  expect(await publishAll()).toEqual(refuseDraft('wrong-product', 'Market Day', 'Say in a sentence what it is.'))
+  expect(await publishAll()).toEqual(refuseDraft('wrong-product', 'Market Day', 'Add a short description.'))
   expect(shop.services.shop().version).toBe(0)
 })
 

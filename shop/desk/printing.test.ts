@@ -15,7 +15,7 @@ test.each([
   ['a,b,a,', ['a', 'b']],
   ['', 'Choose an order to print.'],
   [',', 'Choose an order to print.'],
-  ['a,b/../c', 'There is no such order.'],
+  ['a,b/../c', 'We can’t find this order.'],
   [ids(PRINT_MAX + 1), tooManyToPrint],
 ])('reads the orders to print from “%s”', (text, expected) => {
   expect(parse(text)).toEqual(expected)

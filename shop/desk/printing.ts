@@ -14,7 +14,7 @@ export const ChosenIds = v.pipe(
   v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
   v.minLength(1, 'Choose an order to print.'),
   v.maxLength(PRINT_MAX, tooManyToPrint),
-  v.everyItem((id) => /^[\w-]{1,64}$/.test(id), 'There is no such order.'),
+  v.everyItem((id) => /^[\w-]{1,64}$/.test(id), 'We can’t find this order.'),
 )
 
 /** Whether there is something to make, pack and post for an order, so that its papers can be printed. */

@@ -49,7 +49,7 @@ const plan = builtIn.find(({ id }) => id === '1')?.recipe ?? null
 const beads = plan?.beads ?? []
 
 test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
-  ['no name', { name: '' }, 'Give it a name.'],
+  ['no name', { name: '' }, 'Add a name.'],
   ['a long name', { name: 'x'.repeat(61) }, 'A name has at most 60 characters.'],
   ['the name of another', { name: 'market day' }, 'market day has this name too.'],
   [
@@ -70,19 +70,19 @@ test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
     { supply: { kind: 'made-to-order', leadDays: 6 } },
     "Making takes 5 working days at most: with the longest way to your countries that is all that the law's 30 days leave.",
   ],
-  ['no materials', { materials: [], recipe: null }, 'Say what it is made of.'],
+  ['no materials', { materials: [], recipe: null }, 'Add the materials.'],
   ['a material with a comma', { materials: ['Glass, blue'], recipe: null }, 'A material is one name without a comma.'],
   [
     'a long description',
     { description: 'x'.repeat(151) },
     'The sentence has at most 150 characters: search engines cut it there.',
   ],
-  ['no story', { story: '' }, 'Tell its story.'],
+  ['no story', { story: '' }, 'Add a story.'],
   ['a long story', { story: 'x'.repeat(3001) }, 'A story has at most 3000 characters.'],
   [
     'no words for its picture',
     { alt: 'Beads' },
-    'Say what its picture shows, in 20 to 300 characters, for those who cannot see it.',
+    'Describe the picture, in 20 to 300 characters, for those who cannot see it.',
   ],
   ['no Medium', { options: [sizeOption(['Small'])] }, 'The value of “Size” that is chosen first has to be offered.'],
   [
@@ -93,7 +93,7 @@ test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
   [
     'a bead plan that does not add up',
     { recipe: plan && { ...plan, beadCount: 1 } },
-    'The sums of the bead plan do not add up.',
+    'The bead plan’s totals don’t add up.',
   ],
   [
     'a bead that is in no plan',

@@ -64,7 +64,7 @@ function planFaults(recipe: Recipe, materials: readonly string[]): string[] {
       : []),
     ...(unlisted.length > 0 ? [`${unlisted[0]} is in the bead plan, and not among the materials.`] : []),
     ...(unstrung.length > 0 ? [`${unstrung[0]} is among the materials, and not in the bead plan.`] : []),
-    ...(isSummed || missing.length > 0 ? [] : ['The sums of the bead plan do not add up.']),
+    ...(isSummed || missing.length > 0 ? [] : ['The bead plan’s totals don’t add up.']),
   ]
 }
 
@@ -87,13 +87,13 @@ function productFaults(
   const hasPhotos = photos.length > 0
   const paragraphs = story.split(/\n{2,}/).filter(Boolean)
   const checks: [field: keyof EditableProduct, isGood: boolean, sentence: string][] = [
-    ['name', name !== '', 'Give it a name.'],
+    ['name', name !== '', 'Add a name.'],
     ['name', name.length <= NAME_MAX, `A name has at most ${NAME_MAX} characters.`],
     ['handle', HANDLE.test(handle), 'Its address takes small letters, digits and single hyphens: market-day.'],
     ['handle', !/^\d+$/.test(handle), 'Its address needs a letter: numbers alone are those of products.'],
     ['handle', handle.length <= NAME_MAX, `An address has at most ${NAME_MAX} characters.`],
     ['category', categories.some(({ name: one }) => one === category), 'Choose a category that the shop has.'],
-    ['materials', materials.length > 0, 'Say what it is made of.'],
+    ['materials', materials.length > 0, 'Add the materials.'],
     ['materials', materials.length <= MATERIALS_MAX, `Name at most ${MATERIALS_MAX} materials.`],
     ['materials', new Set(materials).size === materials.length, 'A material is named twice.'],
     [
@@ -106,17 +106,17 @@ function productFaults(
       materials.every((material) => material.length <= NAME_MAX),
       `A material has at most ${NAME_MAX} characters.`,
     ],
-    ['description', description !== '', 'Say in a sentence what it is.'],
+    ['description', description !== '', 'Add a short description.'],
     [
       'description',
       description.length <= DESCRIPTION_MAX,
       `The sentence has at most ${DESCRIPTION_MAX} characters: search engines cut it there.`,
     ],
-    ['story', paragraphs.length > 0, 'Tell its story.'],
+    ['story', paragraphs.length > 0, 'Add a story.'],
     ['story', story.length <= STORY_MAX, `A story has at most ${STORY_MAX} characters.`],
     ['story', paragraphs.length <= STORY_PARAGRAPHS_MAX, `A story has at most ${STORY_PARAGRAPHS_MAX} paragraphs.`],
-    ['alt', hasPhotos || isAlt(alt), `Say what its picture shows, ${altWords}.`],
-    ['closeAlt', hasPhotos || pictures === '' || isAlt(closeAlt), `Say what its close picture shows, ${altWords}.`],
+    ['alt', hasPhotos || isAlt(alt), `Describe the picture, ${altWords}.`],
+    ['closeAlt', hasPhotos || pictures === '' || isAlt(closeAlt), `Describe the close picture, ${altWords}.`],
     ['photos', new Set(photos.map(({ file }) => file)).size === photos.length, 'A picture is there twice.'],
     [
       'supply',
@@ -132,13 +132,7 @@ function productFaults(
     ...photos.flatMap((photo, index) =>
       isAlt(photo.alt)
         ? []
-        : [
-            ['photos', `Say what picture ${index + 1} shows, ${altWords}.`, index] as [
-              keyof EditableProduct,
-              string,
-              number,
-            ],
-          ],
+        : [['photos', `Describe picture ${index + 1}, ${altWords}.`, index] as [keyof EditableProduct, string, number]],
     ),
     ...(recipe === null ? [] : planFaults(recipe, materials)).map((sentence): [keyof EditableProduct, string] => [
       'recipe',

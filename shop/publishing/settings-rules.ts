@@ -113,7 +113,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
       `It names a smaller amount than the ${formatCents(all.freeShippingFrom)} from which shipping is free.`,
     ],
     ['contactEmail', email.ok, 'This is no e-mail address.'],
-    ['contactPhone', contactPhone === TO_BE_GIVEN || PHONE.test(contactPhone), 'This is no telephone number.'],
+    ['contactPhone', contactPhone === TO_BE_GIVEN || PHONE.test(contactPhone), 'Enter a valid telephone number.'],
     ['social', social.every(({ name }) => name !== ''), 'Give every link a name.'],
     ['social', new Set(social.map(({ name }) => name)).size === social.length, 'Two links have the same name.'],
     ['social', social.every(({ url }) => isWebAddress(url)), 'A link begins with https:// and has no spaces.'],

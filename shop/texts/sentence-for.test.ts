@@ -26,6 +26,6 @@ test.each<[what: string, schema: v.GenericSchema, data: unknown]>([
 })
 
 test('a sentence of the schema is told as it stands', () => {
-  const Name = v.object({ first: v.number(), name: v.pipe(v.string(), v.nonEmpty('Give it a name.')) })
-  expect(said(Name, { first: 'x', name: '' })).toBe('Give it a name.')
+  const Name = v.object({ first: v.number(), name: v.pipe(v.string(), v.nonEmpty('Add a name.')) })
+  expect(said(Name, { first: 'x', name: '' })).toBe('Add a name.')
 })

@@ -36,7 +36,7 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   await dara.presses('Save draft', 'Draft saved')
 
   await dara.arrivesAt('Tide & Line')
-  await expect(desk.getByText('Say in a sentence what it is.')).toBeVisible()
+  await expect(desk.getByText('Add a short description.')).toBeVisible()
   await desk.getByLabel('Short description').fill('Sea glass from one tide.')
   await desk.getByLabel('Story').fill('It came in overnight.')
   await opensPart('Pictures')
@@ -60,7 +60,7 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   await opensPart('Details')
   await desk.getByLabel('State').selectOption('shown')
   await dara.presses('Save draft', 'Draft saved')
-  await expect(desk.getByText('Say in a sentence what it is.')).toHaveCount(0)
+  await expect(desk.getByText('Add a short description.')).toHaveCount(0)
   const opening = desk.waitForEvent('popup')
   await desk.getByRole('link', { name: 'Preview page' }).click()
   const preview = await opening

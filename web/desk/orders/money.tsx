@@ -56,14 +56,14 @@ export function Money({ order, run, isBusy }: Props) {
 export function Refund({ order, run, isBusy }: Props) {
   const { me } = useSignedIn()
   const [isOpen, setOpen] = useState(false)
-  const { state, total, reference } = order.summary
+  const { state, total } = order.summary
   if (!isPaid(state) || order.refunded >= total || me.staff?.role !== 'owner') return null
   return (
     <div className={styles.refund}>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         Refund items
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Refund ${reference}`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Refund items">
         <RefundForm order={order} run={run} isBusy={isBusy} onDone={() => setOpen(false)} />
       </Dialog>
     </div>

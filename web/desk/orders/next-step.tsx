@@ -97,7 +97,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
       <Dialog
         open={isPosting}
         onClose={() => setPosting(false)}
-        title={postedAt === null ? `Post order ${summary.reference}` : 'Correct tracking'}
+        title={postedAt === null ? 'Post order' : 'Correct tracking'}
       >
         <PostForm id={summary.id} tracking={tracking} isCorrection={postedAt !== null} isBusy={isBusy} onPost={post} />
       </Dialog>

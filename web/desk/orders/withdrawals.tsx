@@ -67,7 +67,7 @@ export function Withdrawals({ order, run, isBusy }: Props) {
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Record the return">
         {isAsking && <DealtWith order={order} open={open} run={run} isBusy={isBusy} onDone={() => setAsking(false)} />}
       </Dialog>
-      <Dialog open={refunding !== null} onClose={() => setRefunding(null)} title={`Refund ${order.summary.reference}`}>
+      <Dialog open={refunding !== null} onClose={() => setRefunding(null)} title="Refund withdrawal">
         {refunding && (
           <RefundForm
             order={order}

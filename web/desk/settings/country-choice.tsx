@@ -30,8 +30,9 @@ type Props = {
 export function CountryChoice({ id, legend, countries, error, onChange }: Props) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLocaleLowerCase('en')
-  const others = countries.filter((code) => !shippableCountries.includes(code))
-  const shown = [...shippableCountries, ...others].filter((code) =>
+  // Those that were chosen before stand first; none moves while it is ticked.
+  const [first] = useState(countries)
+  const shown = [...new Set([...first, ...shippableCountries, ...countries])].filter((code) =>
     countryName(code).toLocaleLowerCase('en').includes(wanted),
   )
   const union = shippableCountries.filter((code) => isWithinCustoms(code) && !countries.includes(code))

@@ -1,5 +1,6 @@
 import { LawAnswer } from '#shop/desk/law.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { dayOf } from '../parts/order-words.ts'
 import { Empty, FoldedSection, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { Table } from '../parts/table.tsx'
@@ -23,6 +24,11 @@ export function LawScreen() {
           <>
             <Section title="Before you go live" count={missing.length}>
               {missing.length === 0 && <Empty>Nothing is missing.</Empty>}
+              {missing.length > 0 && isOwner && (
+                <p>
+                  Add what is missing on <Link to={deskPaths.shop}>Shop</Link>.
+                </p>
+              )}
               <ul>
                 {[...missing, ...closed].map((sentence) => (
                   <li key={sentence}>{sentence}</li>
@@ -46,12 +52,12 @@ export function LawScreen() {
             <Section title="Versions of the legal texts" count={versions.length}>
               <Table
                 caption="Versions of the legal texts"
-                head={['Text', 'In force since', 'Version']}
+                head={['Text', 'Since', 'Version']}
                 rows={versions.map(({ name, number, since }) => [
                   name,
                   dayOf(since),
                   <a key={name} href={deskApi.legalText(name, number)} target="_blank" rel="noreferrer">
-                    Read version {number}
+                    Version {number}
                   </a>,
                 ])}
               />

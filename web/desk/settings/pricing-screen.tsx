@@ -50,7 +50,7 @@ function Foot({ name, kind, uses, onRemove }: FootProps) {
   return uses > 0 ? (
     <p>{inWords(uses)}</p>
   ) : (
-    <Button kind="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+    <Button kind="quiet" aria-label={`Remove ${kind}: ${name}`} onClick={onRemove}>
       Remove {kind}
     </Button>
   )
@@ -77,7 +77,7 @@ function Prices({ all, uses, change }: Editing) {
             onChange={(event) => set(id, { name: event.currentTarget.value })}
           />
           <Foot
-            name={name || 'this price'}
+            name={name || formatCents(cents)}
             kind="price"
             uses={uses[id] ?? 0}
             onRemove={() => change({ tiers: tiers.filter((tier) => tier.id !== id) })}
@@ -136,7 +136,7 @@ function Categories({ all, uses, change }: Editing) {
             <IconButton label={`Move ${name} up`} icon={ArrowUp} onClick={() => move(index, -1)} />
             <IconButton label={`Move ${name} down`} icon={ArrowDown} onClick={() => move(index, 1)} />
             <Foot
-              name={name || 'this category'}
+              name={name || 'new'}
               kind="category"
               uses={uses[id] ?? 0}
               onRemove={() => change({ categories: categories.filter((one) => one.id !== id) })}

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test'
+import { MAKING_MS, owner, photograph } from './owner.ts'
+import { expect, test } from './shop.ts'
+import { somebodyBuys } from './shopper.ts'
+
+// A shop of its own: others count on its products and orders.
+test.use({ settings: { JOURNEY: 'taps-at-the-desk' } })
+
+/** Counts the taps of one piece of work. A field is tapped before text is typed; a choice from a list counts as one. */
+function counting(desk: Page) {
+  let taps = 0
+  const counted =
+    <Rest extends readonly unknown[]>(act: (target: Locator, ...rest: Rest) => Promise<unknown>) =>
+    async (target: Locator, ...rest: Rest) => {
+      taps += 1
+      await act(target, ...rest)
+    }
+  return {
+    taps: counted((target) => target.click({ timeout: MAKING_MS })),
+    types: counted((target, text: string) => target.fill(text)),
+    chooses: counted((target, option: string) => target.selectOption(option)),
+    button: (name: string | RegExp) => desk.getByRole('button', { name }),
+    /** How many taps there were since this was asked last. */
+    count() {
+      const count = taps
+      taps = 0
+      return count
+    },
+  }
+}
+
+test('needs few taps for what she does every day', async ({ page: desk, context, shop }) => {
+  // Pictures are made meanwhile, after whatever else this machine has to do.
+  test.setTimeout(240_000)
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await somebodyBuys(context, shop.address)
+  const { taps, types, chooses, button, count } = counting(desk)
+
+  await taps(button(/^Mark as made/))
+  await expect(desk.getByText('marked as made')).toBeVisible()
+  expect(count(), 'to mark an order as made').toBeLessThanOrEqual(2)
+
+  await taps(button(/^Post order/))
+  await types(desk.getByLabel('Tracking code or link'), 'RX123456789IE')
+  await taps(button('Mark posted and notify'))
+  await expect(desk.getByText('Marked as posted.')).toBeVisible()
+  expect(count(), 'to post with a tracking code').toBeLessThanOrEqual(6)
+
+  await taps(button('Refund items'))
+  await taps(desk.getByLabel('Claret Evening (Medium), €35.00'))
+  await taps(button('Review refund'))
+  await taps(button('Refund €35.00'))
+  await expect(desk.getByText('Refund of €35.00 on its way')).toBeVisible()
+  expect(count(), 'to refund one item').toBeLessThanOrEqual(4)
+
+  await dara.goesTo('Products')
+  await taps(desk.getByRole('link', { name: 'Market Day' }))
+  await chooses(desk.getByLabel('Price'), '€40')
+  await taps(button('Publish'))
+  await taps(button('Publish now'))
+  await expect(desk.getByText('Published. Everyone sees it now').first()).toBeVisible()
+  expect(count(), 'to change a price').toBeLessThanOrEqual(4)
+
+  await dara.goesTo('Products')
+  await taps(desk.getByRole('link', { name: 'Add a product' }))
+  await types(desk.getByLabel('Name'), 'Tide & Line')
+  await types(desk.getByLabel('Materials'), 'Sea glass')
+  await types(desk.getByLabel('Short description'), 'Sea glass from one tide.')
+  await types(desk.getByLabel('Story'), 'It came in overnight.')
+  await taps(button(/^Pictures/))
+  const [chooser] = await Promise.all([desk.waitForEvent('filechooser'), taps(desk.getByLabel('Add pictures'))])
+  await chooser.setFiles(await photograph('ring.jpg', '#7a9a8a'))
+  await types(desk.getByLabel('Description of picture 1'), 'A ring of sea glass beads in green and white, wet.')
+  await expect(button('Crop picture 1')).toBeVisible({ timeout: MAKING_MS })
+  await taps(button('Save draft'))
+  await dara.arrivesAt('Tide & Line')
+  await chooses(desk.getByLabel('State'), 'In the shop')
+  await taps(button('Publish'))
+  await taps(button('Publish now'))
+  await expect(desk.getByText('Published. Everyone sees it now').first()).toBeVisible()
+  expect(count(), 'to sell a new product').toBeLessThanOrEqual(14)
+})
