@@ -21,7 +21,7 @@ function counting(desk: Page) {
     chooses: counted((target, option: string) => target.selectOption(option)),
     button: (name: string | RegExp) => desk.getByRole('button', { name }),
     /** How many taps there were since this was asked last. */
-    count() {
+    count: () => {
       const count = taps
       taps = 0
       return count
