@@ -259,7 +259,7 @@ test('a refunded item is not made and not packed: not on Today, not on the bench
   const over = await orderOf(desk, id)
   expect([over.summary.toMake, idsOf((await today(desk)).toMake)]).toEqual([[], []])
   const refused = await desk.post(deskApi.change(id, 'made'), { version: over.version })
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('nothing is made or posted')])
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('nothing to make or post')])
 })
 
 test('the papers of several orders come in the order asked for; one that is gone or has nothing left to make is named', async () => {
