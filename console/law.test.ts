@@ -31,7 +31,8 @@ test('law lists what is wanted today and where, and what is missing before live 
   expect(exitCode).toBe(0)
   for (const { wants } of legalTexts) expect(text).toContain(wants)
   expect(text).toMatch(/2026-09-27 +EU +The legal guarantee.* +cart /)
-  for (const missing of ['The seller: your name', 'An e-mail address that reaches you', 'guarantee-notice.svg']) expect(text).toContain(missing)
+  for (const missing of ['The seller: your name', 'An e-mail address that reaches you', 'guarantee-notice.svg'])
+    expect(text).toContain(missing)
 })
 
 test('a recall names who bought the product in that time, however much came back, and what nobody knows', async () => {

@@ -115,7 +115,7 @@ test.each(orderStates.filter((state) => state !== 'paid' && state !== 'part_refu
     for (const words of [`made ${reference}`, `posted ${reference} --untracked`])
       expect(await say(words)).toMatchObject({
         exitCode: 1,
-        text: expect.stringContaining('nothing is made') as string,
+        text: expect.stringContaining('nothing to make or post') as string,
       })
     expect(await newEmails()).toEqual([])
     expect(await auditLog()).toEqual([])
@@ -297,7 +297,7 @@ test('an e-mail that is being sent just now is left alone', async () => {
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
   expect(await say(`resend ${reference} confirmation`)).toMatchObject({
     exitCode: 1,
-    text: expect.stringContaining('just now') as string,
+    text: expect.stringContaining('right now') as string,
   })
 })
 
