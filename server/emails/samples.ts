@@ -160,7 +160,7 @@ const samples: Record<EmailKind, (shop: PublishedShop, config: EmailConfig) => P
   },
   issue: (shop, config) => {
     const text =
-      'The evenings draw in, and the bench is under the lamp by five.\n\nThis one is new: garnets in runs of three, with a little claret glass between them. It took four tries until no two reds beside each other were alike.'
+      'The evenings draw in, and the bench is under the lamp by five.\n\nThis one is new: garnets in runs of three, with a little claret glass between them. It took four tries until the spacing was right.'
     const written = { topic: NEWSLETTER, subject: 'Something red for the dark months', text, productId: '1' }
     const leave = `${config.publicUrl}${newsletterPaths.unsubscribe}?token=sample`
     return issueEmail(shop, { issue: written, reader, leave }, config)

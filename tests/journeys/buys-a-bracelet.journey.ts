@@ -33,7 +33,7 @@ test('buys a bracelet: both e-mails arrive once, and the cart is empty', { tag: 
   await page.reload()
   expect(await aoife.readsTheOrderReference()).toBe(reference)
 
-  const address = 'Aoife Ní Bhriain, 5 Main Street, Dingle, V92 X2C3, Ireland'
+  const address = 'Aoife Ní Bhriain\n5 Main Street\nDingle\nV92 X2C3\nIreland\n'
   const lines = ['Market Day (Small)', 'Claret Evening (Medium)', '€103.50', 'Happy birthday', address]
   const confirmation = await readEmail(page, shop.inbox, new RegExp(`Your Solas order ${reference}`))
   for (const line of lines) expect(confirmation).toContain(line)

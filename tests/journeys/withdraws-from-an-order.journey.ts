@@ -59,7 +59,7 @@ test('withdraws from an order, with the keyboard alone', { tag: '@desktop' }, as
     expect(receipt).toContain(said)
   const notice = await readEmail(page, shop.inbox, new RegExp(`Withdrawal from order ${reference}`, 'i'))
   expect(notice).toContain('Name: Ciara Nolan')
-  expect(notice).toContain('The customer has been sent an acknowledgement.')
+  expect(notice).toContain("We've sent the customer a receipt.")
 })
 
 test('is told when a withdrawal does not get through, and tries again', async ({ page, expectProblem }) => {
