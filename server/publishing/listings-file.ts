@@ -65,7 +65,7 @@ function cut(text: string, max: number): string {
   // A character of two halves is kept whole or left out.
   const start = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
   const isWhole = text.length <= max || /^\s/.test(text.slice(start.length))
-  return (isWhole ? start : start.replace(/(\S)\s+\S*$/, '$1')).replace(/[\s,;:–-]+$/, '').trim()
+  return (isWhole ? start : start.replace(/(\S)\s+\S*$/, '$1')).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '').trim()
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
