@@ -82,7 +82,7 @@ test('a sweep that fails is told after an hour, not at the first hiccup', async 
   expect(await alerts()).toEqual([])
   shop.advance(60_000)
   await noteIncident(shop.services, 'sweep', '4 open orders without an answer')
-  expect(await alerts()).toEqual(['The shop cannot ask about open orders'])
+  expect(await alerts()).toEqual(["The shop can't ask about open orders"])
   const email = (await shop.emails()).at(-1)
   expect(email?.text).toContain('Since: 20 November 2026 at 12:00')
   await noteIncident(shop.services, 'sweep', null)

@@ -69,7 +69,7 @@ test('reviews a bracelet without scripts; the owner reads, answers and shows it,
   await form.getByLabel('The name to show (optional)').fill('Róisín')
   await form.getByRole('button', { name: 'Send it to the shop' }).click()
   await expect(form.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
-  await expect(form.getByText('We read it soon, then it shows.')).toBeVisible()
+  await expect(form.getByText("We'll read it and publish it shortly.")).toBeVisible()
   await isAccessible(form, page)
 
   await page.goto(`/desk/sign-in/${await bench.link()}`)

@@ -80,7 +80,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   await isAccessible(plain, page)
   await plain.getByLabel('Email address').fill('brid@reader.example')
   await plain.getByRole('button', { name: 'Tell me when' }).click()
-  await expect(plain.getByRole('heading', { name: 'Now look into your inbox' })).toBeVisible()
+  await expect(plain.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   const question = await readsAnEmail(mail, 'brid@reader.example', /Please confirm/)
   await plain.goto(linkIn(question, 'confirm'))
   await expect(plain.getByRole('heading', { name: 'Shall we tell you: The brooches?' })).toBeVisible()
