@@ -83,7 +83,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   await expect(plain.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   const question = await readsAnEmail(mail, 'brid@reader.example', /Please confirm/)
   await plain.goto(linkIn(question, 'confirm'))
-  await expect(plain.getByRole('heading', { name: 'Shall we tell you: The brooches?' })).toBeVisible()
+  await expect(plain.getByRole('heading', { name: 'Shall we e-mail you about The brooches?' })).toBeVisible()
   await plain.getByRole('button', { name: 'Yes, tell me' }).click()
   await expect(plain.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
 

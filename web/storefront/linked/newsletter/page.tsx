@@ -14,7 +14,7 @@ export function NewsletterPage({ page }: { page: Page }) {
     case 'newsletter-confirm':
       return (
         <Question
-          title={page.topic ? `Shall we tell you about: ${page.topic.name}?` : 'Do you want our newsletter?'}
+          title={page.topic ? `Shall we e-mail you about ${page.topic.name}?` : 'Do you want our newsletter?'}
           text={page.topic?.consent ?? `Confirm, and you're on the ${brand} list.`}
           button={page.topic ? 'Yes, tell me' : 'Yes, sign me up'}
           action={page.action}
