@@ -99,14 +99,15 @@ function CompareChip({ onCompare }: Pick<Props, 'onCompare'>) {
   )
 }
 
-type SortProps = { sort: SortOption; onSort: (sort: SortOption) => void }
+type SortProps = { form: string; sort: SortOption; onSort: (sort: SortOption) => void }
 
-/** In which order the list stands (S2.62). */
-export function SortSelect({ sort, onSort }: SortProps) {
+/** In which order the list stands, for a form by its id (S2.62). */
+export function SortSelect({ form, sort, onSort }: SortProps) {
   return (
     <Select
       label={<VisuallyHidden>Sort by</VisuallyHidden>}
       name="sort"
+      form={form}
       options={sorts}
       value={sort}
       onChange={onSort}

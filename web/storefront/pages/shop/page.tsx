@@ -29,6 +29,7 @@ import { SearchBox } from './search-box.tsx'
 import { useEarlyFilters, useFilterDisclosure, useFilters } from './use-filters.ts'
 
 const Filters = lazy(() => import('./filters.tsx').then((part) => part.Filters))
+const FORM = 'list'
 const preloadFilters = () => void Filters.preload()
 
 /** The listing: search, filters, order and picks, all of them in the address (S2.6). */
@@ -58,24 +59,28 @@ export function ShopPage() {
   return (
     <div className={layout.page}>
       <PageMetadata {...mainPages(shop).shop} />
-      <form ref={form} action={paths.shop} className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.heading}>
-          <h1>Our Collection</h1>
-          <p ref={countRef} tabIndex={-1}>
-            {countText}
-          </p>
-          <SortSelect sort={filters.sort} onSort={(sort) => change({ sort })} />
-        </div>
+      <div className={styles.heading}>
+        <h1>Our Collection</h1>
+        <p ref={countRef} tabIndex={-1}>
+          {countText}
+        </p>
+        <SortSelect form={FORM} sort={filters.sort} onSort={(sort) => change({ sort })} />
+      </div>
+      <form
+        ref={form}
+        id={FORM}
+        action={paths.shop}
+        className={styles.tools}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <OtherFilters filters={filters} />
-        <div className={styles.tools}>
-          <SearchBox value={filters.search} onChange={(search) => change({ search })} />
-          <ListToolbar
-            filters={filters}
-            onChange={change}
-            filterToggle={{ isOpen: shownAs !== null, onToggle: toggle, onPreload: preloadFilters }}
-            onCompare={comparison.open}
-          />
-        </div>
+        <SearchBox value={filters.search} onChange={(search) => change({ search })} />
+        <ListToolbar
+          filters={filters}
+          onChange={change}
+          filterToggle={{ isOpen: shownAs !== null, onToggle: toggle, onPreload: preloadFilters }}
+          onCompare={comparison.open}
+        />
         {import.meta.env.SSR ? <WithoutScripts part="filters" /> : <noscript />}
       </form>
       {shownAs && (
