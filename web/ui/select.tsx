@@ -6,15 +6,13 @@ import styles from './select.module.css'
 type Props<T extends string> = {
   label: ReactNode
   name?: string
-  /** The id of the form that the choice belongs to, if it is not within it. */
-  form?: string
   options: readonly { readonly value: T; readonly name: string }[]
   value: T
   onChange: (value: T) => void
 }
 
 /** A choice from a list, on the browser's own select; an option without a value is refused (S5.7). */
-export function Select<T extends string>({ label, name, form, options, value, onChange }: Props<T>) {
+export function Select<T extends string>({ label, name, options, value, onChange }: Props<T>) {
   const id = useId()
   if (options.some((option) => option.value === '')) throw new Error('Select values cannot be empty')
   return (
@@ -24,7 +22,6 @@ export function Select<T extends string>({ label, name, form, options, value, on
         <select
           id={id}
           name={name}
-          form={form}
           className={styles.box}
           value={value}
           onChange={(event) => {

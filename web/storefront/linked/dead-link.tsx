@@ -6,9 +6,8 @@ import type { Shop } from '#shop/shop.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { ButtonLink, ExternalLinkButton } from '../../ui/button.tsx'
 import { Actions, LinkedPage } from './linked-page.tsx'
-import { ShopByColour } from './shop-by-colour.tsx'
 
-type Way = (shop: Shop) => { readonly text: ReactNode; readonly action: ReactNode }
+type Way = (shop: Shop) => { readonly text: ReactNode; readonly action?: ReactNode }
 
 const toTheShop = <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
 
@@ -19,19 +18,23 @@ const ways: Readonly<Record<DeadLinkPage['of'], Way>> = {
     action: toTheShop,
   }),
   offer: ({ settings: { contactEmail } }) => ({
-    text: "An offer's link works for a limited time. Write to us and we'll send you a new one.",
-    action: <ExternalLinkButton href={`mailto:${contactEmail}`}>{contactEmail}</ExternalLinkButton>,
+    text: (
+      <>
+        Links of this kind are good for a while. Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we
+        send you another.
+      </>
+    ),
   }),
   review: () => ({
-    text: "It may be incomplete, or the order can't be reviewed any more.",
+    text: 'It may have been cut, or the order cannot be reviewed any more.',
     action: toTheShop,
   }),
   order: () => ({
-    text: "It may be incomplete, or we've deleted the order by now.",
+    text: 'It may be incomplete, or what we kept of the order is deleted by now.',
     action: <ButtonLink to={orderPaths.find}>Send me a new link</ButtonLink>,
   }),
   gift: ({ settings: { contactEmail } }) => ({
-    text: "It may be incomplete. Write to us and we'll help.",
+    text: 'It may be incomplete. Write to us, and we help.',
     action: <ExternalLinkButton href={`mailto:${contactEmail}`}>{contactEmail}</ExternalLinkButton>,
   }),
 }
@@ -41,8 +44,7 @@ export function DeadLink({ of }: DeadLinkPage) {
   const { text, action } = ways[of](useShop())
   return (
     <LinkedPage title="This link does not work any more" lead={text}>
-      <Actions>{action}</Actions>
-      <ShopByColour />
+      {action && <Actions>{action}</Actions>}
     </LinkedPage>
   )
 }

@@ -16,7 +16,7 @@ import styles from './withdrawals.module.css'
 /** The withdrawal function in a dialog, with the same steps as without scripts (S10.6, Directive (EU) 2023/2673). */
 export function WithdrawalDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog tall open={open} onClose={onClose} title="Withdraw from your order">
+    <Dialog open={open} onClose={onClose} title="Withdraw from your order">
       <Steps onClose={onClose} />
     </Dialog>
   )

@@ -1,11 +1,8 @@
 import { lineName } from '#shop/cart/order-line.ts'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { deliveryDates, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { CONFIRMATION_HOURS } from '#shop/promises.ts'
-import { useShop } from '../../../shop/use-shop.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { Picture } from '../../catalogue/picture.tsx'
 import type { PaidOrder } from '../../orders/paid-order.ts'
 import styles from './order-details.module.css'
 
@@ -17,7 +14,11 @@ export function OrderDetails({ order }: { order: PaidOrder }) {
       <h2 id="order-details">Your order</h2>
       <dl className={styles.amounts}>
         {order.lines.map((line) => (
-          <Line key={lineName(line)} line={line} />
+          <Amount
+            key={lineName(line)}
+            name={`${line.quantity} × ${lineName(line)}`}
+            value={formatCents(line.lineCents)}
+          />
         ))}
         <Amount name="Subtotal" value={formatCents(subtotal)} />
         <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatCents(shipping)} />
@@ -31,27 +32,6 @@ export function OrderDetails({ order }: { order: PaidOrder }) {
   )
 }
 
-function Line({ line }: { line: PaidOrder['lines'][number] }) {
-  const product = findProduct(useShop(), line.id)
-  return (
-    <div className={styles.line}>
-      {product && <Picture product={product} alt="" sizes="64px" />}
-      <dt>{`${line.quantity} × ${lineName(line)}`}</dt>
-      <dd>{formatCents(line.lineCents)}</dd>
-    </div>
-  )
-}
-
-/** When a paid order arrives in Ireland: 'With you Mon 30 Nov – Thu 3 Dec in Ireland'. */
-export function Arrival({ order: { orderedAt, making } }: { order: PaidOrder }) {
-  const { from, to } = deliveryDates(new Date(orderedAt), making)
-  return (
-    <>
-      With you <b>{`${formatDay(from)} – ${formatDay(to)}`}</b> in Ireland
-    </>
-  )
-}
-
 /** What happens after an order: e-mail, making, post, in dates for Ireland counted from the moment of the order (S9.26 to S9.28). */
 export function NextSteps({ order: { email, orderedAt, making } }: { order: PaidOrder }) {
   const { madeFrom, madeBy, from, to } = deliveryDates(new Date(orderedAt), making)
@@ -60,8 +40,8 @@ export function NextSteps({ order: { email, orderedAt, making } }: { order: Paid
       <h2 id="next-steps">What happens next</h2>
       <ol className={styles.steps}>
         <li>
-          A confirmation e-mail is on its way{email && ` to ${email}`}.
-          <small>If you don't have it within {CONFIRMATION_HOURS} hours, write to us.</small>
+          A confirmation e-mail is on its way{email && ` to ${email}`}. If it is not there after {CONFIRMATION_HOURS}{' '}
+          hours, write to us.
         </li>
         <li>
           We make your order between {formatDay(madeFrom)} and {formatDay(madeBy)}.

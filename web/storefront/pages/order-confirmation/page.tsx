@@ -13,14 +13,13 @@ import { WithoutScripts } from '../../../ui/without-scripts.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { finishPurchase } from '../../orders/finish-purchase.ts'
-import { type PaidOrder, paidOrder } from '../../orders/paid-order.ts'
+import { paidOrder } from '../../orders/paid-order.ts'
 import type { ConfirmationView } from '../../orders/poll-order-status.ts'
 import type { EmailOutcome } from '../../orders/request-emails.ts'
 import { useOrderStatus } from '../../orders/use-order-status.ts'
 import layout from '../layout.module.css'
 import message from '../message.module.css'
-import { SuggestedProducts } from '../suggested-products.tsx'
-import { Arrival, NextSteps, OrderDetails } from './order-details.tsx'
+import { NextSteps, OrderDetails } from './order-details.tsx'
 import styles from './page.module.css'
 import { StatusHeading, statusTexts } from './status-heading.tsx'
 
@@ -38,7 +37,7 @@ export function OrderConfirmationPage() {
   const { contactEmail } = useShop().settings
   const sessionId = new URLSearchParams(useLocation().search).get('session_id') || null
   const { view, answer, again } = useOrderStatus(sessionId)
-  const order = sessionId === null ? null : paidOrder(sessionId, answer)
+  const order = sessionId && paidOrder(sessionId, answer)
   const { cart, removePurchased } = useCart()
 
   const finish = useEffectEvent(async () => {
@@ -51,7 +50,7 @@ export function OrderConfirmationPage() {
 
   const keepsBag = (view === 'expired' || view === 'failed') && cart.length > 0
   return (
-    <div className={classNames(layout.page, message.message, order ? styles.columns : undefined)}>
+    <div className={classNames(layout.page, message.message, order ? styles.columns : message.middle)}>
       <PageMetadata
         title={statusTexts[view].title}
         description="Your order with us."
@@ -61,37 +60,30 @@ export function OrderConfirmationPage() {
       />
       <StatusHeading view={view} />
       {import.meta.env.SSR ? <WithoutScripts part="order" /> : <noscript />}
-      {sessionId && withReference.includes(view) && (
-        <OrderReference reference={orderReference(sessionId)} order={order} />
-      )}
+      {sessionId && withReference.includes(view) && <OrderReference reference={orderReference(sessionId)} />}
       {order && <NextSteps order={order} />}
       <div className={styles.aside}>
         {order && <OrderDetails order={order} />}
-        {view !== 'verifying' && (
-          <div className={message.buttons}>
-            {view === 'unreachable' && <Button onClick={again}>Look again</Button>}
-            {keepsBag && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}
-            <ButtonLink to={paths.shop} kind={keepsBag || view === 'unreachable' ? 'secondary' : 'primary'}>
-              Continue Shopping
-            </ButtonLink>
-            <ButtonLink to={paths.home} kind="secondary">
-              Back to Home
-            </ButtonLink>
-          </div>
-        )}
+        <div className={message.buttons}>
+          {view === 'unreachable' && <Button onClick={again}>Look again</Button>}
+          {keepsBag && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}
+          <ButtonLink to={paths.shop} kind={keepsBag || view === 'unreachable' ? 'secondary' : 'primary'}>
+            Continue Shopping
+          </ButtonLink>
+          <ButtonLink to={paths.home} kind="secondary">
+            Back to Home
+          </ButtonLink>
+        </div>
         <p>
           Trouble? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         </p>
       </div>
-      {view === 'none' && <SuggestedProducts />}
     </div>
   )
 }
 
-type ReferenceProps = { reference: string; order: PaidOrder | null }
-
-/** An order's reference for people, with a button that copies it (S2.104, S3.17), and when the order arrives. */
-function OrderReference({ reference, order }: ReferenceProps) {
+/** An order's reference for people, with a button that copies it (S2.104, S3.17). */
+function OrderReference({ reference }: { reference: string }) {
   return (
     <div className={styles.box}>
       <p className={styles.label}>Order Reference</p>
@@ -104,11 +96,6 @@ function OrderReference({ reference, order }: ReferenceProps) {
         <Icon of={Copy} />
         Copy
       </Button>
-      {order && (
-        <p className={styles.arrival}>
-          <Arrival order={order} />
-        </p>
-      )}
     </div>
   )
 }

@@ -2,18 +2,22 @@ import { Ellipsis, Eye, Scale } from 'lucide'
 import { useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { COMPARISON_MAX } from '#shop/promises.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { announce } from '../../../ui/status-region.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useComparison } from '../../lists/comparison-provider.tsx'
+import { WishlistButton } from '../../lists/wishlist-button.tsx'
 import styles from './product-card.module.css'
 
 type Props = { product: Product; comparable: boolean; onQuickView: () => void; onPreload: () => void }
 
-/** The buttons that lie above a card's picture, below the heart; a touch screen shows them once `MoreButton` is pressed (S2.65, S2.60). */
+/** The buttons that lie above a card's picture: the heart, and the others, which a touch screen keeps behind one more (S2.65, S2.60). */
 export function CardTools({ product: { id, name }, comparable, onQuickView, onPreload }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.tools}>
+    <div className={classNames(styles.tools, isOpen && styles.open)}>
+      <WishlistButton id={id} label={`Add ${name} to wishlist`} />
       <IconButton
         icon={Eye}
         data-tooltip="left"
@@ -24,22 +28,14 @@ export function CardTools({ product: { id, name }, comparable, onQuickView, onPr
         onFocus={onPreload}
       />
       {comparable && <CompareButton id={id} name={name} />}
+      <IconButton
+        icon={Ellipsis}
+        label={`More for ${name}`}
+        aria-expanded={isOpen}
+        className={styles.more}
+        onClick={() => setOpen(!isOpen)}
+      />
     </div>
-  )
-}
-
-/** Shows and hides the card's tools where there is no mouse. */
-export function MoreButton({ name }: Pick<Product, 'name'>) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <IconButton
-      icon={Ellipsis}
-      label={`More for ${name}`}
-      plain
-      aria-expanded={isOpen}
-      className={styles.more}
-      onClick={() => setOpen(!isOpen)}
-    />
   )
 }
 

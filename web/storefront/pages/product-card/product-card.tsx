@@ -14,8 +14,7 @@ import { Picture } from '../../catalogue/picture.tsx'
 import { withDetails } from '../../catalogue/with-details.tsx'
 import { useSamples } from '../../layout/flags.tsx'
 import { useRating } from '../../layout/page-settings.tsx'
-import { WishlistButton } from '../../lists/wishlist-button.tsx'
-import { CardTools, MoreButton } from './card-tools.tsx'
+import { CardTools } from './card-tools.tsx'
 import styles from './product-card.module.css'
 
 const QuickView = lazy(() => withDetails(import('./quick-view.tsx').then((part) => part.QuickView)))
@@ -66,9 +65,12 @@ export const ProductCard = memo(function ProductCard(props: Props) {
           <Picture product={product} sizes={CARD_SIZES} first={first} />
           {isExplored && <SecondPicture product={product} />}
           <InCart id={id} />
-        </div>
-        <div className={styles.heart}>
-          <WishlistButton id={id} label={`Add ${name} to wishlist`} />
+          <CardTools
+            product={product}
+            comparable={comparable}
+            onQuickView={quickView.open}
+            onPreload={preloadQuickView}
+          />
         </div>
         <p className={styles.materials}>{materials.slice(0, MATERIALS_SHOWN).join(', ')}</p>
         <div className={styles.buying}>
@@ -86,16 +88,9 @@ export const ProductCard = memo(function ProductCard(props: Props) {
             )}
           </div>
           <div className={styles.actions}>
-            <MoreButton name={name} />
             <QuickAddButton product={product} />
           </div>
         </div>
-        <CardTools
-          product={product}
-          comparable={comparable}
-          onQuickView={quickView.open}
-          onPreload={preloadQuickView}
-        />
       </article>
       {quickView.key !== null && <QuickView key={quickView.key} product={product} onClose={quickView.close} />}
     </>

@@ -1,16 +1,15 @@
-import { Heart, Scale, SlidersHorizontal } from 'lucide'
+import { Scale, SlidersHorizontal } from 'lucide'
+import type { Ref } from 'react'
 import type { FilterState } from '#shop/listing/filter-state.ts'
 import { isPriceLimited } from '#shop/listing/listing.ts'
 import { type SortOption, sortOptions } from '#shop/listing/sort.ts'
 import { useHydrated } from '../../../platform/hydrated.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useComparison } from '../../lists/comparison-provider.tsx'
-import { useWishlist } from '../../lists/wishlist-provider.tsx'
 import styles from './list-toolbar.module.css'
 
 const sortNames: Record<SortOption, string> = {
@@ -24,93 +23,56 @@ const sorts = sortOptions.map((value) => ({ value, name: sortNames[value] }))
 
 type Props = {
   filters: FilterState
-  onChange: (part: Partial<FilterState>) => void
   filterToggle: { isOpen: boolean; onToggle: () => void; onPreload: () => void }
   onCompare: () => void
+  /** How many products the list has, such as '9 products'. */
+  countText: string
+  countRef: Ref<HTMLParagraphElement>
+  onSort: (sort: SortOption) => void
 }
 
-/** The row of chips above the list, which stays in sight: filters, categories, the wishlist, and the comparison where no bar along the bottom leads to it (S2.58 to S2.60). */
-export function ListToolbar({ filters, onChange, filterToggle, onCompare }: Props) {
-  const { categories } = useShop().settings
-  return (
-    <div className={styles.toolbar} data-scripted>
-      <FilterChip filters={filters} {...filterToggle} />
-      <fieldset className={styles.categories} aria-label="Category">
-        <Chip pressed={filters.category === null} onClick={() => onChange({ category: null })}>
-          All
-        </Chip>
-        {categories.map(({ id, name: category }) => (
-          <Chip key={id} pressed={filters.category === category} onClick={() => onChange({ category })}>
-            {category}
-          </Chip>
-        ))}
-      </fieldset>
-      <SavedChip isPressed={filters.pick === 'saved'} onPick={(pick) => onChange({ pick })} />
-      <CompareChip onCompare={onCompare} />
-    </div>
-  )
-}
-
-type FilterChipProps = Pick<Props, 'filters'> & Props['filterToggle']
-
-function FilterChip({ filters, isOpen, onToggle, onPreload }: FilterChipProps) {
+/** The row above the list, which stays in sight: filters, the comparison where no bar along the bottom leads to it, how many products, in which order (S2.60 to S2.62). */
+export function ListToolbar({ filters, filterToggle, onCompare, countText, countRef, onSort }: Props) {
   const shop = useShop()
+  const { ids: compared } = useComparison()
+  // Before that, only the script in the head knows whether something is compared.
+  const isHydrated = useHydrated()
   const count = filters.materials.length + (isPriceLimited(shop, filters) ? 1 : 0)
+  const { isOpen, onToggle, onPreload } = filterToggle
   return (
-    <Chip
-      aria-expanded={isOpen}
-      aria-label={count > 0 ? `Filters, ${count} applied` : 'Filters'}
-      onClick={onToggle}
-      onPointerEnter={onPreload}
-      onFocus={onPreload}
-    >
-      <Icon of={SlidersHorizontal} size={18} />
-      {count > 0 ? `Filters (${count})` : 'Filters'}
-    </Chip>
-  )
-}
-
-/** Narrows the list to the wishlist, once something is in it. Before hydration only the script in the head knows whether there is, so its space is kept. */
-function SavedChip({ isPressed, onPick }: { isPressed: boolean; onPick: (pick: 'saved' | null) => void }) {
-  const { ids } = useWishlist()
-  const isHydrated = useHydrated()
-  if (isHydrated && ids.length === 0) return null
-  return (
-    <span className={isHydrated ? undefined : styles.keptSaved}>
-      <Chip pressed={isPressed} aria-label={`Saved (${ids.length})`} onClick={() => onPick(isPressed ? null : 'saved')}>
-        <Icon of={Heart} size={18} filled={isPressed} />
-        <span className={styles.number}>{ids.length}</span>
+    <div className={styles.toolbar}>
+      <Chip
+        aria-expanded={isOpen}
+        aria-label={count > 0 ? `Filters, ${count} applied` : 'Filters'}
+        onClick={onToggle}
+        onPointerEnter={onPreload}
+        onFocus={onPreload}
+      >
+        <Icon of={SlidersHorizontal} />
+        {count > 0 ? `Filters (${count})` : 'Filters'}
       </Chip>
-    </span>
-  )
-}
-
-function CompareChip({ onCompare }: Pick<Props, 'onCompare'>) {
-  const { ids } = useComparison()
-  const isHydrated = useHydrated()
-  if (isHydrated && ids.length === 0) return null
-  return (
-    <span className={classNames(styles.comparison, !isHydrated && styles.keptComparison)}>
-      <Chip onClick={onCompare}>
-        <Icon of={Scale} size={18} />
-        Compare ({ids.length})
-      </Chip>
-    </span>
-  )
-}
-
-type SortProps = { form: string; sort: SortOption; onSort: (sort: SortOption) => void }
-
-/** In which order the list stands, for a form by its id (S2.62). */
-export function SortSelect({ form, sort, onSort }: SortProps) {
-  return (
-    <Select
-      label={<VisuallyHidden>Sort by</VisuallyHidden>}
-      name="sort"
-      form={form}
-      options={sorts}
-      value={sort}
-      onChange={onSort}
-    />
+      <div className={styles.comparison}>
+        {(compared.length > 0 || !isHydrated) && (
+          <span className={isHydrated ? undefined : styles.kept}>
+            <Chip onClick={onCompare}>
+              <Icon of={Scale} />
+              Compare ({compared.length})
+            </Chip>
+          </span>
+        )}
+      </div>
+      <div className={styles.count}>
+        <p ref={countRef} tabIndex={-1}>
+          {countText}
+        </p>
+      </div>
+      <Select
+        label={<VisuallyHidden>Sort by</VisuallyHidden>}
+        name="sort"
+        options={sorts}
+        value={filters.sort}
+        onChange={onSort}
+      />
+    </div>
   )
 }

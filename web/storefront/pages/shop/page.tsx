@@ -22,14 +22,13 @@ import layout from '../layout.module.css'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { ShopComparison } from './comparison.tsx'
-import { ListToolbar, SortSelect } from './list-toolbar.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
 import styles from './page.module.css'
 import { ShopResults } from './results.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBar } from './search-bar.tsx'
 import { useEarlyFilters, useFilterDisclosure, useFilters } from './use-filters.ts'
 
 const Filters = lazy(() => import('./filters.tsx').then((part) => part.Filters))
-const FORM = 'list'
 const preloadFilters = () => void Filters.preload()
 
 /** The listing: search, filters, order and picks, all of them in the address (S2.6). */
@@ -59,27 +58,17 @@ export function ShopPage() {
   return (
     <div className={layout.page}>
       <PageMetadata {...mainPages(shop).shop} />
-      <div className={styles.heading}>
-        <h1>Our Collection</h1>
-        <p ref={countRef} tabIndex={-1}>
-          {countText}
-        </p>
-        <SortSelect form={FORM} sort={filters.sort} onSort={(sort) => change({ sort })} />
-      </div>
-      <form
-        ref={form}
-        id={FORM}
-        action={paths.shop}
-        className={styles.tools}
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <h1 className={styles.title}>Our Collection</h1>
+      <form ref={form} action={paths.shop} className={styles.tools} onSubmit={(event) => event.preventDefault()}>
         <OtherFilters filters={filters} />
-        <SearchBox value={filters.search} onChange={(search) => change({ search })} />
+        <SearchBar filters={filters} onChange={change} />
         <ListToolbar
           filters={filters}
-          onChange={change}
           filterToggle={{ isOpen: shownAs !== null, onToggle: toggle, onPreload: preloadFilters }}
           onCompare={comparison.open}
+          countText={countText}
+          countRef={countRef}
+          onSort={(sort) => change({ sort })}
         />
         {import.meta.env.SSR ? <WithoutScripts part="filters" /> : <noscript />}
       </form>

@@ -1,0 +1,92 @@
+import { Heart, Search } from 'lucide'
+import { useEffect, useRef } from 'react'
+import type { FilterState } from '#shop/listing/filter-state.ts'
+import { SEARCH_MAX } from '#shop/listing/filter-url.ts'
+import { paths } from '#shop/paths.ts'
+import { useHydrated } from '../../../platform/hydrated.ts'
+import { useLocation } from '../../../platform/router.tsx'
+import { useShop } from '../../../shop/use-shop.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useWishlist } from '../../lists/wishlist-provider.tsx'
+import styles from './search-bar.module.css'
+
+type Props = { filters: FilterState; onChange: (part: Partial<FilterState>) => void }
+
+/** The search of the list and the buttons for the wishlist and each category (S2.57, S2.58). */
+export function SearchBar({ filters, onChange }: Props) {
+  const { categories } = useShop().settings
+  return (
+    <div className={styles.bar}>
+      <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
+      <div className={styles.chips} data-scripted>
+        <SavedChip filters={filters} onChange={onChange} />
+        <fieldset className={styles.categories} aria-label="Category">
+          <Chip pressed={filters.category === null} onClick={() => onChange({ category: null })}>
+            All
+          </Chip>
+          {categories.map(({ id, name: category }) => (
+            <Chip key={id} pressed={filters.category === category} onClick={() => onChange({ category })}>
+              {category}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}
+
+/** Results follow as it is typed; Enter puts the phone's keyboard away. */
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  const { key, search } = useLocation()
+  // Each time that it is asked for, by the entry's key.
+  const wanted = `${paths.shop}${search}` === paths.search && key
+  useEffect(() => {
+    if (!wanted) return
+    // After the page's own arrival, which goes to its heading.
+    const timer = setTimeout(() => box.current?.focus())
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return (
+    <search className={styles.search}>
+      <label>
+        <VisuallyHidden>Search bracelets</VisuallyHidden>
+        <Icon of={Search} />
+        <input
+          ref={box}
+          type="search"
+          name="search"
+          className={styles.box}
+          placeholder="Search bracelets..."
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_MAX}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      </label>
+    </search>
+  )
+}
+
+/** Narrows the list to the wishlist, once something is in it; its space is kept while only the script in the head knows of that. */
+function SavedChip({ filters, onChange }: Props) {
+  const { ids } = useWishlist()
+  const isHydrated = useHydrated()
+  const isPressed = filters.pick === 'saved'
+  if (isHydrated && ids.length === 0) return null
+  return (
+    <span className={isHydrated ? styles.saved : styles.kept}>
+      <Chip pressed={isPressed} onClick={() => onChange({ pick: isPressed ? null : 'saved' })}>
+        <Icon of={Heart} size={18} filled={isPressed} />
+        <span>
+          Saved <span className={styles.count}>({ids.length})</span>
+        </span>
+      </Chip>
+    </span>
+  )
+}
