@@ -6,8 +6,9 @@ import type { Shop } from '#shop/shop.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { ButtonLink, ExternalLinkButton } from '../../ui/button.tsx'
 import { Actions, LinkedPage } from './linked-page.tsx'
+import { ShopByColour } from './shop-by-colour.tsx'
 
-type Way = (shop: Shop) => { readonly text: ReactNode; readonly action?: ReactNode }
+type Way = (shop: Shop) => { readonly text: ReactNode; readonly action: ReactNode }
 
 const toTheShop = <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
 
@@ -18,23 +19,19 @@ const ways: Readonly<Record<DeadLinkPage['of'], Way>> = {
     action: toTheShop,
   }),
   offer: ({ settings: { contactEmail } }) => ({
-    text: (
-      <>
-        Links of this kind are good for a while. Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we
-        send you another.
-      </>
-    ),
+    text: "An offer's link works for a limited time. Write to us and we'll send you a new one.",
+    action: <ExternalLinkButton href={`mailto:${contactEmail}`}>{contactEmail}</ExternalLinkButton>,
   }),
   review: () => ({
-    text: 'It may have been cut, or the order cannot be reviewed any more.',
+    text: "It may be incomplete, or the order can't be reviewed any more.",
     action: toTheShop,
   }),
   order: () => ({
-    text: 'It may be incomplete, or what we kept of the order is deleted by now.',
+    text: "It may be incomplete, or we've deleted the order by now.",
     action: <ButtonLink to={orderPaths.find}>Send me a new link</ButtonLink>,
   }),
   gift: ({ settings: { contactEmail } }) => ({
-    text: 'It may be incomplete. Write to us, and we help.',
+    text: "It may be incomplete. Write to us and we'll help.",
     action: <ExternalLinkButton href={`mailto:${contactEmail}`}>{contactEmail}</ExternalLinkButton>,
   }),
 }
@@ -44,7 +41,8 @@ export function DeadLink({ of }: DeadLinkPage) {
   const { text, action } = ways[of](useShop())
   return (
     <LinkedPage title="This link does not work any more" lead={text}>
-      {action && <Actions>{action}</Actions>}
+      <Actions>{action}</Actions>
+      <ShopByColour />
     </LinkedPage>
   )
 }

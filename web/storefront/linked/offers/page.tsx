@@ -12,12 +12,15 @@ import { Link } from '../../../ui/link.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { Amounts } from '../amounts.tsx'
 import { Actions, Card, Form, LinkedPage } from '../linked-page.tsx'
+import { ShopByColour } from '../shop-by-colour.tsx'
 
 /** The pages behind the link of a bespoke order. */
 export function OfferPage({ page }: { page: Page }) {
   if (page.page === 'offer') return <Offer {...page} />
   return (
-    <LinkedPage title="This order is paid" lead="Thank you. The e-mail that confirms it has a link to your order." />
+    <LinkedPage title="This order is paid" lead="Thank you. Your confirmation e-mail has a link to your order.">
+      <ShopByColour />
+    </LinkedPage>
   )
 }
 

@@ -1,0 +1,12 @@
+import { CategoryTiles } from '../catalogue/category-tiles.tsx'
+import styles from './linked-page.module.css'
+
+/** Pictures that lead to the categories, below a message that would stand alone. */
+export function ShopByColour() {
+  return (
+    <section className={styles.colours} aria-labelledby="colours">
+      <h2 id="colours">Shop by colour</h2>
+      <CategoryTiles sizes="(min-width:768px) 19vw, 46vw" firstSizes="(min-width:768px) 19vw, 100vw" />
+    </section>
+  )
+}
