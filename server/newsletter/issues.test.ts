@@ -325,7 +325,9 @@ test('who waits for the brooches signs up on a page without scripts, confirms, a
   const [reader] = await rows()
   expect(reader).toMatchObject({ topic: BROOCHES, state: 'pending' })
   const yes = new URL(await linkFor(shop.services, 'confirm', reader?.id ?? ''))
-  expect(await (await shop.fetch(yes.pathname + yes.search)).text()).toContain('Shall we e-mail you about The brooches?')
+  expect(await (await shop.fetch(yes.pathname + yes.search)).text()).toContain(
+    'Shall we e-mail you about The brooches?',
+  )
   expect((await rows())[0]?.state).toBe('pending')
   await shop.fetch(yes.pathname + yes.search, { method: 'POST' })
   shop.advance(DAY + 1)
