@@ -576,8 +576,12 @@ test('the newsletter’s readers are listed with their proof and a link to leave
     .insertInto('newsletter')
     .values([
       {
-        ...{ ...reader, id: '00000000-0000-4000-8000-000000000001', email: 'a@b.ie', emailKey: 'a@b.ie' },
-        ...{ state: 'confirmed', confirmedAt: '2026-11-20T12:01:00.000Z' },
+        ...reader,
+        id: '00000000-0000-4000-8000-000000000001',
+        email: 'a@b.ie',
+        emailKey: 'a@b.ie',
+        state: 'confirmed',
+        confirmedAt: '2026-11-20T12:01:00.000Z',
       },
       { ...reader, id: '00000000-0000-4000-8000-000000000002', email: 'c@d.ie', emailKey: 'c@d.ie', state: 'pending' },
     ])

@@ -32,7 +32,18 @@ const commands: Readonly<Record<string, Command>> = {
     'withdrawal-done': withdrawalDone,
     'swap-done': swapDone,
   },
-  ...{ ask, emails, resend, retry, newsletter, recall, law, vat, invoice, person, complaint, complaints },
+  ask,
+  emails,
+  resend,
+  retry,
+  newsletter,
+  recall,
+  law,
+  vat,
+  invoice,
+  person,
+  complaint,
+  complaints,
 }
 
 /** What the owner can say, a line each. */

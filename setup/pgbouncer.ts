@@ -15,9 +15,16 @@ export async function startPgBouncer(server: string): Promise<{ url: string; sto
   const { hostname, port: serverPort, username, password } = new URL(server)
   const port = await freePort()
   const settings = {
-    ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '', auth_type: 'plain' },
-    ...{ auth_file: join(folder, 'users'), pool_mode: 'transaction', max_client_conn: 2000 },
-    ...{ default_pool_size: POOL, max_user_connections: CONNECTIONS, server_idle_timeout: 2 },
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'plain',
+    auth_file: join(folder, 'users'),
+    pool_mode: 'transaction',
+    max_client_conn: 2000,
+    default_pool_size: POOL,
+    max_user_connections: CONNECTIONS,
+    server_idle_timeout: 2,
     ignore_startup_parameters: 'statement_timeout,idle_in_transaction_session_timeout',
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)

@@ -23,7 +23,10 @@ export function initialValues({ card, parameters, payer }: Payment): FormValues 
   if (!payer) return { email: parameters.customer_email ?? '' }
   const { address } = payer
   return {
-    ...{ email: payer.email, name: payer.name, phone: payer.phone ?? '', card: card ?? '' },
+    email: payer.email,
+    name: payer.name,
+    phone: payer.phone ?? '',
+    card: card ?? '',
     ...(address && { ...address, line2: address.line2 ?? '', state: address.state ?? '' }),
   }
 }

@@ -60,11 +60,17 @@ test('paying leads back to the shop and tells it who paid and where the goods go
   const response = await pay({ line2: 'Flat 2', state: 'Co. Galway' })
   expect([response.status, response.headers.get('location')]).toEqual([303, returnOf(id)])
   const address = {
-    ...{ line1: '1 Main Street', line2: 'Flat 2', city: 'Galway', state: 'Co. Galway' },
-    ...{ postal_code: 'H91 AB12', country: 'IE' },
+    line1: '1 Main Street',
+    line2: 'Flat 2',
+    city: 'Galway',
+    state: 'Co. Galway',
+    postal_code: 'H91 AB12',
+    country: 'IE',
   }
   expect(await session()).toMatchObject({
-    ...{ status: 'complete', payment_status: 'paid', url: null },
+    status: 'complete',
+    payment_status: 'paid',
+    url: null,
     customer_details: { email: 'aoife@example.ie', name: 'Aoife Byrne', phone: '085 123 4567' },
     collected_information: { shipping_details: { name: 'Aoife Byrne', address } },
   })

@@ -10,9 +10,16 @@ test('what is complete is read', () => {
     ok: true,
     card: 'visa',
     customer: {
-      ...{ email: 'aoife@example.ie', name: 'Aoife Byrne', phone: '085 123 4567' },
+      email: 'aoife@example.ie',
+      name: 'Aoife Byrne',
+      phone: '085 123 4567',
       address: {
-        ...{ line1: '1 Main Street', line2: null, city: 'Galway', state: null, postal_code: 'H91 AB12', country: 'IE' },
+        line1: '1 Main Street',
+        line2: null,
+        city: 'Galway',
+        state: null,
+        postal_code: 'H91 AB12',
+        country: 'IE',
       },
     },
   })

@@ -17,7 +17,10 @@ const Refund = v.object({
 export type Refund = v.InferOutput<typeof Refund>
 
 const Dispute = v.object({
-  ...{ id: v.string(), amount: v.number(), created: v.number(), dueBy: v.number() },
+  id: v.string(),
+  amount: v.number(),
+  created: v.number(),
+  dueBy: v.number(),
   outcome: v.optional(v.nullable(v.picklist(['won', 'lost'])), null),
 })
 

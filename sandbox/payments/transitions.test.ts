@@ -18,8 +18,18 @@ import {
 const customer = { email: 'a@example.ie', name: 'A', phone: null, address: null }
 
 const fresh: Payment = {
-  ...{ id: 'cs_test_a1', key: 'k', created: 0, expiresAt: 3600, state: 'open', payer: null, card: null },
-  ...{ problem: null, refunds: [], dispute: null, holding: false, chargedAt: null },
+  id: 'cs_test_a1',
+  key: 'k',
+  created: 0,
+  expiresAt: 3600,
+  state: 'open',
+  payer: null,
+  card: null,
+  problem: null,
+  refunds: [],
+  dispute: null,
+  holding: false,
+  chargedAt: null,
   parameters: {
     mode: 'payment',
     line_items: [

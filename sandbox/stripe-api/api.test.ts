@@ -46,9 +46,17 @@ test('a session comes back as it was asked for', async () => {
   expect(made.id).toMatch(/^cs_test_a1[0-9A-Za-z]{56}$/)
   const session = await open.stripe.checkout.sessions.retrieve(made.id, { expand: ['line_items'] })
   expect(session).toMatchObject({
-    ...{ status: 'open', payment_status: 'unpaid', amount_subtotal: 7000, amount_total: 7495, currency: 'eur' },
-    ...{ client_reference_id: 'order-1', metadata: { order_id: 'order-1' }, customer_email: 'a@example.ie' },
-    ...{ payment_intent: null, livemode: false, url: `http://shop.test/sandbox/pay/${made.id}` },
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_subtotal: 7000,
+    amount_total: 7495,
+    currency: 'eur',
+    client_reference_id: 'order-1',
+    metadata: { order_id: 'order-1' },
+    customer_email: 'a@example.ie',
+    payment_intent: null,
+    livemode: false,
+    url: `http://shop.test/sandbox/pay/${made.id}`,
     shipping_cost: { amount_total: 495 },
     total_details: { amount_shipping: 495 },
   })

@@ -56,8 +56,16 @@ export async function listDisputes(store: PaymentStore, form: Form): Listed<Stri
 
 function endpointOf(url: string): Stripe.WebhookEndpoint {
   return {
-    ...{ id: 'we_sandbox', object: 'webhook_endpoint', api_version: Stripe.API_VERSION, application: null },
-    ...{ created: 0, description: null, enabled_events: ['*'], livemode: false, metadata: {}, status: 'enabled' },
+    id: 'we_sandbox',
+    object: 'webhook_endpoint',
+    api_version: Stripe.API_VERSION,
+    application: null,
+    created: 0,
+    description: null,
+    enabled_events: ['*'],
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
     url,
   }
 }

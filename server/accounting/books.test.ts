@@ -65,7 +65,9 @@ const sales = {
       cart: fc.uniqueArray(
         fc.record({ id: fc.constantFrom('1', '5', '24'), size, quantity: fc.integer({ min: 1, max: 3 }) }),
         {
-          ...{ minLength: 1, maxLength: 3, selector: ({ id }) => id },
+          minLength: 1,
+          maxLength: 3,
+          selector: ({ id }) => id,
         },
       ),
       giftWrap: fc.boolean(),

@@ -17,7 +17,13 @@ import { type InvoiceDraft, invoiceContent, type Seller } from './invoice-conten
 const at = '2026-11-20T12:00:00.000Z'
 const { lines, ...sums } = quote(solas, [{ id: '26', ...inSize('Medium'), quantity: 2 }], { giftWrap: true })
 const order: Order = {
-  ...{ id: 'a', state: 'paid', sessionId: 'cs_live_SAMPLE00', cartId: null, createdAt: at, paidAt: at, zone: null },
+  id: 'a',
+  state: 'paid',
+  sessionId: 'cs_live_SAMPLE00',
+  cartId: null,
+  createdAt: at,
+  paidAt: at,
+  zone: null,
   ...{
     email: 'a@b.ie',
     name: 'Aoife <b>Byrne</b>\u202e',
@@ -29,14 +35,26 @@ const order: Order = {
     promise: promiseOf(solas, { leadDays: null, zone: null }, null),
   },
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: '', postcode: 'H91 X2Y3', country: 'IE' },
-  ...{ itemised: true, lines, ...sums, giftNote: '' },
+  itemised: true,
+  lines,
+  ...sums,
+  giftNote: '',
 }
 const seller: Seller = {
-  ...{ name: 'Mary Byrne', address: '2 Bench Lane', registration: 'RBN 1', vatNumber: 'IE1234567FA' },
+  name: 'Mary Byrne',
+  address: '2 Bench Lane',
+  registration: 'RBN 1',
+  vatNumber: 'IE1234567FA',
   vatScheme: 'ireland',
 }
 const sale: InvoiceDraft = {
-  ...{ number: 'R-000001', kind: 'sale', movedAt: at, issuedAt: at, gross: order.total, vat: 1561, percent: 23 },
+  number: 'R-000001',
+  kind: 'sale',
+  movedAt: at,
+  issuedAt: at,
+  gross: order.total,
+  vat: 1561,
+  percent: 23,
   seller,
   received: order.total,
   related: null,

@@ -243,8 +243,14 @@ export async function correctInvoices(
 /** The invoices and credit notes of an order, in the order of their numbers. */
 export async function invoicesOf(db: Kysely<Schema>, orderId: string): Promise<Invoice[]> {
   return (await documentsOf(db, orderId)).map((row) => ({
-    ...{ kind: row.kind, movedAt: row.movedAt, issuedAt: row.issuedAt, gross: row.gross, vat: row.vat },
-    ...{ number: printed(row), percent: row.vatBasisPoints / 100, seller: v.parse(Seller, JSON.parse(row.seller)) },
+    kind: row.kind,
+    movedAt: row.movedAt,
+    issuedAt: row.issuedAt,
+    gross: row.gross,
+    vat: row.vat,
+    number: printed(row),
+    percent: row.vatBasisPoints / 100,
+    seller: v.parse(Seller, JSON.parse(row.seller)),
     content: v.parse(Content, row.content),
   }))
 }

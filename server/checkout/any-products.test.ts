@@ -89,7 +89,8 @@ test('quote, stored cart, request, order, payment page and invoice agree to the 
       expect(kept.cart.map(lineId)).toEqual(cart.map(lineId))
       const body = {
         cart: cart.map(({ id, quantity, ...choice }) => ({ id, quantity, ...choiceData(choice) })),
-        ...{ giftWrap, expectedTotal: shown.total },
+        giftWrap,
+        expectedTotal: shown.total,
       }
       const parsed = parseCheckoutRequest(shop, JSON.parse(JSON.stringify(body)))
       if (!parsed.ok) throw new Error(parsed.refusal.message)
@@ -105,8 +106,15 @@ test('quote, stored cart, request, order, payment page and invoice agree to the 
       expect([...goods, ...postage].reduce((sum, cents) => sum + cents, 0)).toBe(shown.total)
 
       const { rows } = invoiceContent(shop, order, null, {
-        ...{ number: 'R-000001', kind: 'sale', movedAt: noon.toISOString(), issuedAt: noon.toISOString() },
-        ...{ gross: order.total, vat: 0, percent: 0, received: order.total, related: null },
+        number: 'R-000001',
+        kind: 'sale',
+        movedAt: noon.toISOString(),
+        issuedAt: noon.toISOString(),
+        gross: order.total,
+        vat: 0,
+        percent: 0,
+        received: order.total,
+        related: null,
         seller: { name: 'A', address: 'B', registration: 'C', vatNumber: null, vatScheme: 'none' },
       })
       expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(shown.total)

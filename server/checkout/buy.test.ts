@@ -23,7 +23,8 @@ test('an item is bought from its page: the order is the one that the cart would 
   await checkOut(shop, {
     cart: [{ id: '1', size: 'Large', quantity: 1 }],
     email: aoife.email,
-    ...{ giftWrap: true, giftNote: 'For you' },
+    giftWrap: true,
+    giftNote: 'For you',
   })
   const [byForm, byCart] = await orders()
   expect(answer.headers.get('location')).toBe(byForm?.checkoutUrl)

@@ -25,10 +25,29 @@ type BeforeWithdrawals = Omit<Schema, 'outbox'> & {
 
 const at = '2026-11-20T10:00:00.000Z'
 const order = {
-  ...{ id: 'a', sessionId: null, state: 'paid', cartId: null, cartDigest: null, checkoutUrl: null },
-  ...{ paymentIntentId: null, createdAt: at, updatedAt: at, expiresAt: at, paidAt: at, email: null, name: null },
-  ...{ phone: null, address: null, itemised: 1, lines: '[]', subtotal: 3000, shipping: 495, giftWrap: 0 },
-  ...{ total: 3495, giftNote: '', zone: null },
+  id: 'a',
+  sessionId: null,
+  state: 'paid',
+  cartId: null,
+  cartDigest: null,
+  checkoutUrl: null,
+  paymentIntentId: null,
+  createdAt: at,
+  updatedAt: at,
+  expiresAt: at,
+  paidAt: at,
+  email: null,
+  name: null,
+  phone: null,
+  address: null,
+  itemised: 1,
+  lines: '[]',
+  subtotal: 3000,
+  shipping: 495,
+  giftWrap: 0,
+  total: 3495,
+  giftNote: '',
+  zone: null,
 }
 
 /** The promise differs by step: each says how long making takes. */
@@ -130,7 +149,8 @@ test('what was sold and went back before figures were kept is in them, a damaged
     paidAt: '2026-10-31T23:30:00.000Z',
     lines: JSON.stringify([line]),
     address: '{"country":"DE"}',
-    ...{ livemode: 0, received: null },
+    livemode: 0,
+    received: null,
   }
   await before
     .insertInto('orders')
@@ -348,17 +368,40 @@ test('swaps, sent items, reviews, drafts and figures of an earlier version are k
   for (const [table, columns] of Object.entries({
     gift_swaps: { order_id: 'a', asked_at: at, piece: '5', size: 'Small', wanted: 'Large', destination: '' },
     sent_pieces: {
-      ...{ id: 'a 0', sent_at: at, reference: 'SOL-1', country: 'IE', product_id: '5', name: 'First Dance' },
-      ...{ size: 'Small', quantity: 2, batches: '[]', livemode: 0 },
+      id: 'a 0',
+      sent_at: at,
+      reference: 'SOL-1',
+      country: 'IE',
+      product_id: '5',
+      name: 'First Dance',
+      size: 'Small',
+      quantity: 2,
+      batches: '[]',
+      livemode: 0,
     },
     reviews: {
-      ...{ id: 'r', order_id: 'a', place: 1, product_id: '5', rating: 4, name: 'Aoife', text: '', answer: '' },
-      ...{ state: 'waiting', version: 0, created_at: at },
+      id: 'r',
+      order_id: 'a',
+      place: 1,
+      product_id: '5',
+      rating: 4,
+      name: 'Aoife',
+      text: '',
+      answer: '',
+      state: 'waiting',
+      version: 0,
+      created_at: at,
     },
     catalogue_draft: { id: '5', place: 3, content: '{}', version: 1, changed_at: at, changed_by: 'owner@solas.test' },
     figures: {
-      ...{ livemode: 0, month: '2026-11', kind: 'piece', key: '5', name: 'First Dance', order_count: 0 },
-      ...{ piece_count: 2, gross: 6000 },
+      livemode: 0,
+      month: '2026-11',
+      kind: 'piece',
+      key: '5',
+      name: 'First Dance',
+      order_count: 0,
+      piece_count: 2,
+      gross: 6000,
     },
   }))
     await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})

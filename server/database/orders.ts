@@ -41,7 +41,18 @@ export function stateFromRow({ state }: Pick<OrderRow, 'state'>): OrderState {
 export function orderFromRow(row: OrderRow): Order {
   const { id, sessionId, cartId, createdAt, paidAt, email, name, phone, subtotal, shipping, giftWrap, total } = row
   return {
-    ...{ id, sessionId, cartId, createdAt, paidAt, email, name, phone, subtotal, shipping, giftWrap, total },
+    id,
+    sessionId,
+    cartId,
+    createdAt,
+    paidAt,
+    email,
+    name,
+    phone,
+    subtotal,
+    shipping,
+    giftWrap,
+    total,
     giftNote: row.giftNote,
     zone: row.zone,
     state: stateFromRow(row),

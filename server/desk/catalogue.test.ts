@@ -247,7 +247,8 @@ test('the prices of a product are read from the published catalogues, by helpers
       { priceCents: 4000, number: 1 },
       { priceCents: 3500, number: 2, until: null },
     ],
-    ...{ lowest: 3500, loweredFrom: 4000 },
+    lowest: 3500,
+    loweredFrom: 4000,
   })
   expect((await openBrowser(shop).get(deskApi.prices('5'))).status).toBe(401)
 })

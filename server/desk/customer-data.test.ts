@@ -75,7 +75,8 @@ test('newsletter sign-ups are listed, the latest first; only who has confirmed i
   await confirm(shop.services, id)
   const answer = v.parse(ReadersAnswer, await (await desk.get(deskApi.readers)).json())
   expect(answer).toMatchObject({
-    ...{ confirmed: 1, pending: 1 },
+    confirmed: 1,
+    pending: 1,
     readers: [{ email: 'brid@example.ie', confirmedAt: null }, { email }],
   })
   const { name, text } = v.parse(FileAnswer, await (await desk.post(deskApi.readersFile)).json())

@@ -33,7 +33,13 @@ export function answerAccounts(services: Services): Handler<DeskEnv> {
     const answer: AccountsAnswer = {
       isTest: livemode === 0,
       movements: movements.map(({ at, kind, orderId, sessionId, country, percent, vat, gross }) => ({
-        ...{ at, kind, orderId, country, percent, vat, gross },
+        at,
+        kind,
+        orderId,
+        country,
+        percent,
+        vat,
+        gross,
         reference: sessionId === null ? orderId : orderReference(sessionId),
       })),
     }

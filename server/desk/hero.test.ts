@@ -92,7 +92,8 @@ test('each part is cut by itself, and one of another shape is no picture of the 
   const states = await desk.get(`${deskApi.pictures}?files=${wide},${hero.tall}`)
   const { pictures } = v.parse(PicturesAnswer, await states.json())
   expect(pictures.find(({ file }) => file === wide)).toMatchObject({
-    ...{ shape: 'wide', state: 'made' },
+    shape: 'wide',
+    state: 'made',
     whole: { crop: { left: 0, top: 300, side: 900 } },
   })
   expect((await keep(desk, { hero: { wide, tall: hero.tall, alt } })).faults).toEqual([])

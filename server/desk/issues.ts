@@ -108,7 +108,8 @@ export const issueEmailTo = (shop: ServerShop, services: Services, issue: IssueR
   issueEmail(
     shop,
     {
-      ...{ issue, reader: { email, signedUpAt: services.now().toISOString() } },
+      issue,
+      reader: { email, signedUpAt: services.now().toISOString() },
       leave: `${services.config.publicUrl}${newsletterPaths.unsubscribe}?token=test`,
     },
     services.config,

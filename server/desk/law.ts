@@ -43,7 +43,10 @@ export function answerLaw(services: Services): Handler<DeskEnv> {
     const { shop } = c.var
     const { texts, missing, closed } = lawReport(shop, services)
     const rows = texts.map(({ rule, wants, since, countries, screen }) => ({
-      ...{ rule, wants, since, screen },
+      rule,
+      wants,
+      since,
+      screen,
       countries: countries === 'EU' ? 'EU' : countries.join(', '),
     }))
     const versions = await textVersions(services.db)

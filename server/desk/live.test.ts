@@ -165,7 +165,11 @@ test('with two processes on one PostgreSQL, or one on SQLite, a stream of one te
   await db
     .insertInto('deskSessions')
     .values({
-      ...{ id: randomUUID(), staffId: member.id, tokenHash: digestOf('token'), device: '', createdAt: at },
+      id: randomUUID(),
+      staffId: member.id,
+      tokenHash: digestOf('token'),
+      device: '',
+      createdAt: at,
       seenAt: at,
       confirmedAt: at,
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),

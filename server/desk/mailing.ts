@@ -29,7 +29,8 @@ export function answerReaders({ db }: Services): Handler<DeskEnv> {
       .execute()
     const count = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0)
     const answer: ReadersAnswer = {
-      ...{ confirmed: count('confirmed'), pending: count('pending') },
+      confirmed: count('confirmed'),
+      pending: count('pending'),
       readers: rows.map((row) => ({ ...row, email: sanitizeLine(row.email) })),
     }
     return c.json(answer)

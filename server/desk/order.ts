@@ -47,7 +47,9 @@ export function withdrawalOf({
   returned,
 }: Selectable<Schema['withdrawals']>): OrderAnswer['withdrawals'][number] {
   return {
-    ...{ id, receivedAt, doneAt },
+    id,
+    receivedAt,
+    doneAt,
     name: sanitizeLine(name),
     items: sanitizeLine(items),
     refundBy: refundBy(receivedAt),
@@ -91,7 +93,11 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
   return {
     version: await versionOf(db, id),
     summary,
-    ...{ subtotal, shipping, giftWrap, paidAt, note },
+    subtotal,
+    shipping,
+    giftWrap,
+    paidAt,
+    note,
     phone: phone === null ? null : sanitizeLine(phone),
     giftNote: sanitizeParagraphs(giftNote),
     address: addressLines(order),

@@ -391,7 +391,10 @@ test('the accounts have a row for each movement by its own date, and come as a f
 
   const figures = v.parse(FiguresAnswer, await (await desk.get(deskApi.figures)).json())
   expect(figures.months.at(-1)).toEqual({
-    ...{ month: '2026-11', orders: 2, items: 4, gross: summary.total + 3995 },
+    month: '2026-11',
+    orders: 2,
+    items: 4,
+    gross: summary.total + 3995,
     refunded: summary.lines[0]?.unitCents,
   })
   expect(figures.countries).toEqual([{ country: 'IE', orders: 2, gross: summary.total + 3995 }])

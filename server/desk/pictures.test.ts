@@ -61,7 +61,10 @@ test('a picture is taken in, made, published and shown wherever the product is',
   await makePictures(shop)
   expect(await statesAt(desk, file)).toEqual([
     {
-      ...{ file, shape: 'square', state: 'made', trouble: null },
+      file,
+      shape: 'square',
+      state: 'made',
+      trouble: null,
       whole: { width: 1000, height: 800, crop: { left: 100, top: 0, side: 800 } },
     },
   ])
@@ -100,7 +103,12 @@ test('a picture is taken in, made, published and shown wherever the product is',
     const bytes = Buffer.from((await shop.services.pictures.get(key)) ?? [])
     const { exif, xmp, iptc, orientation = 1 } = await sharp(bytes).metadata()
     expect({ key, exif, xmp, iptc, orientation, names: bytes.includes('Solas Phone') }).toEqual({
-      ...{ key, exif: undefined, xmp: undefined, iptc: undefined, orientation: 1, names: false },
+      key,
+      exif: undefined,
+      xmp: undefined,
+      iptc: undefined,
+      orientation: 1,
+      names: false,
     })
   }
   const whole = await desk.get(deskApi.wholePicture(file))

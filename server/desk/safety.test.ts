@@ -55,8 +55,13 @@ test('who bought a product on some days is listed with how to reach them, the la
     [last.id, 1],
   ])
   expect(buyers[0]).toMatchObject({
-    ...{ reference: first.reference, day: '2026-11-20', state: 'paid', name: aoife.name, email: aoife.email },
-    ...{ phone: aoife.phone, address: expect.stringContaining('Galway') as string },
+    reference: first.reference,
+    day: '2026-11-20',
+    state: 'paid',
+    name: aoife.name,
+    email: aoife.email,
+    phone: aoife.phone,
+    address: expect.stringContaining('Galway') as string,
   })
   const file = await owner.get(`${deskApi.recallFile}${query({ product: '12' })}`)
   expect(file.headers.get('content-disposition')).toContain('recall.csv')
@@ -109,11 +114,19 @@ test('a complaint is written down once with its product and its order, by whom a
   expect((await helper.post(deskApi.complaints, second)).status).toBe(200)
   expect(await register(helper)).toEqual([
     {
-      ...{ id: second.id, at: '2026-11-20T12:01:00.000Z', who: 'helper@solas.test', text: 'A bead is sharp' },
-      ...{ orderId: null, reference: null },
+      id: second.id,
+      at: '2026-11-20T12:01:00.000Z',
+      who: 'helper@solas.test',
+      text: 'A bead is sharp',
+      orderId: null,
+      reference: null,
     },
     {
-      ...{ id: body.id, at: '2026-11-20T12:00:00.000Z', who: 'owner@solas.test', orderId: id, reference },
+      id: body.id,
+      at: '2026-11-20T12:00:00.000Z',
+      who: 'owner@solas.test',
+      orderId: id,
+      reference,
       text: expect.stringMatching(/^no\. 12 .*: The elastic broke$/) as string,
     },
   ])

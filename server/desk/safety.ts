@@ -39,9 +39,14 @@ async function recallOf(shop: Shop, { db, config }: Services, query: unknown): P
 function buyerOf({ order, itemCount }: Recalled): RecallAnswer['buyers'][number] {
   const { id, paidAt, createdAt, state, name, email, phone } = order
   return {
-    ...{ orderId: id, reference: referenceOf(order), itemCount, state },
+    orderId: id,
+    reference: referenceOf(order),
+    itemCount,
+    state,
     day: dayInIreland(new Date(paidAt ?? createdAt)),
-    ...{ name: name ?? '', email: email ?? '', phone: phone ?? '' },
+    name: name ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
     address: addressLines({ ...order, name: null }).join(', '),
   }
 }

@@ -22,7 +22,11 @@ export async function describeSettings(shop: Shop, { db, config }: Services): Pr
   const uses = usesOf(products, allSettings(own))
   const standardWords = { ...standardHomeWords(shop), ...standardStoryWords(shop) }
   return {
-    ...{ own, version, standardWords, isChanged, uses },
+    own,
+    version,
+    standardWords,
+    isChanged,
+    uses,
     faults: await settingsFaultsOf(db, { own, products, isLive: config.mode === 'live' }),
   }
 }

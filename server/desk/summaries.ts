@@ -30,10 +30,14 @@ function summaryOf(row: Row, facts: LinesToMakeFacts): OrderSummary {
     country: order.address?.country ?? null,
     total: order.total,
     isGift: order.giftWrap > 0,
-    ...{ channel: order.channel, making: order.promise.making },
+    channel: order.channel,
+    making: order.promise.making,
     lines: order.lines.map((line) => ({ ...line })),
     toMake: linesToMake(order.lines, facts),
-    ...{ madeAt, postedAt, deliveredAt, withdrawnAt },
+    madeAt,
+    postedAt,
+    deliveredAt,
+    withdrawnAt,
   }
 }
 

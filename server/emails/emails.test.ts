@@ -257,8 +257,16 @@ const dispute = {
   reinstatedAt: null,
 }
 const stuck = {
-  ...{ id: '1', about: order.id, kind: 'confirmation', state: 'stuck', attempts: 9, createdAt: at, dueAt: at },
-  ...{ claimedUntil: null, sentAt: null, lastError: '550 unknown' },
+  id: '1',
+  about: order.id,
+  kind: 'confirmation',
+  state: 'stuck',
+  attempts: 9,
+  createdAt: at,
+  dueAt: at,
+  claimedUntil: null,
+  sentAt: null,
+  lastError: '550 unknown',
 }
 
 test('a payment that never arrived is told with what was ordered, and that nothing was charged', async () => {

@@ -51,30 +51,66 @@ const { lines, ...sums } = quote(
   { giftWrap: true },
 )
 const order: Order = {
-  ...{ id: 'sample-order', state: 'paid', sessionId: 'cs_test_SAMPLE00', cartId: null, createdAt: at, paidAt: at },
-  ...{ email: 'sample@example.ie', name: 'Sample Customer', phone: '+353 1 555 0100', zone: null, livemode: false },
-  ...{ vatPercent: null, channel: 'shop', leadDays: null },
+  id: 'sample-order',
+  state: 'paid',
+  sessionId: 'cs_test_SAMPLE00',
+  cartId: null,
+  createdAt: at,
+  paidAt: at,
+  email: 'sample@example.ie',
+  name: 'Sample Customer',
+  phone: '+353 1 555 0100',
+  zone: null,
+  livemode: false,
+  vatPercent: null,
+  channel: 'shop',
+  leadDays: null,
   promise: promiseOf(solas, { leadDays: null, zone: null }, null),
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: 'Galway', postcode: 'H91 X2Y3', country: 'IE' },
-  ...{ itemised: true, lines, ...sums, giftNote: 'Happy birthday, from a sample' },
+  itemised: true,
+  lines,
+  ...sums,
+  giftNote: 'Happy birthday, from a sample',
 }
 const offer = {
-  ...{ id: 'sample', email: 'sample@example.ie', createdAt: at, expiresAt: '2026-12-04T09:05:00.000Z', livemode: 0 },
-  ...{ lines, subtotal: sums.subtotal, shipping: sums.shipping, total: sums.subtotal + sums.shipping, zone: null },
-  ...{ leadDays: 20, words: 'Here is what we talked about, for the wedding in June.' },
+  id: 'sample',
+  email: 'sample@example.ie',
+  createdAt: at,
+  expiresAt: '2026-12-04T09:05:00.000Z',
+  livemode: 0,
+  lines,
+  subtotal: sums.subtotal,
+  shipping: sums.shipping,
+  total: sums.subtotal + sums.shipping,
+  zone: null,
+  leadDays: 20,
+  words: 'Here is what we talked about, for the wedding in June.',
 }
 const refund = { id: 're_sample', orderId: order.id, amount: 3500, state: 'given', createdAt: at, failedAt: null }
 const refunded = { order, refund, refunded: refund.amount }
 const dispute = {
-  ...{ id: 'du_sample', orderId: order.id, amount: order.total, reason: 'product_not_received' },
-  ...{ answerBy: '2026-11-27T09:05:00.000Z', createdAt: at, outcome: null, lostAt: null, reinstatedAt: null },
+  id: 'du_sample',
+  orderId: order.id,
+  amount: order.total,
+  reason: 'product_not_received',
+  answerBy: '2026-11-27T09:05:00.000Z',
+  createdAt: at,
+  outcome: null,
+  lostAt: null,
+  reinstatedAt: null,
 }
 const withdrawal = {
   order,
   isAcknowledged: true,
   statement: {
-    ...{ id: 'sample', orderId: order.id, receivedAt: at, name: 'Sample Customer', reference: 'SOL-SAMPLE00' },
-    ...{ email: 'sample@example.ie', items: 'One bracelet, Small', returned: null },
+    id: 'sample',
+    orderId: order.id,
+    receivedAt: at,
+    name: 'Sample Customer',
+    reference: 'SOL-SAMPLE00',
+    email: 'sample@example.ie',
+    items: 'One bracelet, Small',
+    returned: null,
   },
 }
 const withdrawalDigest = {
@@ -84,12 +120,26 @@ const withdrawalDigest = {
 }
 const reader = {
   topic: NEWSLETTER,
-  ...{ id: 'sample', email: 'sample@example.ie', emailKey: 'sample@example.ie', state: 'pending', signedUpAt: at },
-  ...{ consent: newsletterConsent, confirmedAt: null },
+  id: 'sample',
+  email: 'sample@example.ie',
+  emailKey: 'sample@example.ie',
+  state: 'pending',
+  signedUpAt: at,
+  consent: newsletterConsent,
+  confirmedAt: null,
 }
 const stuck = {
-  ...{ id: 'sample', about: order.id, kind: 'confirmation', state: 'stuck', attempts: 30, createdAt: at, dueAt: at },
-  ...{ claimedUntil: null, sentAt: null, lastError: '550 mailbox unknown', isMarked: true },
+  id: 'sample',
+  about: order.id,
+  kind: 'confirmation',
+  state: 'stuck',
+  attempts: 30,
+  createdAt: at,
+  dueAt: at,
+  claimedUntil: null,
+  sentAt: null,
+  lastError: '550 mailbox unknown',
+  isMarked: true,
 }
 const drill = {
   id: '7e0c1b52-5f0e-4a53-9c0e-0d2f6f0f9a11',
@@ -116,7 +166,10 @@ const unmatchedPayment = {
 }
 
 const swap = {
-  ...{ orderId: order.id, askedAt: at, destination: '', doneAt: null },
+  orderId: order.id,
+  askedAt: at,
+  destination: '',
+  doneAt: null,
   chosen: '{"id":"5","size":"Small"}',
   wanted: '{"size":"Medium","optionNames":[["Size","Medium"]]}',
 }

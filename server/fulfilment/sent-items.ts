@@ -64,8 +64,14 @@ export async function noteSentItems(
     await db
       .insertInto('sentItems')
       .values({
-        ...{ id: `${id} ${lineIndex}`, sentAt, country: address?.country ?? '', productId: line.id, name: line.name },
-        ...{ options: optionWords(line) || null, quantity: line.quantity, livemode: livemode ? 1 : 0 },
+        id: `${id} ${lineIndex}`,
+        sentAt,
+        country: address?.country ?? '',
+        productId: line.id,
+        name: line.name,
+        options: optionWords(line) || null,
+        quantity: line.quantity,
+        livemode: livemode ? 1 : 0,
         reference: sessionId === null ? '' : orderReference(sessionId),
         batches: JSON.stringify(await batchesFor(shop, db, line.id, dayInIreland(new Date(madeAt)))),
       })

@@ -268,8 +268,16 @@ test('one e-mail that cannot be written does not hold up the others', async () =
   await shop.services.db
     .insertInto('outbox')
     .values({
-      ...{ id: 'x', about: orderId, kind: 'of-next-year', state: 'due', attempts: 0, createdAt: at, dueAt: at },
-      ...{ claimedUntil: null, sentAt: null, lastError: null },
+      id: 'x',
+      about: orderId,
+      kind: 'of-next-year',
+      state: 'due',
+      attempts: 0,
+      createdAt: at,
+      dueAt: at,
+      claimedUntil: null,
+      sentAt: null,
+      lastError: null,
     })
     .execute()
   expect(await deliverDue(shop.services)).toBe(1)

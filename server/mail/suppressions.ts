@@ -13,8 +13,11 @@ export async function markUnreachable(
   const row = await db
     .insertInto('suppressions')
     .values({
-      ...{ id: randomUUID(), emailKey: email.toLowerCase(), ...isUnreachable },
-      ...{ emailId, since: now.toISOString() },
+      id: randomUUID(),
+      emailKey: email.toLowerCase(),
+      ...isUnreachable,
+      emailId,
+      since: now.toISOString(),
     })
     .onConflict((conflict) => conflict.columns(['emailKey', 'reason']).doNothing())
     .returning('id')

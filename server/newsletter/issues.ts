@@ -118,8 +118,16 @@ async function deliverTo(services: Services, issue: IssueRow, readers: readonly 
       await trx
         .insertInto('outbox')
         .values({
-          ...{ id: randomUUID(), about: id, kind: ONCE, state: 'due', attempts: 0, createdAt: at, dueAt },
-          ...{ claimedUntil: null, sentAt: null, lastError: null },
+          id: randomUUID(),
+          about: id,
+          kind: ONCE,
+          state: 'due',
+          attempts: 0,
+          createdAt: at,
+          dueAt,
+          claimedUntil: null,
+          sentAt: null,
+          lastError: null,
         })
         .execute()
     }

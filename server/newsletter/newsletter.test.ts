@@ -63,7 +63,9 @@ test('a reader signs up, confirms by pressing the button behind the link, and le
         email: 'Roisin@example.ie',
         emailKey: 'roisin@example.ie',
       },
-      ...{ state: 'confirmed', signedUpAt: '2026-11-20T12:00:00.000Z', confirmedAt: '2026-11-20T12:01:00.000Z' },
+      state: 'confirmed',
+      signedUpAt: '2026-11-20T12:00:00.000Z',
+      confirmedAt: '2026-11-20T12:01:00.000Z',
       consent: newsletterConsent,
     },
   ])

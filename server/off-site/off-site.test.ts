@@ -59,11 +59,31 @@ async function shopWithCopy(offSite: OffSite) {
   const copying = openLiveCopy({ dataDir, bucket: null, offSite })
   onTestFinished(copying.close)
   const order = (id: string) => ({
-    ...{ id, state: 'paid', sessionId: null, cartId: null, cartDigest: null, checkoutUrl: null, paymentIntentId: null },
-    ...{ createdAt: noon.toISOString(), updatedAt: noon.toISOString(), expiresAt: noon.toISOString() },
-    ...{ paidAt: noon.toISOString(), email: 'aoife@example.ie', name: 'Aoife', phone: null, address: null },
-    ...{ itemised: 1, lines: '[]', subtotal: 3000, shipping: 495, giftWrap: 0, total: 3495, giftNote: '', zone: null },
-    ...{ vatBasisPoints: null, received: null },
+    id,
+    state: 'paid',
+    sessionId: null,
+    cartId: null,
+    cartDigest: null,
+    checkoutUrl: null,
+    paymentIntentId: null,
+    createdAt: noon.toISOString(),
+    updatedAt: noon.toISOString(),
+    expiresAt: noon.toISOString(),
+    paidAt: noon.toISOString(),
+    email: 'aoife@example.ie',
+    name: 'Aoife',
+    phone: null,
+    address: null,
+    itemised: 1,
+    lines: '[]',
+    subtotal: 3000,
+    shipping: 495,
+    giftWrap: 0,
+    total: 3495,
+    giftNote: '',
+    zone: null,
+    vatBasisPoints: null,
+    received: null,
   })
   const pay = (id: string) => db.insertInto('orders').values(order(id)).execute()
   return { dataDir, db, copying, pay }
@@ -185,7 +205,12 @@ test('a drill restores the copy, compares it with the books, and leaves nothing 
   const { copying, pay, dataDir } = await shopWithCopy(offSite)
   await pay('first')
   expect(await copying.drill(noon)).toEqual({
-    ...{ at: noon.toISOString(), pictures: 1, orders: 1, orderCents: 3495, refunds: 0, refundCents: 0 },
+    at: noon.toISOString(),
+    pictures: 1,
+    orders: 1,
+    orderCents: 3495,
+    refunds: 0,
+    refundCents: 0,
   })
   expect(existsSync(join(dataDir, 'restore-drill'))).toBe(false)
 })

@@ -42,7 +42,10 @@ export async function findByToken({ db }: Services, token: string): Promise<Foun
     isAllTakenBack: (await whatIsTakenBack(db, order)) === 'all',
   }
   return {
-    ...{ order, token, parcel, withdrawals },
+    order,
+    token,
+    parcel,
+    withdrawals,
     refunded: await refundedFor(db, order.id),
     standing: standingOf(facts),
     fixed: await whyFixed(db, order),

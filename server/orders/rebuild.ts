@@ -44,7 +44,16 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
   const { itemised, lines, subtotal, shipping, giftWrap, total, zone, channel, leadDays, promise } = order
   const version = promise.shopVersion ?? null
   const traveller: Traveller = {
-    ...{ version, itemised, lines: [...lines], subtotal, shipping, giftWrap, total, zone, channel, leadDays },
+    version,
+    itemised,
+    lines: [...lines],
+    subtotal,
+    shipping,
+    giftWrap,
+    total,
+    zone,
+    channel,
+    leadDays,
   }
   // Letters beyond ASCII are escaped, so that no character is cut in two.
   const content = JSON.stringify(traveller).replaceAll(
@@ -90,14 +99,25 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
       .insertInto('orders')
       .values({
         ...order,
-        ...{ id, state: 'pending', sessionId: session.id, checkoutUrl: session.url, paymentIntentId: null },
-        ...{ cartId: null, cartDigest: null, paidAt: null, name: null, phone: null, address: null },
+        id,
+        state: 'pending',
+        sessionId: session.id,
+        checkoutUrl: session.url,
+        paymentIntentId: null,
+        cartId: null,
+        cartDigest: null,
+        paidAt: null,
+        name: null,
+        phone: null,
+        address: null,
         itemised: itemised ? 1 : 0,
         lines: JSON.stringify(lines),
         email: session.customer_email,
         livemode: ownLivemode(config),
         promise: JSON.stringify(promise),
-        ...{ vatBasisPoints: null, received: null, note: NOTE },
+        vatBasisPoints: null,
+        received: null,
+        note: NOTE,
         createdAt: iso(session.created),
         updatedAt: at.toISOString(),
         expiresAt: iso(session.expires_at),

@@ -43,7 +43,17 @@ export function pageSettings(
   const flags = reviews.length > 0 ? { ...config.flags, content_purge: true } : config.flags
   const guaranteeLink = shop.hasGuaranteeNotice ? shop.settings.guaranteeNotice.link : null
   return {
-    ...{ mode, flags, build, publicUrl, vatNumber, vatScheme, newsletter, serviceWorker, packaging, zones, today },
+    mode,
+    flags,
+    build,
+    publicUrl,
+    vatNumber,
+    vatScheme,
+    newsletter,
+    serviceWorker,
+    packaging,
+    zones,
+    today,
     guaranteeLink,
     catalogue: shop.dataPath,
     ...(shop.snapshot.settings && { own: publicSettings(shop) }),

@@ -16,7 +16,11 @@ const payment_intent = v.nullable(
 
 /** A payer's dispute as far as the shop reads it. */
 export const Dispute = v.object({
-  ...{ id: Name, payment_intent, amount: Amount, reason: Name, created: Seconds },
+  id: Name,
+  payment_intent,
+  amount: Amount,
+  reason: Name,
+  created: Seconds,
   status: Name,
   evidence_details: v.object({ due_by: v.nullable(Seconds) }),
 })

@@ -89,7 +89,11 @@ export function answerCard(services: Using): Handler<AppEnv> {
     const etag = `"${(drawn?.key ?? bareKey(file)).replaceAll('.', '-')}"`
     const body = new Uint8Array(bytes)
     return answerAsset(c.req.raw, {
-      ...{ type: 'image/jpeg', cache: CACHE, etag, size: body.byteLength, brotli: null },
+      type: 'image/jpeg',
+      cache: CACHE,
+      etag,
+      size: body.byteLength,
+      brotli: null,
       open: () => body,
     })
   }

@@ -45,7 +45,11 @@ export function answerWordmark(services: Pick<Services, 'log'>): Handler<AppEnv>
     const bytes = await picture
     if (bytes === null) return c.text('Not found', 404)
     return answerAsset(c.req.raw, {
-      ...{ type: 'image/png', cache: CACHE, etag: etagOf(bytes), size: bytes.byteLength, brotli: null },
+      type: 'image/png',
+      cache: CACHE,
+      etag: etagOf(bytes),
+      size: bytes.byteLength,
+      brotli: null,
       open: () => bytes,
     })
   }

@@ -33,8 +33,12 @@ type By = { readonly who: string; readonly at: Date }
 /** Replaces the whole stored draft. */
 export async function writeDrafts(trx: Transaction<Schema>, drafts: readonly Draft[], { who, at }: By): Promise<void> {
   const rows = drafts.map(({ product, version }, position) => ({
-    ...{ id: product.id, position, content: JSON.stringify(product), version },
-    ...{ changedAt: at.toISOString(), changedBy: who },
+    id: product.id,
+    position,
+    content: JSON.stringify(product),
+    version,
+    changedAt: at.toISOString(),
+    changedBy: who,
   }))
   await trx.deleteFrom('catalogueDraft').execute()
   if (rows.length > 0) await trx.insertInto('catalogueDraft').values(rows).execute()

@@ -210,8 +210,12 @@ test('listings of Etsy’s come in as drafts, with their own price', async () =>
   if (!read.ok) throw new Error(read.faults.join())
   expect(read.content).toMatchObject([
     {
-      ...{ state: 'draft', name: 'Sea "Glass" Bracelet', handle: 'sea-glass-bracelet', priceCents: 3800 },
-      ...{ description: 'Found on the strand.', story: 'Found on the strand. Strung by hand.\n\nEach is different.' },
+      state: 'draft',
+      name: 'Sea "Glass" Bracelet',
+      handle: 'sea-glass-bracelet',
+      priceCents: 3800,
+      description: 'Found on the strand.',
+      story: 'Found on the strand. Strung by hand.\n\nEach is different.',
       materials: ['Sea glass', 'Silver'],
     },
     { name: 'Plain <b>one</b>', priceCents: 1200, materials: [] },
@@ -239,7 +243,11 @@ test('variations, personalisation, quantity, tags and entities of a listing come
   if (!read.ok) throw new Error(read.faults.join())
   expect(read.content).toMatchObject([
     {
-      ...{ name: 'Mug & saucer', description: "It's thrown.", priceCents: 2850, category: 'Warm Tones', craft: null },
+      name: 'Mug & saucer',
+      description: "It's thrown.",
+      priceCents: 2850,
+      category: 'Warm Tones',
+      craft: null,
       options: [
         { id: 'glaze', name: 'Glaze', values: [{ id: 'Celadon' }, { id: 'Oxblood', name: 'Oxblood', extra: 0 }] },
         { id: 'size', name: 'Size', values: [{ name: 'Small' }, { name: 'Large' }] },

@@ -51,7 +51,13 @@ export async function importListings(
     const { name, priceCents, materials, description, story, options, personal, supply, photos } = product
     const updated: EditableProduct = {
       ...known.product,
-      ...{ name, priceCents, description, story, options, personal, supply },
+      name,
+      priceCents,
+      description,
+      story,
+      options,
+      personal,
+      supply,
       materials: materials.length > 0 ? materials : known.product.materials,
       photos: known.product.photos.length > 0 ? known.product.photos : photos,
     }

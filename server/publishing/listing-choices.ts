@@ -47,7 +47,10 @@ function personalOf(cell: Cell): PersonalField[] {
   const max = Number(cell('PERSONALIZATION CHAR COUNT MAX')) || WORDS_LENGTH_MAX
   return [
     {
-      ...{ id: 'personalisation', kind: 'text', extra: 0, bespoke: true },
+      id: 'personalisation',
+      kind: 'text',
+      extra: 0,
+      bespoke: true,
       // A longer instruction is for the maker to shorten.
       label: asked !== '' && asked.length <= PART_NAME_MAX ? asked : 'Personalisation',
       maxLength: Math.min(WORDS_LENGTH_MAX, Math.max(1, Math.round(max))),

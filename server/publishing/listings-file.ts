@@ -150,10 +150,19 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
         category: (tagged ?? categories[0])?.name ?? '',
         materials,
       },
-      ...{ description: cut(sentence, DESCRIPTION_MAX), story, alt: '', closeAlt: '' },
+      description: cut(sentence, DESCRIPTION_MAX),
+      story,
+      alt: '',
+      closeAlt: '',
       images: [...new Set(IMAGES.map((column) => nameIn(cell(column))).filter(Boolean))],
-      ...{ options: choices.options, personal: choices.personal, supply: choices.supply, craft: null },
-      ...{ recipe: null, added: null, pictures: '', photos: [] },
+      options: choices.options,
+      personal: choices.personal,
+      supply: choices.supply,
+      craft: null,
+      recipe: null,
+      added: null,
+      pictures: '',
+      photos: [],
     }
   })
   return faults.length > 0 ? { ok: false, faults } : { ok: true, content: products }

@@ -48,7 +48,9 @@ async function edit(id: string, part: Partial<EditableProduct>) {
 }
 function checkout(expectedTotal: number, id = '3') {
   const body = JSON.stringify({
-    ...{ items: [{ price: 30, quantity: 1 }], cart: [{ id, quantity: 1, size: 'Medium' }], email: 'a@b.ie' },
+    items: [{ price: 30, quantity: 1 }],
+    cart: [{ id, quantity: 1, size: 'Medium' }],
+    email: 'a@b.ie',
     expectedTotal,
   })
   const headers = { origin: 'http://solas.test' }

@@ -17,7 +17,12 @@ const marketDay = editableProductsOf(solasSnapshot).find(({ id }) => id === '3')
 if (!marketDay) throw new Error('Market Day has gone')
 const newProduct: EditableProduct = {
   ...marketDay,
-  ...{ id: '1', name: 'Tide Line', handle: 'tide-line', state: 'draft', pictures: '', closeAlt: '' },
+  id: '1',
+  name: 'Tide Line',
+  handle: 'tide-line',
+  state: 'draft',
+  pictures: '',
+  closeAlt: '',
 }
 
 let shop: OpenShop
@@ -36,7 +41,9 @@ const text = async (path: string) => (await shop.fetch(path)).text()
 
 function checkout(expectedTotal: number, id = '3') {
   const body = JSON.stringify({
-    ...{ items: [{ price: 40, quantity: 1 }], cart: [{ id, quantity: 1, size: 'Medium' }], email: 'a@b.ie' },
+    items: [{ price: 40, quantity: 1 }],
+    cart: [{ id, quantity: 1, size: 'Medium' }],
+    email: 'a@b.ie',
     expectedTotal,
   })
   return shop.fetch('/functions/v1/create-checkout-v2', {

@@ -30,8 +30,11 @@ const text = async (path: string) => (await shop.fetch(path)).text()
 
 function checkout(expectedTotal: number, more: object = {}) {
   const body = JSON.stringify({
-    ...{ items: [{ price: 30, quantity: 1 }], cart: [{ id: '3', quantity: 1, size: 'Medium' }], email: 'a@b.ie' },
-    ...{ expectedTotal, ...more },
+    items: [{ price: 30, quantity: 1 }],
+    cart: [{ id: '3', quantity: 1, size: 'Medium' }],
+    email: 'a@b.ie',
+    expectedTotal,
+    ...more,
   })
   const headers = { origin: 'http://solas.test' }
   return shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', body, headers })

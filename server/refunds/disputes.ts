@@ -16,9 +16,16 @@ type Outcome = 'won' | 'lost' | null
 
 /** How a dispute ended, by the provider's status of it, null while it is open; an inquiry that was closed, or a dispute that was prevented, took nothing. */
 const outcomes: Readonly<Record<string, Outcome>> = {
-  ...{ won: 'won', warning_closed: 'won', prevented: 'won', lost: 'lost' },
-  ...{ warning_needs_response: null, warning_under_review: null, needs_response: null, under_review: null },
-  ...{ appeal_needs_response: null, appeal_under_review: null },
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+  warning_needs_response: null,
+  warning_under_review: null,
+  needs_response: null,
+  under_review: null,
+  appeal_needs_response: null,
+  appeal_under_review: null,
 }
 
 /** Stores what the provider says of a dispute: what was decided stays so, except for an appeal that was won. */
@@ -34,7 +41,14 @@ async function storeDispute(
   await trx
     .insertInto('disputes')
     .values({
-      ...{ id, orderId, amount, reason, answerBy, outcome: null, lostAt: null, reinstatedAt: null },
+      id,
+      orderId,
+      amount,
+      reason,
+      answerBy,
+      outcome: null,
+      lostAt: null,
+      reinstatedAt: null,
       createdAt: new Date(created * 1000).toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())

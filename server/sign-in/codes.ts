@@ -30,7 +30,12 @@ export async function createCode(
   await db
     .insertInto('deskCodes')
     .values({
-      ...{ id, ...purpose, tokenHash: digestOf(token), codeHash: digestOf(`${id} ${code}`), tries: 0, usedAt: null },
+      id,
+      ...purpose,
+      tokenHash: digestOf(token),
+      codeHash: digestOf(`${id} ${code}`),
+      tries: 0,
+      usedAt: null,
       createdAt: at.toISOString(),
       expiresAt: new Date(at.getTime() + CODE_MS).toISOString(),
     })

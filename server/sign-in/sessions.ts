@@ -39,7 +39,12 @@ export async function openSession(c: Context, { db, config, now }: Services, sta
     await trx
       .insertInto('deskSessions')
       .values({
-        ...{ id: randomUUID(), staffId, tokenHash: digestOf(token), createdAt: at, seenAt: at, confirmedAt: at },
+        id: randomUUID(),
+        staffId,
+        tokenHash: digestOf(token),
+        createdAt: at,
+        seenAt: at,
+        confirmedAt: at,
         device: deviceOf(c),
         expiresAt: new Date(now().getTime() + DESK_SESSION_DAYS * DAY_MS).toISOString(),
       })

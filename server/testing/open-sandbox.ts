@@ -46,7 +46,11 @@ export async function openSandbox(options: Partial<Pick<SandboxOptions, 'pauses'
   const services = { storefront: storefrontFromSource, config, now }
   const pages = bareApp().route('/sandbox/pay', paymentRoutes(services, sandbox))
   return {
-    ...{ sandbox, stripe, received, db, publicUrl },
+    sandbox,
+    stripe,
+    received,
+    db,
+    publicUrl,
     /** The statuses that the shop answers to its next webhooks; 200 after them. */
     answers,
     /** The types of the webhooks received so far, once none is under way. */
@@ -111,8 +115,16 @@ export function sessionOf(
 /** The fields of the payment page as a shopper fills them in, changed by `more`. */
 export function formValues(more: Record<string, string> = {}): Record<string, string> {
   return {
-    ...{ email: 'aoife@example.ie', name: 'Aoife Byrne', phone: '085 123 4567', country: 'IE' },
-    ...{ line1: '1 Main Street', line2: '', city: 'Galway', state: '', postal_code: 'H91 AB12', card: 'visa' },
+    email: 'aoife@example.ie',
+    name: 'Aoife Byrne',
+    phone: '085 123 4567',
+    country: 'IE',
+    line1: '1 Main Street',
+    line2: '',
+    city: 'Galway',
+    state: '',
+    postal_code: 'H91 AB12',
+    card: 'visa',
     ...more,
   }
 }

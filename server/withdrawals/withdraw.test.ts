@@ -240,7 +240,9 @@ test('the same statement sent again is the same one, with the time of the first'
 test('the receipt has no words and links of the person who sent the statement, but the items that they name', async () => {
   const reference = await orders({ paying: true })
   const { acknowledgement } = await emailsAfter({
-    ...{ reference, name: 'Win at evil.example', items: 'https://evil.example and the claret evening' },
+    reference,
+    name: 'Win at evil.example',
+    items: 'https://evil.example and the claret evening',
   })
   expect(acknowledgement?.text).toContain('Name: Aoife Byrne')
   expect(acknowledgement?.text).toContain('What is returned: Claret Evening (Medium)')

@@ -28,10 +28,22 @@ const size = {
   values: [{ id: 'Large', name: 'Large', extra: 150 }],
 }
 const initials: PersonalField = {
-  ...{ id: 'initials', label: 'Initials', kind: 'text', maxLength: 6, required: false, extra: 250, bespoke: true },
+  id: 'initials',
+  label: 'Initials',
+  kind: 'text',
+  maxLength: 6,
+  required: false,
+  extra: 250,
+  bespoke: true,
 }
 const sign: PersonalField = {
-  ...{ ...initials, id: 'sign', label: 'Sign', kind: 'choice', choices: ['Heart', 'Star'], bespoke: false, extra: 0 },
+  ...initials,
+  id: 'sign',
+  label: 'Sign',
+  kind: 'choice',
+  choices: ['Heart', 'Star'],
+  bespoke: false,
+  extra: 0,
 }
 const mug = { priceCents: 2800, options: [glaze, size], personal: [initials, sign] }
 

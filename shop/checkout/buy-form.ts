@@ -77,7 +77,9 @@ export const buyForm = (product: Product, zones: readonly Zone[]) =>
         itemised: true,
         cart: [{ id: product.id, ...choice, quantity: 1 }],
         giftWrap: giftWrap !== undefined,
-        ...{ email, giftNote, zone },
+        email,
+        giftNote,
+        zone,
       }
     }),
   )

@@ -39,12 +39,17 @@ export function benchGroups(orders: readonly BenchOrder[], recipes: Readonly<Rec
     const own = lines.filter(({ line }) => line.id === id)
     const items = own
       .map(({ order, line }) => ({
-        ...{ order, line, quantity: line.quantity },
+        order,
+        line,
+        quantity: line.quantity,
         plan: recipe && stringPlan(recipe, sizeFrom(line.options[SIZE])),
       }))
       .toSorted((a, b) => (a.plan?.lengthMm ?? 0) - (b.plan?.lengthMm ?? 0))
     return {
-      ...{ id, recipe, items, name: own[0]?.line.name ?? id },
+      id,
+      recipe,
+      items,
+      name: own[0]?.line.name ?? id,
       quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
       beads: beadsOf(items, recipe),
     }

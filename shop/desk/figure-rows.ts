@@ -36,7 +36,13 @@ export function figuresOfSale({
     { ...nothing, month, kind: 'country', key: country, orderCount: 1, gross },
     ...lines.map(
       ({ id, name, quantity, lineCents }): FigureRow => ({
-        ...{ month, kind: 'product', key: id, name, orderCount: 0, itemCount: quantity, gross: lineCents },
+        month,
+        kind: 'product',
+        key: id,
+        name,
+        orderCount: 0,
+        itemCount: quantity,
+        gross: lineCents,
       }),
     ),
   ]

@@ -21,8 +21,15 @@ export const RecallAnswer = v.object({
   what: text,
   buyers: v.array(
     v.object({
-      ...{ orderId: text, reference: text, day: text, itemCount: v.number(), state: text },
-      ...{ name: text, email: text, phone: text, address: text },
+      orderId: text,
+      reference: text,
+      day: text,
+      itemCount: v.number(),
+      state: text,
+      name: text,
+      email: text,
+      phone: text,
+      address: text,
     }),
   ),
   unknown: v.array(text),

@@ -18,7 +18,9 @@ const isInUnion = (country: string) => Object.hasOwn(vatRates, country)
 /** What is metered, by name (docs/decisions/008): sales to other EU countries, up to which VAT is due at home (Directive 2006/112/EC, article 59c); sales in the whole EU, up to which the scheme for small firms holds (article 284); sales in Ireland, up to which nobody has to register (Value-Added Tax Consolidation Act 2010, section 6). Northern Ireland counts as an EU country of its own. */
 export const vatMeters = {
   abroad: {
-    ...{ limit: 1_000_000, warning: 800_000, schemes: ['none', 'ireland'] },
+    limit: 1_000_000,
+    warning: 800_000,
+    schemes: ['none', 'ireland'],
     counts: (country) => country !== 'IE' && isInUnion(country),
   },
   union: { limit: 10_000_000, warning: 8_000_000, schemes: ['small'], counts: isInUnion },

@@ -4,7 +4,12 @@ import { solas } from '../solas/solas.ts'
 import { vatCountry, vatPercentFor, vatPercentOf, vatRates } from './vat.ts'
 
 const at = (country: string, postcode = '') => ({
-  ...{ line1: '1 Main Street', line2: '', city: 'Somewhere', county: '', postcode, country },
+  line1: '1 Main Street',
+  line2: '',
+  city: 'Somewhere',
+  county: '',
+  postcode,
+  country,
 })
 const november = new Date('2026-11-22T12:00:00Z')
 

@@ -200,8 +200,11 @@ test('the reviews of buyers are claimed for their product alone, with their mean
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, bestRating: 5, worstRating: 1, reviewCount: 2 },
     review: [
       {
-        ...{ '@type': 'Review', author: { '@type': 'Person', name: 'Aoife' }, reviewBody: 'Soft.</script>' },
-        ...{ datePublished: '2026-11-20', reviewRating: { '@type': 'Rating', ratingValue: 5 } },
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Aoife' },
+        reviewBody: 'Soft.</script>',
+        datePublished: '2026-11-20',
+        reviewRating: { '@type': 'Rating', ratingValue: 5 },
       },
       { author: { name: 'A buyer' }, reviewRating: { ratingValue: 4 } },
     ],

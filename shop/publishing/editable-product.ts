@@ -112,10 +112,19 @@ function productOf({
 }: EditableProduct): Product {
   const { alt } = product.photos[0] ?? product
   return {
-    ...{ id, name, handle, priceCents, category, materials, description, alt },
+    id,
+    name,
+    handle,
+    priceCents,
+    category,
+    materials,
+    description,
+    alt,
     ...(product.added !== null && { added: product.added }),
     ...(product.state === 'retired' && { retired: true }),
-    ...{ options: product.options, personal: product.personal, supply: product.supply },
+    options: product.options,
+    personal: product.personal,
+    supply: product.supply,
     ...(product.craft !== null && { craft: product.craft }),
     ...(product.pictures !== handle && { pictures: product.pictures }),
     ...(product.photos.length > 0 && { photos: product.photos.map(({ file }) => file) }),

@@ -58,10 +58,25 @@ export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pr
 export function blankProduct({ tiers, categories }: Pricing, like?: EditableProduct): EditableProduct {
   const { cents = 0 } = tiers[Math.floor(tiers.length / 2)] ?? {}
   return {
-    ...{ id: '1', state: 'draft', name: '', handle: '', priceCents: cents, category: categories[0]?.name ?? '' },
-    ...{ materials: [], description: '', story: '', alt: '', closeAlt: '' },
-    ...{ options: like?.options ?? [], personal: [], supply: { kind: 'made-to-order' }, craft: like?.craft ?? null },
-    ...{ recipe: null, added: null, pictures: '', photos: [] },
+    id: '1',
+    state: 'draft',
+    name: '',
+    handle: '',
+    priceCents: cents,
+    category: categories[0]?.name ?? '',
+    materials: [],
+    description: '',
+    story: '',
+    alt: '',
+    closeAlt: '',
+    options: like?.options ?? [],
+    personal: [],
+    supply: { kind: 'made-to-order' },
+    craft: like?.craft ?? null,
+    recipe: null,
+    added: null,
+    pictures: '',
+    photos: [],
   }
 }
 

@@ -149,7 +149,9 @@ export function catalogueFaults(products: readonly EditableProduct[], own: OwnSe
   const faults = known.flatMap((product) =>
     productFaults(product, all, longest).map(
       ([field, sentence, index]): Fault => ({
-        ...{ id: product.id, field, sentence },
+        id: product.id,
+        field,
+        sentence,
         ...(index !== undefined && { index }),
       }),
     ),

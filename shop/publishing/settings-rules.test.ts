@@ -75,7 +75,9 @@ test('a shop that takes real money owes every fact and a contact that reaches so
   expect(fields).toEqual(expect.arrayContaining(['contactPhone', 'legal.trader', 'contactEmail', 'Instagram']))
   const given = { trader: 'Nora Byrne', address: '1 Quay St', returnsAddress: '1 Quay St' }
   const whole: Own = {
-    ...{ contactEmail: 'hello@solas.ie', contactPhone: '+353 1 234', social: [] },
+    contactEmail: 'hello@solas.ie',
+    contactPhone: '+353 1 234',
+    social: [],
     legal: { ...legal, ...given, registration: 'no. 1', processors: 'None' },
   }
   expect(settingsFaults(whole, { isLive: true })).toEqual([])

@@ -6,7 +6,13 @@ import type { PublishedReview } from './review.ts'
 import { ReviewText } from './written.ts'
 
 const review = (productId: string, rating: number): PublishedReview => ({
-  ...{ id: `${productId}${rating}`, productId, rating, name: '', text: '', answer: '', day: '2026-11-20' },
+  id: `${productId}${rating}`,
+  productId,
+  rating,
+  name: '',
+  text: '',
+  answer: '',
+  day: '2026-11-20',
 })
 
 test.each<[readonly number[], number]>([

@@ -75,7 +75,11 @@ export function story(shop: Shop) {
   const { giftWrapFee } = shop.settings
   const giftWrap = giftWrapFee === null ? '' : `Tick Gift wrap in the cart (${shortPrice(giftWrapFee)}). `
   return {
-    ...{ heading: storyHeading, beginning: storyBeginning.split(/\n{2,}/), mission, materials, leftovers },
+    heading: storyHeading,
+    beginning: storyBeginning.split(/\n{2,}/),
+    mission,
+    materials,
+    leftovers,
     making: `Your bracelet is made in ${span(shop.settings.making)} business days after you order it${ownTimes}, then posted. Natural stones and pearls differ from piece to piece, so yours will be very close to the picture and not identical to it.`,
     gifts: `${giftWrap}Not sure of the size? Order the one closest to the middle and swap it: you have ${RETURN_DAYS} days. Not sure of the colour? Write to us and tell us what they wear.`,
   }

@@ -28,8 +28,13 @@ async function save(change: Partial<ProductAnswer['product']>) {
 
 test('markup in every field of a product stays text in feeds, sitemap and e-mails', async () => {
   const saved = await save({
-    ...{ name: hostile, description: hostile, story: hostile, alt: hostile, closeAlt: hostile },
-    ...{ materials: [hostile], recipe: null },
+    name: hostile,
+    description: hostile,
+    story: hostile,
+    alt: hostile,
+    closeAlt: hostile,
+    materials: [hostile],
+    recipe: null,
   })
   expect(saved.status).toBe(200)
   expect(await publishDraft(shop.services)).toBeNull()

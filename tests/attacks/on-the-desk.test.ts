@@ -289,8 +289,13 @@ test('a script in any field that a buyer fills is text at the desk, without mark
   await shop.services.db
     .insertInto('withdrawals')
     .values({
-      ...{ id: 'withdrawal', orderId: id, receivedAt: '2026-11-20T12:00:00Z' },
-      ...{ name: script, reference: script, email: script, items: script },
+      id: 'withdrawal',
+      orderId: id,
+      receivedAt: '2026-11-20T12:00:00Z',
+      name: script,
+      reference: script,
+      email: script,
+      items: script,
     })
     .execute()
   const texts: string[] = []

@@ -12,9 +12,18 @@ import { publishDraft } from '../../server/testing/publish-draft.ts'
 
 const who = 'owner@solas.test'
 const hostileSettings: OwnSettings = {
-  ...{ brand: markup, tagline: markup, announcement: markup, town: markup, carrier: markup, payments: [markup] },
+  brand: markup,
+  tagline: markup,
+  announcement: markup,
+  town: markup,
+  carrier: markup,
+  payments: [markup],
   legal: {
-    ...{ trader: markup, address: markup, returnsAddress: markup, registration: markup, processors: markup },
+    trader: markup,
+    address: markup,
+    returnsAddress: markup,
+    registration: markup,
+    processors: markup,
     updated: standardSettings.legal.updated,
   },
   words: Object.fromEntries(wordNames.map((name) => [name, markup])),

@@ -39,9 +39,15 @@ export function manyProducts(count: number): EditableProduct[] {
     if (round === 0) return one
     const name = `${joined(one.name, other.name, ' ')}, Sample ${index + 1}`
     return {
-      ...{ ...one, id: String(index + 1), name, handle: handleFor(name), pictures: one.handle },
-      ...{ priceCents: other.priceCents, materials: [...new Set([...one.materials.slice(0, 2), ...other.materials])] },
-      ...{ description: joined(one.description, other.description, ' with ').slice(0, 150), recipe: null },
+      ...one,
+      id: String(index + 1),
+      name,
+      handle: handleFor(name),
+      pictures: one.handle,
+      priceCents: other.priceCents,
+      materials: [...new Set([...one.materials.slice(0, 2), ...other.materials])],
+      description: joined(one.description, other.description, ' with ').slice(0, 150),
+      recipe: null,
       ...{
         alt: `${halves(one.alt, ', ')[0]}, ${other.alt}`.slice(0, 300),
         story: joined(one.story, other.story, '. '),

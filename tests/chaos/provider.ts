@@ -10,8 +10,13 @@ export type Faults = v.InferOutput<typeof Faults>
 
 const Payments = v.array(
   v.object({
-    ...{ session: v.string(), orderId: v.string(), email: v.string(), paid: v.boolean() },
-    ...{ total: v.number(), refunded: v.number(), disputed: v.boolean() },
+    session: v.string(),
+    orderId: v.string(),
+    email: v.string(),
+    paid: v.boolean(),
+    total: v.number(),
+    refunded: v.number(),
+    disputed: v.boolean(),
   }),
 )
 

@@ -45,9 +45,15 @@ export async function openTestEnvironment(
   const providerOptions = { dataDir: join(folder, 'provider'), port: await freePort(), shop: origin, secret: SECRET }
   const provider = await openProviderProcess(providerOptions, clock)
   const env = {
-    ...{ PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+    PORT: `${port}`,
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
     ...(offSite.BACKUP_KEY !== undefined && { BACKUP_URL: copies, ...offSite }),
-    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Solas <hello@solas.example>', OWNER_EMAIL: 'owner@solas.example' },
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Solas <hello@solas.example>',
+    OWNER_EMAIL: 'owner@solas.example',
   }
   const databaseFile = join(dataDir, 'solas.sqlite')
   let answerStats = { slowestMs: 0, failed: 0 }

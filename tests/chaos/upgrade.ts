@@ -62,7 +62,9 @@ function openProcess(port: number, { dataDir, databaseUrl }: DatabaseLocation, p
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
     },
-    ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...compileCache },
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...compileCache,
   }
   let running: { kill: (signal: NodeJS.Signals) => void; ended: Promise<unknown> } | null = null
   return {

@@ -126,7 +126,11 @@ test('every page shows the settings that were published, as text, and hands them
   const hostile = '</script><b>"Tonn" & Day\u2019s</b>'
   const { legal } = standardSettings
   const own = {
-    ...{ brand: hostile.slice(0, 40), tagline: hostile, announcement: hostile, town: hostile, payments: [hostile] },
+    brand: hostile.slice(0, 40),
+    tagline: hostile,
+    announcement: hostile,
+    town: hostile,
+    payments: [hostile],
     legal: { ...legal, trader: hostile, address: hostile },
     words: Object.fromEntries(wordNames.map((name) => [name, hostile])),
   }

@@ -46,8 +46,15 @@ function catalogueSaying(words: string): Snapshot {
     stories: { ...solasSnapshot.stories, [product.id]: words, [retired.id]: words },
     closeAlts: { ...solasSnapshot.closeAlts, [product.id]: words },
     settings: {
-      ...{ brand: words, tagline: words, announcement: words, contactPhone: words, town: words, carrier: words },
-      ...{ payments: [words], vatNumber: words, social: [{ name: words, url: 'https://example.ie/x' }] },
+      brand: words,
+      tagline: words,
+      announcement: words,
+      contactPhone: words,
+      town: words,
+      carrier: words,
+      payments: [words],
+      vatNumber: words,
+      social: [{ name: words, url: 'https://example.ie/x' }],
       legal: { ...facts, updated: standardSettings.legal.updated },
       guaranteeNotice: { sha256: words, link: words },
       words: Object.fromEntries(wordNames.map((name) => [name, words])),
@@ -109,8 +116,12 @@ async function pagesOf(catalogue: Snapshot, words = '') {
       flags: {},
       publicUrl: 'http://a.test',
     },
-    ...{ build: { version: '1', time: '' }, newsletter: true, serviceWorker: true, today: '2026-11-20' },
-    ...{ zones: catalogue.settings?.shipsTo?.zones ?? [], own: catalogue.settings },
+    build: { version: '1', time: '' },
+    newsletter: true,
+    serviceWorker: true,
+    today: '2026-11-20',
+    zones: catalogue.settings?.shipsTo?.zones ?? [],
+    own: catalogue.settings,
   }
   const pages = new Map<string, string>()
   for (const path of everyPath(shop)) {

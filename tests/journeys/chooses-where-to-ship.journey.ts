@@ -37,8 +37,12 @@ test('sees what each zone costs and who pays duty before paying; a postcode of B
   await expect(page.getByText('For postcodes that begin with BT.')).toBeVisible()
   await expect(page.getByText('Northern Ireland 3–5 business days')).toBeVisible()
   await orla.saysWhereToPost({
-    ...{ name: 'Orla Quinn', phone: '+44 28 5550 0100', country: 'United Kingdom' },
-    ...{ line1: '1 High Street', city: 'London', postcode: 'SW1A 1AA' },
+    name: 'Orla Quinn',
+    phone: '+44 28 5550 0100',
+    country: 'United Kingdom',
+    line1: '1 High Street',
+    city: 'London',
+    postcode: 'SW1A 1AA',
   })
   await orla.pays('€41.95', 'visa')
   await orla.arrivesAt('Payment received, we are checking your order')

@@ -33,7 +33,8 @@ async function openConsole(address: string) {
   return {
     buys: () =>
       postedOrder({
-        ...{ services, sandbox },
+        services,
+        sandbox,
         fetch: async (path, init = {}) => app.fetch(new Request(`${address}${path}`, init)),
       }),
     link: async () => (await createLink(services, null))?.token ?? '',

@@ -14,8 +14,12 @@ export async function waitsUntilHydrated(page: Page): Promise<void> {
 }
 
 const dingle = {
-  ...{ name: 'Aoife Ní Bhriain', phone: '+353 86 123 4567', country: 'Ireland' },
-  ...{ line1: '5 Main Street', city: 'Dingle', postcode: 'V92 X2C3' },
+  name: 'Aoife Ní Bhriain',
+  phone: '+353 86 123 4567',
+  country: 'Ireland',
+  line1: '5 Main Street',
+  city: 'Dingle',
+  postcode: 'V92 X2C3',
 }
 
 /** What a shopper does and sees; every page and dialog on the way is checked for accessibility. */

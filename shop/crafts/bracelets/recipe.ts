@@ -70,7 +70,10 @@ export function withSums({ beads, sequence, repeat }: BeadPlan): Recipe {
   const strungLengthMm = counted.reduce((length, { lengthMm, count }) => length + lengthMm * count, 0)
   const largestBeadMm = Math.max(0, ...beads.map(({ diameterMm }) => diameterMm))
   return {
-    ...{ beads: counted, sequence, repeat, largestBeadMm },
+    beads: counted,
+    sequence,
+    repeat,
+    largestBeadMm,
     beadCount: counted.reduce((sum, { count }) => sum + count, 0),
     strungLengthMm: Math.round(strungLengthMm * 10) / 10,
     innerCircumferenceMm: Math.max(0, Math.round(strungLengthMm - Math.PI * largestBeadMm)),

@@ -24,8 +24,13 @@ type Props = {
 
 const LENGTH = 30
 const blank = (index: number): PersonalField => ({
-  ...{ id: `words-${index + 1}`, label: '', kind: 'text', maxLength: LENGTH },
-  ...{ required: false, extra: 0, bespoke: true },
+  id: `words-${index + 1}`,
+  label: '',
+  kind: 'text',
+  maxLength: LENGTH,
+  required: false,
+  extra: 0,
+  bespoke: true,
 })
 
 /** The words that the buyer gives for a product, such as a name to engrave. */

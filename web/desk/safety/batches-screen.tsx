@@ -16,7 +16,11 @@ import styles from '../sales/sales.module.css'
 
 const Form = v.object(v.entriesFromList(['id', 'what', 'supplier', 'code', 'since'], v.string()))
 const fresh = () => ({
-  ...{ id: crypto.randomUUID(), what: '', supplier: '', code: '', since: dayInIreland(new Date()) },
+  id: crypto.randomUUID(),
+  what: '',
+  supplier: '',
+  code: '',
+  since: dayInIreland(new Date()),
 })
 
 /** Suppliers' batches: which beads are strung since when, so that ten years on it is known what was made of them. */

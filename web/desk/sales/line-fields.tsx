@@ -19,7 +19,8 @@ export function emptyLine(): TypedLine {
 /** The lines that were typed, as the server takes them: what is no number is told there. */
 export function linesTyped(lines: readonly TypedLine[]): SaleLine[] {
   return lines.map(({ name, quantity, price }) => ({
-    ...{ name, quantity: Number(quantity) },
+    name,
+    quantity: Number(quantity),
     unitCents: centsFromText(price) ?? 0,
   }))
 }

@@ -24,8 +24,10 @@ const reviews = [
 ]
 const settings = {
   ...noSettings,
-  ...{ publicUrl: 'https://shop.example', flags: { content_purge: true } },
-  ...{ reviews, ratings: [['1', '4.5 (2)']] },
+  publicUrl: 'https://shop.example',
+  flags: { content_purge: true },
+  reviews,
+  ratings: [['1', '4.5 (2)']],
 }
 
 async function htmlOf(path: string) {

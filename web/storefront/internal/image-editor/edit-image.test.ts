@@ -67,7 +67,8 @@ async function keep(answer: Response | Error) {
 
 test('an edited picture is kept as the file that it is', async () => {
   expect(await keep(Response.json({ wide: 'a', tall: 'b' }))).toEqual({
-    ...{ problem: null, type: 'image/webp' },
+    problem: null,
+    type: 'image/webp',
     bytes: new Uint8Array([0, 1, 2]),
   })
 })
