@@ -5,7 +5,7 @@ import { type Config, parseConfig } from '../server/config/config.ts'
 import { sqliteFile } from '../server/database/connect.ts'
 import { type Opened, openServices } from '../server/open-services.ts'
 
-/** What an error says. */
+/** The message of an error. */
 export function inWords(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error)
 }

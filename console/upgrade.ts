@@ -44,7 +44,7 @@ async function refuseIfRunning(config: Config): Promise<void> {
   if (running !== null) giveUp(withHint(refuseRestore('running', running)))
 }
 
-/** What has to be the same before and after an update; amounts in cents. */
+/** Figures that an update must not change; amounts in cents. */
 async function totals(db: Kysely<Schema>) {
   const orders = await db
     .selectFrom('orders')
@@ -57,7 +57,7 @@ async function totals(db: Kysely<Schema>) {
   return { orders, refunds }
 }
 
-/** What is wrong after an update, a sentence each. */
+/** Compares the figures before and after an update. Returns a sentence for each problem. */
 async function check(config: Config, before: Awaited<ReturnType<typeof totals>>): Promise<string[]> {
   const wrong: string[] = []
   await withDatabase(config, async (db) => {

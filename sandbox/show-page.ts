@@ -5,7 +5,7 @@ import type { AppEnv } from '../server/http/request.ts'
 import { showLinkedPage } from '../server/pages/show-linked-page.ts'
 import type { Services } from '../server/services/services.ts'
 
-/** What the pages of the sandbox are shown with. */
+/** The services that the sandbox's pages need. */
 export type PageServices = Pick<Services, 'storefront' | 'config' | 'now'>
 
 /** Answers with a page of the sandbox: not stored, not indexed, without scripts. */

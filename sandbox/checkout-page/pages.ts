@@ -10,7 +10,7 @@ import { type TestControl, testControls } from './test-controls.ts'
 
 const countryNames = new Intl.DisplayNames('en-IE', { type: 'region' })
 
-/** What the payment page of this session requires. */
+/** The fields that the payment page of this session requires. */
 export function requirementsOf({ parameters }: Payment): Requirements {
   return {
     countries: parameters.shipping_address_collection?.allowed_countries ?? null,
@@ -18,7 +18,7 @@ export function requirementsOf({ parameters }: Payment): Requirements {
   }
 }
 
-/** What the fields hold before anything is typed: what the last try took, else the e-mail that the shop knows. */
+/** The values that the form starts with: those of the last try, or the e-mail address that the shop knows. */
 export function initialValues({ card, parameters, payer }: Payment): FormValues {
   if (!payer) return { email: parameters.customer_email ?? '' }
   const { address } = payer
@@ -54,7 +54,7 @@ function deliveryOf({ attempts, deliveredAt, held }: SandboxEventRow): string {
   return attempts === 0 ? 'waiting' : `not taken after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`
 }
 
-/** What can be done to this payment for a test, after `done`, and its webhooks. */
+/** The test actions for this payment, and its webhooks; `done` is the action that was just taken. */
 export function panelOf(
   payment: Payment,
   events: readonly SandboxEventRow[],

@@ -24,7 +24,7 @@ const yearStart = (year: number) => dayStart(`${year}-01-01`).toISOString()
 
 type Seller = Pick<Shop, 'vatScheme'> & { readonly livemode: 0 | 1 }
 
-/** Adds up a year's sales that a meter counts: by default those to other EU countries, of live or of test orders (docs/decisions/008). An order without a country counts as Irish. */
+/** Adds up a year's sales to other EU countries, or those of another meter (docs/decisions/008). An order without a country counts as Irish. */
 export async function euSales(
   db: Kysely<Schema>,
   year: number,

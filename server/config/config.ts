@@ -32,11 +32,11 @@ export type Config = {
   readonly imageEditor: 'built-in' | ImageService | null
   /** Where products' pictures are kept, null for the folder in dataDir. */
   readonly bucket: Bucket | null
-  /** Where every change of the embedded database is copied to, null if nowhere. */
+  /** The off-site copy of the embedded database; null if there is none. */
   readonly offSite: OffSite | null
   /** How many proxies of the owner's stand in front of the shop, such as a CDN and the machine's own; 0 for none. */
   readonly trustProxy: number
-  /** Where the proxy that keeps pages is told to forget them, null if no proxy may keep any. */
+  /** The URL that tells the caching proxy to drop its pages; null if no proxy may cache them. */
   readonly purgeUrl: string | null
   readonly rateLimits: boolean
   /** Whether browsers keep pages for when there is no connection; if not, they are told to empty what they kept. */

@@ -77,7 +77,7 @@ export function missingFromEnvironment(env: LiveEnvironment): MissingSetting[] {
   )
 }
 
-/** What keeps a live shop from starting, a sentence each: all of that but the webhook, which the shop can set up itself once it has a database. */
+/** A sentence for each setting that a live shop cannot start without. The webhook is not among them: the shop creates it at start. */
 export function missingForLive(env: Environment): string[] {
   return missingFromEnvironment({ ...env, STRIPE_WEBHOOK_SECRET: 'set up by the shop' }).map(({ sentence }) => sentence)
 }

@@ -1,7 +1,7 @@
 import type { Bucket } from './bucket.ts'
 import type { Environment } from './environment.ts'
 
-/** Where the off-site copy is kept, and the key that encrypts it: 32 bytes as base64url. */
+/** The place of the off-site copy and its encryption key (32 bytes, base64url). */
 export type OffSite = {
   readonly target: { readonly folder: string } | { readonly bucket: Bucket }
   readonly key: string

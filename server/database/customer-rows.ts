@@ -1,4 +1,4 @@
-/** Who signed up for a topic, the newsletter or to be told when something is here; `state` is 'pending' until they confirm it. The moments and the words that they agreed to are the proof; `emailKey` is the address in lower case. */
+/** A person who signed up for a topic; `state` is 'pending' until they confirm. The times and the text they agreed to are the proof. `emailKey` is the address in lower case. */
 export type NewsletterRow = {
   id: string
   topic: string
@@ -10,7 +10,7 @@ export type NewsletterRow = {
   confirmedAt: string | null
 }
 
-/** An address, in lower case, to which e-mails of some kinds do not go: 'unreachable' since a mail server refused the e-mail `emailId` for good, 'no-reviews' where somebody does not want to be asked. */
+/** An address, in lower case, that gets no e-mails of some kinds: 'unreachable' after a mail server refused `emailId` for good, 'no-reviews' on request. */
 export type SuppressionRow = { id: string; emailKey: string; reason: string; emailId: string | null; since: string }
 
 /** What a buyer wrote about a line of their order; `state` is 'waiting' until the owner has read it, then 'approved' or 'declined'; each change counts up `version`. */

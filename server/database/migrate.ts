@@ -16,7 +16,7 @@ function isTableMissing(error: unknown): boolean {
   return ('code' in error && error.code === UNDEFINED_TABLE) || error.message.startsWith('no such table')
 }
 
-/** A newer version of the shop has changed the database, so this one must not start. One that runs already goes on: a step only adds to what it reads (migrations.ts). */
+/** The database belongs to a newer version of the shop, so this version must not start. A running process may continue (migrations.ts). */
 export class NewerDatabase extends Error {
   constructor(step: string) {
     super(
@@ -25,7 +25,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Whether a database has taken all steps of the schema, by one query: the migrator reads every column of every table, three times. Throws NewerDatabase if it has taken others, or if the database cannot be reached. */
+/** Whether the schema is up to date, by one query, because the migrator reads every table three times. Throws NewerDatabase if the schema is newer. */
 export async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

@@ -117,7 +117,10 @@ async function createMaintenanceTables(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('ordersEmail').on('orders').expression(sql`lower(email)`).execute()
 }
 
-/** The steps from an empty database to the schema, by name in order; a step that has been released is never edited. Older processes run while a newer one takes a step: a step only adds, with a default or null, and what no version reads any more goes in a step one release later. */
+/**
+ * The migrations, in order of name. Never edit one that is released.
+ * Older processes run meanwhile, so a migration only adds, with a default or null. Remove a column one release after its last reader.
+ */
 export const migrations: Record<string, Migration> = {
   '001-ground': {
     async up(db: Kysely<Schema>) {

@@ -61,7 +61,7 @@ export function Summary({ lines, shipping, total }: ClosedPaymentPage['summary']
   )
 }
 
-/** What can be done to this payment for a test, and its webhooks. It opens after something was done. */
+/** The test actions for this payment, and its webhooks. The panel is open after an action. */
 export function Panel({ action, controls, done, webhooks }: SandboxPanel) {
   return (
     <section id="panel" className={styles.panel}>
