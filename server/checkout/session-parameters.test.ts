@@ -148,3 +148,21 @@ test('a chosen zone is charged at its rate and takes no other address; the first
     expect(parameters.shipping_options?.[0]?.shipping_rate_data?.fixed_amount?.amount).toBe(fee)
   }
 })
+
+test('shortens an item on the payment page to 250 characters, and keeps emoji whole', () => {
+  const { order } = parametersFor({ cart: [{ id: '26', size: 'Small', quantity: 1 }] })
+  const [line] = order.lines
+  if (!line) throw new Error('The order has no line')
+  const nameWith = (words: string) => {
+    const lines = [{ ...line, optionNames: [], personalNames: [['Words', words] as const] }]
+    const { line_items } = sessionParameters({ ...order, lines }, noon.toISOString(), { publicUrl: '' })
+    return line_items?.[0]?.price_data?.product_data?.name ?? ''
+  }
+  expect(nameWith('Aoife')).toBe(`${line.name} (Words: Aoife)`)
+  for (const words of ['é'.repeat(400), '🎁'.repeat(200), `a${'🎁'.repeat(200)}`]) {
+    const name = nameWith(words)
+    expect([249, 250]).toContain(name.length)
+    expect(name.isWellFormed()).toBe(true)
+    expect(name.endsWith('…')).toBe(true)
+  }
+})

@@ -13,8 +13,14 @@ type Parameters = Stripe.Checkout.SessionCreateParams
 /** Working days on the way, if they depend on the address, which is not known yet. */
 const anyTransit: Days = { from: DELIVERY_DAYS.ireland.from, to: DELIVERY_DAYS.world.to }
 
+/** Stripe takes names of at most 250 characters. A line with personal words can be longer. */
+const NAME_MAX = 250
+const shortened = (name: string) =>
+  name.length <= NAME_MAX ? name : `${name.slice(0, NAME_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+
 function item(name: string, cents: Cents, quantity = 1): NonNullable<Parameters['line_items']>[number] {
-  const price = { currency: 'eur', unit_amount: cents, tax_behavior: 'inclusive', product_data: { name } } as const
+  const product = { name: shortened(name) }
+  const price = { currency: 'eur', unit_amount: cents, tax_behavior: 'inclusive', product_data: product } as const
   return { quantity, price_data: price }
 }
 
