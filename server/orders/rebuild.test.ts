@@ -2,7 +2,10 @@ import type Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../emails/emails.ts'
 import { readEvents } from '../maintenance/provider-events.ts'
+import { draftsOf } from '../publishing/draft.ts'
+import { saveProduct } from '../publishing/edit.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { publishDraft } from '../testing/publish-draft.ts'
 import { aoife, oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { deliverWebhook, holdWebhooks, webhooksArrive, webhooksOf } from '../testing/webhooks.ts'
 
@@ -143,4 +146,29 @@ test('a second session under the id of an order that is there is told of', async
   const foreign = await payElsewhere(metadata.order_id ?? '', metadata)
   expect(await orders()).toMatchObject([{ sessionId, state: 'pending' }])
   expect(await noted()).toMatchObject([{ id: foreign }])
+})
+
+test('an order too large for the metadata of its session is paid all the same, and told of if it is lost', async () => {
+  const { db } = shop.services
+  const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
+  if (!draft) throw new Error('There is no product 1')
+  const personal = ['front', 'back', 'inside'].map((id) => {
+    return { id, label: id, kind: 'text', extra: 0, bespoke: true, maxLength: 200, required: true } as const
+  })
+  const by = { who: 'nora@solas.test', version: draft.version }
+  expect(await saveProduct(shop.services, { ...draft.product, personal }, by)).toBeNull()
+  expect(await publishDraft(shop.services)).toBeNull()
+  const cart = Array.from({ length: 8 }, (_, n) => {
+    const words = `${n}${'é'.repeat(199)}`
+    return { ...oneBracelet[0], personal: { front: words, back: words, inside: words } }
+  })
+  const sessionId = await paidUnheard({ cart, giftWrap: true, giftNote: 'For Zoë', email: aoife.email })
+  await readEvents(shop.services)
+  expect(await orders()).toMatchObject([{ sessionId, state: 'paid' }])
+  await loseOrders()
+  shop.advance(3_600_000)
+  const [completed = ''] = await webhooksOf(shop, sessionId)
+  await deliverWebhook(shop, completed.replaceAll(/evt_\w+/g, 'evt_again'))
+  expect(await orders()).toEqual([])
+  expect(await noted()).toMatchObject([{ id: sessionId }])
 })

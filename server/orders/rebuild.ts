@@ -5,15 +5,15 @@ import { OrderLineData } from '#shop/cart/line-data.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
-
 import { ownLivemode } from '../database/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import type { Services } from '../services/services.ts'
 import { writeAuditLog } from './audit-log.ts'
 
-/** The provider takes 50 values of 500 characters. */
+/** Stripe takes 50 values of 500 characters. Three of them are the order's id, its gift note and the signature. */
 const VALUE_LENGTH = 500
+const VALUES_MAX = 47
 const NOTE = 'Rebuilt from the payment at Stripe, because the database had lost this order.'
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -37,8 +37,8 @@ const signatureOf = (secret: string, orderId: string, content: string) =>
   createHmac('sha256', secret).update(`rebuild ${orderId} ${content}`).digest('base64url')
 
 /**
- * The order as it travels in the metadata of its payment session, so that it can be written again if the database is lost: JSON in values of
- * 500 characters, and a signature that only this shop can make.
+ * Metadata from which an order can be rebuilt if the database is lost: JSON in values of 500 characters, and the shop's signature.
+ * Empty if the order is too large, because Stripe would refuse the session.
  */
 export function orderInMetadata(order: Order, secret: string): Record<string, string> {
   const { itemised, lines, subtotal, shipping, giftWrap, total, zone, channel, leadDays, promise } = order
@@ -60,6 +60,7 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
     /[^ -~]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+  if (content.length > VALUES_MAX * VALUE_LENGTH) return {}
   const values: Record<string, string> = { order_signature: signatureOf(secret, order.id, content) }
   for (let n = 0; n * VALUE_LENGTH < content.length; n += 1)
     values[`order_${n}`] = content.slice(n * VALUE_LENGTH, (n + 1) * VALUE_LENGTH)
