@@ -126,6 +126,7 @@ test.each([
   [{ VAT_SCHEME: 'none', VAT_NUMBER: 'IE1234567FA' }, /^VAT_SCHEME none has no VAT_NUMBER/],
   [{ VAT_SCHEME: 'small', VAT_NUMBER: 'IE1234567FA' }, /^A VAT_NUMBER that ends with EX is for VAT_SCHEME small/],
   [{ VAT_SCHEME: 'oss', VAT_NUMBER: 'IE1234567-EX' }, /^A VAT_NUMBER that ends with EX is for VAT_SCHEME small/],
+  [{ PURGE_URL: 'http://purger:secret@127.0.0.1:6081/' }, /^PURGE_URL must be where the proxy takes PURGE requests/],
   [{ IMAGE_API_URL: 'api.openai.com' }, /^IMAGE_API_URL must be where an OpenAI-compatible image service answers/],
   [{ IMAGE_API_URL: 'https://me:key@api.example/v1', IMAGE_API_KEY: 'key' }, /^IMAGE_API_URL must be where/],
   [{ IMAGE_API_KEY: 'a b' }, /^IMAGE_API_KEY must be a key without spaces/],

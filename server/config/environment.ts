@@ -154,7 +154,13 @@ export const Environment = v.object({
     ),
     null,
   ),
-  PURGE_URL: v.nullish(urlWith(['http:', 'https:'], purgeUrlMessage), null),
+  PURGE_URL: v.nullish(
+    v.pipe(
+      urlWith(['http:', 'https:'], purgeUrlMessage),
+      v.check((text) => !text.includes('@'), purgeUrlMessage),
+    ),
+    null,
+  ),
   SERVICE_WORKER: v.optional(onOrOff, 'on'),
   RATE_LIMITS: v.optional(onOrOff, 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
