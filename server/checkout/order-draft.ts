@@ -9,6 +9,7 @@ import { findZone, type Zone } from '#shop/settings/settings.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
+import { unpaidColumns } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { typedAtCheckout } from '../database/typed-columns.ts'
 
@@ -70,23 +71,14 @@ export function draftOrder(
     ok: true,
     order: {
       ...content,
+      ...unpaidColumns,
       id: randomUUID(),
-      state: 'pending',
       cartId: request.cartId ?? null,
       cartDigest: digestOf(content),
-      sessionId: null,
-      checkoutUrl: null,
-      paymentIntentId: null,
-      paidAt: null,
-      name: null,
-      phone: null,
-      address: null,
       livemode: mode === 'live' ? 1 : 0,
       channel: 'shop',
       ...lead,
       promise: JSON.stringify(promiseOf(shop, { ...lead, zone: content.zone }, publicUrl)),
-      vatBasisPoints: null,
-      received: null,
       createdAt: at,
       updatedAt: at,
       expiresAt: new Date(now.getTime() + SESSION_LIFE_MS).toISOString(),

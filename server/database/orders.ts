@@ -10,6 +10,20 @@ import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import type { Config } from '../config/config.ts'
 import type { OrderRow, Schema } from './schema.ts'
 
+/** The columns of an order that is not paid yet and has no payment page. */
+export const unpaidColumns = {
+  state: 'pending',
+  sessionId: null,
+  checkoutUrl: null,
+  paymentIntentId: null,
+  paidAt: null,
+  name: null,
+  phone: null,
+  address: null,
+  vatBasisPoints: null,
+  received: null,
+} as const
+
 const State = v.picklist(orderStates)
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLineData))
 const StoredPromise = v.pipe(v.string(), v.parseJson(), OrderPromise)

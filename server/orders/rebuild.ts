@@ -5,7 +5,7 @@ import { OrderLineData } from '#shop/cart/line-data.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
-import { ownLivemode } from '../database/orders.ts'
+import { ownLivemode, unpaidColumns } from '../database/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import type { Services } from '../services/services.ts'
@@ -100,24 +100,17 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
       .insertInto('orders')
       .values({
         ...order,
+        ...unpaidColumns,
         id,
-        state: 'pending',
         sessionId: session.id,
         checkoutUrl: session.url,
-        paymentIntentId: null,
         cartId: null,
         cartDigest: null,
-        paidAt: null,
-        name: null,
-        phone: null,
-        address: null,
         itemised: itemised ? 1 : 0,
         lines: JSON.stringify(lines),
         email: session.customer_email,
         livemode: ownLivemode(config),
         promise: JSON.stringify(promise),
-        vatBasisPoints: null,
-        received: null,
         note: NOTE,
         createdAt: iso(session.created),
         updatedAt: at.toISOString(),

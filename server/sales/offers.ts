@@ -10,7 +10,7 @@ import { findZone } from '#shop/settings/settings.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
-import { ownLivemode, parseLines } from '../database/orders.ts'
+import { ownLivemode, parseLines, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
@@ -145,18 +145,11 @@ export function orderOfferedBy(
 ): OrderRow {
   const at = now.toISOString()
   return {
+    ...unpaidColumns,
     id: randomUUID(),
-    state: 'pending',
     channel: 'bespoke',
     cartId: cartOf(id),
     cartDigest: createHash('sha256').update(id).digest('hex'),
-    sessionId: null,
-    checkoutUrl: null,
-    paymentIntentId: null,
-    paidAt: null,
-    name: null,
-    phone: null,
-    address: null,
     email: offer.email,
     itemised: 1,
     lines: JSON.stringify(lines),
@@ -169,8 +162,6 @@ export function orderOfferedBy(
     leadDays: offer.leadDays,
     promise: JSON.stringify(promiseOf(shop, offer, publicUrl)),
     livemode: offer.livemode,
-    vatBasisPoints: null,
-    received: null,
     createdAt: at,
     updatedAt: at,
     expiresAt: new Date(now.getTime() + PAGE_LIFE_MS).toISOString(),

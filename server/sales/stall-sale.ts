@@ -8,7 +8,7 @@ import { stallPromiseOf } from '#shop/orders/promise.ts'
 import { vatPercentFor } from '#shop/orders/vat.ts'
 import type { DetailedShop, Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
-import { orderFromRow, ownLivemode } from '../database/orders.ts'
+import { orderFromRow, ownLivemode, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { noteSentItems } from '../fulfilment/sent-items.ts'
@@ -34,18 +34,14 @@ function rowOf(shop: Shop, request: StallSaleRequest, soldAt: Date, { config, no
   const total = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
   const at = now().toISOString()
   return {
+    ...unpaidColumns,
     id: request.id,
-    state: 'pending',
     channel: request.paidBy,
     sessionId: stallSession(request.id),
     cartId: null,
     cartDigest: null,
-    checkoutUrl: null,
-    paymentIntentId: null,
     leadDays: null,
     promise: JSON.stringify(stallPromiseOf(shop)),
-    name: null,
-    phone: null,
     email: request.email,
     address: JSON.stringify(atHome),
     zone: null,
