@@ -9,7 +9,7 @@ import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { dropHeld, renewHold } from '../mail/hold.ts'
 import type { EmailKind } from '../mail/kinds.ts'
-import { claimIsOver, enqueueEmail, holdEmail, resend } from '../mail/outbox.ts'
+import { claimIsOver, enqueueAgain, enqueueEmail, heldUntil } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { refreshToDo, whatIsTakenBack, withLinesToMake } from '../orders/taken-back.ts'
@@ -169,7 +169,7 @@ export function markPosted(
     const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
     if (!parcel?.postedAt) {
       if (correct) return { not: refuseOrder('nothing-to-correct') }
-      if (!(await holdEmail(trx, order.id, 'posted', now))) return { not: refuseOrder('being-sent') }
+      if (!(await enqueueAgain(trx, order.id, 'posted', now, heldUntil(now)))) return { not: refuseOrder('being-sent') }
       await trx
         .insertInto('parcels')
         .values({ orderId: order.id, madeAt: at, postedAt: at, tracking })
@@ -182,15 +182,8 @@ export function markPosted(
     const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`
     if (!correct) return { not: refuseOrder('posted-otherwise', parcel.postedAt, before) }
     if (parcel.tracking === tracking) return { not: refuseOrder('same-posting', before) }
-    if (!(await renewHold(trx, order.id, 'posted', now))) {
-      const email = await trx
-        .selectFrom('outbox')
-        .selectAll()
-        .where('about', '=', order.id)
-        .where('kind', '=', 'posted')
-        .executeTakeFirstOrThrow()
-      if (!(await resend(trx, email, now))) return { not: refuseOrder('being-sent') }
-    }
+    if (!(await renewHold(trx, order.id, 'posted', now)) && !(await enqueueAgain(trx, order.id, 'posted', now)))
+      return { not: refuseOrder('being-sent') }
     await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
     return { done: `posted corrected, ${how}` }
   })

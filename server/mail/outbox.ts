@@ -97,21 +97,27 @@ export async function resend(
   return true
 }
 
-/** Until when an e-mail is held that can be undone. */
-export const heldUntil = (now: Date): Date => new Date(now.getTime() + UNDO_MS)
-
-/** Puts an e-mail in the outbox that leaves only after the time in which it can be undone, even if one of its kind went out before. False if that one is being sent just now. */
-export async function holdEmail(db: Kysely<Schema>, about: string, kind: EmailKind, now: Date): Promise<boolean> {
+/** Makes the e-mail of a kind about something due, even if one went out before. It is due at once unless another time is given. False if that one is being sent just now. */
+export async function enqueueAgain(
+  db: Kysely<Schema>,
+  about: string,
+  kind: EmailKind,
+  now: Date,
+  dueAt: Date = now,
+): Promise<boolean> {
   const before = await db
     .selectFrom('outbox')
     .select('id')
     .where('about', '=', about)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (before) return resend(db, before, now, heldUntil(now))
-  await enqueueEmail(db, about, kind, now, heldUntil(now))
+  if (before) return resend(db, before, now, dueAt)
+  await enqueueEmail(db, about, kind, now, dueAt)
   return true
 }
+
+/** Returns when an e-mail leaves that can be undone until then. */
+export const heldUntil = (now: Date): Date => new Date(now.getTime() + UNDO_MS)
 
 /** Takes the next due e-mail for this process alone, for the time of a claim; what a fast clock dated ahead is due, and dated again. */
 async function claimEmail({ db, now, config }: Services): Promise<EmailRow | undefined> {

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { countCall } from '../http/rate-limit.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { ONCE } from '../mail/kinds.ts'
-import { claimIsOver } from '../mail/outbox.ts'
+import { claimIsOver, enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 import { readerQuota } from './readers.ts'
 
@@ -110,26 +110,10 @@ async function deliverTo(services: Services, issue: IssueRow, readers: readonly 
       .onConflict((conflict) => conflict.columns(['issueId', 'readerId']).doNothing())
       .returning(['id', 'readerId'])
       .execute()
-    const at = now().toISOString()
     for (const { id, readerId } of own) {
       const email = readers.find((reader) => reader.id === readerId)?.email ?? ''
       const isFirst = await takeEmailQuota(trx, readerQuota(email), now())
-      const dueAt = isFirst ? at : new Date(now().getTime() + DAY_MS).toISOString()
-      await trx
-        .insertInto('outbox')
-        .values({
-          id: randomUUID(),
-          about: id,
-          kind: ONCE,
-          state: 'due',
-          attempts: 0,
-          createdAt: at,
-          dueAt,
-          claimedUntil: null,
-          sentAt: null,
-          lastError: null,
-        })
-        .execute()
+      await enqueueEmail(trx, id, ONCE, now(), isFirst ? now() : new Date(now().getTime() + DAY_MS))
     }
   })
 }

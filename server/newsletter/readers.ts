@@ -7,7 +7,7 @@ import type { NewsletterRow } from '../database/customer-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isUsedUp, takeEmailQuota } from '../mail/email-quota.ts'
-import { enqueueEmail, resend } from '../mail/outbox.ts'
+import { enqueueAgain } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
@@ -69,10 +69,7 @@ export async function signUp(services: Services, email: string, topic: Topic = n
     if (!(await takeEmailQuota(trx, ofShop, now()))) return false
     const reader = await write(trx, { email, topic }, now().toISOString())
     if (reader.state !== 'pending') return true
-    const about = trx.selectFrom('outbox').selectAll().where('about', '=', reader.id)
-    const message = await about.where('kind', '=', 'newsletter').executeTakeFirst()
-    if (message) await resend(trx, message, now())
-    else await enqueueEmail(trx, reader.id, 'newsletter', now())
+    await enqueueAgain(trx, reader.id, 'newsletter', now())
     return true
   })
   services.wakeMailer()

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
-import { enqueueEmail, resend } from '../mail/outbox.ts'
+import { enqueueAgain } from '../mail/outbox.ts'
 import { showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
 import { hasPage } from './found-order.ts'
@@ -45,10 +45,7 @@ async function sendLink(services: Services, request: v.InferOutput<typeof Reques
     if (order === undefined) return
     if (!(await takeEmailQuota(trx, { purpose: 'order link', to: order.id, max: LINKS_A_DAY }, now()))) return
     if (!(await takeEmailQuota(trx, { purpose: 'order links', max: ALL_LINKS_A_DAY }, now()))) return
-    const about = trx.selectFrom('outbox').selectAll().where('about', '=', order.id)
-    const email = await about.where('kind', '=', 'order-link').executeTakeFirst()
-    if (email) await resend(trx, email, now())
-    else await enqueueEmail(trx, order.id, 'order-link', now())
+    await enqueueAgain(trx, order.id, 'order-link', now())
   })
   services.wakeMailer()
 }
