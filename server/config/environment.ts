@@ -18,6 +18,9 @@ function urlWith(protocols: readonly string[], message: string) {
   )
 }
 
+const bucketKey = v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null)
+const bucketRegion = v.optional(matching(/^[\w-]+$/, 'must be the name of a region, such as eu-west-1'), 'auto')
+
 /** A switch of the environment. */
 export const onOrOff = v.pipe(
   v.string(),
@@ -132,9 +135,9 @@ export const Environment = v.object({
     ),
     null,
   ),
-  S3_REGION: v.optional(matching(/^[\w-]+$/, 'must be the name of a region, such as eu-west-1'), 'auto'),
-  S3_ACCESS_KEY_ID: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
-  S3_SECRET_ACCESS_KEY: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
+  S3_REGION: bucketRegion,
+  S3_ACCESS_KEY_ID: bucketKey,
+  S3_SECRET_ACCESS_KEY: bucketKey,
   BACKUP_URL: v.nullish(
     v.pipe(
       v.string(),
@@ -144,9 +147,9 @@ export const Environment = v.object({
     null,
   ),
   BACKUP_KEY: v.nullish(matching(/^[\w-]{43}$/, 'must be a key that `npm run backup -- --new-key` has printed'), null),
-  BACKUP_REGION: v.optional(matching(/^[\w-]+$/, 'must be the name of a region, such as eu-west-1'), 'auto'),
-  BACKUP_ACCESS_KEY_ID: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
-  BACKUP_SECRET_ACCESS_KEY: v.nullish(matching(/^[\x21-\x7e]+$/, 'must be a key without spaces'), null),
+  BACKUP_REGION: bucketRegion,
+  BACKUP_ACCESS_KEY_ID: bucketKey,
+  BACKUP_SECRET_ACCESS_KEY: bucketKey,
   TRUST_PROXY: v.nullish(
     v.union(
       [v.pipe(v.string(), v.regex(/^[2-9]$/), v.transform(Number)), v.pipe(onOrOff, v.transform(Number))],
