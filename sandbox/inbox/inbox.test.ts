@@ -27,14 +27,12 @@ const read = async (path: string) => (await inbox.request(path)).text()
 
 async function receive(subject: string, to = 'aoife@example.ie') {
   const email = {
-    ...{
-      key: subject,
-      from: 'Solas <hello@solas.example>',
-      to,
-      replyTo: 'hello@solas.example',
-      subject,
-      text: `Dear Aoife, ${hostile}`,
-    },
+    key: subject,
+    from: 'Solas <hello@solas.example>',
+    to,
+    replyTo: 'hello@solas.example',
+    subject,
+    text: `Dear Aoife, ${hostile}`,
     html: `<!doctype html><html><head><title>x</title></head><body><p>Dear Aoife</p>${hostile}</body></html>`,
     attachments: [{ filename: 'Terms – solas.txt', content: 'Terms and conditions' }],
   }

@@ -140,16 +140,12 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
     const story = cut(paragraphsOf(cell('DESCRIPTION')), STORY_MAX)
     const [sentence = ''] = /^.*?(?:[.!?](?=\s|$)|$)/.exec(story.replaceAll('\n', ' ')) ?? []
     return {
-      ...{
-        state: 'draft',
-        name: cut(title, NAME_MAX),
-        handle: handleFor(title).slice(0, NAME_MAX).replace(/-$/, ''),
-      },
-      ...{
-        priceCents: price,
-        category: (tagged ?? categories[0])?.name ?? '',
-        materials,
-      },
+      state: 'draft',
+      name: cut(title, NAME_MAX),
+      handle: handleFor(title).slice(0, NAME_MAX).replace(/-$/, ''),
+      priceCents: price,
+      category: (tagged ?? categories[0])?.name ?? '',
+      materials,
       description: cut(sentence, DESCRIPTION_MAX),
       story,
       alt: '',

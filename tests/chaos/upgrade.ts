@@ -55,13 +55,11 @@ async function startProxy(ports: readonly number[]) {
 /** One process of the shop on a port that it keeps; each start may be of a newer version. */
 function openProcess(port: number, { dataDir, databaseUrl }: DatabaseLocation, publicUrl: string) {
   const env = {
-    ...{
-      PATH: process.env.PATH,
-      PORT: `${port}`,
-      PUBLIC_URL: publicUrl,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? '',
-    },
+    PATH: process.env.PATH,
+    PORT: `${port}`,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     ...compileCache,

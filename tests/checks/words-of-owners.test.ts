@@ -107,15 +107,13 @@ const shopOf = (catalogue: Snapshot): PublishedShop => ({
 async function pagesOf(catalogue: Snapshot, words = '') {
   const shop = shopOf(catalogue)
   const settings: PageSettings = {
-    ...{
-      mode: 'test',
-      vatNumber: words,
-      vatScheme: 'none',
-      guaranteeLink: null,
-      packaging: words,
-      flags: {},
-      publicUrl: 'http://a.test',
-    },
+    mode: 'test',
+    vatNumber: words,
+    vatScheme: 'none',
+    guaranteeLink: null,
+    packaging: words,
+    flags: {},
+    publicUrl: 'http://a.test',
     build: { version: '1', time: '' },
     newsletter: true,
     serviceWorker: true,
