@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
+import { orderRow } from '../testing/order-row.ts'
 import { openProcess } from '../testing/shop-process.ts'
 import { oneBracelet, startCheckout, statusOf } from '../testing/shopper.ts'
 import { backUp } from './backup.ts'
@@ -21,40 +22,7 @@ async function temporaryDatabase() {
 const embedded = ({ dataDir }: DatabaseLocation): DatabaseLocation => ({ dataDir, databaseUrl: null })
 
 const at = '2026-11-20T10:00:00.000Z'
-const order = (id: string) => ({
-  id,
-  sessionId: null,
-  state: 'paid',
-  cartId: null,
-  cartDigest: null,
-  checkoutUrl: null,
-  paymentIntentId: null,
-  createdAt: at,
-  updatedAt: at,
-  expiresAt: at,
-  paidAt: at,
-  email: null,
-  name: 'Aoife – Ní Bhroin',
-  phone: null,
-  address: null,
-  itemised: 1,
-  lines: '[]',
-  subtotal: 3000,
-  shipping: 495,
-  giftWrap: 0,
-  total: 3495,
-  giftNote: '',
-  zone: null,
-  livemode: 0,
-  vatBasisPoints: null,
-  received: null,
-  note: '',
-  toDoSince: null,
-  channel: 'shop',
-  leadDays: null,
-  promise: '{}',
-  erasedAt: null,
-})
+const order = (id: string) => orderRow(id, { name: 'Aoife – Ní Bhroin' })
 const refund = (orderId: string) => ({
   id: `re_${orderId}`,
   orderId,

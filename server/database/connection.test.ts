@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
+import { orderRow } from '../testing/order-row.ts'
 import { openDatabase } from './connection.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -25,43 +26,8 @@ async function open(location: Awaited<ReturnType<typeof temporaryDatabase>>) {
   return db
 }
 
-function order(id: string, sessionId: string | null = null) {
-  const at = '2026-11-20T10:00:00.000Z'
-  return {
-    id,
-    sessionId,
-    state: 'pending',
-    cartId: null,
-    cartDigest: null,
-    checkoutUrl: null,
-    paymentIntentId: null,
-    createdAt: at,
-    updatedAt: at,
-    expiresAt: at,
-    paidAt: null,
-    email: null,
-    name: null,
-    phone: null,
-    address: null,
-    itemised: 1,
-    lines: '[]',
-    subtotal: 3000,
-    shipping: 495,
-    giftWrap: 0,
-    total: 3495,
-    giftNote: '',
-    zone: null,
-    livemode: 0,
-    received: null,
-    vatBasisPoints: null,
-    note: '',
-    toDoSince: null,
-    channel: 'shop',
-    leadDays: null,
-    promise: '{}',
-    erasedAt: null,
-  }
-}
+const order = (id: string, sessionId: string | null = null) =>
+  orderRow(id, { sessionId, state: 'pending', paidAt: null })
 
 test('what is written is read back with the same names and types', async () => {
   const db = await open(await temporaryDatabase())

@@ -10,6 +10,7 @@ import { openDatabase } from '../database/connection.ts'
 import { restore } from '../database/restore.ts'
 import { folderStore, pictureFolder } from '../pictures/store.ts'
 import { openBucket } from '../testing/bucket.ts'
+import { orderRow } from '../testing/order-row.ts'
 import { clearCopies, copiesToKeep, fetchCopy, openCopyStore } from './copy.ts'
 import { openLiveCopy } from './live-copy.ts'
 import { newBackupKey, openSealer } from './sealer.ts'
@@ -58,34 +59,11 @@ async function shopWithCopy(offSite: OffSite) {
   await folderStore(pictureFolder(dataDir)).put(picture, new Uint8Array(Buffer.from('a photograph')))
   const copying = openLiveCopy({ dataDir, bucket: null, offSite })
   onTestFinished(copying.close)
-  const order = (id: string) => ({
-    id,
-    state: 'paid',
-    sessionId: null,
-    cartId: null,
-    cartDigest: null,
-    checkoutUrl: null,
-    paymentIntentId: null,
-    createdAt: noon.toISOString(),
-    updatedAt: noon.toISOString(),
-    expiresAt: noon.toISOString(),
-    paidAt: noon.toISOString(),
-    email: 'aoife@example.ie',
-    name: 'Aoife',
-    phone: null,
-    address: null,
-    itemised: 1,
-    lines: '[]',
-    subtotal: 3000,
-    shipping: 495,
-    giftWrap: 0,
-    total: 3495,
-    giftNote: '',
-    zone: null,
-    vatBasisPoints: null,
-    received: null,
-  })
-  const pay = (id: string) => db.insertInto('orders').values(order(id)).execute()
+  const pay = (id: string) =>
+    db
+      .insertInto('orders')
+      .values(orderRow(id, { paidAt: noon.toISOString(), email: 'aoife@example.ie', name: 'Aoife' }))
+      .execute()
   return { dataDir, db, copying, pay }
 }
 

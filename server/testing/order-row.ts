@@ -1,0 +1,42 @@
+import type { OrderRow } from '../database/schema.ts'
+
+const at = '2026-11-20T10:00:00.000Z'
+
+/** Returns an order as the database reads it back: paid, with no lines and no customer unless some are given. */
+export function orderRow(id: string, given: Partial<OrderRow> = {}) {
+  return {
+    id,
+    sessionId: null,
+    state: 'paid',
+    cartId: null,
+    cartDigest: null,
+    checkoutUrl: null,
+    paymentIntentId: null,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: at,
+    paidAt: at,
+    email: null,
+    name: null,
+    phone: null,
+    address: null,
+    itemised: 1,
+    lines: '[]',
+    subtotal: 3000,
+    shipping: 495,
+    giftWrap: 0,
+    total: 3495,
+    giftNote: '',
+    zone: null,
+    livemode: 0,
+    vatBasisPoints: null,
+    received: null,
+    note: '',
+    toDoSince: null,
+    channel: 'shop',
+    leadDays: null,
+    promise: '{}',
+    erasedAt: null,
+    ...given,
+  }
+}
