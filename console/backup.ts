@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { errorWords } from '#shop/texts/error-words.ts'
 import { backUp, backupFolder, backupName } from '../server/database/backup.ts'
 import { newBackupKey } from '../server/off-site/sealer.ts'
 import { openStore } from '../server/pictures/open-store.ts'
 import { copyPictures, pictureFolder, picturesBeside } from '../server/pictures/store.ts'
-import { giveUp, inWords, readConfig } from './environment.ts'
+import { giveUp, readConfig } from './environment.ts'
 
 const [name, ...more] = process.argv.slice(2)
 if (name === '--new-key' && more.length === 0) {
@@ -25,7 +26,7 @@ try {
   await backUp(config, file)
   pictures = await copyPictures(openStore(config), picturesBeside(file))
 } catch (error) {
-  giveUp(`No backup was written: ${inWords(error)}.`)
+  giveUp(`No backup was written: ${errorWords(error)}.`)
 }
 console.log(
   `${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB. Names and addresses are in it: keep it as safe as the shop.`,

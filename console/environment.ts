@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import { destination, pino } from 'pino'
+import { errorWords } from '#shop/texts/error-words.ts'
 import { type Config, parseConfig } from '../server/config/config.ts'
 import { sqliteFile } from '../server/database/connect.ts'
 import { type Opened, openServices } from '../server/open-services.ts'
-
-/** The message of an error. */
-export function inWords(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : String(error)
-}
 
 /** Ends the process with a complaint. */
 export function giveUp(...problems: readonly string[]): never {
@@ -35,7 +31,7 @@ export async function openShop(): Promise<Opened> {
   if (!hasShop(config)) giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
   const log = pino({ level: 'error', base: null }, destination(2))
   return openServices(config, { log }).catch((error: unknown) =>
-    giveUp(`The database cannot be opened: ${inWords(error)}.`),
+    giveUp(`The database cannot be opened: ${errorWords(error)}.`),
   )
 }
 

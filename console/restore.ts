@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { errorWords } from '#shop/texts/error-words.ts'
 import type { Config } from '../server/config/config.ts'
 import { restore } from '../server/database/restore.ts'
 import { fetchCopy, openCopyStore } from '../server/off-site/copy.ts'
 import { openStore } from '../server/pictures/open-store.ts'
 import { copyPictures, picturesBeside } from '../server/pictures/store.ts'
-import { giveUp, inWords, readConfig } from './environment.ts'
+import { giveUp, readConfig } from './environment.ts'
 import { withHint } from './hints.ts'
 
 const usage = 'npm run restore -- FILE [--force], or npm run restore -- --from URL [--force]'
@@ -24,7 +25,7 @@ function readArguments(): { file: string | null; from: string; force: boolean } 
   process.exit(2)
 }
 
-const failed = (error: unknown) => giveUp(`Nothing was restored: ${inWords(error)}.`)
+const failed = (error: unknown) => giveUp(`Nothing was restored: ${errorWords(error)}.`)
 
 /** Fetches the newest off-site copy into a folder. */
 async function fetchFrom({ offSite }: Config, folder: string): Promise<string> {
@@ -43,7 +44,7 @@ const restored = await restore(config, file, { force: given.force, say: console.
 if (!restored.ok) giveUp(withHint(restored.refusal))
 const pictures = await copyPictures(picturesBeside(file), openStore(config)).catch((error: unknown) =>
   giveUp(
-    `Orders restored: ${restored.orders}, but not all pictures: ${inWords(error)}. Mend that, then restore again with --force.`,
+    `Orders restored: ${restored.orders}, but not all pictures: ${errorWords(error)}. Mend that, then restore again with --force.`,
   ),
 )
 const kept = restored.kept === null ? '' : ` What was there before is kept in ${restored.kept}.`

@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { errorWords } from '#shop/texts/error-words.ts'
 import { fileOf } from '../server/pictures/names.ts'
 import { CATALOGUE_FILE, readCatalogueFile, writeCatalogueFile } from '../server/publishing/catalogue-file.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
@@ -27,7 +28,7 @@ function read(file: string): Outcome {
     if (entry.size > FILE_MAX) return refused(`${file} is larger than 20 MB: nothing was changed.`)
     return done(readFileSync(file, 'utf8'))
   } catch (error) {
-    return refused(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`)
+    return refused(`${file} cannot be read (${errorWords(error)}).`)
   }
 }
 

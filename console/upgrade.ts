@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
+import { errorWords } from '#shop/texts/error-words.ts'
 import type { Config } from '../server/config/config.ts'
 import { lastUpdateBackup } from '../server/database/backup.ts'
 import { connect, sqliteFile } from '../server/database/connect.ts'
@@ -10,7 +11,7 @@ import { isReadable } from '../server/database/orders.ts'
 import { restore } from '../server/database/restore.ts'
 import { refuseRestore } from '../server/database/restore-refusals.ts'
 import type { Schema } from '../server/database/schema.ts'
-import { giveUp, inWords, openShop, readConfig } from './environment.ts'
+import { giveUp, openShop, readConfig } from './environment.ts'
 import { withHint } from './hints.ts'
 
 const usage = 'npm run upgrade, or npm run upgrade -- --back'
@@ -84,7 +85,7 @@ async function upgrade(config: Config): Promise<void> {
   await refuseIfRunning(config)
   const before = await withDatabase(config, totals)
   await (await openDatabase(config, console.log)).destroy()
-  const wrong = await check(config, before).catch((error: unknown) => [`The check failed: ${inWords(error)}.`])
+  const wrong = await check(config, before).catch((error: unknown) => [`The check failed: ${errorWords(error)}.`])
   if (wrong.length > 0) giveUp(...wrong, wayBack)
   console.log(
     `The data are up to date and checked: ${before.orders.count} orders. Start the shop, then look at /readyz.`,
@@ -95,4 +96,4 @@ const config = readConfig()
 const back = isGoingBack()
 if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir)))
   giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
-await (back ? goBack(config) : upgrade(config)).catch((error: unknown) => giveUp(`${inWords(error)}.`, wayBack))
+await (back ? goBack(config) : upgrade(config)).catch((error: unknown) => giveUp(`${errorWords(error)}.`, wayBack))

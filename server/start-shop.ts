@@ -1,3 +1,4 @@
+import { errorWords } from '#shop/texts/error-words.ts'
 import { inboxPath } from '../sandbox/inbox/inbox-key.ts'
 import { fillAllContents } from './accounting/invoices.ts'
 import { createApp } from './app.ts'
@@ -29,13 +30,13 @@ export type Started = {
 
 function unreachable({ databaseUrl, dataDir }: Config, error: unknown): string {
   if (error instanceof NewerDatabase) return error.message
-  const reason = error instanceof Error ? error.message || error.name : String(error)
+  const reason = errorWords(error)
   const location = databaseUrl === null ? `DATA_DIR ${dataDir}` : 'DATABASE_URL'
   return `The database at ${location} cannot be opened (${reason}): check that it is there and whole.`
 }
 
 function notOpened(error: unknown): string {
-  return `The shop does not open: ${error instanceof Error ? error.message : String(error)}.`
+  return `The shop does not open: ${errorWords(error)}.`
 }
 
 // Pages that are asked for are rendered again at once, the others one after the other.

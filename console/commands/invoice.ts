@@ -6,6 +6,7 @@ import { FirmVatNumber } from '#shop/desk/changes.ts'
 import { formatCents } from '#shop/money.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import { errorWords } from '#shop/texts/error-words.ts'
 import { referenceOf } from '../../server/emails/parts.ts'
 import { openInvoices, setFirm } from '../../server/fulfilment/invoice-firms.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
@@ -49,7 +50,7 @@ export const invoice: Command = {
       const { html } = built.renderer.renderPaper(shop.look, paper)
       writeFileSync(values.file, html, { flag: 'wx', mode: 0o600 })
     } catch (error) {
-      return refused(`${values.file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`)
+      return refused(`${values.file} cannot be written: ${errorWords(error)}.`)
     }
     return done(`${list}\n\nThey are in ${values.file}, to be printed from a browser.`)
   },

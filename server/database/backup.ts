@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { errorWords } from '#shop/texts/error-words.ts'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import { copyFromPostgres } from './copy.ts'
 
@@ -86,7 +87,7 @@ export async function backUpBefore(location: DatabaseLocation): Promise<string> 
   const folder = backupFolder(location.dataDir)
   const file = join(folder, backupName(BEFORE_UPDATE))
   await backUp(location, file).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = errorWords(error)
     throw new Error(`it has to be updated, but the backup that comes first cannot be written: ${reason}`, {
       cause: error,
     })

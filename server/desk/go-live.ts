@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import { allSettings } from '#shop/settings/own-settings.ts'
+import { errorWords } from '#shop/texts/error-words.ts'
 import { keepGuaranteeNotice, sha256 } from '../config/guarantee-notice.ts'
 import { emailToOwner } from '../emails/compose.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -14,7 +15,6 @@ import { describeShop } from './shop.ts'
 
 const ADDRESS_WITHIN_MS = 5000
 
-const inWords = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const noted = ({ db, now }: Services, who: string, what: string) =>
   writeAuditLog(db, { orderId: null, who, what }, now())
 
@@ -33,7 +33,7 @@ export function sendTestEmail(services: Services): Handler<DeskEnv> {
     try {
       await mailbox.send({ key: randomUUID(), ...(await emailToOwner(c.var.shop, body, config, {})), to })
     } catch (error) {
-      return refuse(c, `The mail server did not take it: ${inWords(error)}`, 502)
+      return refuse(c, `The mail server did not take it: ${errorWords(error)}`, 502)
     }
     return c.json(await describeShop(c.var.shop, services))
   }
@@ -60,7 +60,7 @@ export function checkAddress(services: Services): Handler<DeskEnv> {
       })
       if (!answer.ok) return refuse(c, `${publicUrl} answers ${answer.status}, and not with your shop.`, 502)
     } catch (error) {
-      const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : inWords(error)
+      const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : errorWords(error)
       return refuse(
         c,
         `${publicUrl} does not lead to your shop (${reason}). Check the DNS records of its name and the certificate.`,

@@ -7,6 +7,7 @@ import { IssueVersion } from '#shop/desk/issues.ts'
 import { type IssueRefusal, refuseIssue } from '#shop/newsletter/refusals.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { NEWSLETTER_DAYS } from '#shop/promises.ts'
+import { errorWords } from '#shop/texts/error-words.ts'
 import type { IssueRow } from '../database/customer-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -49,7 +50,7 @@ export function testIssue(services: Services): Handler<DeskEnv> {
       })
       return null
     } catch (error) {
-      return refuseIssue('mail-refused', error instanceof Error ? error.message : String(error))
+      return refuseIssue('mail-refused', errorWords(error))
     }
   })
 }

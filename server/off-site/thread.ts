@@ -1,4 +1,5 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { errorWords } from '#shop/texts/error-words.ts'
 import { type CopyJob, type Drill, openLiveCopy } from './live-copy.ts'
 
 type Task = { readonly name: 'copy' | 'drill'; readonly now: Date }
@@ -64,7 +65,7 @@ if (!isMainThread && isGiven(workerData)) {
       await copying.copy(now)
       return { drill: null }
     } catch (error) {
-      return { problem: error instanceof Error ? error.message || error.name : String(error) }
+      return { problem: errorWords(error) }
     }
   }
   parentPort?.on('message', (task: Task) => {

@@ -6,6 +6,7 @@ import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { settingsFaults } from '#shop/publishing/settings-rules.ts'
 import { lineUpTo, SETTING_MAX, settingsEntries } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
+import { errorWords } from '#shop/texts/error-words.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { fileOf } from '../pictures/names.ts'
 import { fileNamed, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './picture-files.ts'
@@ -83,7 +84,7 @@ export function linesOf(text: string): ReadonlyMap<string, number> {
 }
 
 function syntaxFault(name: string, text: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorWords(error)
   // The engine tells where JSON ends being JSON in its message only; without a position the last line is named.
   const [, position] = /at position (\d+)/.exec(message) ?? []
   const before = text.slice(0, position === undefined ? text.length : Number(position))

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { errorWords } from '#shop/texts/error-words.ts'
 import { formValues } from '../../server/testing/open-sandbox.ts'
 import { aoife, checkOut, oneBracelet, post, statusOf } from '../../server/testing/shopper.ts'
 import type { TestEnvironment } from './test-environment.ts'
@@ -84,7 +85,7 @@ async function buy(environment: TestEnvironment, manner: Manner, email: string):
     if (manner === 'disputes') await environment.provider.ask('dispute', id)
     return { manner, sessionId, gaveUp: null }
   } catch (error) {
-    return { manner, sessionId, gaveUp: error instanceof Error ? error.message : String(error) }
+    return { manner, sessionId, gaveUp: errorWords(error) }
   }
 }
 

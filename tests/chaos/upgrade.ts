@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isPaid } from '#shop/orders/states.ts'
+import { errorWords } from '#shop/texts/error-words.ts'
 import { connect } from '../../server/database/connect.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/database/connection.ts'
 import { stateFromRow } from '../../server/database/orders.ts'
@@ -135,7 +136,7 @@ function sendCustomers(origin: string) {
         if (status !== 'paid') throw new Error(`the order is said to be ${status}`)
         done.purchases += 1
       } catch (error) {
-        fail(`a purchase: ${error instanceof Error ? error.message : String(error)}`)
+        fail(`a purchase: ${errorWords(error)}`)
       }
     }
   }
