@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { choiceEntries, choiceFrom, LineKeyData } from '#shop/cart/line-data.ts'
+import { choiceEntries, choiceFrom, LineKeyData, Names } from '#shop/cart/line-data.ts'
 
 /** The line whose item is swapped, as it is stored. */
 export const ChosenLine = v.pipe(v.string(), v.parseJson(), LineKeyData)
-
-const Names = v.array(v.tuple([v.string(), v.string()]))
 
 /** What is wanted instead, as it is stored. */
 export const WantedVariant = v.pipe(

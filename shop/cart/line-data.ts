@@ -60,7 +60,8 @@ export const TakenLineData = v.pipe(
 /** The names of the options of a line of an earlier release, which knew sizes only. */
 const namesOfSize = ({ options }: Choice) => Object.values(options).map((value): Named => ['Size', value])
 
-const Names = v.array(v.tuple([v.string(), v.string()]))
+/** Pairs of an option's name and its chosen value, or of a field's label and the buyer's words. */
+export const Names = v.array(v.tuple([v.string(), v.string()]))
 
 /** A line of an order as it is stored and answered; amounts in cents. Lines of earlier releases have only a size. */
 export const OrderLineData = v.pipe(
