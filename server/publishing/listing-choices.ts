@@ -16,7 +16,8 @@ export type ListingChoices = {
   readonly faults: readonly string[]
 }
 
-const names = (cell: string) => [...new Set(cell.split(',').map(sanitizeLine).filter(Boolean))]
+/** Returns the different names in a cell, which Etsy separates by commas. */
+export const namesIn = (cell: string): string[] => [...new Set(cell.split(',').map(sanitizeLine).filter(Boolean))]
 const isYes = (cell: string) => /^(true|yes|1)$/i.test(cell.trim())
 
 function partId(name: string, standard: string): string {
@@ -27,7 +28,7 @@ function partId(name: string, standard: string): string {
 }
 
 function optionOf(cell: Cell, nth: 1 | 2): Option | string | null {
-  const values = names(cell(`VARIATION ${nth} VALUES`))
+  const values = namesIn(cell(`VARIATION ${nth} VALUES`))
   if (values.length === 0) return null
   const name = sanitizeLine(cell(`VARIATION ${nth} NAME`)) || sanitizeLine(cell(`VARIATION ${nth} TYPE`))
   if (name === '') return `its variation ${nth} has no name.`
@@ -64,16 +65,19 @@ export function choicesIn(cell: Cell): ListingChoices {
   const read = [optionOf(cell, 1), optionOf(cell, 2)]
   const options = read.filter((option): option is Option => typeof option === 'object' && option !== null)
   const quantity = cell('QUANTITY').trim()
-  const isCounted = options.length === 0 && /^\d{1,5}$/.test(quantity)
+  const isNumber = /^\d{1,5}$/.test(quantity)
   return {
     options: options.map((option, index) =>
       options.findIndex(({ id }) => id === option.id) < index ? { ...option, id: `option-${index + 1}` } : option,
     ),
     personal: personalOf(cell),
-    supply: isCounted ? { kind: 'in-stock', counts: { '': Number(quantity) } } : { kind: 'made-to-order' },
+    supply:
+      options.length === 0 && isNumber
+        ? { kind: 'in-stock', counts: { '': Number(quantity) } }
+        : { kind: 'made-to-order' },
     faults: [
       ...read.filter((option) => typeof option === 'string'),
-      ...(quantity === '' || /^\d{1,5}$/.test(quantity) ? [] : [`${JSON.stringify(quantity)} is no quantity.`]),
+      ...(quantity === '' || isNumber ? [] : [`${JSON.stringify(quantity)} is no quantity.`]),
     ],
   }
 }

@@ -6,7 +6,7 @@ import { allSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { ReadFile } from './catalogue-file.ts'
-import { choicesIn } from './listing-choices.ts'
+import { choicesIn, namesIn } from './listing-choices.ts'
 
 type Row = { readonly line: number; readonly cells: readonly string[] }
 
@@ -79,10 +79,8 @@ function decoded(cell: string): string {
   })
 }
 
-const materialsIn = (cell: string) => {
-  const materials = cell.split(',').map((material) => sanitizeLine(material.replaceAll('_', ' ')))
-  return [...new Set(materials.filter(Boolean))]
-}
+/** Returns the names in a cell in which Etsy writes spaces as underscores. */
+const wordsIn = (cell: string) => namesIn(cell.replaceAll('_', ' '))
 
 const IMAGES = Array.from({ length: PHOTOS_MAX }, (_, at) => `IMAGE${at + 1}`)
 
@@ -123,9 +121,7 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
     const cell = (column: string) => decoded(cells[columns.indexOf(column)] ?? '')
     const currency = cell('CURRENCY_CODE').trim().toUpperCase()
     const choices = choicesIn(cell)
-    const tags = cell('TAGS')
-      .split(',')
-      .map((tag) => sanitizeLine(tag.replaceAll('_', ' ')).toLowerCase())
+    const tags = wordsIn(cell('TAGS')).map((tag) => tag.toLowerCase())
     const tagged = categories.find((one) => tags.includes(one.name.toLowerCase()))
     const title = sanitizeLine(cell('TITLE'))
     const price = centsFromEuro(Number(cell('PRICE')))
@@ -133,7 +129,7 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
       faults.push(`${name}:${line}: its price is in ${currency}: write it in euro, and EUR as the currency.`)
     for (const fault of choices.faults) faults.push(`${name}:${line}: ${fault}`)
     if (title === '') faults.push(`${name}:${line}: this listing has no title.`)
-    const materials = materialsIn(cell('MATERIALS'))
+    const materials = wordsIn(cell('MATERIALS'))
     if (!v.is(EditableProduct.entries.materials, materials))
       faults.push(`${name}:${line}: these are too many or too long materials.`)
     if (!(price > 0)) faults.push(`${name}:${line}: ${JSON.stringify(cell('PRICE'))} is no price.`)
