@@ -31,6 +31,13 @@ export function whyNoUpgrade(): string | null {
   return spawnSync('which', ['haproxy']).status === 0 ? null : 'needs haproxy'
 }
 
+function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 /** Starts HAProxy by deploy/haproxy.cfg, before processes on these ports. */
 async function startProxy(ports: readonly number[]) {
   const port = await freePort()
@@ -78,12 +85,7 @@ function openProcess(port: number, { dataDir, databaseUrl }: DatabaseLocation, p
       })
       running = { kill: (signal) => child.kill(signal), ended: once(child, 'close') }
       const end = performance.now() + READY_WITHIN_MS
-      const isReady = () =>
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
-      while (!(await isReady())) {
+      while (!(await isReady(`http://127.0.0.1:${port}`))) {
         if (child.exitCode !== null || performance.now() > end) throw new Error(`a process does not start: ${said}`)
         await pause(POLL_INTERVAL_MS)
       }
@@ -191,12 +193,7 @@ export async function upgradeRow(server: string, restarts: number, isTimeUp: () 
   try {
     await (await openDatabase(location)).destroy()
     await Promise.all(processes.map((one) => one.start(0)))
-    const isUp = () =>
-      fetch(`${proxy.origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    while (!(await isUp())) await pause(POLL_INTERVAL_MS)
+    while (!(await isReady(proxy.origin))) await pause(POLL_INTERVAL_MS)
     const customers = sendCustomers(proxy.origin)
     for (; restarted < restarts && !isTimeUp(); restarted += 1) {
       const startedAt = performance.now()
