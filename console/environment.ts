@@ -12,7 +12,7 @@ export function giveUp(...problems: readonly string[]): never {
   process.exit(1)
 }
 
-/** The configuration that the shop itself has, unless a variable is given; ends the process where it is wrong. */
+/** Reads the shop's configuration; given variables replace those of the environment. Ends the process if it is wrong. */
 export function readConfig(given: Readonly<Record<string, string>> = {}): Config {
   const parsed = parseConfig({ ...process.env, ...given })
   if (!parsed.ok) giveUp(...parsed.problems)

@@ -9,7 +9,7 @@ domain=${1:?say the domain of the shop, then the address of its owner}
 owner=${2:?say the address of the owner}
 cd /opt/solas
 
-# 1. What Debian has: TLS, and a Node that installs the packages. The shop runs on the Node that comes with them.
+# 1. Packages of Debian: TLS, and a Node that installs the shop's packages. The shop runs on the Node that comes with them.
 apt-get update
 apt-get install -y --no-install-recommends caddy nodejs npm sudo
 

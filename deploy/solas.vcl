@@ -35,7 +35,7 @@ sub vcl_recv {
 		ban("obj.http.Surrogate-Key == " + req.http.Surrogate-Key);
 		return (synth(200, "Purged"));
 	}
-	# Names of campaigns make no other page.
+	# A campaign's parameters change no page.
 	set req.url = regsuball(req.url, "([?&])(utm_[a-z_]+|gclid|fbclid|msclkid)=[^&]*", "\1");
 	set req.url = regsub(regsuball(req.url, "&+", "&"), "([?])&|[?&]+$", "\1");
 	set req.url = regsub(req.url, "\?$", "");
@@ -53,7 +53,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-	# What the shop says nothing about is kept by nobody.
+	# Keep no answer without Cache-Control.
 	if (!beresp.http.Cache-Control) {
 		set beresp.uncacheable = true;
 	}

@@ -7,7 +7,7 @@ import { listen, stopListening } from './http/listen.ts'
 import { openNodeServer } from './http/node-server.ts'
 import type { Started } from './start-shop.ts'
 
-/** Other processes may take over: a proxy that asks for /readyz twice a second has this long to hear that this one stops, in ms. */
+/** Time in ms for a proxy to see on /readyz that this process stops; it asks twice a second. */
 const DRAIN_MS = 1500
 /** What is in flight has this long to finish, in ms. */
 const FINISH_WITHIN_MS = 4000

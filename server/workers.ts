@@ -88,7 +88,7 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
   await watchSweep(services, await sweep(services, stopping))
 }
 
-/** Starts what runs beside the requests: sending e-mails, asking about open orders, looking after the shop itself, copying it off-site, showing what was published, purging the proxy when that or the pages' version changes, making pictures; `stop` waits for what is in flight. */
+/** Starts the background work: e-mails, open orders, maintenance, copies, publishing, purging and pictures. `pagesVersion` changes with the pages. `stop` waits for what is in flight. */
 export function startWorkers(services: Services, pagesVersion = () => 0): { stop(): Promise<void> } {
   const mailer = repeat(services, 'sending e-mails', deliverDue, EMAILS_INTERVAL_MS)
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)

@@ -110,7 +110,7 @@ const vite = await createServer({
 if (!isRendered && vite.httpServer)
   desk = await createServer({
     configFile: 'web/desk/vite.config.ts',
-    // Its own cache: two servers that share one overwrite each other's prepared packages.
+    // A cache for each server: two that share one overwrite their prepared packages.
     cacheDir: '../node_modules/.vite-desk',
     server: { middlewareMode: true, hmr: { server: vite.httpServer } },
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { giveTo, insteadOfRoot, temporaryFolder } from './postgres-binaries.ts'
 
-/** So many connections to one database of the server, and to the server at most. */
+/** Connections to one database, and maximum for the server. */
 const [POOL, CONNECTIONS] = [10, 90]
 
 /** Starts the installed PgBouncer in transaction mode before the PostgreSQL server at a URL, for all its databases, on a free port of 127.0.0.1. */

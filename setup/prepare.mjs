@@ -54,7 +54,7 @@ function isBuilt(wanted) {
   }
 }
 
-/** Runs a program and answers whether it succeeded; what it printed is shown only if it did not.
+/** Runs a program and returns whether it succeeded. Shows its output only if it failed.
  * @param {string} command @param {string[]} args */
 async function run(command, args) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -13,7 +13,7 @@ import { type PageServices, showMissing, showPage } from '../show-page.ts'
 const INBOX = '/sandbox/inbox'
 const PER_PAGE = 50
 
-/** No script, no form, no host but the shop: an e-mail may only bring its own styles and show the shop's pictures. */
+/** No script, no form and no host but the shop: an e-mail may bring its own styles and show the shop's pictures. */
 const emailPolicy = (publicUrl: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self' ${publicUrl}/pictures/; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`
 

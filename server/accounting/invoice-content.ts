@@ -49,7 +49,7 @@ const changes: Readonly<Record<string, string>> = {
   'dispute reinstated': 'Given back by the buyer’s bank',
 }
 
-/** How a document writes addresses and days. */
+/** Address lines and the format of days in a document. */
 type Form = { readonly address: readonly string[]; readonly day: (moment: Date) => string }
 
 /** What a document's amount is made of; the rows add up to it to the cent (S10.86). */
@@ -129,7 +129,7 @@ export function invoiceContent(
   }
 }
 
-/** How invoices were written before addresses followed the destination's format and days were in words. For invoices from that time. */
+/** The former format of invoices, with plain address lines and days as digits. For invoices from that time. */
 export function formerForm({ name, address }: Order): Form {
   const { line1, line2, city, county, postcode, country } = address ?? {}
   const countryName = country && new Intl.DisplayNames('en-IE', { type: 'region' }).of(country)

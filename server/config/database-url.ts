@@ -2,7 +2,7 @@ const WITH_HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([/?#].*)?$/
 const TARGET = 'target_session_attrs'
 const writable: readonly (string | null)[] = [null, 'read-write', 'primary']
 
-/** One URL for each host of a PostgreSQL URL, such as `postgres://user:password@host1:5432,host2:5432/database`; null if it is none. Each is without `target_session_attrs`. */
+/** Splits a PostgreSQL URL into one for each host, without `target_session_attrs`: `postgres://user:password@host1:5432,host2:5432/database`. Null if it is no such URL. */
 export function hostUrls(databaseUrl: string): readonly string[] | null {
   const [, start = '', hosts = '', rest = ''] = WITH_HOSTS.exec(databaseUrl) ?? []
   if (start === '') return null

@@ -15,7 +15,7 @@ const files = [
 ] as const
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
-/** An SVG names itself within so many bytes, after comments and a declaration. */
+/** Bytes within which an SVG has its `<svg`, after comments and a declaration. */
 const SVG_WITHIN = 4096
 
 function fileFor(bytes: Uint8Array): string | null {

@@ -17,7 +17,7 @@ export function offSiteOf(env: Environment): OffSite | null {
   return { target: { bucket: { url, region, accessKeyId, secretAccessKey } }, key }
 }
 
-/** What is missing of an off-site copy, as lines for the owner. */
+/** Returns a line for the owner for each missing setting of the off-site copy. */
 export function missingForOffSite(env: Environment): string[] {
   const { BACKUP_URL: url, BACKUP_KEY, BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY } = env
   if (url === null) return []

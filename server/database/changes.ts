@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from './schema.ts'
 
-/** What processes tell each other about: events of orders, and the catalogue with its drafts and settings. */
+/** Topics of changes between processes: order events, and the catalogue with its drafts and settings. */
 type Topic = 'orders' | 'catalogue'
 
 /** Creates the table that counts the changes of each topic. The ids of order events go on from their last one. */
@@ -25,10 +25,7 @@ export async function createChangeCounts(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/**
- * Counts a change of a topic and returns its number. Other changes of the topic wait until this transaction ends, so numbers have no gaps and
- * follow the order of the commits: anyone who has seen a number has seen all lower ones.
- */
+/** Counts a change of a topic and returns its number. Other changes of the topic wait until this transaction ends. So numbers have no gaps and follow the order of commits. */
 export async function countChange(trx: Transaction<Schema>, topic: Topic): Promise<number> {
   const { count } = await trx
     .updateTable('changeCounts')
@@ -45,7 +42,7 @@ export async function lastChange(db: Kysely<Schema>, topic: Topic): Promise<numb
   return (await row.executeTakeFirstOrThrow()).count
 }
 
-/** Who is called when a topic has changed, how often to look, in ms, and until when. If the call fails, it is repeated at the next look. */
+/** A callback for changes of a topic, with the interval of looks in ms and the signal that ends it. A call that fails is repeated at the next look. */
 type Follower = {
   readonly topic: Topic
   readonly everyMs: number
@@ -56,7 +53,7 @@ type Follower = {
 /** Tells this process what any process on the database has changed. */
 export type ChangeFeed = { readonly follow: (follower: Follower) => void }
 
-/** Opens the feed of changes. It polls the counts while it has followers, as often as the most eager one asks. The first fault of an outage is logged. */
+/** Opens the feed of changes. It polls while it has followers, at the shortest of their intervals. Logs only the first failure of an outage. */
 export function openChangeFeed(db: Kysely<Schema>, log: Pick<Logger, 'error'>): ChangeFeed {
   const seen = new Map<Follower, number>()
   let timer: NodeJS.Timeout | undefined

@@ -39,7 +39,7 @@ async function bringUpToDate(location: DatabaseLocation, log: (sentence: string)
   }
 }
 
-/** Opens the database and brings its schema up to date, safely for any number of processes at once; where there are data already, a backup is written first, and `log` gets a sentence with its path (docs/decisions/035). Throws if the database cannot be reached, or cannot be backed up. */
+/** Opens the database and updates its schema, safely for many processes at once. Before an update it writes a backup and gives `log` the path (docs/decisions/035). Throws if either fails. */
 export async function openDatabase(
   location: DatabaseLocation,
   log: (sentence: string) => void = () => {},

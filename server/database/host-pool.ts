@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely'
 import { Client, type ClientBase, Pool, type PoolConfig } from 'pg'
 import * as v from 'valibot'
 
-/** A connection is replaced after this long, in s, so that none stays with a host that stopped taking writes without closing it. */
+/** Maximum age of a connection, in s, so that none stays with a host that became read-only and did not close it. */
 const MAX_LIFETIME_S = 60
 const ReadOnly = v.object({ rows: v.tuple([v.object({ transaction_read_only: v.picklist(['on', 'off']) })]) })
 
@@ -32,10 +32,7 @@ function openPool(options: PoolConfig): Pool {
   return pool
 }
 
-/**
- * Opens a pool of connections to whichever of some PostgreSQL hosts takes writes. If a connection fails, all hosts are asked at once,
- * and the first that takes writes is used from then on. A single host is used without asking.
- */
+/** Opens a pool of connections to the PostgreSQL host that takes writes. If a connection fails, it asks all hosts and keeps the first writable one. A single host is not asked. */
 export function openHostPool(urls: readonly string[], options: PoolConfig): PostgresPool {
   const [first, ...others] = urls
   if (first === undefined) throw new Error('A pool needs a host')

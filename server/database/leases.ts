@@ -7,17 +7,17 @@ import type { Kysely } from 'kysely'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import type { Schema } from './schema.ts'
 
-/** A running process renews its lease this often, in ms. */
+/** Interval between renewals of a lease, in ms. */
 const RENEW_MS = 5000
 /** A lease that nobody renews for this long, in ms, is of a process that has died. Longer than a database may be silent (docs/decisions/035) plus two renewals. */
 const DEAD_AFTER_MS = 20_000
 const LOOK_AGAIN_MS = 500
-/** This process, as people read it. */
+/** Name of this process in messages. */
 const holder = `Process ${process.pid} on ${hostname()}`
 /** The table's name in the database. */
 export const LEASES = 'process_leases'
 
-/** Who holds each lease and how often it was renewed, by the lease's id. Renewals are counted, because clocks jump. */
+/** Holder and number of renewals of each lease, by its id. Renewals are counted, because clocks jump. */
 export type Leases = ReadonlyMap<string, { readonly holder: string; readonly renewals: string }>
 
 /** Beside SQLite's file, because the database itself may be too damaged to be read. */
@@ -59,9 +59,8 @@ export async function readLeaseTable(db: Kysely<Schema>): Promise<Leases> {
 export type HeldLease = { readonly release: () => Promise<void> }
 
 /**
- * Takes a lease on the database for this process and renews it every 5 seconds, so that a restore does not replace the database under it.
- * The lease is a row in the database, which all processes of a shop share, and on SQLite also a file in DATA_DIR. Deletes leases of dead processes.
- * What fails is given to `onError` and tried again. Release it before the database is closed.
+ * Holds a lease on the database while this process runs, so that no restore replaces it. On SQLite it is also a file in DATA_DIR.
+ * Errors go to `onError`. Release it before you close the database.
  */
 export async function holdLease(
   db: Kysely<Schema>,
@@ -130,11 +129,7 @@ export async function holdLease(
   }
 }
 
-/**
- * Does work that one process at a time may do, if no other process holds the lease of that name; does nothing if one does.
- * The lease is renewed every 5 seconds meanwhile. `work` gets a signal that aborts if the lease is lost, because it could not be renewed in time.
- * If the process dies, another may take the lease after 20 seconds.
- */
+/** Does work that only one process may do at a time; does nothing if another holds the lease. The signal aborts if the lease is lost. A dead process loses it after 20 seconds. */
 export async function withLease(
   db: Kysely<Schema>,
   name: string,
@@ -188,10 +183,7 @@ export function renewedSince(earlier: Leases, leases: Leases): string | null {
   return [...leases].find(([id, { renewals }]) => earlier.get(id)?.renewals !== renewals)?.[1].holder ?? null
 }
 
-/**
- * Waits until it is clear whether the holders of leases still run: who does, or the leases that nobody has renewed for 20 seconds.
- * Answers at once if there are no leases. `say` is told what is waited for.
- */
+/** Waits until leases are renewed or 20 seconds are over. Returns the holder that still runs, or the dead leases. Tells `say` why it waits. */
 export async function watchLeases(
   read: () => Promise<Leases>,
   say: (sentence: string) => void,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Widens what was about sizes to the options of any product: the swaps of gifts keep lines as JSON, and sent items their options in words. */
+/** Replaces sizes by options of any product: gift swaps keep lines as JSON, and sent items keep their options in words. */
 export async function widenSizes(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('giftSwaps').renameColumn('size', 'chosen').execute()
   await sql`update gift_swaps set

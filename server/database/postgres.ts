@@ -32,7 +32,7 @@ class RetryingDialect extends PostgresDialect {
   }
 }
 
-/** Kysely's dialect for a PostgreSQL server, or for the one of several hosts that takes writes; counts arrive as numbers, as they do from the embedded database. A connection that dies in silence is given up, also by the server, within 10 s (docs/decisions/035). */
+/** Kysely's dialect for PostgreSQL, on one host or on the writable one of several. Counts arrive as numbers. A silent connection is given up within 10 s (docs/decisions/035). */
 export function postgresDialect(url: string, patience: Patience = 'a shopper’s'): PostgresDialect {
   types.setTypeParser(types.builtins.INT8, Number)
   const pool = openHostPool(hostUrls(url) ?? [url], {

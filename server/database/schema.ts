@@ -12,7 +12,7 @@ export type Schema = DeskTables & {
     promise: ColumnType<string, string | undefined, string>
   } & OwnerColumns
   stripeEvents: { id: string; type: string; receivedAt: string }
-  /** When work that is due now and then was last done. The row 'events' also says up to which moment the provider's events have been read back. */
+  /** Times of periodic work. The row 'events' also has the time up to which the provider's events were read back. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
   outbox: EmailRow
   /** `agreed` is what goes back by line, as JSON, as it was agreed when the statement was dealt with; null if that is what the statement says. */
@@ -28,7 +28,7 @@ export type Schema = DeskTables & {
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON; null only until the first start after it was issued by an earlier version. */
   invoices: InvoiceRow & { content: Later }
-  /** The one swap of a gift, asked for by the person who got it: of which line, for which options, and where the other one goes if not where the parcel went. */
+  /** The one swap of a gift: its line, the wanted options, and the address if it is not that of the parcel. */
   giftSwaps: SwapRow
   /** The register of complaints that product safety law asks for: `product` names the product, or is empty. */
   complaints: ComplaintRow
@@ -45,9 +45,9 @@ export type Schema = DeskTables & {
   switches: { name: string; since: string }
   /** What the shop signs links in e-mails with, made by the migration and the same for every process: the row 'links'. */
   secrets: { name: string; value: string }
-  /** How often each topic that processes tell each other about has changed. */
+  /** Number of changes of each topic that processes share. */
   changeCounts: { topic: string; count: number }
-  /** The leases of running processes, each with how often it was renewed: one of each process, and one of each work that one process at a time does. */
+  /** Leases of running processes and of work that one process does at a time, each with its number of renewals. */
   processLeases: { id: string; holder: string; renewals: number }
   rateLimits: { key: string; count: number; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
@@ -184,7 +184,7 @@ export type InvoiceRow = { series: string; number: number; orderId: string; move
   [text in 'movedAt' | 'issuedAt' | 'seller']: string
 } & { gross: number; vat: number; vatBasisPoints: number }
 
-/** A swap of a gift: `chosen` is the line and `wanted` its new options, both as JSON; `destination` is empty if it goes where the parcel went, `doneAt` null until the owner has dealt with it. */
+/** A gift swap. `chosen` is the line and `wanted` its new options, both as JSON. `destination` is empty for the parcel's address. `doneAt` is null until the owner is done. */
 export type SwapRow = { [text in 'orderId' | 'askedAt' | 'chosen' | 'wanted' | 'destination']: string } & {
   doneAt: string | null
 }

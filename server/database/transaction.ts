@@ -29,9 +29,8 @@ export async function retryConflicts<Result>(attempt: () => Promise<Result>): Pr
 }
 
 /**
- * Does work in a transaction, and again from its start if PostgreSQL undoes it because of a serialization failure or a deadlock.
- * So the work may run several times: it changes nothing but the database and what it returns. E-mails, calls of Stripe and files come after it.
- * All transactions of the shop come through here, except those of migrations, backups and restores, which write files.
+ * Runs work in a transaction, and again from its start after a serialization failure or a deadlock.
+ * So `work` changes only the database. Send e-mails, call Stripe and write files after it.
  */
 export function inTransaction<Result>(
   db: Kysely<Schema>,

@@ -41,7 +41,7 @@ export const typedTables: readonly TypedTable[] = [
       },
       { name: 'giftNote', erased: '', atCheckout: true },
       { name: 'note', erased: '' },
-      // Its lines carry the buyer's words for the products, which are what was agreed.
+      // Lines hold the buyer's words for products, which are part of the contract.
       { name: 'lines', erased: '[]', isKept: true },
     ],
   },

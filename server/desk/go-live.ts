@@ -71,7 +71,7 @@ export function checkAddress(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/shop/notice: keeps the official notice of the legal guarantee, an SVG or PNG as it is sent, and notes its sum in the draft of the settings. */
+/** POST /desk/api/shop/notice: stores the official guarantee notice (SVG or PNG), and its SHA-256 in the draft of the settings. */
 export function takeNotice(services: Services): Handler<DeskEnv> {
   const { dataDir } = services.config
   return async (c) => {

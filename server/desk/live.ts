@@ -6,9 +6,9 @@ import type { Services } from '../services/services.ts'
 import { readCookie } from '../sign-in/cookies.ts'
 import { type DeskEnv, findSession } from '../sign-in/sessions.ts'
 
-/** A stream says at least so often that it is there, in ms. */
+/** Interval of signs of life on a stream, in ms. */
 const HEARTBEAT_MS = 15_000
-/** While a desk is open, this process looks so often for what others have changed, in ms. */
+/** Interval of looks for changes by other processes while a desk is open, in ms. */
 const LOOK_EVERY_MS = 250
 /** So many order events are sent at once. */
 const EVENTS_AT_ONCE = 100
@@ -71,7 +71,7 @@ function openBell(signal: AbortSignal) {
   }
 }
 
-/** GET /desk/api/live: what happens to orders as server-sent events, their ids alone. `after` (or the browser's Last-Event-ID) is the number up to which somebody has seen it; without one it begins now. Ends with the session, and at once when the shop stops. */
+/** GET /desk/api/live: ids of order events as server-sent events. `after` or Last-Event-ID is the last id seen; without one it starts now. Ends with the session or the shop. */
 export function streamOrderEvents(services: Services, { heartbeatMs = HEARTBEAT_MS } = {}): Handler<DeskEnv> {
   const { db, config, stopping, log } = services
   const hub = openHub(services)

@@ -115,7 +115,7 @@ function lastBackup(folder: string): ShopAnswer['backups']['last'] {
   }
 }
 
-/** How the shop stands, for the screen Shop. */
+/** Describes the state of the shop, for the screen Shop. */
 export async function describeShop(shop: ServerShop, services: Services): Promise<ShopAnswer> {
   const { config } = services
   const folder = backupFolder(config.dataDir)

@@ -7,7 +7,7 @@ import type { OutgoingEmail } from '../services/mailbox.ts'
 import type { Services } from '../services/services.ts'
 import { customerFooter } from './parts.ts'
 
-/** What e-mails are written with: the configuration, what their links to an order are signed with, and what renders the papers that are attached. */
+/** Context of e-mail templates: the configuration, the secret that signs links, and the renderer of attached papers. */
 export type EmailConfig = Config & Pick<Services, 'storefront'> & { readonly linkSecret: string }
 
 /** An e-mail as its template makes it: an e-mail without the key by which receivers know repeats. */

@@ -40,7 +40,7 @@ function vatOf(order: Order, { vatScheme }: ServerShop): string {
 
 const anyOf = new Intl.ListFormat('en-IE', { type: 'disjunction' })
 
-/** What a customer may change: 'size, address or gift note'. */
+/** Parts of an order that a customer may change: 'size, address or gift note'. */
 function changeable({ lines, giftWrap }: Order): string {
   const options = lines.some(({ optionNames }) => optionNames.length > 0) ? [optionNoun(lines)] : []
   return anyOf.format([...options, 'address', ...(giftWrap > 0 ? ['gift note'] : [])])

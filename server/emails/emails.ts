@@ -216,7 +216,7 @@ async function renderEmail(
   return email && { key: `${about}-${kind}-${createdAt}`, ...email }
 }
 
-/** Sends all e-mails of the outbox that are due, each by its template and of the shop that is published then: how many were sent; stops between two e-mails when told to. */
+/** Sends all due e-mails of the outbox, with the templates of the published shop. Returns how many were sent. Stops between two e-mails on the signal. */
 export function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
   return sendDueEmails(services, (email) => renderEmail(services.shop(), services, email), stopping)
 }

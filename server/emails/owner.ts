@@ -41,7 +41,7 @@ const contactTheCustomer = {
   text: "This order came with an amount only: it doesn't say which items and sizes it is for. Reply to this e-mail to ask.",
 }
 
-/** What goes into the parcel besides the items. */
+/** Things that go into the parcel besides the items. */
 function packing({ order, shopAtOrder }: PlacedOrder): string {
   if (order.giftWrap > 0)
     return 'Wrap it as a gift. Print the attached slip, which has the gift note and no prices. Put nothing with a price in the parcel.'

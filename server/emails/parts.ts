@@ -88,7 +88,7 @@ export function sumsOf(
   ]
 }
 
-/** When an order arrives, counted from its payment, in the words of the site: 'Arrives Mon 30 Nov – Thu 3 Dec'; null if its destination is not known. */
+/** Delivery dates counted from payment: 'Arrives Mon 30 Nov – Thu 3 Dec'; null if the destination is not known. */
 export function arrivalOf(order: Order): string | null {
   const transit = orderTransit(order)
   if (transit === null) return null
@@ -96,7 +96,7 @@ export function arrivalOf(order: Order): string | null {
   return arrivesBetween(from, to)
 }
 
-/** Name and postal address line by line for e-mails; a part that reads from right to left is isolated, or the number beside it would be read on its other side. */
+/** Name and postal address as lines. Right-to-left parts are isolated, or the number beside them would move to their other side. */
 export function postalLines(order: Order): string[] {
   return addressLines(order).map((part) => (rightToLeft.test(part) ? `\u2068${part}\u2069` : part))
 }
@@ -106,7 +106,7 @@ export function postalAddress(order: Order): string {
   return postalLines(order).join(', ')
 }
 
-/** Who sends the e-mail and why, below every e-mail to a customer. */
+/** Sender and reason, below every e-mail to a customer. */
 export function customerFooter(shop: ServerShop): string[] {
   const vat = shop.vatNumber === null ? [] : [`VAT ${shop.vatNumber}`]
   return [

@@ -39,7 +39,7 @@ export function notPostedEmail(shop: ServerShop, order: Order, config: EmailConf
   })
 }
 
-/** When a posted order arrives, and how long the post takes. */
+/** Delivery dates of a posted order, and the time in the post. */
 function arrivalOf(order: Order, postedAt: string) {
   const text = `On the way it takes: ${orderDeliveryTime(order)}. If it isn't there by then, reply to this e-mail and we'll look for it.`
   const transit = orderTransit(order)

@@ -8,7 +8,7 @@ import { guaranteeInShort, makerLine, SAFETY_WARNING, safetyContact } from '#sho
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { customerFooter, orderedAt, orderLinks, picturedLines, referenceOf } from './parts.ts'
 
-/** The e-mail after a sale at a stall: what was bought, and where its receipt is; throws where nobody gave an address. */
+/** The e-mail after a sale at a stall, with the items and the link to the receipt. Throws if there is no address. */
 export function receiptEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
   const percent = vatPercentOf(order, shop.vatScheme)
   const vat = percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`

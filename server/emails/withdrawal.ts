@@ -46,7 +46,7 @@ function itemsReturned(
   return named.join(', ') || unnamed
 }
 
-/** The acknowledgement of a withdrawal, with its content, date and time on a durable medium (Directive (EU) 2023/2673). It contains only text of the shop and of the order, so the sender of a statement cannot write to a buyer. */
+/** Acknowledges a withdrawal with its content, date and time (Directive (EU) 2023/2673). It repeats no words of the sender, who could otherwise write to a buyer. */
 export function withdrawalEmail(
   shop: ServerShop,
   { statement, order }: Withdrawal,
@@ -84,7 +84,7 @@ export function withdrawalEmail(
   })
 }
 
-/** The acknowledgement of a statement that fits no paid order, to the address that was given in it; all in it is the shop's, for the address may be a stranger's. */
+/** Acknowledges a withdrawal with its content, date and time (Directive (EU) 2023/2673). It repeats no words of the sender, who could otherwise write to a buyer. */
 export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdrawal, config: Config): Promise<Email> {
   const received = formatMomentToSecond(new Date(statement.receivedAt))
   const characters = parseReference(statement.reference)

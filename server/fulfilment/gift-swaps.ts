@@ -35,7 +35,7 @@ export async function findSwap(db: Kysely<Schema>, orderId: string) {
   return order && swap ? { order, swap } : null
 }
 
-/** What a swap is of, in words: 'First Dance (Small)', and what for: 'Medium'. */
+/** The item of a swap and the wanted options, in words: 'First Dance (Small)' and 'Medium'. */
 export function swapWords(
   { lines }: Pick<Order, 'lines'>,
   { chosen, wanted }: Pick<SwapRow, 'chosen' | 'wanted'>,
@@ -56,7 +56,7 @@ export function isSwappable({ giftWrap, lines }: Pick<Order, 'giftWrap' | 'lines
   return giftWrap > 0 && lines.some(isLineSwappable)
 }
 
-/** Why a gift cannot be swapped here, or null if it can; what it says tells nothing about money or the buyer. */
+/** Returns why a gift cannot be swapped, or null. The reason reveals nothing about money or the buyer. */
 export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date): Promise<SwapRefusal | null> {
   const parcel = await parcelOf(db, order.id)
   if (!parcel?.postedAt) return refuseSwap('not-posted')
@@ -66,7 +66,7 @@ export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date)
   return null
 }
 
-/** Writes down, once for an order and under its lock, that the person who got its gift wants other options, and tells the owner (docs/decisions/010). */
+/** Stores the one swap of a gift under the lock of its order, and tells the owner (docs/decisions/010). */
 export function askForSwap(
   shop: Shop,
   services: Services,

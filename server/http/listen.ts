@@ -41,7 +41,7 @@ export async function listen(
   return { ok: true, origin: `http://${browsable(host)}:${bound}` }
 }
 
-/** Closes the port, `drainMs` from now, and waits for the requests in flight. Each answer from now on says `Connection: close`; idle connections are closed after a grace, so that nobody's next request meets a reset (S10.16). */
+/** Closes the port after `drainMs` and waits for open requests. Answers say `Connection: close`. Idle connections close after a grace period, so that no request is reset (S10.16). */
 export async function stopListening(server: AnsweringServer, { drainMs = 0, graceMs = GRACE_MS } = {}): Promise<void> {
   const closing = (response: ServerResponse) => {
     response.shouldKeepAlive = false

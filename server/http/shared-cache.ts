@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 /** The surrogate key of everything that may change when the owner publishes: pages, feeds, social cards. */
 export const SHOP_KEY = 'shop'
 
-/** A proxy asks again after an hour, if it could not be told. It shows the older page while it asks, and for a day while the shop does not answer. */
+/** A proxy asks again after an hour, in case a purge was lost. It shows the old page while it asks, and for a day while the shop is down. */
 const KEEP_AT_PROXY =
   'public, max-age=0, must-revalidate, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
 

@@ -58,7 +58,7 @@ function notTriedYet(now: Date, dueAt: Date) {
   } as const
 }
 
-/** Puts an e-mail in the outbox, about what has this id; one of a kind about each, no matter who asks first (docs/decisions/012). It is due at once unless another time is given. */
+/** Puts an e-mail in the outbox, once for each kind and subject id, whoever asks first (docs/decisions/012). It is due at once unless another time is given. */
 export async function enqueueEmail(
   db: Kysely<Schema>,
   about: string,
@@ -79,7 +79,7 @@ export function claimIsOver(eb: ExpressionBuilder<Schema, 'outbox'>, now: Date) 
   return eb.or([eb('claimedUntil', '<=', after), eb('claimedUntil', '>', latest)])
 }
 
-/** Makes an e-mail due again, sent, waiting or given up, with three days of tries and the owner told if it is given up again. It is due at once unless another time is given. False if somebody is sending it just now. */
+/** Makes an e-mail due again in any state, with three new days of tries. It is due at once unless another time is given. False if it is being sent. */
 export async function resend(
   db: Kysely<Schema>,
   { id }: Pick<EmailRow, 'id'>,
@@ -97,7 +97,7 @@ export async function resend(
   return true
 }
 
-/** Makes the e-mail of a kind about something due, even if one went out before. It is due at once unless another time is given. False if that one is being sent just now. */
+/** Makes the e-mail of a kind about something due, even after one was sent. It is due at once unless another time is given. False if it is being sent. */
 export async function enqueueAgain(
   db: Kysely<Schema>,
   about: string,
@@ -146,7 +146,7 @@ async function claimEmail({ db, now, config }: Services): Promise<EmailRow | und
     .executeTakeFirst()
 }
 
-/** Whether to stop trying: three days are over, the address is refused for good, or the e-mail was handed over too often without an answer. The notice to the owner about such an end is always tried for three days. */
+/** Whether to stop trying: after three days, a permanent refusal, or too many sends without an answer. The notice about such an end gets three days. */
 function isGivenUp({ kind, attempts, createdAt }: EmailRow, failure: unknown, at: number): boolean {
   if (at - Date.parse(createdAt) >= GIVE_UP_AFTER_MS) return true
   if (kind === 'stuck') return false
@@ -216,7 +216,7 @@ async function withhold({ db }: Services, { id }: EmailRow): Promise<void> {
   await db.updateTable('outbox').set({ state: 'withheld', claimedUntil: null }).where('id', '=', id).execute()
 }
 
-/** Sends all e-mails that are due, each claimed by one process alone and made ready by `render`, which answers null if it shall not go out any more; what fails waits longer each time, for three days; what may have arrived waits for hours, and an address refused for good gets two tries. Answers how many were sent; stops between two e-mails when told to. */
+/** Sends all due e-mails, each claimed by one process. `render` returns null for one that must not go out. Returns how many were sent. Stops between two on the signal. */
 export async function sendDueEmails(
   services: Services,
   render: (email: EmailRow) => Promise<OutgoingEmail | null>,

@@ -106,7 +106,7 @@ function sectionMarkup({ colors, fonts }: Look, section: string) {
   return html`<h2 class="line" style="margin:24px 0 16px;padding:24px 0 0;border-top:1px solid ${colors.divider};font:normal 20px/1.3 ${raw(fonts.emailDisplay)}">${section}</h2>`
 }
 
-/** The shop's name as a picture, on the ground of the card: it can be read where a mail program darkens the card by itself. */
+/** The shop's name as a picture with the card's background, so that it stays readable when a mail program darkens the card. */
 function wordmarkMarkup({ colors, fonts }: Look, brand: string, origin: string) {
   const { width, height } = WORDMARK_SIZE
   return html`<picture><source srcset="${origin}${wordmarkPaths.dark}" media="(prefers-color-scheme:dark)"><img src="${origin}${wordmarkPaths.light}" width="${width}" height="${height}" alt="${brand}" class="link" style="display:block;border:0;max-width:100%;color:${colors.accent};font:${height}px/1 ${raw(fonts.emailDisplay)}"></picture>`
@@ -132,7 +132,7 @@ function blockMarkup(frame: Frame, block: Content['blocks'][number]) {
   return html`<ul>${block.rows.map(([name, ...cells]) => html`<li>${name}: ${cells.join(', ')}</li>`)}</ul>`
 }
 
-/** What no style beside an element can say: smaller pictures and more room by the screen's width, and the colours of the dark. */
+/** Rules that need media queries: picture sizes and padding by the screen's width, and the dark colours. */
 const stylesOf = ({
   colors,
   darkEmail: dark,
@@ -140,7 +140,7 @@ const stylesOf = ({
 @media (min-width:480px){.page{padding:32px 16px!important}.card{padding:32px!important}}
 @media (prefers-color-scheme:dark){body,.page{background:${dark.page}!important}.card{background:${dark.card}!important}.card,.ink{color:${dark.text}!important}.quiet{color:${dark.textMuted}!important}.line{border-color:${dark.divider}!important}.link{color:${dark.accent}!important}.button{background:${dark.accent}!important}a.button{color:${colors.text}!important}}`
 
-/** The HTML of an e-mail in the one frame of all e-mails: one column of tables with the shop's name above, every value escaped; only the owner's own words link to other sites. */
+/** Renders an e-mail as one column of tables below the shop's name. Every value is escaped. Only the owner's own text links to other sites. */
 export async function renderHtml(
   shop: ServerShop,
   { preheader, heading, blocks, footer }: Content,

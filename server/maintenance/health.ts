@@ -56,7 +56,10 @@ export async function checkReadiness({ db, now }: Services) {
   return { ok: true, emails, lastWebhook: last, troubles }
 }
 
-/** GET /readyz: 503 where the process is stopping, or the database cannot be written to or is of an older version, so that nobody can buy here; else how many e-mails wait, are late or were given up, when a webhook was last verified, and what troubles last. With `?strict` a trouble that lasts is a 503 too, for monitors that look at the status alone. */
+/**
+ * GET /readyz: 503 if nobody can buy here: the process stops, or the database is read-only or too old. Else the state of e-mails, webhooks and
+ * troubles. With `?strict` a lasting trouble is a 503.
+ */
 export function answerReadiness(services: Services): Handler<AppEnv> {
   let latest: { readonly at: number; readonly readiness: ReturnType<typeof checkReadiness> } | null = null
   return async (c) => {

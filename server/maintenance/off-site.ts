@@ -8,15 +8,15 @@ import { type OffSiteThread, startOffSiteThread } from '../off-site/thread.ts'
 import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
 
-/** A copy begins at most this often, in ms: with a look every second, a change is copied within 10 seconds. */
+/** Minimum interval between copies, in ms. With a look every second, a change is copied within 10 seconds. */
 const COPY_INTERVAL_MS = 5000
 const DAY_MS = 86_400_000
 const DRILL_INTERVAL_MS = 30 * DAY_MS
 const DRILL = 'restore-drill'
 
 /**
- * A mark that differs if anything has changed in the embedded database. Renewals of leases do not count: they would make a copy every 5 seconds.
- * This process's own changes are counted by its connection; `data_version` changes with every commit of another connection.
+ * Returns a mark that differs after any change of the database except a renewal of a lease, which would copy every 5 seconds.
+ * The connection counts this process's changes; `data_version` counts those of others.
  */
 async function markOfChanges({ db }: Services): Promise<string> {
   const own = await sql<{ changes: number }>`
@@ -80,7 +80,7 @@ export type OffSiteCopying = {
   readonly stop: (services: Services) => Promise<void>
 }
 
-/** Starts the off-site copy that the settings ask for; null if they ask for none, and on PostgreSQL, which archives by itself. */
+/** Starts the off-site copy; null if it is not configured, or on PostgreSQL, which has its own archive. */
 export function openOffSiteCopying({ config }: Pick<Services, 'config'>): OffSiteCopying | null {
   const { offSite, databaseUrl, dataDir, bucket } = config
   if (offSite === null || databaseUrl !== null) return null

@@ -6,7 +6,7 @@ import { noteIncident } from './incidents.ts'
 const TIMEOUT_MS = 5000
 /** The second purge, a second later, takes what was being answered at the first. */
 const PURGES = 2
-/** So many failures in a row are an incident; a proxy that restarts is none. */
+/** Failures in a row that count as an incident; a proxy that restarts has fewer. */
 const FAILURES_TOLD = 10
 
 /** Empties the proxy of everything that a publish may change; throws if the proxy does not say that it did. */
@@ -18,8 +18,8 @@ async function purge(purgeUrl: string): Promise<void> {
 }
 
 /**
- * A task of every second that purges the proxy when this process shows other pages than before: at its start, after a publish, after a
- * change of `pagesVersion`, and at midnight in Ireland. Every process does it for itself, because each shows a publish at its own moment.
+ * A task that purges the proxy after a start, a publish, a change of `pagesVersion` and midnight in Ireland. Run it every second in
+ * every process: each publishes at its own moment.
  */
 export function openPurging(pagesVersion: () => number): (services: Services) => Promise<void> {
   const told = { stamp: '', times: 0 }

@@ -13,7 +13,7 @@ export function unsentOf(db: Kysely<Schema>, { id }: Pick<IssueRow, 'id'>) {
   return db.selectFrom('outbox').where('kind', '=', ONCE).where('state', '=', 'due').where('about', 'in', own)
 }
 
-/** Why an issue has not reached all readers yet, and when the next e-mail is tried (ISO UTC, null if not known). Null if nothing holds it up. */
+/** Returns why an issue has not reached all readers, and the time of the next try (ISO UTC, null if not known). Null if nothing holds it up. */
 export async function whyWaiting(
   { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
   issue: IssueRow,

@@ -11,7 +11,7 @@ import { openSealer, type Sealer } from './sealer.ts'
 
 /** The database is cut into pieces of this size, in bytes: 16 pages of SQLite. */
 const CHUNK_BYTES = 65_536
-/** So many files travel at the same time. */
+/** Files that are read or written at the same time. */
 const AT_ONCE = 8
 const CHUNK = 'chunk.'
 const COPY = 'copy.'
@@ -19,11 +19,11 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const KEPT_DAYS = 30
 
-/** What a copy consists of: the names of the database's chunks in their order, and the keys of the pictures. */
+/** The content of a copy: the database's chunks in order, and the keys of the pictures. */
 const Manifest = v.object({ bytes: v.number(), chunks: v.array(v.string()), pictures: v.array(v.string()) })
 type Manifest = v.InferOutput<typeof Manifest>
 
-/** An off-site copy that is open: where its files are, and what seals them. */
+/** An open off-site copy: its files and its encryption. */
 export type CopyStore = { readonly files: FileStore; readonly sealer: Sealer }
 
 /** Opens the off-site copy that the settings name. */
@@ -36,7 +36,7 @@ export function openCopyStore({ target, key }: OffSite): CopyStore {
 
 const nameAt = (moment: Date) => `${COPY}${moment.toISOString().replaceAll(':', '-')}`
 
-/** When a copy was taken, by its name. */
+/** Returns the time of a copy from its name. */
 function takenAt(name: string): Date {
   const [, day = '', time = ''] = /^copy\.(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z$/.exec(name) ?? []
   return new Date(`${day}T${time.replaceAll('-', ':')}Z`)
@@ -75,10 +75,7 @@ export async function knownFiles({ files }: CopyStore): Promise<Set<string>> {
   return new Set(await files.list())
 }
 
-/**
- * Adds a copy of a database file that nobody writes to, and of the pictures. Only what is new is written, and the manifest last, so a copy is
- * there completely or not at all. `known` holds the names of the files that are there, and gets the new ones.
- */
+/** Copies a database file that nobody writes to, and the pictures. Writes only new files, and the manifest last, so a copy is complete or absent. Adds the new names to `known`. */
 export async function writeCopy(
   store: CopyStore,
   { file, pictures, known, now }: { file: string; pictures: PictureStore; known: Set<string>; now: Date },
@@ -119,7 +116,7 @@ async function readManifest(store: CopyStore, name: string): Promise<Manifest> {
   return v.parse(Manifest, JSON.parse((await readFile(store, name)).toString()))
 }
 
-/** Of some copies, the ones that are kept: the newest, the last of each of the past 24 hours, and the last of each of the past 30 days. */
+/** Returns the copies to keep: the newest, the last of each of 24 hours, and the last of each of 30 days. */
 export function copiesToKeep(names: readonly string[], now: Date): Set<string> {
   const kept = new Map<string, string>()
   for (const name of names.toSorted()) {
@@ -143,7 +140,7 @@ export async function clearCopies(store: CopyStore, now: Date): Promise<void> {
     for (const chunk of chunks) used.add(chunk)
     for (const key of pictures) used.add(pictureName(store, key))
   }
-  // Copies go before their chunks, so that one that is there is whole.
+  // Copies are deleted before their chunks, so that a copy that exists is complete.
   for (const prefix of [COPY, CHUNK])
     await inTurns(
       all.filter((name) => name.startsWith(prefix) && !used.has(name)),
@@ -154,7 +151,7 @@ export async function clearCopies(store: CopyStore, now: Date): Promise<void> {
 /** The newest copy's database file and how many pictures were written beside it. */
 export type FetchedCopy = { readonly file: string; readonly at: Date; readonly pictures: number }
 
-/** Writes the newest copy into a folder: the database, and the pictures beside it as a backup has them. Throws if there is none, or if it cannot be read. */
+/** Writes the newest copy into a folder: the database, and the pictures beside it as in a backup. Throws if there is no copy or it cannot be read. */
 export async function fetchCopy(store: CopyStore, folder: string): Promise<FetchedCopy> {
   const name = (await store.files.list(COPY)).toSorted().at(-1)
   if (name === undefined) throw new Error('there is no copy yet')
@@ -174,7 +171,7 @@ export async function fetchCopy(store: CopyStore, folder: string): Promise<Fetch
   await inTurns(pictures, async (key) =>
     beside.put(key, new Uint8Array(await readFile(store, pictureName(store, key)))),
   )
-  // It was copied from a database with a write-ahead log, which it no longer has.
+  // The copy has no write-ahead log, but its header still asks for one.
   const sqlite = new DatabaseSync(file)
   try {
     sqlite.exec('pragma journal_mode = delete')

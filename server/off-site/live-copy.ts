@@ -7,10 +7,10 @@ import { sqliteFile } from '../database/connect.ts'
 import { openStore } from '../pictures/open-store.ts'
 import { clearCopies, fetchCopy, knownFiles, openCopyStore, writeCopy } from './copy.ts'
 
-/** What is copied, and where to. */
+/** The source and the target of the off-site copy. */
 export type CopyJob = Pick<Config, 'dataDir' | 'bucket'> & { readonly offSite: OffSite }
 
-/** What a shop's books come to; amounts in cents. */
+/** Totals of a shop's books; amounts in cents. */
 export type Totals = {
   readonly orders: number
   readonly orderCents: number
@@ -18,10 +18,10 @@ export type Totals = {
   readonly refundCents: number
 }
 
-/** A copy that was restored for a try, and agreed with the books. */
+/** Result of a test restore that matched the books. */
 export type Drill = { readonly at: string; readonly pictures: number } & Totals
 
-/** Old copies are cleared for the first time so long after the start, in ms: the process before may still finish its last copy. Then once an hour. */
+/** Delay in ms before old copies are first deleted: the previous process may still finish its last copy. Then once an hour. */
 const FIRST_CLEARING_MS = 10 * 60_000
 const CLEARING_MS = 3_600_000
 /** More pages than a database has, so that the backup is taken in one step, at one moment. */
@@ -37,10 +37,7 @@ function totalsOf(sqlite: DatabaseSync): Totals {
   }
 }
 
-/**
- * Opens the off-site copy of an embedded database. The connection stays open: SQLite's own backup reads through it, and nothing else
- * opens or closes the database's file (server/database/sqlite.ts says why). Calls must follow one after the other.
- */
+/** Opens the off-site copy of an embedded database. Its connection stays open, because closing it would release the shop's locks (server/database/sqlite.ts). Call one function at a time. */
 export function openLiveCopy({ offSite, ...config }: CopyJob) {
   const live = new DatabaseSync(sqliteFile(config.dataDir), { readOnly: true })
   const pictures = openStore(config)
@@ -74,7 +71,7 @@ export function openLiveCopy({ offSite, ...config }: CopyJob) {
     nextClearing = performance.now() + CLEARING_MS
   }
 
-  /** Restores a new copy into a folder of its own, which is deleted afterwards, and compares it with the books before and after. Throws if it differs or is damaged. */
+  /** Makes a copy, restores it into a temporary folder and compares it with the books. Throws if it differs or is damaged. */
   async function drill(now: Date): Promise<Drill> {
     rmSync(drillFolder, { recursive: true, force: true })
     try {
@@ -95,7 +92,7 @@ export function openLiveCopy({ offSite, ...config }: CopyJob) {
         restored.close()
       }
     } catch (error) {
-      // What was lost from the copy is written again by the next one.
+      // The next copy writes again what was lost.
       known = null
       throw error
     } finally {

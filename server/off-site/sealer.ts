@@ -11,17 +11,17 @@ export function newBackupKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url')
 }
 
-/** Encrypts and names what is copied, so that whoever keeps the copy learns neither its content nor whether it holds a known file. */
+/** Encryption of copied files. Their keeper learns neither the content nor whether a known file is among them. */
 export type Sealer = {
   /** A keyed hash of some content, as hex: equal content has an equal name. */
   readonly nameOf: (content: Uint8Array | string) => string
-  /** Compresses and encrypts content for the file of a name. */
+  /** Compresses and encrypts content for the file with this name. */
   readonly seal: (name: string, content: Uint8Array) => Uint8Array
-  /** The content of a sealed file. Throws if the key is another one, or if the file was changed or is another name's. */
+  /** Returns the content of a file. Throws if the key is wrong, or if the file was changed or has another name. */
   readonly open: (name: string, sealed: Uint8Array) => Buffer
 }
 
-/** A sealer by a key of `newBackupKey`. A file is the IV (12 bytes), the tag (16 bytes) and the ciphertext of AES-256-GCM, with the name as additional data. */
+/** Creates a sealer from a key of `newBackupKey`. A file is the IV (12 bytes), the tag (16 bytes) and AES-256-GCM ciphertext, with the name as additional data. */
 export function openSealer(key: string): Sealer {
   const derived = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64url'), '', `solas copy ${purpose}`, KEY_BYTES))

@@ -8,11 +8,11 @@ type Given = { readonly offSiteCopy: CopyJob }
 
 const isGiven = (data: unknown): data is Given => typeof data === 'object' && data !== null && 'offSiteCopy' in data
 
-/** The off-site copy in a thread of its own: the shop goes on answering meanwhile. */
+/** The off-site copy in a worker thread, so that the shop keeps answering. */
 export type OffSiteThread = {
   /** Copies all that the shop holds now. Rejects if that fails. */
   readonly copy: (now: Date) => Promise<void>
-  /** Restores a new copy for a try and compares it with the books. Rejects if they differ. */
+  /** Makes a copy, restores it and compares it with the books. Rejects if they differ. */
   readonly drill: (now: Date) => Promise<Drill>
   readonly stop: () => Promise<void>
 }

@@ -85,7 +85,7 @@ function written(shop: Shop, order: Order, change: BuyerChange): Written | Chang
   return { changes: { giftNote }, what: giftNote === '' ? 'takes the gift note away' : 'changes the gift note' }
 }
 
-/** Changes an order for its buyer while it is not made, under its lock, so that it is either changed before it is made or not at all; tells the desk at once, and buyer and owner by e-mail (docs/decisions/010). */
+/** Changes an order for its buyer, under its lock, while it is not made. Tells the desk at once, and buyer and owner by e-mail (docs/decisions/010). */
 export function changeOrder(
   shop: Shop,
   services: Services,

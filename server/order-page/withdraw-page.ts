@@ -19,7 +19,7 @@ import { isOver, moneyBack, returnableLines } from './order-view.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** How many of each line go back, as the form says; all of it unless it says otherwise, and nothing of a line without the right to withdraw. */
+/** Returns how many of each line go back: the count in the form, or all. Lines without the right to withdraw count as none. */
 function countsOf({ lines }: Order, values: Values): number[] {
   return lines.map(({ quantity, isWithdrawable }, index) => {
     if (!isWithdrawable) return 0

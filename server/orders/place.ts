@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services/services.ts'
 import { onLockedOrder, transition } from './transition.ts'
 
-/** How long an order without a payment session can be continued, in ms. The provider wants half an hour left when the session is made. */
+/** Time in which an order without a payment session can be continued, in ms. Stripe wants half an hour left when the session is made. */
 const UNFINISHED_LIFE_MS = 5 * 60_000
 /** A cart that comes again within this time after it was paid, in ms, comes by mistake: a shopper who buys the same once more has a new one. */
 const PAID_LATELY_MS = 86_400_000

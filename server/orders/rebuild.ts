@@ -17,7 +17,7 @@ const VALUES_MAX = 47
 const NOTE = 'Rebuilt from the payment at Stripe, because the database had lost this order.'
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** What is needed to write an order again, besides what the session itself says. */
+/** The parts of an order that its payment session does not have. */
 const Traveller = v.object({
   /** The version of the shop whose terms apply; null in orders of earlier releases. */
   version: v.nullable(v.number()),
@@ -55,7 +55,7 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
     channel,
     leadDays,
   }
-  // Letters beyond ASCII are escaped, so that no character is cut in two.
+  // Escaped to ASCII, so that no character is cut in two.
   const content = JSON.stringify(traveller).replaceAll(
     /[^ -~]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -67,7 +67,7 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
   return values
 }
 
-/** The order that a session carries; null if it carries none that this shop has signed. */
+/** Reads the order from a session's metadata; null if this shop did not sign one. */
 function readMetadata({ metadata, client_reference_id: id }: Stripe.Checkout.Session, secret: string) {
   if (!metadata || id === null || metadata.order_id !== id) return null
   let content = ''
@@ -80,17 +80,13 @@ function readMetadata({ metadata, client_reference_id: id }: Stripe.Checkout.Ses
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/**
- * Writes the order of a payment session that the database has lost, as it was before payment: from what travels in the session's metadata, by the
- * terms of its version of the shop. It is marked by its note and in its history. False if the session is not of this shop, or if the order is
- * there with another session.
- */
+/** Writes a lost order again from the metadata of its payment session. False if the session is not of this shop, or if the order has another session. */
 export async function rebuildOrder(services: Services, session: Stripe.Checkout.Session): Promise<boolean> {
   const { db, config, now, shop, shopOfVersion } = services
   const read = readMetadata(session, await linkSecret(db))
   if (read === null) return false
   const { id, version, lines, itemised, ...order } = read
-  // A version that was lost too is replaced by the latest one that is there.
+  // If that version was lost too, the latest one replaces it.
   const latest = shop().version
   const terms = await shopOfVersion(Math.min(version ?? latest, latest))
   const at = now()

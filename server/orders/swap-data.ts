@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { choiceEntries, choiceFrom, LineKeyData, Names } from '#shop/cart/line-data.ts'
 
-/** The line whose item is swapped, as it is stored. */
+/** The line of a swap, as it is stored. */
 export const ChosenLine = v.pipe(v.string(), v.parseJson(), LineKeyData)
 
-/** What is wanted instead, as it is stored. */
+/** The wanted options, as they are stored. */
 export const WantedVariant = v.pipe(
   v.string(),
   v.parseJson(),

@@ -44,9 +44,8 @@ async function noteUnmatched(services: Services, session: Stripe.Checkout.Sessio
 }
 
 /**
- * Fulfils the order of a payment session. An order that was lost with the database is rebuilt from what the shop has signed in the session.
- * Any other paid session without an order (a payment link, an assistant's checkout, another shop on the account) never becomes an order: it is
- * noted for the owner, with one e-mail, however often and by whichever way the shop hears of it.
+ * Fulfils the order of a payment session, and rebuilds it first if the database has lost it.
+ * Any other paid session, such as a payment link's, becomes no order: the owner gets one e-mail.
  */
 export async function fulfilOrNote(
   shop: Shop,

@@ -11,7 +11,7 @@ import type { AppEnv } from '../http/request.ts'
 import { keepAtProxy } from '../http/shared-cache.ts'
 import type { Site } from './site.ts'
 
-/** Why the server or the console shows nothing of a storefront that is not built. */
+/** The refusal of server and console if the storefront is not built. */
 export const notBuilt: Refusal<'not-built'> = {
   code: 'not-built',
   message: 'The storefront is not built yet: run "npm run build", then start again.',

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Config } from '../config/config.ts'
 
-/** The version of the provider's API that the shop speaks and is sent events in. */
+/** Version of Stripe's API, for calls and for events. */
 export const API_VERSION = '2026-10-28.endive'
 
 const settings = { apiVersion: API_VERSION, timeout: 6000, maxNetworkRetries: 1, telemetry: false } as const

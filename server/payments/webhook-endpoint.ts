@@ -13,7 +13,7 @@ type Using = {
   readonly db: Kysely<Schema>
   readonly stripe: Stripe
   readonly log: Logger
-  /** The secret of the endpoint that the owner has set up, or the sandbox's. */
+  /** Secret of the owner's own endpoint, or of the sandbox's. */
   readonly webhookSecret: string | null
 }
 
@@ -22,13 +22,13 @@ export const WEBHOOK_PATH = '/webhooks/stripe'
 
 const nameOf = (mode: PaymentMode) => `webhook-${mode}`
 
-/** The signing secret of the endpoint that the shop has made for itself in a mode, or null. */
+/** Returns the signing secret of the endpoint that the shop created in a mode, or null. */
 async function storedSecret(db: Kysely<Schema>, mode: PaymentMode): Promise<string | null> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', nameOf(mode)).executeTakeFirst()
   return row?.value ?? null
 }
 
-/** The secrets that may have signed a webhook: of the endpoint that the shop made, and the one that is set. */
+/** Returns the secrets that may have signed a webhook: of the shop's endpoint and of the configured one. */
 export async function webhookSecrets({
   db,
   config,
@@ -37,7 +37,7 @@ export async function webhookSecrets({
   return [await storedSecret(db, config.mode), webhookSecret].filter((secret) => secret !== null)
 }
 
-/** Makes the shop's endpoint at the payment provider, with every event that the shop acts on, keeps its secret in the database, and deletes endpoints that led here before; or NoAnswer. What an older endpoint has not delivered is found within an hour. */
+/** Creates the shop's webhook endpoint at Stripe, stores its secret and deletes older endpoints with the same URL. Events that these did not deliver are read within an hour. */
 export async function createWebhookEndpoint({ config, db, stripe, log }: Using): Promise<NoAnswer | null> {
   const url = `${config.publicUrl}${WEBHOOK_PATH}`
   const made = await askStripe(log, async () => {
@@ -63,7 +63,7 @@ export async function createWebhookEndpoint({ config, db, stripe, log }: Using):
   return null
 }
 
-/** Makes the endpoint of a live shop that has no webhook secret: a sentence if that failed, or null. */
+/** Creates the endpoint of a live shop that has no webhook secret. Returns a sentence if that failed, or null. */
 export async function webhookProblem(services: Using): Promise<string | null> {
   if (services.config.mode !== 'live' || (await webhookSecrets(services)).length > 0) return null
   const refused = await createWebhookEndpoint(services)

@@ -11,7 +11,7 @@ import type { Wordmark } from './wordmark.ts'
 
 // The name may change, the URL does not.
 const CACHE = 'public, max-age=3600'
-/** Drawing takes a second: only one that hangs is ended. */
+/** Drawing takes a second. The limit ends a process that hangs. */
 const TIMEOUT_MS = 60_000
 
 const child = fileURLToPath(new URL('./wordmark-child.ts', import.meta.url))
@@ -32,9 +32,9 @@ async function draw({ log }: Pick<Services, 'log'>, wordmark: Wordmark) {
   return null
 }
 
-/** GET of the shop's name as a picture; 404 if it can't be drawn, then mail programs show the name as text. */
+/** GET of the shop's name as a picture; 404 if it cannot be drawn. Mail programs then show the name as text. */
 export function answerWordmark(services: Pick<Services, 'log'>): Handler<AppEnv> {
-  // Each once; one that was not drawn is tried again after the next start.
+  // Each is drawn once. One that failed is tried again after the next start.
   const drawn = new Map<string, ReturnType<typeof draw>>()
   return async (c) => {
     const { settings, look } = c.var.shop

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { CARD_FONT, readCardFont } from './card-font.ts'
 
-/** Returns what the shop's font can draw of a text; what it cannot is left away. */
+/** Returns the part of a text that the shop's font can draw. */
 export type Drawable = (text: string) => string
 
-/** Names every font of a folder to the drawing library of this process, and no other: what is drawn is the same on each machine. Has to come before anything is drawn. */
+/** Makes the fonts of a folder the only ones of this process, so that each machine draws the same. Call it before anything is drawn. */
 function nameFonts(folder: string, files: readonly Buffer[]): void {
   for (const [index, file] of files.entries()) writeFileSync(join(folder, `${index}.ttf`), file)
   const conf = join(folder, 'fonts.conf')
@@ -15,7 +15,7 @@ function nameFonts(folder: string, files: readonly Buffer[]): void {
   process.env.FONTCONFIG_FILE = conf
 }
 
-/** Draws something with the shop's font. For a process of its own, because the font is named to all of it. */
+/** Runs a drawing with the shop's font. Use it in a child process, because the font applies to the whole process. */
 export async function withShopFont<Drawn>(draw: (drawable: Drawable) => Promise<Drawn>): Promise<Drawn> {
   const { files, draws } = readCardFont()
   const folder = mkdtempSync(join(tmpdir(), 'solas-card-'))
@@ -35,7 +35,7 @@ export async function withShopFont<Drawn>(draw: (drawable: Drawable) => Promise<
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Words as a PNG on no ground, and its height; size and the width at which lines break are pixels. */
+/** Draws text as a PNG without background, and returns its height. `size` and `width`, at which lines break, are pixels. */
 export async function drawWords(text: string, size: number, colour: string, width?: number) {
   const sharp = await loadSharp()
   const markup = `<span foreground="${colour}">${escaped(text)}</span>`

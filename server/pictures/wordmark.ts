@@ -2,10 +2,10 @@ import { WORDMARK_SIZE } from '#shop/pictures/wordmark.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { drawWords, withShopFont } from './lettering.ts'
 
-/** A name to be drawn, and the colours of its letters and of the ground behind them, as '#rrggbb'. */
+/** A name, and the colours of its letters and background as '#rrggbb'. */
 export type Wordmark = { readonly brand: string; readonly ink: string; readonly ground: string }
 
-/** Pixels of the file for one pixel as shown: phones have up to three. */
+/** Pixels of the file for each CSS pixel; phones have up to three. */
 const DENSITY = 3
 const box = { width: WORDMARK_SIZE.width * DENSITY, height: WORDMARK_SIZE.height * DENSITY }
 

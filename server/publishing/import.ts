@@ -7,7 +7,7 @@ import { type Draft, draftsOf, writeDrafts } from './draft.ts'
 import { createProduct, onLockedCatalogue, saveProduct } from './edit.ts'
 import { importSettings } from './settings-draft.ts'
 
-/** Replaces all products of the draft, and settings too where there are any; those products that the shop shows and that are not among them stay, retired. Nobody sees it until it is published. Answers how many were retired. */
+/** Replaces all products of the draft, and the settings if given. Products that the shop shows and the file lacks become retired. Returns how many. */
 export async function importProducts(
   services: Services,
   products: readonly EditableProduct[],
@@ -35,7 +35,7 @@ export async function importProducts(
   })
 }
 
-/** Begins a draft for each of some products, the first of them first in the list. A product of the same address is updated instead: what the file does not say of it stays. */
+/** Creates a draft for each product, in the order of the list. A product with the same handle is updated instead and keeps what the file does not have. */
 export async function importListings(
   services: Services,
   products: readonly Omit<EditableProduct, 'id'>[],

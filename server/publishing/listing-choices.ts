@@ -8,7 +8,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 /** A cell of a listing by the name of its column; '' if there is no such column. */
 type Cell = (column: string) => string
 
-/** The options of a listing, what its buyer writes, and how many there are; or why they cannot be taken over. */
+/** Options, personal fields and stock of a listing, and why some cannot be imported. */
 export type ListingChoices = {
   readonly options: readonly Option[]
   readonly personal: readonly PersonalField[]
@@ -52,7 +52,7 @@ function personalOf(cell: Cell): PersonalField[] {
       kind: 'text',
       extra: 0,
       bespoke: true,
-      // A longer instruction is for the maker to shorten.
+      // The owner shortens a longer instruction.
       label: asked !== '' && asked.length <= PART_NAME_MAX ? asked : 'Personalisation',
       maxLength: Math.min(WORDS_LENGTH_MAX, Math.max(1, Math.round(max))),
       required: isYes(cell('PERSONALIZATION IS REQUIRED')),
@@ -60,7 +60,7 @@ function personalOf(cell: Cell): PersonalField[] {
   ]
 }
 
-/** Reads the two variations, the personalisation and the quantity of one of Etsy's listings. The file says how many there are in all, so only a listing without variations is counted. */
+/** Reads variations, personalisation and quantity of an Etsy listing. Only a listing without variations is counted, because the file has one total. */
 export function choicesIn(cell: Cell): ListingChoices {
   const read = [optionOf(cell, 1), optionOf(cell, 2)]
   const options = read.filter((option): option is Option => typeof option === 'object' && option !== null)

@@ -60,9 +60,9 @@ const paragraphsOf = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** A text of so many characters at most, which ends with a whole word if it has several. */
+/** Cuts a text to a maximum length, at the end of a word if it has several. */
 function cut(text: string, max: number): string {
-  // A character of two halves is kept whole or left out.
+  // A surrogate pair is kept whole or left out.
   const start = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
   const isWhole = text.length <= max || /^\s/.test(text.slice(start.length))
   return (isWhole ? start : start.replace(/(\S)\s+\S*$/, '$1')).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '').trim()
@@ -98,7 +98,7 @@ function nameIn(address: string): string {
 /** A listing as a product draft, with the names of its pictures. */
 export type Listing = Omit<EditableProduct, 'id'> & { readonly images: readonly string[] }
 
-/** Reads the listings that Etsy exports as CSV, each as a draft with its price, variations, personalisation and quantity. A tag that is the name of a category chooses it. Words for its pictures are for the owner. Every fault is told by its line. */
+/** Reads Etsy's CSV export, each listing as a draft. A tag with a category's name chooses the category. The owner describes the pictures. Each fault names its line. */
 export function readListings(name: string, text: string, own: Own = {}): ReadFile<Listing[]> {
   const { categories } = allSettings(own)
   const rows = rowsOf(text.replace(/^\uFEFF/, ''))

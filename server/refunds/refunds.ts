@@ -63,7 +63,7 @@ async function record(locked: LockedOrder, rows: readonly NewRefund[], received:
   await refreshToDo(trx, order, now)
 }
 
-/** Writes down what the provider says of a payment's refunds, each with its e-mail; a refund that failed stays in the order's state, for the owner still owes it (docs/decisions/006). `at` is the time of the event: a refund found to have failed did so then. After NoAnswer the event must come again. */
+/** Stores what Stripe says of a payment's refunds, each with its e-mail. A failed refund stays owed (docs/decisions/006). `at` is the time of the event. After NoAnswer, send it again. */
 export function noteRefunds(
   shop: Shop,
   services: Services,

@@ -7,11 +7,11 @@ import type { Services } from '../services/services.ts'
 import { mayBeAsked, reviewableStates } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** One round asks at most so many buyers, so that no other e-mail waits for long. */
+/** Maximum of buyers in one round, so that no other e-mail waits for long. */
 const MAX_ORDERS = 200
 const SWITCH = 'review-requests'
 
-/** What a link in an e-mail that asks for a review is signed for. */
+/** Purpose of the signature on a link that asks for a review. */
 export const REVIEW = 'review'
 
 /** The form for an order's reviews, and the page on which its buyer says that they want no such e-mails. */

@@ -26,7 +26,7 @@ export async function findReviewed(db: Kysely<Schema>, orderId: string): Promise
   return { order, reviews: new Map(rows.map((row) => [row.lineIndex, row])) }
 }
 
-/** Whether a buyer may be asked for a review: the order can be reviewed, nothing is written of it, nobody has withdrawn from it, and they have not said that they want no such e-mail. */
+/** Returns the order if its buyer may be asked for a review: it has no review and no withdrawal, and the buyer has not opted out. */
 export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<Order | null> {
   const found = await findReviewed(db, orderId)
   if (found === null || found.reviews.size > 0 || (await withdrawalsFrom(db, orderId)).length > 0) return null

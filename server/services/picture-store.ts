@@ -4,9 +4,9 @@ export type FileStore = {
   /** The content of a file, null if there is none. */
   readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
   readonly delete: (key: string) => Promise<void>
-  /** The keys that begin with a prefix, of all files unless one is given. */
+  /** Lists the keys with a prefix, or all keys. */
   readonly list: (prefix?: string) => Promise<string[]>
 }
 
-/** Where the files of pictures are kept, by keys that are made of the digest of their content, so that none ever changes. */
+/** The files of pictures. Keys contain the digest of the content, so a file never changes. */
 export type PictureStore = FileStore

@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** What pages behind links and papers are made with: the module that renders them, and the HTML of the build that pages are put into. */
+/** The module that renders linked pages and papers, and the HTML of the build for pages. */
 export type BuiltStorefront = { readonly renderer: DocumentRenderer; readonly template: string }
 
 /**

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const SEEN_EVERY_MS = 5 * 60_000
 const MAX_DEVICE = 200
 
-/** Who is signed in at the desk, and in which session. */
+/** The signed-in staff member and their session. */
 export type SignedIn = { readonly staff: StaffMember; readonly session: Omit<DeskSessionRow, 'tokenHash'> }
 
 /** What calls of the desk find in their context. */

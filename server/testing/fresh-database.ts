@@ -55,7 +55,10 @@ async function freshPostgres(server: string, template?: string) {
 
 const freshFolder = () => mkdtempSync(join(quickFolder(), 'solas-data-'))
 
-/** Creates a temporary data folder, and a database of its own on a PostgreSQL server, by TEST_DATABASE_URL unless told, at the isolation TEST_ISOLATION; null stands for no server. With a template, the database is a copy of that one instead. */
+/**
+ * Creates a temporary data folder, and a database on a PostgreSQL server: TEST_DATABASE_URL unless given, none if null.
+ * TEST_ISOLATION sets its isolation. With a template, the database is a copy of that.
+ */
 export async function freshDatabase(
   server: string | null = process.env.TEST_DATABASE_URL ?? null,
   template?: string,

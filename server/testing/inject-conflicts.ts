@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Lets a share of all transactions that change a table fail with 40001 at their commit, also single statements, in a database with tables
- * and in those copied from it. Each try counts as a transaction of its own.
+ * Makes a share of the transactions that change a table fail with 40001 at commit, single statements too.
+ * It also holds in copies of the database. Each try counts as a new transaction.
  */
 export async function injectConflicts(client: Client, share: number): Promise<void> {
   await client.query(`create function inject_conflict() returns trigger language plpgsql as $$ begin

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the first look may weigh, in kB of brotli: its scripts, the stylesheet, and the HTML of any page. */
+/** Budgets of the first visit, in kB of brotli: its scripts, the stylesheet, and the HTML of any page. */
 export const budgets = { scripts: 110, stylesheet: 16, html: 20 }
 
 /** The pages whose scripts are held to the budget, by their keys in the build's manifest. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Writes down how many bytes each module has in each script before it is minified, and each source of the stylesheet, for a budget that fails to name what grew. */
+/** Writes the size in bytes of each module before minifying and of each stylesheet's source, so that a failed budget names what grew. */
 export const moduleSizes: Plugin = {
   name: 'module-sizes',
   apply: 'build',

@@ -77,7 +77,7 @@ async function due({ readBooks }: TestEnvironment, orders: Book, payments: reado
   return { emails, paid: paid.length, wrong }
 }
 
-/** Looks at what must hold after a database was lost and restored: every payment is in the books once, and each e-mail was sent. What the lost shop had sent may have come again. */
+/** Checks a shop that was restored after a loss: every payment is in the books once, and each e-mail was sent. Some may come again. */
 export async function auditAfterLoss(
   environment: TestEnvironment,
 ): Promise<Pick<Findings, 'paid' | 'emails' | 'wrong'> & { readonly rebuilt: number }> {

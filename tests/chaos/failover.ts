@@ -14,7 +14,7 @@ const RANDOM_WITHIN_MS = 350
 const LATER_MS = 30 * 60_000
 const buyers: readonly Manner[] = ['stays', 'returns', 'leaves', 'unheard']
 
-/** Ends the primary of two PostgreSQL servers so many times while buyers buy, each time makes its synchronous standby the primary, and looks at the end at everything that must hold. */
+/** Ends the primary of two PostgreSQL servers several times while buyers buy, and promotes its synchronous standby. Checks the books at the end. */
 export async function failoverRow(
   failovers: number,
   { random, isTimeUp }: { random: () => number; isTimeUp: () => boolean },

@@ -23,7 +23,7 @@ const buyers: readonly Manner[] = ['returns', 'returns', 'leaves', 'unheard', 'f
 /** What a kill came to; `twice` counts the e-mails that came twice so far in this environment. */
 export type Round = Findings & { readonly killed: boolean; readonly backMs: number }
 
-/** Looks again and again until what it sees is fine, at most for a while, and answers what it saw last. */
+/** Repeats a look until its result is fine or the time is over. Returns the last result. */
 export async function until<Result>(
   look: () => Promise<Result>,
   isFine: (result: Result) => boolean,

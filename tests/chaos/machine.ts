@@ -35,7 +35,7 @@ async function firstCopy(copies: string): Promise<void> {
   await until(names, (found) => found.some((name) => name.startsWith('copy.')), FIRST_COPY_WITHIN_MS)
 }
 
-/** Sends buyers again and again until a signal; what all of them came to. */
+/** Sends buyers until a signal, and returns all their purchases. */
 async function buyUntil(environment: TestEnvironment, dead: AbortSignal): Promise<Purchase[]> {
   const waves: Promise<Purchase[]>[] = []
   while (!dead.aborted) {
@@ -46,7 +46,7 @@ async function buyUntil(environment: TestEnvironment, dead: AbortSignal): Promis
   return (await Promise.all(waves)).flat()
 }
 
-/** Kills a shop and destroys its data folder so many times while buyers buy. Each time a new folder is restored from the off-site copy, and what is younger from the provider; then no paid order may be missing. */
+/** Destroys the data folder of a shop several times while buyers buy. Restores it from the off-site copy and from Stripe. No paid order may be missing. */
 export async function machineRow(
   machines: number,
   { random, isTimeUp }: { random: () => number; isTimeUp: () => boolean },

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How the mail server treats e-mails: takes them, takes a second for each answer, takes 20 s to say that it has an e-mail, as those do that look for viruses, refuses every recipient for now, or hangs up after the e-mail without a word. */
+/** Behaviour of the mail server: takes e-mails, takes a second per answer, scans for 20 s before it confirms, refuses every recipient for now, or hangs up after the e-mail. */
 export type MailManner = 'well' | 'slow' | 'scanning' | 'refusing' | 'cutting'
 
 const SLOW_MS = 1000

@@ -1,4 +1,4 @@
-/** The shop of a newer version: as many more steps of the schema as SCHEMA_STEPS says. Each adds a table and a column, and takes away what the step before the last one added, which no older version reads any more. */
+/** A newer version of the shop, with SCHEMA_STEPS more migrations. Each adds a table and a column, and drops the column of two steps before. */
 import type { Kysely } from 'kysely'
 import { migrations } from '../../server/database/migrations.ts'
 import type { Schema } from '../../server/database/schema.ts'

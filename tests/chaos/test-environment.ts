@@ -17,7 +17,7 @@ const SECRET = 'whsec_chaos'
 const ANSWER_MS = 30_000
 const POLL_INTERVAL_MS = 20
 
-/** An empty shop on SQLite, on the PostgreSQL server at a URL, or on the first database of several hosts, with a provider, a mail server and the shop itself as processes of their own, and one clock for all. With a key, the shop is copied off-site. */
+/** Opens an empty shop on SQLite, a PostgreSQL server or several hosts, with a provider and a mail server. All are processes with one clock. A key starts the off-site copy. */
 export async function openTestEnvironment(
   postgresServer: string | null,
   hosts: string | null = null,

@@ -98,7 +98,7 @@ function openProcess(port: number, { dataDir, databaseUrl }: DatabaseLocation, p
   }
 }
 
-/** Buyers and readers who try nothing twice: how much they did, and what failed. */
+/** Sends buyers and readers who try nothing twice. Counts what they did and what failed. */
 function sendCustomers(origin: string) {
   const done = { requests: 0, purchases: 0, slowestMs: 0, failures: new Map<string, number>() }
   let isOver = false
@@ -153,9 +153,9 @@ function sendCustomers(origin: string) {
   }
 }
 
-/** What the books say after all: the purchases that are paid, their e-mails, and what is wrong. */
+/** Checks the books: paid purchases, their e-mails and what is wrong. */
 async function audit(location: DatabaseLocation, purchases: number) {
-  // Steps of the newer version are in this database: nothing here brings it up to date.
+  // This database has newer migrations, so it is opened without an update.
   const db = await connect(location)
   try {
     const orders = await db.selectFrom('orders').selectAll().execute()
@@ -182,7 +182,7 @@ async function audit(location: DatabaseLocation, purchases: number) {
   }
 }
 
-/** Restarts three processes behind HAProxy one by one so many times while customers read and buy, each round of three with a newer schema; nobody tries anything twice. */
+/** Restarts three processes behind HAProxy one by one while customers read and buy, each round with a newer schema. Nobody tries anything twice. */
 export async function upgradeRow(server: string, restarts: number, isTimeUp: () => boolean): Promise<ReportRow> {
   const location = await freshDatabase(server)
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort))
