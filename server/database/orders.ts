@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
-import { OrderLineData } from '#shop/cart/line-data.ts'
+import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'

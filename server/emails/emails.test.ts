@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { OrderLineData } from '#shop/cart/line-data.ts'
+import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'

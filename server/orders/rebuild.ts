@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type Stripe from 'stripe'
 import * as v from 'valibot'
-import { OrderLineData } from '#shop/cart/line-data.ts'
+import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
-import { TakenLineData } from '#shop/cart/line-data.ts'
+import { CartLineData } from '#shop/cart/line-data.ts'
 import { isAllTakenBack, type LinesToMakeFacts, linesToMake, type TakenBack } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Schema } from '../database/schema.ts'
 import { ChosenLine, WantedVariant } from './swap-data.ts'
 
-const Lines = v.pipe(v.string(), v.parseJson(), v.array(TakenLineData))
+const Lines = v.pipe(v.string(), v.parseJson(), v.array(CartLineData))
 
 /** What a statement of withdrawal takes back: the lines agreed when it was dealt with, else those it names, else the whole order. */
 function linesOfStatement({

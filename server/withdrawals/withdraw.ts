@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import type { ReturnedLine } from '#shop/cart/line-data.ts'
 import { isPaid } from '#shop/orders/states.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { type WithdrawalAnswer, WithdrawalRequest } from '#shop/withdrawals/request.ts'
@@ -18,6 +17,7 @@ import { writeOrderEvent } from '../orders/order-events.ts'
 import { refreshToDo } from '../orders/taken-back.ts'
 import type { Services } from '../services/services.ts'
 import { digestAt } from './digest.ts'
+import type { ReturnedLine } from './returned-lines.ts'
 
 /** A statement that comes again within this time, in ms, is the same one, and an order gets one receipt for the same items in it. */
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { findProduct } from '../catalogue/catalogue.ts'
 import { isChoosable, unitPrice } from '../catalogue/choice.ts'
 import { type Cents, centsFromEuro } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { choiceEntries, choiceFrom } from './line-data.ts'
+import { choiceEntries, withChoice } from './line-data.ts'
 import { withDefaults } from './storage.ts'
 
 /** What has become of a product since it was put into a stored cart: it is no longer made, or not as it was chosen, or its price in cents differs. */
@@ -13,12 +13,15 @@ export type CartChange =
 
 const NAME_MAX = 60
 
-const StoredLine = v.object({
-  id: v.string(),
-  name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX))),
-  ...choiceEntries,
-  price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000), v.transform(centsFromEuro))),
-})
+const StoredLine = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX))),
+    ...choiceEntries,
+    price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000), v.transform(centsFromEuro))),
+  }),
+  v.transform(withChoice),
+)
 
 /** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/003). */
 export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
@@ -27,13 +30,13 @@ export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
   for (const entry of value) {
     const line = v.safeParse(StoredLine, entry)
     if (!line.success) continue
-    const { id, name, price, ...entries } = line.output
+    const { id, name, price, ...chosen } = line.output
     const product = findProduct(shop, id)
     if (!product) {
       byId.set(id, { kind: 'retired', name: name ?? 'A bracelet' })
       continue
     }
-    const choice = withDefaults(product, choiceFrom(entries))
+    const choice = withDefaults(product, chosen)
     const to = unitPrice(product, choice)
     if (product.id !== id || !isChoosable(product, choice))
       byId.set(id, { kind: 'retired', name: `${product.name} (${Object.values(choice.options).join(', ')})` })

@@ -4,8 +4,8 @@ import { type Choice, standardChoice, unitPrice } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
 import { euroFromCents } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { addToCart, type Cart, type CartLine, lineKey } from './cart.ts'
-import { choiceData, choiceEntries, choiceFrom } from './line-data.ts'
+import { addToCart, type Cart, type CartLine } from './cart.ts'
+import { CartLineData, choiceData } from './line-data.ts'
 
 /** A choice with the first choice of each option about which it says nothing. */
 export function withDefaults(product: Product, { options, personal }: Choice): Choice {
@@ -14,13 +14,12 @@ export function withDefaults(product: Product, { options, personal }: Choice): C
 
 const storedLine = (shop: Shop) =>
   v.pipe(
-    v.object({ id: v.string(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)), ...choiceEntries }),
-    v.transform(({ id, quantity, ...entries }): CartLine => {
-      const product = findProduct(shop, id)
-      const choice = choiceFrom(entries)
-      return { id, quantity, ...(product ? withDefaults(product, choice) : choice) }
+    CartLineData,
+    v.transform((line): CartLine => {
+      const product = findProduct(shop, line.id)
+      return product ? { ...line, ...withDefaults(product, line) } : line
     }),
-    v.check((line) => isOffered(shop, lineKey(line))),
+    v.check((line) => isOffered(shop, line)),
   )
 
 /** Reads the cart that the browser kept; only id, what was chosen and the quantity are trusted, anything else is dropped, and `damaged` says so (docs/decisions/003). */

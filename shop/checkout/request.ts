@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { addToCart, type Cart, type CartLine, countItems } from '../cart/cart.ts'
-import { choiceEntries, choiceFrom } from '../cart/line-data.ts'
+import { addToCart, type Cart, countItems } from '../cart/cart.ts'
+import { choiceEntries, withChoice } from '../cart/line-data.ts'
 import { findAnyProduct, findProduct } from '../catalogue/catalogue.ts'
 import { optionFault, personalFaults } from '../catalogue/choice.ts'
 import { tiers } from '../catalogue/tier.ts'
@@ -53,7 +53,7 @@ const cartLines = (shop: Shop) =>
           },
           'A cart line must have an id and a quantity',
         ),
-        v.transform(({ id, quantity, ...entries }): CartLine => ({ id, ...choiceFrom(entries), quantity })),
+        v.transform(withChoice),
       ),
       'cart must be a list',
     ),

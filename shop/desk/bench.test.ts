@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { OrderLineData } from '../cart/line-data.ts'
+import { OrderLineData } from '../cart/order-line-data.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import { sizeSpans } from '../crafts/bracelets/sizes.ts'
 import { type BeadCount, stringPlan } from '../crafts/bracelets/string-plan.ts'

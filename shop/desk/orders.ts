@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { OrderLineData, TakenLineData } from '../cart/line-data.ts'
+import { CartLineData } from '../cart/line-data.ts'
+import { OrderLineData } from '../cart/order-line-data.ts'
 import { channels } from '../orders/channels.ts'
 import { orderStates } from '../orders/states.ts'
 import { TextVersion } from './law.ts'
@@ -79,7 +80,7 @@ const Withdrawal = v.object({
   doneAt: moment,
   refundBy: text,
   /** What goes back by line, where the statement came from the order's page. */
-  returned: v.nullable(v.array(TakenLineData)),
+  returned: v.nullable(v.array(CartLineData)),
 })
 
 /** What the person who got a gift asks for: an item by its name and options, for others, to an address, '' where the parcel went. */

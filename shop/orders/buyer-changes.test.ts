@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { lineId } from '../cart/cart.ts'
-import { OrderLineData } from '../cart/line-data.ts'
+import { OrderLineData } from '../cart/order-line-data.ts'
 import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { withOptions } from './buyer-changes.ts'
 

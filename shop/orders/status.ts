@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OrderLineData } from '../cart/line-data.ts'
+import { OrderLineData } from '../cart/order-line-data.ts'
 import type { Cents } from '../money.ts'
 import type { OrderState } from './states.ts'
 

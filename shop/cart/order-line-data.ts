@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { Named } from '../catalogue/choice.ts'
+import { isoDay } from '../iso-day.ts'
+import { type ChoiceEntries, choiceEntries, withChoice } from './line-data.ts'
+import type { OrderLine } from './order-line.ts'
+
+/** Pairs of an option's name and its chosen value, or of a field's label and the buyer's words. */
+export const Names = v.array(v.tuple([v.string(), v.string()]))
+
+/** The entries of a stored line that name its product and what was chosen. */
+export const namedEntries = {
+  id: v.string(),
+  name: v.string(),
+  ...choiceEntries,
+  optionNames: v.optional(Names),
+  personalNames: v.optional(Names, []),
+}
+
+type NamedEntries = ChoiceEntries & { readonly optionNames?: readonly Named[] | undefined }
+
+/** Does what `withChoice` does, and adds the option names that lines of earlier releases lack: those knew sizes only. */
+export function withNames<Line extends NamedEntries>(data: Line) {
+  const line = withChoice(data)
+  const namesOfSize = Object.values(line.options).map((value): Named => ['Size', value])
+  return { ...line, optionNames: data.optionNames ?? namesOfSize }
+}
+
+/** A line of an order as stored and answered; amounts in cents. */
+export const OrderLineData: v.GenericSchema<unknown, OrderLine> = v.pipe(
+  v.object({
+    ...namedEntries,
+    quantity: v.number(),
+    unitCents: v.number(),
+    lineCents: v.number(),
+    readyBy: v.optional(v.nullable(isoDay()), null),
+    isWithdrawable: v.optional(v.boolean(), true),
+  }),
+  v.transform(withNames),
+)
