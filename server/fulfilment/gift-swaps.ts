@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { choiceData } from '#shop/cart/line-data.ts'
 import { lineName, type OrderLine, optionWords } from '#shop/cart/order-line.ts'
+import { variantId } from '#shop/catalogue/choice.ts'
 import { refuseSwap, type SwapRefusal } from '#shop/orders/buyer-refusals.ts'
 import type { SwapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
-import { optionNoun, orderedVariant, variantsFor } from '#shop/orders/variants.ts'
+import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
 import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
@@ -81,7 +82,7 @@ export function askForSwap(
     if (!line || !isLineSwappable(line)) return refuseSwap('no-item')
     const wanted = variantsFor(shop, line).find(({ id }) => id === request.wanted)
     if (!wanted) return refuseSwap('not-offered', optionNoun([line]))
-    if (orderedVariant(line) === wanted.id) return refuseSwap('same-options', optionNoun([line]))
+    if (variantId(line) === wanted.id) return refuseSwap('same-options', optionNoun([line]))
     const { options, optionNames } = wanted
     await trx
       .insertInto('giftSwaps')

@@ -1,10 +1,11 @@
 import type { Kysely, Updateable } from 'kysely'
 import { lineName } from '#shop/cart/order-line.ts'
+import { variantId } from '#shop/catalogue/choice.ts'
 import { type BuyerChange, withOptions } from '#shop/orders/buyer-changes.ts'
 import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
-import { optionNoun, orderedVariant, variantsFor } from '#shop/orders/variants.ts'
+import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
 import { vatCountry } from '#shop/orders/vat.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { isInZone } from '#shop/shipping/zones.ts'
@@ -47,7 +48,7 @@ function withVariant(
   { lineIndex, id, from, to }: Extract<BuyerChange, { change: 'options' }>,
 ): Written | ChangeRefusal {
   const line = lines[lineIndex]
-  if (line === undefined || line.id !== id || orderedVariant(line) !== from) return refuseChange('stale')
+  if (line === undefined || line.id !== id || variantId(line) !== from) return refuseChange('stale')
   if (to === from) return null
   const wanted = variantsFor(shop, line).find((variant) => variant.id === to)
   const noun = optionNoun([line])

@@ -1,4 +1,5 @@
 import { lineName } from '#shop/cart/order-line.ts'
+import { variantId } from '#shop/catalogue/choice.ts'
 import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { formatCents } from '#shop/money.ts'
@@ -8,7 +9,7 @@ import { isAtStall } from '#shop/orders/channels.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import type { OpenChanges, OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import type { Standing } from '#shop/orders/progress.ts'
-import { optionNoun, orderedVariant, variantsFor } from '#shop/orders/variants.ts'
+import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
@@ -125,7 +126,7 @@ function openChanges(shop: Shop, { order }: FoundOrder): OpenChanges {
       const variants = variantsFor(shop, line)
       const { id, name, quantity } = line
       const isOpen = Object.keys(line.options).length > 0 && variants.length > 1
-      return isOpen ? [{ lineIndex, id, name, quantity, ordered: orderedVariant(line), variants }] : []
+      return isOpen ? [{ lineIndex, id, name, quantity, ordered: variantId(line), variants }] : []
     }),
     option: optionNoun(order.lines),
     address: address && {

@@ -27,8 +27,8 @@ export function standardChoice({ options }: Pick<Chosen, 'options'>): Choice {
 export function orderedChoice({ options, personal }: Omit<Chosen, 'priceCents'>, choice: Choice): Choice {
   const ordered = (parts: readonly { readonly id: string }[], chosen: Choice['options']) => {
     const order = parts.map(({ id }) => id)
-    const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
-    return Object.fromEntries(Object.entries(chosen).toSorted(([a], [b]) => place(a) - place(b)))
+    const index = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+    return Object.fromEntries(Object.entries(chosen).toSorted(([a], [b]) => index(a) - index(b)))
   }
   return { options: ordered(options, choice.options), personal: ordered(personal, choice.personal) }
 }
@@ -88,9 +88,9 @@ export function isWithdrawable({ personal }: Pick<Chosen, 'personal'>, words: Ch
   return !personal.some((field) => endsWithdrawal(field) && words[field.id])
 }
 
-/** The id of a variant among the counts of a product in stock: the ids of its values in the options' order. */
-export function variantId({ options }: Pick<Chosen, 'options'>, chosen: Choice['options']): string {
-  return options.map(({ id }) => chosen[id] ?? '').join(' / ')
+/** The id of a product's variant: its values in the order of `orderedChoice`; '' without options. */
+export function variantId({ options }: Pick<Choice, 'options'>): string {
+  return Object.values(options).join(' / ')
 }
 
 /** The lowest price of a product, and whether a choice costs more than that. */

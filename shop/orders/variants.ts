@@ -1,4 +1,4 @@
-import type { OrderLine } from '../cart/order-line.ts'
+import { type OrderLine, optionWords } from '../cart/order-line.ts'
 import { findAnyProduct } from '../catalogue/catalogue.ts'
 import { type Choice, type Named, optionNames, unitPrice, variantId } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
@@ -13,13 +13,8 @@ export type Variant = {
 }
 
 function variant(product: Product, options: Choice['options']): Variant {
-  const names = optionNames(product, options)
-  return {
-    id: variantId(product, options),
-    name: names.map(([, value]) => value).join(', '),
-    options,
-    optionNames: names,
-  }
+  const chosen = { options, optionNames: optionNames(product, options) }
+  return { id: variantId(chosen), name: optionWords(chosen), ...chosen }
 }
 
 /** The variants for which a line of an order may be changed at no cost; its product may be retired since. None for one that the catalogue does not know. */
@@ -32,11 +27,6 @@ export function variantsFor(shop: Shop, line: Pick<OrderLine, 'id' | 'options'>)
   )
   const price = (options: Choice['options']) => unitPrice(product, { options, personal: {} })
   return all.filter((options) => price(options) === price(line.options)).map((options) => variant(product, options))
-}
-
-/** The id of the variant that a line was ordered as; '' if it has no options. */
-export function orderedVariant({ options }: Pick<OrderLine, 'options'>): string {
-  return Object.values(options).join(' / ')
 }
 
 /** What the options of lines are together, as sentences name them: 'size' if all of them are sizes, else 'choice'. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { optionWords } from '#shop/cart/order-line.ts'
 import { optionNames, priceFrom, unitPrice } from '#shop/catalogue/choice.ts'
 import type { Option } from '#shop/catalogue/options.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -124,9 +125,7 @@ const BELOW_HEADER = '-56px 0px 0px'
 /** Price, size and the way to buy along the bottom of small screens while the main button is out of sight and the footer is not in view. */
 function StickyBuyBar({ product, form, main }: BarProps) {
   const choice = useChoice(form, product)
-  const chosen = optionNames(product, choice.options)
-    .map(([, value]) => value)
-    .join(', ')
+  const chosen = optionWords({ optionNames: optionNames(product, choice.options) })
   const isMainInView = useInView(() => main.current, BELOW_HEADER)
   const isFooterInView = useInView(() => document.querySelector('main ~ footer'))
   if (isMainInView !== false || isFooterInView !== false) return null
