@@ -6,77 +6,84 @@ export const PRICE: { readonly min: Cents; readonly max: Cents } = { min: 50, ma
 /** Length of the name of an option, a value and a field at most, in characters. */
 export const PART_NAME_MAX = 40
 
-type ChoiceFault = [field: 'priceCents' | 'options' | 'personal', sentence: string]
+/** What has to hold of a field, and the sentence to show if it does not. */
+type ChoiceCheck = [field: 'priceCents' | 'options' | 'personal', isGood: boolean, sentence: string]
 
 const hasTwice = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase())).size < texts.length
 const isName = (text: string) => text !== '' && text.length <= PART_NAME_MAX && !/[<>]/.test(text)
-const ofWhat = (name: string) => (name === '' ? 'an option' : `“${name}”`)
+const nameRule = `a name of at most ${PART_NAME_MAX} characters, without < and >`
 
-function optionFaults({ options }: EditableProduct): string[] {
+function optionChecks({ options }: EditableProduct): ChoiceCheck[] {
   const names = options.map(({ name }) => name)
+  const ids = options.map(({ id }) => id)
   return [
-    ...(names.every(isName)
-      ? []
-      : [`Give each option a name of at most ${PART_NAME_MAX} characters, without < and >.`]),
-    ...(hasTwice(names) || hasTwice(options.map(({ id }) => id)) ? ['Two options have the same name.'] : []),
-    ...options.flatMap(({ name, values, default: chosen }) => {
-      const of = ofWhat(name)
+    ['options', names.every(isName), `Give each option ${nameRule}.`],
+    ['options', !hasTwice(names) && !hasTwice(ids), 'Two options have the same name.'],
+    ...options.flatMap(({ name, values, default: chosen }): ChoiceCheck[] => {
+      const of = name === '' ? 'an option' : `“${name}”`
+      const valueNames = values.map((value) => value.name)
+      const valueIds = values.map(({ id }) => id)
       return [
-        ...(values.length > 0 ? [] : [`Give ${of} at least one value.`]),
-        ...(values.every((value) => isName(value.name) && value.id !== '')
-          ? []
-          : [`Give each value of ${of} a name of at most ${PART_NAME_MAX} characters, without < and >.`]),
-        ...(hasTwice(values.map((value) => value.name)) || hasTwice(values.map(({ id }) => id))
-          ? [`Two values of ${of} have the same name.`]
-          : []),
-        ...(chosen === undefined || values.some(({ id }) => id === chosen)
-          ? []
-          : [`The value of ${of} that is chosen first has to be offered.`]),
+        ['options', values.length > 0, `Give ${of} at least one value.`],
+        ['options', valueNames.every(isName) && !valueIds.includes(''), `Give each value of ${of} ${nameRule}.`],
+        ['options', !hasTwice(valueNames) && !hasTwice(valueIds), `Two values of ${of} have the same name.`],
+        [
+          'options',
+          chosen === undefined || valueIds.includes(chosen),
+          `The value of ${of} that is chosen first has to be offered.`,
+        ],
       ]
     }),
   ]
 }
 
-function personalFaults({ personal }: EditableProduct): string[] {
+function personalChecks({ personal }: EditableProduct): ChoiceCheck[] {
   const labels = personal.map(({ label }) => label)
+  const ids = personal.map(({ id }) => id)
   return [
-    ...(labels.every(isName)
-      ? []
-      : [`Give each field a label of at most ${PART_NAME_MAX} characters, without < and >.`]),
-    ...(hasTwice(labels) || hasTwice(personal.map(({ id }) => id)) ? ['Two fields have the same label.'] : []),
-    ...personal.flatMap(({ label, kind, choices = [], bespoke, maxLength }) => [
-      ...(kind === 'choice' && choices.length === 0 ? [`Give “${label}” something to choose from.`] : []),
-      ...(kind === 'choice' && (hasTwice(choices) || choices.some((one) => one === '' || /[<>]/.test(one)))
-        ? [`The choices of “${label}” each need a name of their own, without < and >.`]
-        : []),
-      ...(kind === 'choice' && choices.some((one) => one.length > maxLength)
-        ? [`A choice of “${label}” has at most ${maxLength} characters.`]
-        : []),
-      ...(kind === 'choice' && bespoke
-        ? [`“${label}” is chosen from your list, so the buyer keeps the right to withdraw: it cannot be made to order.`]
-        : []),
-    ]),
+    [
+      'personal',
+      labels.every(isName),
+      `Give each field a label of at most ${PART_NAME_MAX} characters, without < and >.`,
+    ],
+    ['personal', !hasTwice(labels) && !hasTwice(ids), 'Two fields have the same label.'],
+    ...personal
+      .filter(({ kind }) => kind === 'choice')
+      .flatMap(({ label, choices = [], bespoke, maxLength }): ChoiceCheck[] => [
+        ['personal', choices.length > 0, `Give “${label}” something to choose from.`],
+        [
+          'personal',
+          !hasTwice(choices) && choices.every((one) => one !== '' && !/[<>]/.test(one)),
+          `The choices of “${label}” each need a name of their own, without < and >.`,
+        ],
+        [
+          'personal',
+          choices.every((one) => one.length <= maxLength),
+          `A choice of “${label}” has at most ${maxLength} characters.`,
+        ],
+        [
+          'personal',
+          !bespoke,
+          `“${label}” is chosen from your list, so the buyer keeps the right to withdraw: it cannot be made to order.`,
+        ],
+      ]),
   ]
 }
 
-/** Everything that keeps a product's price, options and fields from being sold, each with its field. */
-export function choiceFaults(product: EditableProduct): ChoiceFault[] {
+/** Rules that a product's price, options and fields must pass before it is sold. */
+export function choiceChecks(product: EditableProduct): ChoiceCheck[] {
   const { priceCents, options, personal } = product
   const highest = [
     ...options.map(({ values }) => Math.max(0, ...values.map(({ extra }) => extra))),
     ...personal.map(({ extra }) => extra),
   ].reduce((sum, extra) => sum + extra, priceCents)
-  const isPriced = priceCents >= PRICE.min && highest <= PRICE.max
   return [
-    ...(isPriced
-      ? []
-      : [
-          [
-            'priceCents',
-            `A product costs from ${formatCents(PRICE.min)} to ${formatCents(PRICE.max)}, with all that can be added.`,
-          ] satisfies ChoiceFault,
-        ]),
-    ...optionFaults(product).map((sentence): ChoiceFault => ['options', sentence]),
-    ...personalFaults(product).map((sentence): ChoiceFault => ['personal', sentence]),
+    [
+      'priceCents',
+      priceCents >= PRICE.min && highest <= PRICE.max,
+      `A product costs from ${formatCents(PRICE.min)} to ${formatCents(PRICE.max)}, with all that can be added.`,
+    ],
+    ...optionChecks(product),
+    ...personalChecks(product),
   ]
 }

@@ -6,7 +6,7 @@ import { type AllSettings, allSettings } from '../settings/own-settings.ts'
 import type { OwnSettings } from '../settings/settings.ts'
 import { longestWay } from '../shipping/delivery.ts'
 import { openZones } from '../shipping/zones.ts'
-import { choiceFaults } from './choice-rules.ts'
+import { choiceChecks } from './choice-rules.ts'
 import type { EditableProduct } from './editable-product.ts'
 import type { Pricing } from './pricing.ts'
 
@@ -123,12 +123,12 @@ function productFaults(
       leadDays === null || leadDays <= longest,
       `Making takes ${longest} working days at most: with the longest way to your countries that is all that the law's ${DELIVERY_LIMIT_DAYS} days leave.`,
     ],
+    ...choiceChecks(product),
   ]
   return [
     ...checks.flatMap(([field, isGood, sentence]) =>
       isGood ? [] : [[field, sentence] as [keyof EditableProduct, string]],
     ),
-    ...choiceFaults(product),
     ...photos.flatMap((photo, index) =>
       isAlt(photo.alt)
         ? []
