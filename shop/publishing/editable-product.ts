@@ -57,78 +57,38 @@ export const StoredProduct = v.pipe(v.unknown(), v.transform(fromEarlierRelease)
 
 /** The products that a catalogue shows and has retired, in its order. */
 export function editableProductsOf({ products, recipes, closeAlts, stories, photoAlts }: Snapshot): EditableProduct[] {
-  return products.map((product) => {
-    const {
-      id,
-      name,
-      handle,
-      priceCents,
-      category,
-      description,
-      alt,
-      options,
-      personal,
-      supply,
-      craft = null,
-      added = null,
-      retired,
-      pictures = handle,
-    } = product
-    return {
-      ...{
-        id,
-        name,
-        handle,
-        priceCents,
-        category,
-        description,
-        alt,
-        options,
-        personal,
-        supply,
-        craft,
-        added,
-        pictures,
-      },
-      state: retired ? 'retired' : 'shown',
-      materials: [...product.materials],
-      story: stories[id] ?? '',
-      closeAlt: closeAlts[id] ?? '',
-      recipe: recipes[id] ?? null,
-      photos: (product.photos ?? []).map((file, index) => ({ file, alt: photoAlts?.[id]?.[index] ?? '' })),
-    }
-  })
+  return products.map((product) => ({
+    ...sharedPart(product),
+    state: product.retired ? 'retired' : 'shown',
+    materials: [...product.materials],
+    story: stories[product.id] ?? '',
+    alt: product.alt,
+    closeAlt: closeAlts[product.id] ?? '',
+    craft: product.craft ?? null,
+    recipe: recipes[product.id] ?? null,
+    added: product.added ?? null,
+    pictures: product.pictures ?? product.handle,
+    photos: (product.photos ?? []).map((file, index) => ({ file, alt: photoAlts?.[product.id]?.[index] ?? '' })),
+  }))
 }
 
-function productOf({
-  id,
-  name,
-  handle,
-  priceCents,
-  category,
-  materials,
-  description,
-  ...product
-}: EditableProduct): Product {
-  const { alt } = product.photos[0] ?? product
+function productOf(product: EditableProduct): Product {
   return {
-    id,
-    name,
-    handle,
-    priceCents,
-    category,
-    materials,
-    description,
-    alt,
+    ...sharedPart(product),
+    materials: product.materials,
+    alt: (product.photos[0] ?? product).alt,
     ...(product.added !== null && { added: product.added }),
     ...(product.state === 'retired' && { retired: true }),
-    options: product.options,
-    personal: product.personal,
-    supply: product.supply,
     ...(product.craft !== null && { craft: product.craft }),
-    ...(product.pictures !== handle && { pictures: product.pictures }),
+    ...(product.pictures !== product.handle && { pictures: product.pictures }),
     ...(product.photos.length > 0 && { photos: product.photos.map(({ file }) => file) }),
   }
+}
+
+/** The part that is the same in the catalogue and in the editor. */
+function sharedPart(product: Product | EditableProduct) {
+  const { id, name, handle, priceCents, category, description, options, personal, supply } = product
+  return { id, name, handle, priceCents, category, description, options, personal, supply }
 }
 
 /** The snapshot that products make up, without those that are drafts. */
