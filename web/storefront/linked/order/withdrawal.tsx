@@ -64,10 +64,10 @@ function ReturnedItems({ lines, error }: { lines: readonly ReturnableLine[]; err
           {error}
         </p>
       )}
-      {lines.map(({ id, name, quantity, returned, isWithdrawable }, index) =>
-        isWithdrawable ? (
-          <div key={`${id} ${name}`} className={styles.size}>
-            <Thumbnail id={id} />
+      {lines.map(({ id, name, quantity, returned, isWithdrawable }, index) => (
+        <div key={`${id} ${name}`} className={styles.size}>
+          <Thumbnail id={id} />
+          {isWithdrawable ? (
             <SelectField
               id={`items-${index}`}
               name={`items-${index}`}
@@ -81,16 +81,13 @@ function ReturnedItems({ lines, error }: { lines: readonly ReturnableLine[]; err
                 </option>
               ))}
             </SelectField>
-          </div>
-        ) : (
-          <div key={`${id} ${name}`} className={styles.size}>
-            <Thumbnail id={id} />
+          ) : (
             <p>
               {name}: {noWithdrawalNote}
             </p>
-          </div>
-        ),
-      )}
+          )}
+        </div>
+      ))}
     </fieldset>
   )
 }
