@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { mainPages } from '#shop/pages/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
 import { deliveryStory, story, values } from '#shop/texts/about.ts'
@@ -13,8 +14,6 @@ import { usePageSettings } from '../layout/page-settings.tsx'
 import { usePart } from '../layout/use-part.ts'
 import layout from './layout.module.css'
 import styles from './story.module.css'
-
-const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
 
 /** The brand's story (S2.9, S2.95–S2.98). */
 export function AboutPage() {
@@ -43,15 +42,12 @@ export function AboutPage() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <div className={styles.picture}>
-          <ScenePicture
-            scene="bench"
-            sizes={PICTURE_SIZES}
-            alt="A bracelet half strung on a felt mat, with its beads in dishes, a spool of cord, pliers and a brass rule"
-            name="Our Story"
-            first
-          />
-        </div>
+        <StoryPicture
+          scene="bench"
+          alt="A bracelet half strung on a felt mat, with its beads in dishes, a spool of cord, pliers and a brass rule"
+          name="Our Story"
+          first
+        />
       </div>
       <section className={styles.band}>
         <h2>What we are trying to do</h2>
@@ -72,27 +68,21 @@ export function AboutPage() {
       </section>
       <div className={styles.parts}>
         <div>
-          <div className={styles.picture}>
-            <ScenePicture
-              scene="stack"
-              sizes={PICTURE_SIZES}
-              alt="Three bracelets of carnelian, pearls and garnet, one on the other on a book"
-              name="Worn together"
-            />
-          </div>
+          <StoryPicture
+            scene="stack"
+            alt="Three bracelets of carnelian, pearls and garnet, one on the other on a book"
+            name="Worn together"
+          />
           {part('Materials, plainly', materials)}
           {part('Sustainability, without the violins', leftovers)}
           {part('Handcrafted to order', making)}
         </div>
         <div>
-          <div className={styles.picture}>
-            <ScenePicture
-              scene="gift"
-              sizes={PICTURE_SIZES}
-              alt="A bracelet on tissue paper in a dark red box, its lid with a ribbon beside it, and a note card"
-              name="Ready to give"
-            />
-          </div>
+          <StoryPicture
+            scene="gift"
+            alt="A bracelet on tissue paper in a dark red box, its lid with a ribbon beside it, and a note card"
+            name="Ready to give"
+          />
           {part('Giving one as a gift', gifts)}
           {part('Delivery', deliveryStory(shop, zones))}
           <section>
@@ -111,6 +101,14 @@ export function AboutPage() {
           Shop the collection
         </ButtonLink>
       </div>
+    </div>
+  )
+}
+
+function StoryPicture(props: Omit<ComponentProps<typeof ScenePicture>, 'sizes'>) {
+  return (
+    <div className={styles.picture}>
+      <ScenePicture sizes="(min-width:768px) 45vw, 100vw" {...props} />
     </div>
   )
 }
