@@ -79,6 +79,12 @@ export function ProductForm({ product: seen, faults, pricing, published, draft, 
     error: errorOf(field),
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
+  const altText = (field: 'alt' | 'closeAlt') => ({
+    ...text(field),
+    hint: 'For people who can’t see the picture.',
+    rows: 2,
+    limit: ALT_MAX,
+  })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <DraftNotice of={draft} />
@@ -149,23 +155,9 @@ export function ProductForm({ product: seen, faults, pricing, published, draft, 
       </div>
       <div className={styles.segment} hidden={segment !== 'Pictures'}>
         <div className={styles.part}>
-          {photos.length === 0 && (
-            <TextArea
-              label="Picture description"
-              hint="For people who can’t see the picture."
-              {...text('alt')}
-              rows={2}
-              limit={ALT_MAX}
-            />
-          )}
+          {photos.length === 0 && <TextArea label="Picture description" {...altText('alt')} />}
           {photos.length === 0 && product.pictures !== '' && (
-            <TextArea
-              label="Close picture description"
-              hint="For people who can’t see the picture."
-              {...text('closeAlt')}
-              rows={2}
-              limit={ALT_MAX}
-            />
+            <TextArea label="Close picture description" {...altText('closeAlt')} />
           )}
         </div>
         <ProductPictures
