@@ -6,14 +6,12 @@ import {
 } from '#shop/catalogue/personal-fields.ts'
 import { PART_NAME_MAX } from '#shop/publishing/choice-rules.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EuroField } from '../parts/euro-field.tsx'
-import { useTyped } from '../parts/use-typed.ts'
-import styles from './catalogue.module.css'
+import { LinesField } from './lines-field.tsx'
+import { PartList } from './part-list.tsx'
 import { partId } from './product-text.ts'
 
 type Props = {
@@ -33,52 +31,31 @@ const blank = (index: number): PersonalField => ({
   bespoke: true,
 })
 
-/** The words that the buyer gives for a product, such as a name to engrave. */
+const words = { unnamed: 'A field', unnamedToRemove: 'this field', add: 'Add a field' } as const
+
+/** Editor of the words that the buyer gives for a product, such as a name to engrave. */
 export function ProductWords({ product: { personal }, error, onChange }: Props) {
   return (
-    <div className={styles.part}>
-      <h2>Words from the buyer</h2>
-      {personal.map((field, index) => (
-        <WordsFields
-          // Its id follows its name, so that it changes as it is typed.
-          key={`part ${index.toString()}`}
-          field={field}
-          onChange={(changed) => onChange({ personal: personal.with(index, changed) })}
-          onRemove={() => onChange({ personal: personal.toSpliced(index, 1) })}
-        />
-      ))}
-      {error && (
-        <Notice kind="warning">
-          <p>{error}</p>
-        </Notice>
-      )}
-      {personal.length < PERSONAL_FIELDS_MAX && (
-        <div className={styles.buttons}>
-          <Button kind="secondary" onClick={() => onChange({ personal: [...personal, blank(personal.length)] })}>
-            Add a field
-          </Button>
-        </div>
-      )}
-    </div>
+    <PartList
+      title="Words from the buyer"
+      words={words}
+      parts={personal}
+      max={PERSONAL_FIELDS_MAX}
+      nameOf={({ label }) => label}
+      blank={blank}
+      error={error}
+      onChange={(changed) => onChange({ personal: changed })}
+    >
+      {(field, change) => <WordsFields field={field} onChange={change} />}
+    </PartList>
   )
 }
 
-const choicesFrom = (typed: string) =>
-  typed
-    .split('\n')
-    .map((choice) => choice.trim())
-    .filter(Boolean)
-    .slice(0, CHOICES_MAX)
-
-type FieldProps = { field: PersonalField; onChange: (field: PersonalField) => void; onRemove: () => void }
-
-function WordsFields({ field, onChange, onRemove }: FieldProps) {
+function WordsFields({ field, onChange }: { field: PersonalField; onChange: (field: PersonalField) => void }) {
   const { id, label, kind, choices = [], maxLength, required, extra, bespoke } = field
-  const lines = useTyped<readonly string[]>(choices, choicesFrom, (all) => all.join('\n'))
   const change = (part: Partial<PersonalField>) => onChange({ ...field, ...part })
   return (
-    <fieldset className={styles.group}>
-      <legend>{label || 'A field'}</legend>
+    <>
       <Field
         label="What you ask for"
         hint="Such as: Initials to stamp."
@@ -107,16 +84,11 @@ function WordsFields({ field, onChange, onRemove }: FieldProps) {
         }}
       />
       {kind === 'choice' ? (
-        <TextArea
+        <LinesField
           label="To choose from"
-          hint={`One on each line, ${CHOICES_MAX} at most.`}
-          value={lines.text}
-          autoComplete="off"
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            lines.setTyped(value)
-            change({ choices: choicesFrom(value) })
-          }}
+          lines={choices}
+          max={CHOICES_MAX}
+          onChange={(lines) => change({ choices: lines })}
         />
       ) : (
         <Field
@@ -145,9 +117,6 @@ function WordsFields({ field, onChange, onRemove }: FieldProps) {
           onChange={(event) => change({ bespoke: event.currentTarget.checked })}
         />
       )}
-      <Button kind="quiet" aria-label={`Remove ${label || 'this field'}`} onClick={onRemove}>
-        Remove
-      </Button>
-    </fieldset>
+    </>
   )
 }
