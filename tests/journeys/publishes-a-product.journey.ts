@@ -1,3 +1,4 @@
+import { deskApi } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { MAKING_MS, owner, photograph } from './owner.ts'
 import { expect, test } from './shop.ts'
@@ -110,4 +111,31 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   // Beside the pictures of a wide screen they stand open.
   if (isMobile) await page.getByText('Full Details').click()
   await expect(page.getByText('22', { exact: true })).toBeVisible()
+})
+
+test('publishes what was saved while the catalogue was still loading', async ({ context, shop }) => {
+  const desk = await context.newPage()
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await dara.goesTo('Products')
+  await desk.getByRole('link', { name: 'Market Day' }).click()
+  await dara.arrivesAt('Market Day')
+  // The catalogue as it was before the draft is saved, and its answer comes after that.
+  const { promise: isSaved, resolve: saved } = Promise.withResolvers<void>()
+  let held = 0
+  await desk.route(`**${deskApi.catalogue}`, async (route) => {
+    held += 1
+    if (held > 1) return route.continue()
+    const early = await route.fetch()
+    await isSaved
+    await route.fulfill({ response: early }).catch(() => undefined)
+  })
+  await desk.reload()
+  await dara.arrivesAt('Market Day')
+  await expect.poll(() => held).toBe(1)
+  await desk.getByLabel('Price').fill('41')
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(desk.getByText('Draft saved').first()).toBeVisible()
+  saved()
+  await dara.presses('Publish now', 'Published. Everyone sees it now')
 })

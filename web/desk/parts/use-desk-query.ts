@@ -53,8 +53,10 @@ export function useDeskQuery<Schema extends v.GenericSchema>(
       loaded?.failure && isUnreachable(loaded.failure) ? TRY_AGAIN_MS : false,
   })
   const reload = useCallback(async () => {
+    // TanStack Query would wait for a first load under way, whose answer may be older than this call.
+    await client.cancelQueries({ queryKey: [path] })
     await refetch()
-  }, [refetch])
+  }, [client, path, refetch])
   const set = useCallback(
     (value: Value) => {
       void client.cancelQueries({ queryKey: [path] })
