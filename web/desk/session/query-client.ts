@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import type { OrderEvent } from './connection.ts'
 
 /** Whether an order event may change the answer of a query. */
@@ -28,6 +28,14 @@ export const queryClient = new QueryClient({
   },
 })
 
+async function reloadAll(queries: QueryFilters): Promise<void> {
+  const loading = queryClient.getQueryCache().findAll({ ...queries, fetchStatus: 'fetching' })
+  const isFirstLoad = loading.some(({ state }) => state.status === 'pending')
+  await queryClient.invalidateQueries(queries)
+  // A first load under way is waited for, but its answer may be from before the event.
+  if (isFirstLoad) await queryClient.invalidateQueries(queries)
+}
+
 let events: OrderEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -38,8 +46,6 @@ export function reloadAfter(event: OrderEvent): void {
   timer = setTimeout(() => {
     const together = events
     events = []
-    void queryClient.invalidateQueries({
-      predicate: ({ meta }) => together.some((one) => meta?.concerns(one)),
-    })
+    void reloadAll({ predicate: ({ meta }) => together.some((one) => meta?.concerns(one)) })
   }, TOGETHER_MS)
 }
