@@ -73,7 +73,19 @@ export function saveProduct(
   })
 }
 
-/** Begins a product, first in the catalogue and seen by nobody yet; answers its id. */
+/** A product as it begins: first in the catalogue, under a new id, and seen by nobody yet. */
+export async function begin(
+  trx: Transaction<Schema>,
+  drafts: readonly Draft[],
+  product: Omit<EditableProduct, 'id'>,
+): Promise<Draft> {
+  const published = await trx.selectFrom('catalogueHandles').select('productId').distinct().execute()
+  const ids = [...drafts.map(({ product: { id } }) => id), ...published.map(({ productId }) => productId)]
+  const id = String(Math.max(0, ...ids.map(Number)) + 1)
+  return { product: { ...product, id, state: 'draft', pictures: '', added: null }, version: 1 }
+}
+
+/** Begins a product; answers its id. */
 export async function createProduct(
   services: Services,
   product: Omit<EditableProduct, 'id'>,
@@ -81,11 +93,9 @@ export async function createProduct(
 ): Promise<string> {
   let id = ''
   await edit(services, who, async (drafts, trx) => {
-    const published = await trx.selectFrom('catalogueHandles').select('productId').distinct().execute()
-    const ids = [...drafts.map(({ product: { id: own } }) => own), ...published.map(({ productId }) => productId)]
-    id = String(Math.max(0, ...ids.map(Number)) + 1)
-    const begun: EditableProduct = { ...product, id, state: 'draft', pictures: '', added: null }
-    return { drafts: [{ product: begun, version: 1 }, ...drafts], done: `${wordsFor(begun)} begun` }
+    const begun = await begin(trx, drafts, product)
+    id = begun.product.id
+    return { drafts: [begun, ...drafts], done: `${wordsFor(begun.product)} begun` }
   })
   return id
 }

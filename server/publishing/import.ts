@@ -4,7 +4,7 @@ import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 import { type Draft, draftsOf, writeDrafts } from './draft.ts'
-import { createProduct, onLockedCatalogue, saveProduct } from './edit.ts'
+import { begin, onLockedCatalogue } from './edit.ts'
 import { importSettings } from './settings-draft.ts'
 
 /** Replaces all products of the draft, and the settings if given. Products that the shop shows and the file lacks become retired. Returns how many. */
@@ -35,32 +35,40 @@ export async function importProducts(
   })
 }
 
-/** Creates a draft for each product, in the order of the list. A product with the same handle is updated instead and keeps what the file does not have. */
-export async function importListings(
+/** A product as a listing of the same handle updates it: what the file does not have stays. */
+function updated(known: EditableProduct, listing: Omit<EditableProduct, 'id'>): EditableProduct {
+  const { name, priceCents, materials, description, story, options, personal, supply, photos } = listing
+  return {
+    ...known,
+    name,
+    priceCents,
+    description,
+    story,
+    options,
+    personal,
+    supply,
+    materials: materials.length > 0 ? materials : known.materials,
+    photos: known.photos.length > 0 ? known.photos : photos,
+  }
+}
+
+/** Creates a draft for each listing, in the order of the list, or updates the product with the same handle: all of them or none. */
+export function importListings(
   services: Services,
-  products: readonly Omit<EditableProduct, 'id'>[],
+  listings: readonly Omit<EditableProduct, 'id'>[],
   who: string,
 ): Promise<void> {
-  for (const product of products.toReversed()) {
-    const drafts = await draftsOf(services.db)
-    const known = drafts.find((draft) => draft.product.handle === product.handle)
-    if (!known) {
-      await createProduct(services, product, who)
-      continue
+  return onLockedCatalogue(services, async (trx) => {
+    const at = services.now()
+    let drafts: readonly Draft[] = await draftsOf(trx)
+    for (const listing of listings.toReversed()) {
+      const known = drafts.find(({ product }) => product.handle === listing.handle)
+      if (known) {
+        const after: Draft = { product: updated(known.product, listing), version: known.version + 1 }
+        drafts = drafts.map((draft) => (draft === known ? after : draft))
+      } else drafts = [await begin(trx, drafts, listing), ...drafts]
     }
-    const { name, priceCents, materials, description, story, options, personal, supply, photos } = product
-    const updated: EditableProduct = {
-      ...known.product,
-      name,
-      priceCents,
-      description,
-      story,
-      options,
-      personal,
-      supply,
-      materials: materials.length > 0 ? materials : known.product.materials,
-      photos: known.product.photos.length > 0 ? known.product.photos : photos,
-    }
-    await saveProduct(services, updated, { who, version: known.version })
-  }
+    await writeDrafts(trx, drafts, { who, at })
+    await writeAuditLog(trx, { orderId: null, who, what: `${listings.length} listings imported as drafts` }, at)
+  })
 }
