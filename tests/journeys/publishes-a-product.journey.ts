@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { deskApi } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { MAKING_MS, owner, photograph } from './owner.ts'
@@ -113,7 +114,10 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   await expect(page.getByText('22', { exact: true })).toBeVisible()
 })
 
-test('publishes what was saved while the catalogue was still loading', async ({ context, shop }) => {
+test('publishes what was saved while the catalogue was still loading, once its picture is made', async ({
+  context,
+  shop,
+}) => {
   const desk = await context.newPage()
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
@@ -125,8 +129,14 @@ test('publishes what was saved while the catalogue was still loading', async ({ 
   let held = 0
   await desk.route(`**${deskApi.catalogue}`, async (route) => {
     held += 1
-    if (held > 1) return route.continue()
+    if (held > 2) return route.continue()
     const early = await route.fetch()
+    if (held === 2) {
+      const answer = v.parse(v.looseObject({}), await early.json())
+      return route.fulfill({
+        json: { ...answer, faults: [{ id: '3', field: 'photos', sentence: 'Picture 1 is being made.' }] },
+      })
+    }
     await isSaved
     await route.fulfill({ response: early }).catch(() => undefined)
   })
@@ -137,5 +147,9 @@ test('publishes what was saved while the catalogue was still loading', async ({ 
   await desk.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(desk.getByText('Draft saved').first()).toBeVisible()
   saved()
+  // A picture may still be in the making. Its owner waits without another tap.
+  await expect(desk.getByText('Picture 1 is being made.')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  await expectAccessible(desk)
   await dara.presses('Publish now', 'Published. Everyone sees it now')
 })

@@ -28,7 +28,7 @@ export function CatalogueScreen() {
     <Screen title="Products" lead={loaded.value && <Lead catalogue={loaded.value} />}>
       <Loaded query={loaded}>
         {(catalogue) => (
-          <Publishing catalogue={catalogue} set={loaded.set}>
+          <Publishing catalogue={catalogue} set={loaded.set} reload={loaded.reload}>
             <Section title="All products" count={catalogue.products.length}>
               <p className={styles.buttons}>
                 <ButtonLink to={deskPaths.product('new')}>Add a product</ButtonLink>

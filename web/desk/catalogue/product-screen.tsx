@@ -66,7 +66,7 @@ function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: Product
   const { me } = useSignedIn()
   const isOwner = me.staff?.role === 'owner'
   const catalogue = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
-  const publishing = usePublishing(catalogue.value, catalogue.set)
+  const publishing = usePublishing(catalogue)
   const save = async () => {
     const typed = draft.value
     const kept = await run({

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
-import { deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import bar from '../parts/bar.module.css'
 import { makeRoomAbove } from '../parts/draft-foot.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './catalogue.module.css'
-import { changesInWords, hasChanges, isPublishable, usePublishing } from './use-publishing.tsx'
+import { Faults, isPublishable } from './faults.tsx'
+import { changesInWords, hasChanges, usePublishing } from './use-publishing.tsx'
 
 type Props = {
   catalogue: CatalogueAnswer
   set: (catalogue: CatalogueAnswer) => void
+  reload: () => Promise<void>
   /** Whether the catalogue is about to load again, because a part of it has just been saved. */
   isOutdated?: boolean
   /** What stands between the status and a bar with the button at the window's end. Without it there is no bar. */
@@ -20,10 +19,10 @@ type Props = {
 }
 
 /** What has changed since the last publish, what prevents publishing, and the buttons that publish and undo that. */
-export function Publishing({ catalogue, set, isOutdated = false, children }: Props) {
+export function Publishing({ catalogue, set, reload, isOutdated = false, children }: Props) {
   const { products, canUndo, canRedo } = catalogue
   const { me } = useSignedIn()
-  const publishing = usePublishing(catalogue, set)
+  const publishing = usePublishing({ value: catalogue, set, reload })
   const isBusy = publishing.isBusy || isOutdated
   const isOwner = me.staff?.role === 'owner'
   const isChanged = hasChanges(catalogue)
@@ -65,39 +64,6 @@ export function Publishing({ catalogue, set, isOutdated = false, children }: Pro
       )}
       {publishing.dialog}
     </>
-  )
-}
-
-/** What has to be fixed before the draft can be published; nothing if it is in order. */
-function Faults({ catalogue }: { catalogue: CatalogueAnswer }) {
-  const { products, faults, settings } = catalogue
-  const { me } = useSignedIn()
-  const isOwner = me.staff?.role === 'owner'
-  if (isPublishable(catalogue)) return null
-  return (
-    <Notice kind="warning">
-      <p>Fix this before you publish:</p>
-      <ul className={styles.faults}>
-        {faults.map(({ id, sentence }) => (
-          <li key={`${id} ${sentence}`}>
-            {id !== null && (
-              <>
-                <Link to={deskPaths.product(id)}>
-                  {products.find((product) => product.id === id)?.name || `Product ${id}`}
-                </Link>
-                :{' '}
-              </>
-            )}
-            {sentence}
-          </li>
-        ))}
-        {settings.faults.map((sentence) => (
-          <li key={sentence}>
-            {isOwner ? <Link to={deskPaths.shop}>Shop</Link> : 'Shop'}: {sentence}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 

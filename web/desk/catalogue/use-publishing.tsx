@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import type { DeskQuery } from '../parts/use-desk-query.ts'
 import { useSignedIn } from '../session/signed-in.ts'
+import { Faults, isPublishable } from './faults.tsx'
 
 const questions = {
   publish: {
@@ -25,12 +27,25 @@ const questions = {
 } as const
 type Kind = keyof typeof questions
 
+/** How often the dialog looks whether what is in the way of publishing is gone, such as a picture in the making, in ms. */
+const LOOK_AGAIN_MS = 1500
+
 /** Publishes the draft, or undoes or redoes that. `ask` opens `dialog`, which asks for confirmation first. */
-export function usePublishing(catalogue: CatalogueAnswer | null, set: (catalogue: CatalogueAnswer) => void) {
+export function usePublishing({
+  value: catalogue,
+  set,
+  reload,
+}: Pick<DeskQuery<CatalogueAnswer>, 'value' | 'set' | 'reload'>) {
   const { refresh } = useSignedIn()
   const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
   const [asks, setAsks] = useState<Kind | null>(null)
   const question = questions[asks ?? 'publish']
+  const isBlocked = asks === 'publish' && (catalogue === null || !isPublishable(catalogue))
+  useEffect(() => {
+    if (!isBlocked) return
+    const timer = setInterval(() => void reload(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isBlocked, reload])
   const act = async (path: string, body: Readonly<Record<string, unknown>>, done: string) => {
     setAsks(null)
     // The desk itself shows what is published.
@@ -49,21 +64,17 @@ export function usePublishing(catalogue: CatalogueAnswer | null, set: (catalogue
       onClose={() => setAsks(null)}
       title={question.title}
       footer={
-        <Button wide onClick={answer}>
+        <Button wide disabled={isBlocked} onClick={answer}>
           {question.button}
         </Button>
       }
     >
+      {isBlocked && catalogue !== null && <Faults catalogue={catalogue} />}
       {asks === 'publish' && catalogue !== null && <p>{changesInWords(catalogue)}</p>}
       <p>{question.text}</p>
     </Dialog>
   )
   return { ask: setAsks, isBusy, dialog }
-}
-
-/** Whether the draft is in order, so that it may be published. */
-export function isPublishable({ faults, settings }: CatalogueAnswer): boolean {
-  return faults.length === 0 && settings.faults.length === 0
 }
 
 const changeCount = ({ products }: CatalogueAnswer) => products.filter(({ change }) => change !== null).length

@@ -68,6 +68,7 @@ function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublis
           <Publishing
             catalogue={answer}
             isOutdated={known !== settings}
+            reload={reload}
             set={(now) => {
               catalogue.set(now)
               void onPublished()
