@@ -37,9 +37,11 @@ import { orderPageRoutes } from './order-page/routes.ts'
 import { answerCatalogueData, CATALOGUE_DATA } from './pages/answer-data.ts'
 import { answerGuaranteeNotice } from './pages/answer-guarantee-notice.ts'
 import { answerSite } from './pages/answer-site.ts'
+import { answerLook, OWN_LOOK } from './pages/own-look.ts'
 import { showMessage } from './pages/show-message.ts'
 import type { Site } from './pages/site.ts'
 import { answerCard, OWN_CARDS } from './pictures/answer-card.ts'
+import { answerIcon, ICONS } from './pictures/answer-icon.ts'
 import { answerPicture, OWN_PICTURES } from './pictures/answer-picture.ts'
 import { answerWordmark } from './pictures/answer-wordmark.ts'
 import { answerReviews } from './reviews/published.ts'
@@ -171,6 +173,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get(OWN_CARDS, answerCard(services))
   const answerWordmarks = answerWordmark(services)
   for (const path of Object.values(wordmarkPaths)) app.get(path, answerWordmarks)
+  app.get(OWN_LOOK, answerLook)
+  app.get(ICONS, answerIcon(services))
   app.get(CATALOGUE_DATA, answerCatalogueData(services))
   app.get('*', answerSite(site, services.config))
   return app

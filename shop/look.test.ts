@@ -1,5 +1,17 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cssVariables, drawIcon, standardLook } from './look.ts'
+import {
+  contrast,
+  corners,
+  cssVariables,
+  drawIcon,
+  fontPairs,
+  lookOf,
+  readableAccent,
+  readableHighlight,
+  standardLook,
+  standardOwnLook,
+} from './look.ts'
 
 const look = {
   ...standardLook,
@@ -20,4 +32,50 @@ test('more contrast makes muted text and borders as dark as text', () => {
 
 test('the icon has the accent of the look', () => {
   expect(drawIcon(look)).toContain('fill="#123456"')
+})
+
+test('what the built-in shop has chosen gives the look that the pages are built with', () => {
+  expect(lookOf(standardOwnLook)).toEqual(standardLook)
+  expect(readableAccent(standardOwnLook.accent)).toBe(standardOwnLook.accent)
+  expect(readableHighlight(standardOwnLook.highlight)).toBe(standardOwnLook.highlight)
+})
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#777777', '#ffffff', 4.48],
+])('%s and %s have a contrast of %d', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 2)
+  expect(contrast(other, one)).toBeCloseTo(ratio, 2)
+})
+
+test('whatever colours and fonts are chosen, the nearest that work can be read everywhere', () => {
+  const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  const choice = fc.record({
+    accent: color,
+    highlight: color,
+    fonts: fc.constantFrom(...fontPairs),
+    corners: fc.constantFrom(...corners),
+  })
+  fc.assert(
+    fc.property(choice, ({ accent, highlight, ...rest }) => {
+      const own = { ...rest, accent: readableAccent(accent), highlight: readableHighlight(highlight) }
+      expect(readableAccent(own.accent)).toBe(own.accent)
+      expect(readableHighlight(own.highlight)).toBe(own.highlight)
+      const { colors, darkEmail } = lookOf(own)
+      const pairs = [
+        [colors.accent, colors.surface],
+        [colors.accent, colors.surfacePicture],
+        [colors.accent, colors.accentTint],
+        [colors.onAccent, colors.accent],
+        [colors.onAccent, colors.accentHover],
+        [colors.onAccent, colors.accentActive],
+        [colors.text, colors.highlight],
+        [colors.highlightText, colors.highlightTint],
+        [darkEmail.accent, darkEmail.card],
+        [colors.text, darkEmail.accent],
+      ] as const
+      for (const [one, other] of pairs) expect(contrast(one, other), `${one} on ${other}`).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
 })

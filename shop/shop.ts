@@ -1,7 +1,7 @@
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
-import { type Look, standardLook } from './look.ts'
+import type { OwnLook } from './look.ts'
 import {
   type OwnSettings,
   type Settings,
@@ -32,7 +32,8 @@ export type ServerShop = Shop & {
   readonly version: number
   /** Where the shop ships to, as the owner set it; the open zones follow from it. */
   readonly shipping: ShipsTo
-  readonly look: Look
+  /** What the owner has chosen of the look; null where it is the one that the pages are built with. `lookOf` tells the rest. */
+  readonly ownLook: OwnLook | null
 }
 
 /** The parts of a shop that also follow from the environment, which only the server knows: it hands them to browsers. */
@@ -65,7 +66,7 @@ export function createShop(
   version = 0,
   environment: ShopEnvironment = notLive,
 ): ServerShop {
-  const { shipsTo: shipping = standardShipsTo, ...own } = published
+  const { shipsTo: shipping = standardShipsTo, look: ownLook = null, ...own } = published
   const settings = { ...standardSettings, ...own }
   const { vatNumber: number } = settings
   return {
@@ -77,7 +78,7 @@ export function createShop(
     packaging: packagingRegisters({ shipping }),
     vatNumber: number === '' ? environment.vatNumber : number,
     vatScheme: number === '' ? environment.vatScheme : schemeOf(number, environment),
-    look: standardLook,
+    ownLook,
   }
 }
 

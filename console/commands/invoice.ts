@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
 import { FirmVatNumber } from '#shop/desk/changes.ts'
+import { lookOf } from '#shop/look.ts'
 import { formatCents } from '#shop/money.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -47,7 +48,7 @@ export const invoice: Command = {
     if (built === null) return refusedWithHint(notBuilt)
     const paper = invoicesPaper(shop, referenceOf(order), invoices)
     try {
-      const { html } = built.renderer.renderPaper(shop.look, paper)
+      const { html } = built.renderer.renderPaper(lookOf(shop.ownLook), paper)
       writeFileSync(values.file, html, { flag: 'wx', mode: 0o600 })
     } catch (error) {
       return refused(`${values.file} cannot be written: ${errorWords(error)}.`)

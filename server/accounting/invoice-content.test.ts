@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quote } from '#shop/checkout/quote.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { standardLook } from '#shop/look.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
@@ -68,7 +69,7 @@ const refund: InvoiceDraft = {
 const { renderer } = await storefrontFromSource()
 function render(of: Order, drafts: readonly InvoiceDraft[], firm: Firm | null = null, back?: WayBack) {
   const invoices = drafts.map((draft) => ({ content: invoiceContent(solas, of, firm, draft) }))
-  return renderer.renderPaper(solas.look, invoicesPaper(solas, 'SOL-SAMPLE00', invoices), back)
+  return renderer.renderPaper(standardLook, invoicesPaper(solas, 'SOL-SAMPLE00', invoices), back)
 }
 const pageOf = (...given: Parameters<typeof render>) => render(...given).html
 

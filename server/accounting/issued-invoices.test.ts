@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { standardLook } from '#shop/look.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { findOrder } from '../database/orders.ts'
@@ -43,7 +44,7 @@ async function orderOf(id: string) {
 async function documents(id: string): Promise<Map<string, string>> {
   const invoices = await openInvoices(shop.services.shop(), shop.services, id)
   const { renderer } = await storefrontFromSource()
-  const { html } = renderer.renderPaper(shop.services.shop().look, invoicesPaper(shop.services.shop(), id, invoices))
+  const { html } = renderer.renderPaper(standardLook, invoicesPaper(shop.services.shop(), id, invoices))
   const sections = html.match(/<section>[\s\S]*?<\/section>/g) ?? []
   return new Map(invoices.map(({ number }, index) => [number, sections[index] ?? '']))
 }

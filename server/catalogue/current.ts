@@ -48,9 +48,9 @@ export function deskDataPath({ dataPath }: PublishedShop): string {
   return dataPath ?? cataloguePath(storedSolas.digest)
 }
 
-/** The settings that are published, as everybody may see them: where the shop ships to is in its zones, and prices are in its products. */
+/** The settings that are published, as everybody may see them: where the shop ships to is in its zones, prices are in its products, and the look is in its stylesheet. */
 export function publicSettings({ snapshot }: PublishedShop): OwnSettings {
-  const { shipsTo: _, tiers: __, ...own } = snapshot.settings ?? {}
+  const { shipsTo: _, tiers: __, look: ___, ...own } = snapshot.settings ?? {}
   return own
 }
 

@@ -5,6 +5,7 @@ import { quote } from '#shop/checkout/quote.ts'
 import { refuseCheckout } from '#shop/checkout/refusals.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { standardLook } from '#shop/look.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import { products } from '#shop/solas/products.ts'
 import { solas } from '#shop/solas/solas.ts'
@@ -99,7 +100,7 @@ test('the payment page names items with their size, gift wrap and shipping', () 
 
 test('the payment page has the look of the shop at the time when the order was placed', () => {
   const { order, parameters } = parametersFor({ items: [{ price: 35, quantity: 1 }] })
-  const { colors, fonts } = solas.look
+  const { colors, fonts } = standardLook
   expect(parameters.branding_settings).toEqual({
     display_name: 'Solas',
     background_color: colors.surface,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ORDERS_PAGE, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { ChosenIds, chooseForPrint } from '#shop/desk/printing.ts'
+import { lookOf } from '#shop/look.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
@@ -88,7 +89,7 @@ export function answerParcelSlip(services: Services): Handler<DeskEnv> {
     if (order === null) return c.text('We can’t find this order.', 404)
     const signing = { ...config, linkSecret: await linkSecret(db) }
     const paper = parcelSlip(shop, await withLinesToMake(db, order), signing)
-    return showPaper(c, services, { look: shop.look, paper, back: backTo(order) })
+    return showPaper(c, services, { look: lookOf(shop.ownLook), paper, back: backTo(order) })
   }
 }
 
@@ -100,6 +101,6 @@ export function answerInvoices(services: Services): Handler<DeskEnv> {
     if (order === null) return c.text('We can’t find this order.', 404)
     const invoices = await openInvoices(shop, services, order.id)
     const paper = invoicesPaper(shop, referenceOf(order), invoices)
-    return showPaper(c, services, { look: shop.look, paper, back: backTo(order) })
+    return showPaper(c, services, { look: lookOf(shop.ownLook), paper, back: backTo(order) })
   }
 }

@@ -1,3 +1,4 @@
+import { lookOf } from '#shop/look.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { SlipPaper } from '#shop/orders/papers.ts'
 import { giftPath } from '#shop/paths.ts'
@@ -40,6 +41,6 @@ export async function attachedSlip(shop: ServerShop, order: Order, config: Email
   if (built === null) throw new Error(notBuilt.message)
   return {
     filename: order.giftWrap > 0 ? 'gift-slip.html' : 'parcel-slip.html',
-    content: built.renderer.renderPaper(shop.look, parcelSlip(shop, order, config)).html,
+    content: built.renderer.renderPaper(lookOf(shop.ownLook), parcelSlip(shop, order, config)).html,
   }
 }

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { Look } from '#shop/look.ts'
+import { type Look, loadsFonts, lookOf } from '#shop/look.ts'
 import { NON_BREAKING_HYPHEN } from '#shop/orders/reference.ts'
 import { WORDMARK_SIZE, wordmarkPaths } from '#shop/pictures/wordmark.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -107,8 +107,11 @@ function sectionMarkup({ colors, fonts }: Look, section: string) {
 }
 
 /** The shop's name as a picture with the card's background, so that it stays readable when a mail program darkens the card. */
-function wordmarkMarkup({ colors, fonts }: Look, brand: string, origin: string) {
+function wordmarkMarkup(look: Look, brand: string, origin: string) {
+  const { colors, fonts } = look
   const { width, height } = WORDMARK_SIZE
+  // It is drawn in the shop's own font alone. Another look has its name in letters of the machine.
+  if (!loadsFonts(look)) return html`<span style="font:${height}px/1.2 ${raw(fonts.emailDisplay)}">${brand}</span>`
   return html`<picture><source srcset="${origin}${wordmarkPaths.dark}" media="(prefers-color-scheme:dark)"><img src="${origin}${wordmarkPaths.light}" width="${width}" height="${height}" alt="${brand}" class="link" style="display:block;border:0;max-width:100%;color:${colors.accent};font:${height}px/1 ${raw(fonts.emailDisplay)}"></picture>`
 }
 
@@ -146,7 +149,7 @@ export async function renderHtml(
   { preheader, heading, blocks, footer }: Content,
   origin: string,
 ): Promise<string> {
-  const { look } = shop
+  const look = lookOf(shop.ownLook)
   const { colors, fonts, radii } = look
   const page = await html`<!doctype html>
 <html lang="en-IE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${heading}</title>

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import type { FilledForm } from '#shop/filled-form.ts'
+import { lookOf } from '#shop/look.ts'
 import { type BuyerChange, buyerChange } from '#shop/orders/buyer-changes.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
@@ -85,6 +86,6 @@ export function showInvoices(services: Services): Handler<AppEnv> {
     c.header('cache-control', 'no-store')
     const back = { href: orderPaths.page(token), label: 'Back to your order' }
     const paper = invoicesPaper(shop, referenceOf(order), invoices)
-    return showPaper(c, services, { look: shop.look, paper, back })
+    return showPaper(c, services, { look: lookOf(shop.ownLook), paper, back })
   })
 }

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { lookOf } from '#shop/look.ts'
 import { NOT_FOUND_PATH, paths, SHELL_PATH } from '#shop/paths.ts'
 import type { Refusal } from '#shop/refusal.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -22,7 +23,8 @@ const MANIFEST = '/manifest.webmanifest'
 const SHORT_NAME_MAX = 12
 
 /** The manifest of the app that browsers install, with the name and the colours of the shop. */
-async function withLook({ settings: { brand }, look: { colors } }: ServerShop, asset: Asset): Promise<Asset> {
+async function withLook({ settings: { brand }, ownLook }: ServerShop, asset: Asset): Promise<Asset> {
+  const { colors } = lookOf(ownLook)
   const manifest = v.parse(v.looseObject({}), JSON.parse(new TextDecoder().decode(await asset.open())))
   const ofShop = {
     name: brand,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { drawIcon, loadsFonts, lookOf } from '#shop/look.ts'
 import type { RenderedPage } from '#shop/pages/page-rendering.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
+import type { ServerShop } from '#shop/shop.ts'
+import { lookPath } from './own-look.ts'
 import { withPageSettings } from './page-settings.ts'
 
 const HEAD = '<!--page-->'
@@ -31,6 +34,21 @@ export function fillTemplate(
       .replace(HEAD, () => head)
       .replace(ROOT, () => root)
   )
+}
+
+const ICON = /<link rel="icon"[^>]*>/
+const FONT_PRELOAD = /<link\s[^>]*as="font"[^>]*>/g
+
+/** The HTML of a page in the look that the owner has chosen: its stylesheet comes last, its icon replaces the built one, and fonts that it does not use are not loaded ahead. */
+export function withLook(html: string, { ownLook }: Pick<ServerShop, 'ownLook'>): string {
+  if (ownLook === null) return html
+  const look = lookOf(ownLook)
+  const end = html.indexOf('</head>')
+  const head = html
+    .slice(0, end)
+    .replace(ICON, () => `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawIcon(look))}">`)
+    .replaceAll(FONT_PRELOAD, (preload) => (loadsFonts(look) ? preload : ''))
+  return `${head}<link rel="stylesheet" href="${lookPath(ownLook)}">${html.slice(end)}`
 }
 
 // Those within <noscript> or <template> stay: no browser with scripts asks for them.

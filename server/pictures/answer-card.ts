@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { ownNames } from '#shop/desk/pictures.ts'
+import { lookOf } from '#shop/look.ts'
 import { OWN_CARD } from '#shop/pictures/product-pictures.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -32,7 +33,8 @@ function wordsFor(shop: ServerShop, file: string): CardWords | null {
   return { brand: shop.settings.brand, title: name, materials: materials.slice(0, MATERIALS_MAX).join(', ') }
 }
 
-function colorsOf({ look: { colors } }: ServerShop): CardColors {
+function colorsOf({ ownLook }: ServerShop): CardColors {
+  const { colors } = lookOf(ownLook)
   return { surfacePicture: colors.surfacePicture, text: colors.text, textMuted: colors.textMuted }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standardLook } from '#shop/look.ts'
 import { WORDMARK_SIZE, wordmarkPaths } from '#shop/pictures/wordmark.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { createApp } from '../app.ts'
@@ -36,7 +37,7 @@ async function looksOf(png: Buffer) {
   return { ground: `#${ground}`, size: [info.width, info.height], share: right / info.width }
 }
 
-const { colors, darkEmail } = publishedSolas.look
+const { colors, darkEmail } = standardLook
 
 test.each([
   [wordmarkPaths.light, colors.surfaceRaised],

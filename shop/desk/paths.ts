@@ -27,6 +27,7 @@ export const deskPaths = {
   shop: '/desk/shop',
   settings: '/desk/shop/settings',
   words: '/desk/shop/words',
+  look: '/desk/shop/look',
   shipping: '/desk/shop/shipping',
   pricing: '/desk/shop/prices',
   law: '/desk/law',

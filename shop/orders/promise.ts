@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Lead, makingDaysOf } from '../checkout/making.ts'
+import { lookOf } from '../look.ts'
 import { findZone } from '../settings/settings.ts'
 import type { ServerShop, Shop } from '../shop.ts'
 
@@ -59,10 +60,8 @@ function deliveryTo({ zones }: Shop, id: string | null): Delivery | null {
   }
 }
 
-function paymentBranding({
-  settings,
-  look: { colors, fonts, radii },
-}: ServerShop): v.InferOutput<typeof PaymentBranding> {
+function paymentBranding({ settings, ownLook }: ServerShop): v.InferOutput<typeof PaymentBranding> {
+  const { colors, fonts, radii } = lookOf(ownLook)
   return {
     name: settings.brand,
     background: colors.surface,

@@ -1,5 +1,6 @@
 import { parseEmail } from '../checkout/email.ts'
 import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
+import { readableAccent, readableHighlight } from '../look.ts'
 import { formatCents } from '../money.ts'
 import { type Days, DELIVERY_LIMIT_DAYS } from '../promises.ts'
 import { type AllSettings, allSettings, SETTING_MAX, WORDS_TEXT_MAX } from '../settings/own-settings.ts'
@@ -96,6 +97,29 @@ function lengthFaults(all: AllSettings): SettingsFault[] {
   ]
 }
 
+/** Colours with which words can't be read well, each with the nearest one that they can be read with. */
+function lookFaults({ look: { accent, highlight } }: AllSettings): SettingsFault[] {
+  const readable = { accent: readableAccent(accent), highlight: readableHighlight(highlight) }
+  return [
+    ...(readable.accent === accent
+      ? []
+      : [
+          {
+            field: 'look.accent',
+            sentence: `Words in this colour are hard to read. The nearest that works: ${readable.accent}.`,
+          },
+        ]),
+    ...(readable.highlight === highlight
+      ? []
+      : [
+          {
+            field: 'look.highlight',
+            sentence: `Words on this colour are hard to read. The nearest that works: ${readable.highlight}.`,
+          },
+        ]),
+  ]
+}
+
 /** Every reason why settings cannot hold, for a shop that takes real money or not; none if they can. */
 export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
   const all = allSettings(own)
@@ -144,6 +168,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
   return [
     ...checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }])),
     ...lengthFaults(all),
+    ...lookFaults(all),
     ...pricingFaults(all),
     ...timeFaults(all, isLive),
     ...shippingFaults(all),

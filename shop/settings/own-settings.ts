@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { tiers } from '../catalogue/tier.ts'
 import { isoDay } from '../iso-day.ts'
+import { corners, fontPairs, type OwnLook, standardOwnLook } from '../look.ts'
 import {
   categories,
   type OwnSettings as Own,
@@ -58,6 +59,13 @@ const Category = v.object({
   former: v.exactOptional(v.pipe(v.array(line), v.maxLength(MANY))),
   words: v.exactOptional(line),
 })
+const color = v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[\da-f]{6}$/))
+const Look = v.object({
+  accent: color,
+  highlight: color,
+  fonts: v.picklist(fontPairs),
+  corners: v.picklist(corners),
+})
 const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
 
 /** Schemas of the owner's settings. */
@@ -91,6 +99,7 @@ export const settingsEntries = {
   tiers: v.exactOptional(v.pipe(v.array(PriceTier), v.maxLength(MANY))),
   words: v.exactOptional(v.object(v.entriesFromList(wordNames, v.exactOptional(text)))),
   hero: v.exactOptional(v.nullable(v.object({ wide: picture, tall: picture, alt: line }))),
+  look: v.exactOptional(Look),
   shipsTo: v.exactOptional(
     v.object({
       countries,
@@ -114,11 +123,19 @@ const standardTiers: readonly Tier[] = tiers.map((cents, index) => ({
 export type AllSettings = Required<Settings> & {
   readonly shipsTo: ShipsTo
   readonly tiers: readonly Tier[]
+  readonly look: OwnLook
 }
 
 /** All settings where an owner has set some. */
 export function allSettings(of: Own): AllSettings {
-  return { ...standardSettings, hero: null, shipsTo: standardShipsTo, tiers: standardTiers, ...of }
+  return {
+    ...standardSettings,
+    hero: null,
+    shipsTo: standardShipsTo,
+    tiers: standardTiers,
+    look: standardOwnLook,
+    ...of,
+  }
 }
 
 /** What an owner has set: the settings that differ from the standard ones. */

@@ -1,3 +1,4 @@
+import type { OwnLook } from '../look.ts'
 import type { Cents } from '../money.ts'
 import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, SHIPPING_FEE } from '../promises.ts'
 import type { Words } from './word-names.ts'
@@ -98,7 +99,11 @@ export const standardSettings: Settings = {
 }
 
 /** The settings that an owner has published, only those that differ from the standard ones; what only the server and the desk need is among them. */
-export type OwnSettings = Partial<Settings> & { readonly shipsTo?: ShipsTo; readonly tiers?: readonly Tier[] }
+export type OwnSettings = Partial<Settings> & {
+  readonly shipsTo?: ShipsTo
+  readonly tiers?: readonly Tier[]
+  readonly look?: OwnLook
+}
 
 /** Where the shop ships to, apart from `settings` since no browser needs it (docs/decisions/002). */
 export type ShipsTo = {

@@ -62,6 +62,14 @@ test.each([
   ['countries that are code', { shipsTo: { countries: ['<script>'], zones: [], dutiesMet: {} } }],
   ['a zone with a path for an id', { shipsTo: { countries: [], dutiesMet: {}, zones: [{ id: '../x' }] } }],
   ['words without end', { words: { mission: 'x'.repeat(20_000) } }],
+  [
+    'a colour that is code',
+    { look: { accent: 'red;}body{display:none', highlight: '#ffffff', fonts: 'plain', corners: 'soft' } },
+  ],
+  [
+    'fonts from elsewhere',
+    { look: { accent: '#000000', highlight: '#ffffff', fonts: '//evil.example', corners: 'soft' } },
+  ],
   ['a day that is none', { legal: { ...standardSettings.legal, updated: '<b>' } }],
 ])('%s is refused, and nothing is kept', async (_, settings) => {
   const { version } = await settingsAt(desk)

@@ -156,6 +156,41 @@ test('every page shows the settings that were published, as text, and hands them
   expect(await htmlOf(paths.home)).toContain(`<meta name="theme-color" content="${standardLook.colors.surface}"`)
 })
 
+test('pages and icons have the look that the owner has chosen', async () => {
+  const { services } = shop
+  const iconOf = async () => Buffer.from(await (await get('/icons/icon-192.png')).arrayBuffer())
+  const built = await iconOf()
+  const { own, version } = await settingsDraftOf(services.db)
+  const look = { accent: '#0b4f6c', highlight: '#9fe0c0', fonts: 'plain', corners: 'square' } as const
+  expect(await saveSettings(services, { ...own, look }, { who, version })).toBeNull()
+  expect(await htmlOf(paths.shop)).not.toContain('/assets/look-')
+  expect(await publishDraft(services, who)).toBeNull()
+  for (const path of [paths.shop, '/product/5']) {
+    const html = await htmlOf(path)
+    const head = html.slice(0, html.indexOf('</head>'))
+    const [, sheet = ''] = /<link rel="stylesheet" href="(\/assets\/look-[^"]+)">$/.exec(head) ?? []
+    expect(head, path).not.toContain('as="font"')
+    expect(head, path).toContain(encodeURIComponent(look.accent))
+    const answer = await get(sheet)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(await answer.text()).toContain('--color-accent: #0b4f6c;')
+    const older = await get(sheet.replace(/\.[\da-f]+\.css$/, '.0123456789abcdef.css'))
+    expect([older.status, older.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect((await get(sheet.replace('plain', 'wingdings'))).status).toBe(404)
+  }
+  const drawn = await iconOf()
+  expect(drawn.subarray(1, 4).toString()).toBe('PNG')
+  expect(drawn.equals(built)).toBe(false)
+  const json = /<script[^>]*id="page-settings"[^>]*>([^<]*)</.exec(await htmlOf(paths.shop))?.[1] ?? ''
+  expect(JSON.parse(json)).not.toHaveProperty('own.look')
+  expect(await undoPublish(services, { who, number: services.shop().version })).toBeNull()
+  expect(await htmlOf(paths.shop)).not.toContain('/assets/look-')
+  expect((await iconOf()).equals(built)).toBe(true)
+  const after = await settingsDraftOf(services.db)
+  expect(await saveSettings(services, own, { who, version: after.version })).toBeNull()
+})
+
 test('the front page shows the owner’s picture and asks for it ahead, and nothing promises gift wrap that is not offered', async () => {
   const { services } = shop
   const upload = await photograph({ width: 1600, height: 1200 })

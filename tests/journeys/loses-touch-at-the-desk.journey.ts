@@ -14,7 +14,15 @@ const screens = [
     deskPaths.access,
     deskPaths.shop,
   ],
-  ...[deskPaths.settings, deskPaths.words, deskPaths.shipping, deskPaths.law, deskPaths.batches, deskPaths.safety],
+  ...[
+    deskPaths.settings,
+    deskPaths.words,
+    deskPaths.look,
+    deskPaths.shipping,
+    deskPaths.law,
+    deskPaths.batches,
+    deskPaths.safety,
+  ],
 ]
 // All but who is signed in, and the stream of order events.
 const calls = /\/desk\/api\/(?!me$|live)/

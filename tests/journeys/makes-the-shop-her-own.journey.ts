@@ -127,3 +127,32 @@ test('gives the shop her name, picture, words, prices and categories, sells one 
   await aoife.opensTheCart()
   await aoife.seesAmounts({ Shipping: '€4.95' })
 })
+
+test('gives the shop her own colours, fonts and corners', async ({ page, context, shop }) => {
+  const desk = await context.newPage()
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await dara.goesTo('Shop')
+  await desk.getByRole('link', { name: 'Look', exact: true }).click()
+  await dara.arrivesAt('Look')
+  await desk.getByLabel('Buttons and links').fill('#f2b5c4')
+  await expect(desk.getByText('Words are hard to read with #f2b5c4.')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: /^Use the nearest that works/ }).click()
+  await expect(desk.getByText('Words are hard to read with')).toHaveCount(0)
+  await desk.getByLabel('Fonts').selectOption('Like a book')
+  await desk.getByLabel('Corners').selectOption('Square')
+  const chosen = await desk.getByLabel('Buttons and links').inputValue()
+  await dara.presses('Save draft', 'Draft saved')
+  await dara.publishes()
+
+  const aoife = shopper(page)
+  await aoife.opensTheShop()
+  await waitsUntilHydrated(page)
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-accent'),
+  )
+  expect(accent).toBe(chosen)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Iowan Old Style/)
+  await expectAccessible(page)
+})

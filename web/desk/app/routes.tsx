@@ -65,6 +65,10 @@ const routes: readonly Route[] = [
     path: deskPaths.words,
     Page: later(() => import('../settings/words-screen.tsx').then(({ WordsScreen }) => WordsScreen)),
   },
+  {
+    path: deskPaths.look,
+    Page: later(() => import('../settings/look-screen.tsx').then(({ LookScreen }) => LookScreen)),
+  },
   ...papers.map((paper) => ({ path: deskPaths.printView(paper), Page: () => <PrintScreen paper={paper} /> })),
 ]
 

@@ -24,6 +24,7 @@ const names = {
   categories: 'Categories',
   words: 'Texts',
   hero: 'Front page picture',
+  look: 'Look',
   shipsTo: 'Where you ship to',
 } as const
 

@@ -15,6 +15,7 @@ const parts = [
   [deskPaths.shipping, 'Shipping and gift wrap', 'Prices, countries, making times.'],
   [deskPaths.pricing, 'Prices and categories', 'What products cost, and how customers find them.'],
   [deskPaths.words, 'Page texts', 'The front page with its picture, and your story.'],
+  [deskPaths.look, 'Look', 'Colours, fonts and corners of pages, e-mails and icons.'],
   [deskPaths.catalogue, 'Products', 'What you sell. Settings and products are published together.'],
 ] as const
 

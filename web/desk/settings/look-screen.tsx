@@ -1,0 +1,137 @@
+import {
+  type Corners,
+  corners,
+  cssVariables,
+  type FontPair,
+  fontPairs,
+  lookOf,
+  type OwnLook,
+  readableAccent,
+  readableHighlight,
+} from '#shop/look.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
+import styles from './look-screen.module.css'
+import { type Editing, SettingsScreen } from './settings-screen.tsx'
+import shop from './shop.module.css'
+
+const fontNames: Readonly<Record<FontPair, string>> = {
+  figtree: 'Brygada with Figtree',
+  book: 'Like a book',
+  plain: 'Plain',
+  humanist: 'Light and open',
+  geometric: 'Round',
+  slab: 'Strong headlines',
+}
+const cornerNames: Readonly<Record<Corners, string>> = { square: 'Square', soft: 'Soft', round: 'Round' }
+
+/** The look of the shop: two colours, fonts and corners, with a sample of what follows from them. */
+export function LookScreen() {
+  return <SettingsScreen title="Look">{(editing) => <LookFields {...editing} />}</SettingsScreen>
+}
+
+function LookFields({ all: { look, brand }, change, errorOf }: Editing) {
+  const set = (part: Partial<OwnLook>) => change({ look: { ...look, ...part } })
+  const readable = { accent: readableAccent(look.accent), highlight: readableHighlight(look.highlight) }
+  return (
+    <>
+      <div className={shop.part}>
+        <h2>Colours</h2>
+        <ColorField
+          label="Buttons and links"
+          color={look.accent}
+          nearest={readable.accent}
+          error={errorOf('look.accent')}
+          onChange={(accent) => set({ accent })}
+        />
+        <ColorField
+          label="Badges"
+          color={look.highlight}
+          nearest={readable.highlight}
+          error={errorOf('look.highlight')}
+          onChange={(highlight) => set({ highlight })}
+        />
+      </div>
+      <div className={shop.part}>
+        <h2>Fonts and corners</h2>
+        <SelectField
+          label="Fonts"
+          value={look.fonts}
+          onChange={(event) =>
+            set({ fonts: fontPairs.find((pair) => pair === event.currentTarget.value) ?? look.fonts })
+          }
+        >
+          {fontPairs.map((pair) => (
+            <option key={pair} value={pair}>
+              {fontNames[pair]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Corners"
+          value={look.corners}
+          onChange={(event) =>
+            set({ corners: corners.find((kind) => kind === event.currentTarget.value) ?? look.corners })
+          }
+        >
+          {corners.map((kind) => (
+            <option key={kind} value={kind}>
+              {cornerNames[kind]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Sample brand={brand} look={{ ...look, ...readable }} />
+    </>
+  )
+}
+
+type ColorProps = {
+  label: string
+  color: string
+  /** The nearest colour with which words can be read. */
+  nearest: string
+  error: string | undefined
+  onChange: (color: string) => void
+}
+
+function ColorField({ label, color, nearest, error, onChange }: ColorProps) {
+  return (
+    <div className={styles.color}>
+      <Field
+        label={label}
+        type="color"
+        value={color}
+        error={nearest === color ? error : `Words are hard to read with ${color}.`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {nearest !== color && (
+        <Button kind="secondary" onClick={() => onChange(nearest)}>
+          Use the nearest that works, {nearest}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The variables of a look by name, as a style of one element. */
+function variablesOf(look: OwnLook): Record<string, string> {
+  const [root = ''] = cssVariables(lookOf(look)).split('}')
+  return Object.fromEntries(
+    [...root.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+function Sample({ brand, look }: { brand: string; look: OwnLook }) {
+  return (
+    <figure className={styles.sample} style={variablesOf(look)}>
+      <figcaption className={styles.caption}>How it looks</figcaption>
+      <p className={styles.name}>{brand}</p>
+      <p>
+        Words on a page, with a <span className={styles.link}>link</span> and a{' '}
+        <span className={styles.badge}>New</span> badge.
+      </p>
+      <p className={styles.button}>Add to Cart</p>
+    </figure>
+  )
+}
