@@ -87,7 +87,7 @@ const pages: readonly (readonly [path: string, status: number, words: readonly s
           description,
           'Manufacturer',
           'You Might Also Like',
-          'business days in Ireland, between',
+          'if you order today',
         ],
       ] as const,
   ),

@@ -1,5 +1,5 @@
 import { leadOf, makingDaysOf, makingWords } from '#shop/checkout/making.ts'
-import { type Day, deliveryDates, formatDay } from '#shop/dates.ts'
+import { arrivesBetween, type Day, deliveryDates } from '#shop/dates.ts'
 import { DELIVERY_DAYS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import { span } from '#shop/texts/facts.ts'
@@ -21,8 +21,8 @@ export function DeliveryDates({ today, ids, zone }: Props) {
   const where = zone?.transit ? `(${zone.name})` : 'in Ireland'
   return (
     <>
-      {`Order today: made in ${makingWords(shop, lead)}, then ${span(transit)} business days ${where}, between `}
-      <b>{formatDay(from)}</b> and <b>{formatDay(to)}</b>.
+      <b>{arrivesBetween(from, to)}</b>
+      {` if you order today: made in ${makingWords(shop, lead)}, then ${span(transit)} business days ${where}.`}
     </>
   )
 }

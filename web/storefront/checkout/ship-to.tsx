@@ -1,8 +1,9 @@
 import type { Zone } from '#shop/settings/settings.ts'
 import { ChipChoice } from '../../ui/chip.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { checkoutOptions, useZone } from './checkout-options.ts'
 
-/** The choice of a shipping zone where there are several, and what is to be known of it before paying, such as who pays duty (docs/decisions/002). */
+/** The choice of a shipping zone where there are several, and what is to be known of it before paying, such as who pays duty; folded where the shopper has not chosen where to (docs/decisions/002). */
 export function ShipTo({ zones, className }: { zones: readonly Zone[]; className: string | undefined }) {
   const zone = useZone(zones)
   if (!zone) return null
@@ -13,7 +14,12 @@ export function ShipTo({ zones, className }: { zones: readonly Zone[]; className
       {zones.length > 1 && (
         <ChipChoice legend="Ship to" options={zones.map(({ name }) => name)} value={zone.name} onChange={choose} />
       )}
-      {zone.note && <p className={className}>{zone.note}</p>}
+      {zone.note && zones.length > 1 && <p className={className}>{zone.note}</p>}
+      {zone.note && zones.length === 1 && (
+        <Disclosure summary="Import duty">
+          <p className={className}>{zone.note}</p>
+        </Disclosure>
+      )}
     </>
   )
 }

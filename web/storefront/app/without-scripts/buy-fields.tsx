@@ -13,6 +13,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
+import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { useSentForm } from '../../layout/message.ts'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
@@ -88,7 +89,10 @@ export function BuyFields() {
         pay.
       </p>
       <GuaranteeNotice />
-      <CheckoutNotes today={today} ids={[product.id]} />
+      <p>
+        <DeliveryDates today={today} ids={[product.id]} />
+      </p>
+      <CheckoutNotes />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { Checkout } from '../../checkout/checkout.tsx'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
 import { type CheckoutOptions, checkoutOptions, useZone } from '../../checkout/checkout-options.ts'
+import { DeliveryDates } from '../../checkout/delivery-dates.tsx'
 import { GiftWrap } from '../../checkout/gift-wrap.tsx'
 import { ShipTo } from '../../checkout/ship-to.tsx'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
@@ -45,6 +46,9 @@ export function OrderSummary({ cart, options, quote }: Props) {
       <div className={styles.note}>
         <GuaranteeNotice />
       </div>
+      <p className={styles.arrival}>
+        <DeliveryDates today={useToday()} ids={cart.map(({ id }) => id)} zone={useZone(zones)} />
+      </p>
       <Checkout
         cart={cart}
         options={options}
@@ -53,7 +57,7 @@ export function OrderSummary({ cart, options, quote }: Props) {
         isRequested={isRequested}
         onStarted={() => navigate(paths.cart, { replace: true })}
       />
-      <CheckoutNotes today={useToday()} ids={cart.map(({ id }) => id)} zone={useZone(zones)} />
+      <CheckoutNotes />
     </section>
   )
 }
