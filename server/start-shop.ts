@@ -84,8 +84,6 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
   if (typeof opened === 'string') return { ok: false, problem: opened }
   const { config, db, log } = opened.services
   const problems = settingsProblems(opened.services.shop(), config)
-  const withoutWebhook = problems.length > 0 ? null : await webhookProblem(opened.services)
-  if (withoutWebhook !== null) problems.push(withoutWebhook)
   if (problems.length > 0) {
     await opened.close()
     return { ok: false, problem: problems.join('\n') }
@@ -99,7 +97,10 @@ export async function startShop(given: Config): Promise<Started | { readonly ok:
     await opened.close()
   }
   try {
-    return await openPages(opened, closeServices)
+    const problem = await webhookProblem(opened.services)
+    if (problem === null) return await openPages(opened, closeServices)
+    await closeServices()
+    return { ok: false, problem }
   } catch (error) {
     await closeServices()
     return { ok: false, problem: notOpened(error) }

@@ -129,19 +129,22 @@ export async function holdLease(
   }
 }
 
-/** Does work that only one process may do at a time; does nothing if another holds the lease. The signal aborts if the lease is lost. A dead process loses it after 20 seconds. */
-export async function withLease(
+/** Work of one process at a time. The signal aborts if the lease is lost. */
+type LeasedWork<Result> = (lost: AbortSignal) => Promise<Result>
+
+/** Does work that only one process may do at a time; does nothing and returns null if another holds the lease. A dead process loses it after 20 seconds. */
+export async function withLease<Result>(
   db: Kysely<Schema>,
   name: string,
-  work: (lost: AbortSignal) => Promise<void>,
+  work: LeasedWork<Result>,
   { renewMs = RENEW_MS } = {},
-): Promise<void> {
+): Promise<{ readonly result: Result } | null> {
   const { numInsertedOrUpdatedRows: taken } = await db
     .insertInto('processLeases')
     .values({ id: name, holder, renewals: 1 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
-  if (taken !== 1n) return
+  if (taken !== 1n) return null
   const lost = new AbortController()
   async function renew() {
     const { numUpdatedRows } = await db
@@ -155,10 +158,19 @@ export async function withLease(
   // A renewal that fails is tried again with the next one.
   const renewing = setInterval(() => void renew().catch(() => {}), renewMs)
   try {
-    await work(lost.signal)
+    return { result: await work(lost.signal) }
   } finally {
     clearInterval(renewing)
     await db.deleteFrom('processLeases').where('id', '=', name).where('holder', '=', holder).execute()
+  }
+}
+
+/** Does work that processes do one after another: waits until no other process holds the lease. Call it while `holdLease` holds, which deletes the leases of dead processes. */
+export async function inTurn<Result>(db: Kysely<Schema>, name: string, work: LeasedWork<Result>): Promise<Result> {
+  for (;;) {
+    const done = await withLease(db, name, work)
+    if (done !== null) return done.result
+    await pause(LOOK_AGAIN_MS)
   }
 }
 

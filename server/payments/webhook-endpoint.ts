@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { PaymentMode } from '#shop/pages/page-settings.ts'
 import type { Config } from '../config/config.ts'
+import { inTurn } from '../database/leases.ts'
 import type { Schema } from '../database/schema.ts'
 import { askStripe, NoAnswer } from './ask-stripe.ts'
 import { API_VERSION } from './stripe-client.ts'
@@ -19,6 +20,9 @@ type Using = {
 
 /** The path that the payment provider sends its events to. */
 export const WEBHOOK_PATH = '/webhooks/stripe'
+
+/** The lease of the process that makes the endpoint: the others would delete its endpoint and keep their own secret. */
+const LEASE = 'webhook endpoint'
 
 const nameOf = (mode: PaymentMode) => `webhook-${mode}`
 
@@ -37,8 +41,7 @@ export async function webhookSecrets({
   return [await storedSecret(db, config.mode), webhookSecret].filter((secret) => secret !== null)
 }
 
-/** Creates the shop's webhook endpoint at Stripe, stores its secret and deletes older endpoints with the same URL. Events that these did not deliver are read within an hour. */
-export async function createWebhookEndpoint({ config, db, stripe, log }: Using): Promise<NoAnswer | null> {
+async function replaceEndpoint({ config, db, stripe, log }: Using, lost: AbortSignal): Promise<NoAnswer | null> {
   const url = `${config.publicUrl}${WEBHOOK_PATH}`
   const made = await askStripe(log, async () => {
     const { data: before } = await stripe.webhookEndpoints.list({ limit: 100 })
@@ -53,6 +56,7 @@ export async function createWebhookEndpoint({ config, db, stripe, log }: Using):
   const { before, endpoint } = made
   const value = endpoint.secret
   if (value === undefined) throw new Error('The payment provider made an endpoint and did not say its secret')
+  lost.throwIfAborted()
   await db
     .insertInto('secrets')
     .values({ name: nameOf(config.mode), value })
@@ -63,10 +67,21 @@ export async function createWebhookEndpoint({ config, db, stripe, log }: Using):
   return null
 }
 
-/** Creates the endpoint of a live shop that has no webhook secret. Returns a sentence if that failed, or null. */
+/**
+ * Creates the shop's webhook endpoint at Stripe, stores its secret and deletes older endpoints with the same URL.
+ * Processes do this one after another. Events that the older endpoints did not deliver are read within an hour.
+ */
+export function createWebhookEndpoint(using: Using): Promise<NoAnswer | null> {
+  return inTurn(using.db, LEASE, (lost) => replaceEndpoint(using, lost))
+}
+
+/** Creates the endpoint of a live shop that has no webhook secret, once for all its processes. Returns a sentence if that failed, or null. */
 export async function webhookProblem(services: Using): Promise<string | null> {
-  if (services.config.mode !== 'live' || (await webhookSecrets(services)).length > 0) return null
-  const refused = await createWebhookEndpoint(services)
+  const hasSecret = async () => (await webhookSecrets(services)).length > 0
+  if (services.config.mode !== 'live' || (await hasSecret())) return null
+  const refused = await inTurn(services.db, LEASE, async (lost) =>
+    (await hasSecret()) ? null : replaceEndpoint(services, lost),
+  )
   return (
     refused &&
     `Live payments need a webhook endpoint, and Stripe did not make one (${refused.error.message}): let the key write webhook endpoints, or make one at Stripe and set STRIPE_WEBHOOK_SECRET.`
