@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +7,11 @@ import { giveTo, insteadOfRoot, temporaryFolder } from './postgres-binaries.ts'
 
 /** Connections to one database, and maximum for the server. */
 const [POOL, CONNECTIONS] = [10, 90]
+
+/** Why no PgBouncer can be started on this machine, or null. */
+export function whyNoPgBouncer(): string | null {
+  return spawnSync('which', ['pgbouncer']).status === 0 ? null : 'needs pgbouncer'
+}
 
 /** Starts the installed PgBouncer in transaction mode before the PostgreSQL server at a URL, for all its databases, on a free port of 127.0.0.1. */
 export async function startPgBouncer(server: string): Promise<{ url: string; stop: () => Promise<void> }> {

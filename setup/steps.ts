@@ -113,6 +113,7 @@ function commandGroup(folder: string): Group {
     { script: 'fuzz', env: { FUZZ_RUNS: '1000' } },
     { script: 'chaos', args: ['paid'], env: { CHAOS_KILLS: '1' } },
     { script: 'chaos', args: ['failover', 'machine', 'upgrade'], env: { CHAOS_KILLS: '3' } },
+    { script: 'chaos', env: { CHAOS_KILLS: '1', CHAOS_POOLER: 'pgbouncer' }, needs: 'pgbouncer' },
     { script: 'trace', args: ['--check'] },
     { script: 'notices' },
     { script: 'fonts' },

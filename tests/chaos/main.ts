@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { startPgBouncer, whyNoPgBouncer } from '../../setup/pgbouncer.ts'
 import { startPostgres } from '../../setup/postgres.ts'
 import { printTable } from '../../setup/table.ts'
 import { failoverRow } from './failover.ts'
@@ -11,7 +12,8 @@ import { seededRandom } from './seeded-random.ts'
 import { loadPerCore } from './time-limits.ts'
 import { upgradeRow, whyNoUpgrade } from './upgrade.ts'
 
-const MAX_MINUTES = 40
+/** The largest number of minutes that a run takes. */
+const MAX_MINUTES = Number(process.env.CHAOS_MINUTES ?? 40)
 const KILLS_A_STEP = 15
 const KILLS_AT_RANDOM = 20
 const MINUTE_MS = 60_000
@@ -30,10 +32,19 @@ const isSelected = ({ name }: { readonly name: string }) =>
 const killSteps: readonly (Step | null)[] = [...steps, null].filter((step) => isSelected(step ?? { name: 'random' }))
 
 const postgres = await startPostgres()
-const testedDatabases: TestedDatabase[] = [
-  { database: 'SQLite', server: null },
-  { database: 'PostgreSQL', server: postgres.url },
-]
+const isPooled = process.env.CHAOS_POOLER === 'pgbouncer'
+const noPooler = isPooled ? whyNoPgBouncer() : null
+if (noPooler !== null) console.log(`– kills through PgBouncer (${noPooler})`)
+const pooler = isPooled && noPooler === null ? await startPgBouncer(postgres.url) : null
+
+function databasesToTest(): TestedDatabase[] {
+  if (pooler !== null) return [{ database: 'PgBouncer', server: pooler.url }]
+  if (isPooled) return []
+  return [
+    { database: 'SQLite', server: null },
+    { database: 'PostgreSQL', server: postgres.url },
+  ]
+}
 
 type Task = { readonly kills: number; readonly run: () => Promise<ReportRow> }
 
@@ -56,20 +67,26 @@ function upgradeTasks(server: string): Task[] {
   return reason === null ? [{ kills, run: () => upgradeRow(server, kills, isTimeUp) }] : []
 }
 
+function killTasks(tested: TestedDatabase, random: () => number): Task[] {
+  return killSteps.map((step) => {
+    const count = step === null ? randomKills : kills
+    return { kills: count, run: () => killRow(tested, step, count, { random, isTimeUp }) }
+  })
+}
+
 function tasksOf(tested: TestedDatabase): Task[] {
   const random = seededRandom(seed)
+  // Through PgBouncer the kills alone: the outages and rows of servers are PostgreSQL's own.
+  if (tested.database === 'PgBouncer') return killTasks(tested, random)
   const failing = [...outages, ...(tested.server === null ? fileOutages : serverOutages(postgres))].filter(isSelected)
   return [
     ...failing.map((outage) => ({ kills: KILLS_A_STEP / 2, run: () => outageRow(tested, outage) })),
-    ...killSteps.map((step) => {
-      const count = step === null ? randomKills : kills
-      return { kills: count, run: () => killRow(tested, step, count, { random, isTimeUp }) }
-    }),
+    ...killTasks(tested, random),
     ...(tested.server === null ? machineTasks(random) : [...failoverTasks(random), ...upgradeTasks(tested.server)]),
   ]
 }
 
-const lanes = testedDatabases.map(tasksOf)
+const lanes = databasesToTest().map(tasksOf)
 const all = lanes.flat().reduce((sum, task) => sum + task.kills, 0)
 let done = 0
 let maxLoad = 1
@@ -96,6 +113,7 @@ await Promise.all(
     }
   }),
 )
+await pooler?.stop()
 await postgres.stop()
 
 const seconds = (ms: number) => (Number.isFinite(ms) ? (ms / 1000).toFixed(1) : '–')

@@ -4,8 +4,11 @@ import type { Outage } from './outages.ts'
 import { runOutage } from './run-outage.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
-/** Where a shop's books are in a run: SQLite, or the PostgreSQL server at `server`. */
-export type TestedDatabase = { readonly database: 'SQLite' | 'PostgreSQL'; readonly server: string | null }
+/** Where a shop's books are in a run: SQLite, or the PostgreSQL server at `server`, or the PgBouncer there. */
+export type TestedDatabase = {
+  readonly database: 'SQLite' | 'PostgreSQL' | 'PgBouncer'
+  readonly server: string | null
+}
 
 /** One line of the result; times in ms, NaN where they were not taken. */
 export type ReportRow = {
