@@ -7,6 +7,7 @@ import { solas } from '../solas/solas.ts'
 import {
   addToCart,
   type Cart,
+  changeOptions,
   countItems,
   lineId,
   maxQuantity,
@@ -68,6 +69,61 @@ test('undo after the line was added again keeps the larger quantity, once', () =
   const cart = setQuantity([], safari, 3)
   expect(restoreLine(cart, { ...safari, quantity: 5 }, 0)).toEqual([{ ...safari, quantity: 5 }])
   expect(restoreLine(cart, { ...safari, quantity: 1 }, 0)).toEqual(cart)
+})
+
+const large = inSize('Large')
+const named = { id: '3', ...inSize('Small'), personal: { name: 'Aoife' } } as const
+
+test.each<[string, Cart, Cart]>([
+  [
+    'keeps quantity and index',
+    [
+      { ...safari, quantity: 3 },
+      { ...market, quantity: 1 },
+    ],
+    [
+      { ...safari, ...large, quantity: 3 },
+      { ...market, quantity: 1 },
+    ],
+  ],
+  [
+    'joins an equal line after it',
+    [
+      { ...safari, quantity: 3 },
+      { ...market, quantity: 1 },
+      { ...safari, ...large, quantity: 2 },
+    ],
+    [
+      { ...safari, ...large, quantity: 5 },
+      { ...market, quantity: 1 },
+    ],
+  ],
+  [
+    'joins an equal line before it',
+    [
+      { ...safari, ...large, quantity: 2 },
+      { ...safari, quantity: 3 },
+    ],
+    [{ ...safari, ...large, quantity: 5 }],
+  ],
+  [
+    'joins up to the limit of a line',
+    [
+      { ...safari, quantity: 15 },
+      { ...safari, ...large, quantity: 15 },
+    ],
+    [{ ...safari, ...large, quantity: LINE_QUANTITY_MAX }],
+  ],
+])('changing the options of a line %s', (_, cart, expected) => {
+  expect(changeOptions(cart, safari, large.options)).toEqual(expected)
+})
+
+test('a line whose options change keeps its personal words and joins no line with others', () => {
+  const plain = { ...market, ...large, quantity: 2 }
+  expect(changeOptions([{ ...named, quantity: 1 }, plain], named, large.options)).toEqual([
+    { ...named, options: large.options, quantity: 1 },
+    plain,
+  ])
 })
 
 test('no line goes over 20 and no cart over 50 items, whatever is added', () => {

@@ -68,6 +68,17 @@ export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   return quantity > 0 ? cart.toSpliced(index, 0, { ...line, quantity }) : cart
 }
 
+/** The cart with a line's options changed in its place. A line that then equals it joins it, within the limits; personal words stay. */
+export function changeOptions(cart: Cart, line: LineKey, options: Choice['options']): Cart {
+  const index = cart.findIndex((one) => isSameLine(one, line))
+  const changed: LineKey = { ...lineKey(line), options }
+  if (index === -1 || isSameLine(line, changed)) return cart
+  const quantity = quantityOf(cart, line) + quantityOf(cart, changed)
+  const without = (lines: Cart) => lines.filter((one) => !isSameLine(one, line) && !isSameLine(one, changed))
+  const merged = { ...changed, quantity: Math.min(quantity, LINE_QUANTITY_MAX) }
+  return [...without(cart.slice(0, index)), merged, ...without(cart.slice(index + 1))]
+}
+
 /** The cart without what an order bought; what was added since stays (docs/decisions/004). */
 export function removePurchased(cart: Cart, purchased: Cart): Cart {
   return purchased.reduce((rest, line) => {

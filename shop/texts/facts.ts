@@ -20,6 +20,11 @@ export function priceWords(product: Product): string {
   return isFrom ? `from ${formatCents(cents)}` : formatCents(cents)
 }
 
+/** The name of a choice with what it adds to the price: 'Large (+€2.00)'. */
+export function withExtra(name: string, extra: Cents): string {
+  return extra > 0 ? `${name} (+${formatCents(extra)})` : name
+}
+
 /** What the products cost, as texts write it: '€30 to €40'. */
 export function priceRange(shop: Shop): string {
   const all = shop.catalogue.products.map(({ priceCents }) => priceCents)

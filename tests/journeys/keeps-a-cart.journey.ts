@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
@@ -49,6 +50,36 @@ test('keeps nothing in the browser: is told so, and buys all the same', async ({
   await liam.saysWhereToPost()
   await liam.pays('€34.95', 'visa')
   await liam.readsTheOrderReference()
+})
+
+test('changes the size in bag and cart: quantity and focus stay, and equal lines become one', async ({ page }) => {
+  await page.addInitScript(
+    stored([
+      { id: '1', size: 'Small', quantity: 2 },
+      { id: '1', size: 'Large', quantity: 3 },
+    ]),
+  )
+  const liam = shopper(page)
+  await page.goto('/#/cart')
+  await liam.arrivesAt('Your cart')
+  const sizes = page.getByRole('main').getByLabel('Size of Claret Evening')
+  await sizes.first().focus()
+  await sizes.first().selectOption('Medium')
+  await expect(page.getByRole('group', { name: 'Quantity of Claret Evening, Medium: 2' })).toBeVisible()
+  await expect(sizes.first()).toBeFocused()
+  await sizes.first().selectOption('Large')
+  await liam.seesLine('Claret Evening', 'Large · €35.00 each', 5, '€175.00')
+  await expect(sizes).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('group', { name: 'Quantity of Claret Evening, Medium: 2' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/#/shop')
+  await page.getByRole('button', { name: 'Add Claret Evening to cart' }).first().click()
+  const bag = page.getByRole('dialog', { name: 'Your bag' })
+  await bag.getByLabel('Size of Claret Evening').first().selectOption('Small')
+  await expect(bag.getByRole('group', { name: 'Quantity of Claret Evening, Small: 3' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('reads how many items are in the cart, however many', async ({ page }) => {

@@ -86,10 +86,12 @@ export function shopper(page: Page) {
     },
 
     async seesLine(name: string, detail: string, quantity: number, price: string) {
+      const [size = '', ...details] = detail.split(' · ')
       const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
       const link = line.getByRole('link', { name })
       await expect.poll(async () => (await link.boundingBox())?.height, 'height of the link').toBeGreaterThanOrEqual(24)
-      await expect(line).toContainText(detail)
+      await expect(line.getByLabel(`Size of ${name}`)).toHaveValue(size)
+      for (const shown of details) await expect(line).toContainText(shown)
       await expect(line.getByRole('group', { name: `: ${quantity}` })).toBeVisible()
       await expect(line).toContainText(price)
     },

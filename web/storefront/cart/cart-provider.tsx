@@ -2,6 +2,7 @@ import {
   addToCart,
   type Cart,
   type CartLine,
+  changeOptions,
   type LineKey,
   removeFromCart,
   removePurchased,
@@ -41,6 +42,8 @@ const update = (stored: CartStore, change: (cart: Cart) => Cart) =>
 
 const actionsOn = (stored: CartStore) => ({
   setQuantity: (key: LineKey, quantity: number) => update(stored, (cart) => setQuantity(cart, key, quantity)),
+  changeOptions: (key: LineKey, options: LineKey['options']) =>
+    update(stored, (cart) => changeOptions(cart, key, options)),
   remove: (key: LineKey) => update(stored, (cart) => removeFromCart(cart, key)),
   restore: (line: CartLine, index: number) => update(stored, (cart) => restoreLine(cart, line, index)),
   removePurchased: (purchased: Cart) => update(stored, (cart) => removePurchased(cart, purchased)),

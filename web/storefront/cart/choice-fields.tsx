@@ -3,7 +3,7 @@ import { optionField, personalField } from '#shop/cart/choice-fields.ts'
 import { defaultValue, type Option } from '#shop/catalogue/options.ts'
 import { endsWithdrawal, type PersonalField } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { type Cents, formatCents } from '#shop/money.ts'
+import { withExtra } from '#shop/texts/facts.ts'
 import { bespokeFieldNote } from '#shop/texts/personal.ts'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -20,7 +20,6 @@ type Props = {
 
 /** More values than that are chosen from a list. */
 const PILLS_MAX = 8
-const withExtra = (name: string, extra: Cents) => (extra > 0 ? `${name} (+${formatCents(extra)})` : name)
 
 /** The fields of a form by which a product is chosen: its options, and the words that the shopper gives. */
 export function ChoiceFields({ product, values = {}, errors = {}, aside }: Props) {

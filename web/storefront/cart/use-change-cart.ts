@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, removeFromCart, setQuantity } from '#shop/cart/cart.ts'
+import { flushSync } from 'react-dom'
+import { type Cart, type CartLine, changeOptions, isSameLine, removeFromCart, setQuantity } from '#shop/cart/cart.ts'
 import { cartSubtotal } from '#shop/cart/totals.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { formatCents } from '#shop/money.ts'
@@ -15,10 +16,10 @@ type Options = {
   readonly onEmptied: () => () => void
 }
 
-/** The ways to remove a line or all of them, with Undo in a toast, and to set a quantity, read out with the subtotal; one below 1 removes the line (S4.3 to S4.5, docs/decisions/003). */
+/** The ways to remove a line or all of them, with Undo in a toast, to change its options, and to set a quantity, read out with the subtotal; one below 1 removes the line (S4.3 to S4.5, docs/decisions/003). */
 export function useChangeCart({ heading, onEmptied }: Options) {
   const shop = useShop()
-  const { cart, setQuantity: set, remove, restore, clear } = useCart()
+  const { cart, setQuantity: set, changeOptions: change, remove, restore, clear } = useCart()
   const removeLine = (line: CartLine) => {
     const index = cart.indexOf(line)
     const isByKey = leaveLine(heading)
@@ -52,7 +53,28 @@ export function useChangeCart({ heading, onEmptied }: Options) {
     warnUnsaved(set(line, quantity), 'bag')
     announce(quantityMessage(shop, setQuantity(cart, line, quantity), line, quantity))
   }
-  return { changeQuantity, removeLine, clearCart }
+  const changeLineOptions = (line: CartLine, options: CartLine['options']) => {
+    const focusSelect = rememberSelect()
+    const changed = changeOptions(cart, line, options)
+    const index = changed.findIndex((one) => isSameLine(one, { ...line, options }))
+    // React draws the changed line as a new one, without the focus.
+    const isSaved = flushSync(() => change(line, options))
+    focusSelect(index)
+    const merged = changed[index]
+    if (merged && changed.length < cart.length) {
+      const undo = () => {
+        clear()
+        cart.forEach(restore)
+      }
+      showToast({
+        title: 'Joined with the same item',
+        text: `${nameOf(shop, line)}, quantity ${merged.quantity}.`,
+        action: { label: 'Undo', onAct: undo },
+      })
+    } else announce(`${nameOf(shop, line)} changed. Subtotal ${formatCents(cartSubtotal(shop, changed))}.`)
+    warnUnsaved(isSaved, 'bag')
+  }
+  return { changeQuantity, changeLineOptions, removeLine, clearCart }
 }
 
 /** Moves focus from the line that is removed to its neighbour's link, else to the heading; whether it was removed by key. */
@@ -64,6 +86,15 @@ function leaveLine(heading: () => HTMLElement | null): boolean {
   const next = neighbour?.querySelector<HTMLElement>(':is(h2, h3) a') ?? heading()
   next?.focus({ preventScroll: true })
   return isByKey
+}
+
+/** Remembers the select that has the focus; returns how to focus it again in the line at an index of its list. */
+function rememberSelect(): (index: number) => void {
+  const active = document.activeElement
+  const list = active?.closest('ul')
+  if (!(active instanceof HTMLSelectElement) || !list) return () => {}
+  return (index) =>
+    list.children[index]?.querySelector<HTMLElement>(`select[name="${active.name}"]`)?.focus({ preventScroll: true })
 }
 
 const nameOf = (shop: Shop, { id }: CartLine) => findProduct(shop, id)?.name ?? 'A bracelet'

@@ -19,7 +19,7 @@ type Props = { quote: Quote; heading: RefObject<HTMLHeadingElement | null> }
 export function CartLines({ quote, heading }: Props) {
   const shop = useShop()
   const { cart } = useCart()
-  const { changeQuantity, removeLine, clearCart } = useChangeCart({
+  const { changeQuantity, changeLineOptions, removeLine, clearCart } = useChangeCart({
     heading: () => heading.current,
     onEmptied: clearCheckoutOptions,
   })
@@ -31,9 +31,11 @@ export function CartLines({ quote, heading }: Props) {
     return (
       <CartLineRow
         key={lineId(line)}
+        product={product}
         line={priced}
         max={maxQuantity(cart, line)}
         picture={<Picture product={product} sizes="112px" />}
+        onOptions={(options) => changeLineOptions(line, options)}
         onQuantity={(quantity) => changeQuantity(line, quantity)}
         onRemove={() => removeLine(line)}
       />

@@ -28,7 +28,10 @@ export function MiniCart() {
   const zone = useZone(usePageSettings().zones)
   const priced = quote(shop, cart, { ...checkoutOptions.useValue(), zone })
   const { message, open, close } = useMiniCart()
-  const { changeQuantity, removeLine } = useChangeCart({ heading: title, onEmptied: clearCheckoutOptions })
+  const { changeQuantity, changeLineOptions, removeLine } = useChangeCart({
+    heading: title,
+    onEmptied: clearCheckoutOptions,
+  })
   useEffect(() => {
     if (message) announce(message)
   }, [message])
@@ -41,10 +44,12 @@ export function MiniCart() {
     return (
       <MiniCartLine
         key={lineId(cartLine)}
+        product={product}
         line={pricedLine}
         max={maxQuantity(cart, cartLine)}
         picture={<Picture product={product} alt="" sizes="88px" />}
         onFollow={close}
+        onOptions={(options) => changeLineOptions(cartLine, options)}
         onQuantity={(quantity) => changeQuantity(cartLine, quantity)}
         onRemove={() => removeLine(cartLine)}
       />
