@@ -42,8 +42,8 @@ function shippingOption(cents: Cents, transit: Days): NonNullable<Parameters['sh
 
 /** How long making and delivery take, as a sentence. */
 function timesOf(order: Order): string {
-  const { delivery } = order.promise
-  const made = order.leadDays === null ? 'Each bracelet is made for you in' : 'Your order is made in'
+  const { delivery, noun = 'bracelet' } = order.promise
+  const made = order.leadDays === null ? `Each ${noun} is made for you in` : 'Your order is made in'
   const way = delivery?.isChosen ? zoneDays(delivery.name, delivery.transit ?? undefined) : deliveryTimesByRegion()
   return `${made} ${orderMakingWords(order)}. Delivery then takes ${way}.`
 }

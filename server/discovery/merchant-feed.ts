@@ -13,8 +13,6 @@ import type { DetailedShop } from '#shop/shop.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
 
 const WORKING_DAYS = 'Mon-Fri'
-/** Google's number for Apparel & Accessories > Jewellery > Bracelets. */
-const BRACELETS = '191'
 /** Google takes one material and two more. */
 const MATERIALS_MAX = 3
 
@@ -53,9 +51,10 @@ function optionDetail(product: Product, { id, name, values }: Option) {
 function item(shop: DetailedShop, publicUrl: string, product: Product, zones: readonly Zone[]): string {
   const { id, name, handle, category, materials, description } = product
   const [first, ...more] = productPictures(product)
+  const { nouns } = shop.settings
   return branch('item', [
     g('id', id),
-    g('title', `${name}, beaded bracelet`),
+    g('title', `${name}, ${nouns.title}`),
     g('description', `${description}\n\n${shop.details.stories?.[id] ?? ''}`.trim()),
     g('link', publicUrl + paths.product(handle)),
     ...(first ? [g('image_link', publicUrl + fallbackUrl(first))] : []),
@@ -65,8 +64,8 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
     g('condition', 'new'),
     g('brand', shop.settings.brand),
     g('mpn', id),
-    g('google_product_category', BRACELETS),
-    g('product_type', `Bracelets > ${category}`),
+    g('google_product_category', nouns.googleCategory),
+    g('product_type', `${nouns.category} > ${category}`),
     g('material', materials.slice(0, MATERIALS_MAX).join('/')),
     g('age_group', 'adult'),
     g('gender', 'unisex'),

@@ -11,6 +11,7 @@ import type { Zone } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { priceRange } from '#shop/texts/facts.ts'
 import { orItsOwn } from '#shop/texts/legal-facts.ts'
+import { nounsOf } from '#shop/texts/nouns.ts'
 import { deliveryTimes, shippingCosts } from '#shop/texts/shipping.ts'
 
 /** What is no page. Pages that say noindex stay open, or crawlers would never read it. */
@@ -55,18 +56,19 @@ function inOptions({ catalogue: { products } }: Shop): string {
 
 /** The shop in a page of Markdown for language models: what it sells, on what terms, and where each page is (llmstxt.org). */
 export function llmsTxt(shop: Shop, publicUrl: string, zones: readonly Zone[]): string {
+  const nouns = nounsOf(shop)
   const link = (name: string, path: string, note: string) => `- [${words(name)}](${publicUrl}${path}): ${words(note)}`
   const pages = Object.values(listedPages(shop)).filter(({ path }: ListedPage) => path !== paths.home)
   return `# ${words(shop.settings.brand)}
 
 > ${words(shop.settings.tagline)}. ${shop.catalogue.products.length} designs${inOptions(shop)}, ${priceRange(shop)} in euro, paid by card as a guest.
 
-- Each bracelet is made after it is ordered, in ${makingWords(shop, { leadDays: null })}${orItsOwn(shop)}.
+- Each ${nouns.one} is made after it is ordered, in ${makingWords(shop, { leadDays: null })}${orItsOwn(shop)}.
 - Delivery then takes ${words(`${deliveryTimes(zones)}. ${shippingCosts(shop, zones)}`)}
-- A bracelet may come back within ${RETURN_DAYS} days of delivery; the buyer pays the postage back, unless it is faulty.
+- ${nouns.A} may come back within ${RETURN_DAYS} days of delivery; the buyer pays the postage back, unless it is faulty.
 - Questions: ${shop.settings.contactEmail}
 
-## Bracelets
+## ${nouns.Many}
 
 ${shop.catalogue.products.map((product) => link(product.name, paths.product(product.handle), about(shop, product))).join('\n')}
 
@@ -76,8 +78,8 @@ ${pages.map(({ name, path, description }) => link(name, path, description)).join
 
 ## Optional
 
-${link('Product feed', discoveryPaths.products, 'every bracelet with price, availability, pictures and delivery to each country, as XML.')}
-${link('New bracelets', discoveryPaths.newProducts, 'an Atom feed.')}
+${link('Product feed', discoveryPaths.products, `every ${nouns.one} with price, availability, pictures and delivery to each country, as XML.`)}
+${link(`New ${nouns.many}`, discoveryPaths.newProducts, 'an Atom feed.')}
 ${link('Sitemap', discoveryPaths.sitemap, 'every page and its pictures.')}
 `
 }

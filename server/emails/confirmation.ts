@@ -99,7 +99,7 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
       },
-      { lead: 'Your guarantee.', text: `${guaranteeInShort} Read more: ${publicUrl}${paths.guarantee}` },
+      { lead: 'Your guarantee.', text: `${guaranteeInShort(shop)} Read more: ${publicUrl}${paths.guarantee}` },
       { lead: 'Made by:', text: `${makerLine(shop)}. ${SAFETY_WARNING}. ${safetyContact(shop)}` },
     ],
   }

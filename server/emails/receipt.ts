@@ -33,7 +33,7 @@ export function receiptEmail(shop: ServerShop, order: Order, config: EmailConfig
         { button: 'See your receipt', href: orderLinks(order, config).page },
         `The person at the bench, ${shop.settings.brand}`,
         { section: 'Your rights' },
-        { lead: 'Your guarantee.', text: `${guaranteeInShort} Read more: ${config.publicUrl}${paths.guarantee}` },
+        { lead: 'Your guarantee.', text: `${guaranteeInShort(shop)} Read more: ${config.publicUrl}${paths.guarantee}` },
         { lead: 'Made by:', text: `${makerLine(shop)}. ${SAFETY_WARNING}. ${safetyContact(shop)}` },
       ],
       footer: [

@@ -6,6 +6,7 @@ import { paths } from '#shop/paths.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
+import { nounsOf } from '#shop/texts/nouns.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import type { Config } from '../config/config.ts'
@@ -72,7 +73,7 @@ export function withdrawalEmail(
       ...(order.state === 'refunded'
         ? ["We've already refunded this order. Any questions? Reply to this e-mail."]
         : [
-            `Please post the bracelet to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. If we haven't posted it to you yet, there's nothing to send back.`,
+            `Please post the ${nounsOf(shop).one} to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. If we haven't posted it to you yet, there's nothing to send back.`,
             `We'll refund you by ${formatDay(refundBy(statement.receivedAt))}. We may wait until the pieces, or your proof of posting them, have reached us. Any questions? Reply to this e-mail. Read more: ${config.publicUrl}${paths.returns}`,
           ]),
       orderAction(order, config),

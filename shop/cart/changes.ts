@@ -23,6 +23,8 @@ const StoredLine = v.pipe(
   v.transform(withChoice),
 )
 
+const unnamed = ({ settings: { nouns } }: Shop) => `${/^[aeiou]/i.test(nouns.one) ? 'An' : 'A'} ${nouns.one}`
+
 /** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/003). */
 export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
   if (!Array.isArray(value)) return []
@@ -33,7 +35,7 @@ export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
     const { id, name, price, ...chosen } = line.output
     const product = findProduct(shop, id)
     if (!product) {
-      byId.set(id, { kind: 'retired', name: name ?? 'A bracelet' })
+      byId.set(id, { kind: 'retired', name: name ?? unnamed(shop) })
       continue
     }
     const choice = withDefaults(product, chosen)

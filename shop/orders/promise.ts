@@ -34,6 +34,8 @@ export const OrderPromise = v.object({
   publicUrl: v.nullable(v.string()),
   /** The name of an order without lines. */
   goods: v.string(),
+  /** The word for one item; orders of earlier releases are of bracelets. */
+  noun: v.optional(v.string()),
   /** Working days that making takes. */
   making: WorkingDays,
   /** Null if nothing is delivered, or if the zone is not known. */
@@ -76,6 +78,7 @@ export function promiseOf(shop: ServerShop, order: PlacedOrder, publicUrl: strin
   return {
     publicUrl,
     goods: `${shop.settings.brand} order`,
+    noun: shop.settings.nouns.one,
     making: { ...makingDaysOf(shop, order) },
     delivery: deliveryTo(shop, order.zone),
     shopVersion: shop.version,
@@ -85,5 +88,11 @@ export function promiseOf(shop: ServerShop, order: PlacedOrder, publicUrl: strin
 
 /** The promise of a sale at a stall: what is sold there is ready, and nothing is delivered. */
 export function stallPromiseOf({ settings }: Shop): OrderPromise {
-  return { publicUrl: null, goods: `${settings.brand} order`, making: { from: 0, to: 0 }, delivery: null }
+  return {
+    publicUrl: null,
+    goods: `${settings.brand} order`,
+    noun: settings.nouns.one,
+    making: { from: 0, to: 0 },
+    delivery: null,
+  }
 }

@@ -1,16 +1,17 @@
 import { paths } from '../paths.ts'
 import { COOLING_OFF_DAYS, RETURN_DAYS } from '../promises.ts'
 import type { Shop } from '../shop.ts'
+import { nounsOf } from '../texts/nouns.ts'
 
 /** The legal pages that search engines may list (S2.3). */
 export function legalPages(shop: Shop) {
+  const nouns = nounsOf(shop)
   return {
     privacy: {
       path: paths.privacy,
       name: 'Privacy Policy',
       title: 'Privacy Policy',
-      description:
-        'What we need to make, post and account for your bracelet, why, for how long, and your rights. No accounts, no trackers, no selling of data.',
+      description: `What we need to make, post and account for your ${nouns.one}, why, for how long, and your rights. No accounts, no trackers, no selling of data.`,
       keywords: ['privacy policy', 'personal data', 'your rights'],
       scene: 'story-light',
     },
@@ -51,7 +52,7 @@ export function legalPages(shop: Shop) {
       path: paths.guarantee,
       name: 'Your guarantee',
       title: 'Your guarantee',
-      description: 'The legal guarantee on every bracelet: what it gives you, how to use it, and who to ask.',
+      description: `The legal guarantee on every ${nouns.one}: what it gives you, how to use it, and who to ask.`,
       keywords: ['legal guarantee', 'consumer rights'],
       scene: 'story-light',
     },

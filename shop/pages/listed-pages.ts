@@ -3,6 +3,7 @@ import type { SceneName } from '../pictures/scene-pictures.ts'
 import { CORPORATE_ITEMS_MIN } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { priceRange, shortPrice } from '../texts/facts.ts'
+import { nounsOf } from '../texts/nouns.ts'
 import { legalPages } from './legal-pages.ts'
 
 /** A page for search engines beside those of the products: its name in a breadcrumb, its title where that is another one, and the scene on its social card. */
@@ -17,38 +18,38 @@ export type ListedPage = {
 
 /** Pages that sell and inform. Legal pages are in another file, because the first page load needs none of their texts. */
 export function mainPages(shop: Shop) {
+  const nouns = nounsOf(shop)
   return {
     home: {
       path: paths.home,
       name: 'Home',
       title: shop.settings.tagline,
-      description: `Beaded bracelets, designed in-house and made to order in Ireland. ${priceRange(shop)}, free shipping in Ireland from ${shortPrice(shop.settings.freeShippingFrom)}.`,
-      keywords: ['beaded bracelets', 'handmade jewellery', 'made in Ireland'],
+      description: `${nouns.Described}, designed in-house and made to order in Ireland. ${priceRange(shop)}, free shipping in Ireland from ${shortPrice(shop.settings.freeShippingFrom)}.`,
+      keywords: [`${nouns.described}`, 'handmade jewellery', 'made in Ireland'],
       scene: 'hero-wide',
     },
     shop: {
       path: paths.shop,
       name: 'Our Collection',
       title: 'Our Collection',
-      description:
-        'All our beaded bracelets, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass.',
-      keywords: ['beaded bracelets', 'handmade bracelets', 'made in Ireland', 'gemstone bracelets'],
+      description: `All our ${nouns.described}, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass.`,
+      keywords: [`${nouns.described}`, `handmade ${nouns.many}`, 'made in Ireland', `gemstone ${nouns.many}`],
       scene: 'featured',
     },
     about: {
       path: paths.about,
       name: 'Our Story',
-      title: `Our Story – ${shop.settings.brand}, beaded bracelets made in Ireland`,
-      description: `${shop.settings.brand} makes beaded bracelets by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
-      keywords: ['our story', 'handmade jewellery', 'beaded bracelets', 'made in Ireland'],
+      title: `Our Story – ${shop.settings.brand}, ${nouns.described} made in Ireland`,
+      description: `${shop.settings.brand} makes ${nouns.described} by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
+      keywords: ['our story', 'handmade jewellery', `${nouns.described}`, 'made in Ireland'],
       scene: 'bench',
     },
     bespoke: {
       path: paths.bespoke,
       name: 'Bespoke & Corporate Services',
       title: 'Bespoke & Corporate Services',
-      description: `Bracelets for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_ITEMS_MIN} pieces for corporate orders. Ask us by e-mail.`,
-      keywords: ['bespoke bracelets', 'wedding bracelets', 'corporate gifts', 'made in Ireland'],
+      description: `${nouns.Many} for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_ITEMS_MIN} pieces for corporate orders. Ask us by e-mail.`,
+      keywords: [`bespoke ${nouns.many}`, `wedding ${nouns.many}`, 'corporate gifts', 'made in Ireland'],
       scene: 'bespoke',
     },
     comingSoon: {

@@ -42,7 +42,7 @@ function shippingDetails({ countries, cents, transit }: Delivery, making: Days) 
   }
 }
 
-/** How bracelets come back: within the shop's own promise, at the buyer's postage unless they are faulty (S9.23). */
+/** How products come back: within the shop's own promise, at the buyer's postage unless they are faulty (S9.23). */
 export function returnPolicy(publicUrl: string, zones: readonly Zone[]) {
   return {
     '@type': 'MerchantReturnPolicy',
@@ -100,7 +100,7 @@ export function productData(
     image: productPictures(product).map((file) => publicUrl + fallbackUrl(file)),
     sku: id,
     mpn: id,
-    category: `Bracelets > ${category}`,
+    category: `${shop.settings.nouns.category} > ${category}`,
     material: materials,
     size: product.options.find(({ id: option }) => option === 'size')?.values.map((value) => value.name),
     brand: { '@type': 'Brand', name: shop.settings.brand },

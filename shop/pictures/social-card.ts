@@ -17,5 +17,8 @@ export function socialCard(shop: Shop, path: string, name = 'A page'): SocialCar
   const whole = shopCard()
   return whole === undefined
     ? undefined
-    : { url: whole, alt: `${shop.settings.brand}: ${shop.settings.tagline}, over a photograph of bracelets.` }
+    : {
+        url: whole,
+        alt: `${shop.settings.brand}: ${shop.settings.tagline}, over a photograph of ${shop.settings.nouns.many}.`,
+      }
 }

@@ -18,6 +18,7 @@ export type SettingsFault = { readonly field: string; readonly sentence: string 
 export const BRAND_MAX = 40
 export const ANNOUNCEMENT_MAX = 120
 export const TAGLINE_MAX = 120
+export const NOUN_MAX = 40
 const PHONE = /^\+?[\d ()/-]{5,30}$/
 const VAT_NUMBER = /^[A-Z]{2}[A-Z\d+*-]{2,14}$/
 const legalNames = {
@@ -130,6 +131,15 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
     ['brand', brand.length <= BRAND_MAX, `The name has at most ${BRAND_MAX} characters.`],
     ['tagline', tagline !== '', 'Say in a line what the shop is.'],
     ['tagline', tagline.length <= TAGLINE_MAX, `The line has at most ${TAGLINE_MAX} characters.`],
+    ...Object.entries(all.nouns).map(([name, noun]): [string, boolean, string] => [
+      `nouns.${name}`,
+      name === 'googleCategory'
+        ? /^\d{1,7}$/.test(noun)
+        : noun !== '' && noun.length <= NOUN_MAX && !/[<>&]/.test(noun),
+      name === 'googleCategory'
+        ? 'Google numbers its categories, such as 191.'
+        : `Say it in at most ${NOUN_MAX} characters, without < and >.`,
+    ]),
     ['announcement', announcement.length <= ANNOUNCEMENT_MAX, `It has at most ${ANNOUNCEMENT_MAX} characters.`],
     [
       'announcement',

@@ -72,6 +72,9 @@ const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40
 export const settingsEntries = {
   brand: v.exactOptional(line),
   tagline: v.exactOptional(line),
+  nouns: v.exactOptional(
+    v.object({ one: line, many: line, described: line, title: line, category: line, googleCategory: line }),
+  ),
   announcement: v.exactOptional(line),
   contactEmail: v.exactOptional(line),
   contactPhone: v.exactOptional(line),

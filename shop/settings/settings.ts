@@ -30,10 +30,14 @@ export const TO_BE_GIVEN = 'to be given'
 /** The front page's picture where it is the owner's own: the digests in the names of its files, as it is shown on wide screens and on phones, and what it shows in words. */
 export type HeroPicture = Readonly<Record<'wide' | 'tall' | 'alt', string>>
 
+/** What the shop sells, in the owner's words: 'bracelet', 'bracelets', 'beaded bracelets'; what stands behind a name in the product feed; and its categories there, by name and by Google's number. */
+export type Nouns = Readonly<Record<'one' | 'many' | 'described' | 'title' | 'category' | 'googleCategory', string>>
+
 /** What the owner edits and everyone may see: who the shop is, what it charges and how long it takes, its own words. */
 export type Settings = {
   readonly brand: string
   readonly tagline: string
+  readonly nouns: Nouns
   readonly announcement: string
   readonly contactEmail: string
   readonly contactPhone: string
@@ -69,6 +73,15 @@ export type Settings = {
 export const standardSettings: Settings = {
   brand: 'Solas',
   tagline: 'Handcrafted beaded bracelets, made to order in Ireland',
+  nouns: {
+    one: 'bracelet',
+    many: 'bracelets',
+    described: 'beaded bracelets',
+    title: 'beaded bracelet',
+    category: 'Bracelets',
+    // Apparel & Accessories > Jewellery > Bracelets.
+    googleCategory: '191',
+  },
   announcement: 'Free shipping in Ireland over €50 • 30-day returns',
   contactEmail: 'hello@solas.example',
   contactPhone: TO_BE_GIVEN,

@@ -1,6 +1,7 @@
 import { ANALYTICS_YEARS, ERROR_NOTES, PREFERENCE_YEARS, PROMO, RECENTLY_VIEWED_MAX } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { lastUpdated } from './legal-facts.ts'
+import { nounsOf } from './nouns.ts'
 import type { Text } from './text.ts'
 
 const browser = 'your browser'
@@ -8,6 +9,7 @@ const visit = 'until you close the tab'
 
 /** What is kept in the shopper's browser, by the names that it has there (S9.37; S.I. 336/2011, regulation 5). */
 export function cookies(shop: Shop): Text {
+  const nouns = nounsOf(shop)
   return {
     title: 'Cookie Policy',
     sections: [
@@ -94,7 +96,7 @@ export function cookies(shop: Shop): Text {
             rows: [
               [
                 'solas-wishlist, comparison, recentlyViewed',
-                `keeps your wishlist, your compare list and the ${RECENTLY_VIEWED_MAX} bracelets you looked at last on this device`,
+                `keeps your wishlist, your compare list and the ${RECENTLY_VIEWED_MAX} ${nouns.many} you looked at last on this device`,
                 'until cleared',
               ],
               ['announcementDismissed', 'keeps a message closed after you close it', 'until cleared'],

@@ -1,10 +1,12 @@
 import { ANSWER_DAYS, GUARANTEE_YEARS } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { lastUpdated, legalFact } from './legal-facts.ts'
+import { nounsOf } from './nouns.ts'
 import type { Text } from './text.ts'
 
 /** The legal guarantee in the shop's own plain words, beside the official notice or until that is there: never an imitation of it. */
 export function guarantee(shop: Shop): Text {
+  const nouns = nounsOf(shop)
   return {
     title: 'Your guarantee',
     sections: [
@@ -14,10 +16,10 @@ export function guarantee(shop: Shop): Text {
         blocks: [
           {
             list: [
-              `The legal guarantee of conformity lasts at least ${GUARANTEE_YEARS} years from the day you receive your bracelet, in every EU country.`,
-              "A bracelet must match its description and be of the quality you can reasonably expect. If it doesn't, it's ours to put right.",
+              `The legal guarantee of conformity lasts at least ${GUARANTEE_YEARS} years from the day you receive your ${nouns.one}, in every EU country.`,
+              `${nouns.A} must match its description and be of the quality you can reasonably expect. If it doesn't, it's ours to put right.`,
               'First you can choose between repair and replacement. Both are free, with the postage both ways.',
-              'If that cannot be done, or does not help, you can have part of the price back, or all of it against the bracelet.',
+              `If that cannot be done, or does not help, you can have part of the price back, or all of it against the ${nouns.one}.`,
             ],
           },
           'Some countries give you longer. In Ireland your rights are in the Consumer Rights Act 2022.',

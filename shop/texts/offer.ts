@@ -1,6 +1,7 @@
 import { GUARANTEE_YEARS } from '../promises.ts'
 import { TO_BE_GIVEN } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { nounsOf } from './nouns.ts'
 
 const given = (facts: readonly string[]) => facts.filter((fact) => fact !== TO_BE_GIVEN)
 
@@ -32,4 +33,6 @@ export function safetyContact(shop: Shop): string {
 }
 
 /** The legal guarantee in two sentences, before one is bound by an order (Directive (EU) 2024/825). */
-export const guaranteeInShort = `By law every bracelet has a legal guarantee of at least ${GUARANTEE_YEARS} years. If it is faulty or not as described, we'll repair or replace it free of charge, or refund you.`
+export function guaranteeInShort(shop: Shop): string {
+  return `By law every ${nounsOf(shop).one} has a legal guarantee of at least ${GUARANTEE_YEARS} years. If it is faulty or not as described, we'll repair or replace it free of charge, or refund you.`
+}

@@ -10,12 +10,14 @@ import {
 } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { lastUpdated, legalFact } from './legal-facts.ts'
+import { nounsOf } from './nouns.ts'
 import type { Text } from './text.ts'
 
 const kept = `${RETENTION_YEARS} years`
 
 /** What is done with personal data (S2.14; Regulation (EU) 2016/679, article 13). */
 export function privacy(shop: Shop): Text {
+  const nouns = nounsOf(shop)
   return {
     title: 'Privacy Policy',
     sections: [
@@ -23,7 +25,7 @@ export function privacy(shop: Shop): Text {
       {
         heading: 'In short',
         blocks: [
-          'We collect what we need to make, post and account for your bracelet, and very little else. No accounts, no advertising trackers, no selling of data.',
+          `We collect what we need to make, post and account for your ${nouns.one}, and very little else. No accounts, no advertising trackers, no selling of data.`,
         ],
       },
       {
@@ -75,7 +77,7 @@ export function privacy(shop: Shop): Text {
                 `${MESSAGE_YEARS} years after the last message; ${kept} if part of an order`,
               ],
               [
-                'A complaint about a bracelet: what is wrong, with the order where you name one',
+                `A complaint about ${nouns.a}: what is wrong, with the order where you name one`,
                 'to look into it; the register that product safety law asks for',
                 'legal obligation',
                 `${kept}, as part of the order record; without an order it names nobody`,
@@ -148,7 +150,7 @@ export function privacy(shop: Shop): Text {
               ],
             ],
           },
-          'You do not have to give us anything, but we cannot post a bracelet without an address.',
+          `You do not have to give us anything, but we cannot post ${nouns.a} without an address.`,
         ],
       },
       {

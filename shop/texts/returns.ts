@@ -13,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import { shortPrice, span } from './facts.ts'
 import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
 import { withdrawalForm } from './model-form.ts'
+import { nounsOf } from './nouns.ts'
 import { isOneRate, zoneCost } from './shipping.ts'
 import type { Block, Text } from './text.ts'
 
@@ -52,6 +53,7 @@ function freeDelivery(shop: Shop, zones: readonly Zone[]): string {
 
 /** Delivery to the open zones, changing one's mind, faults and exchanges, with the model withdrawal form (S2.14). */
 export function returns(shop: Shop): Text {
+  const nouns = nounsOf(shop)
   const { zones } = shop
   const { contactEmail, giftWrapFee } = shop.settings
   const making = span(shop.settings.making)
@@ -94,29 +96,29 @@ export function returns(shop: Shop): Text {
         blocks: [
           {
             lead: `Your legal right (${COOLING_OFF_DAYS} days).`,
-            text: `You may withdraw from the contract without giving a reason until ${COOLING_OFF_DAYS} days after the day you, or someone you chose, receive the bracelet.`,
+            text: `You may withdraw from the contract without giving a reason until ${COOLING_OFF_DAYS} days after the day you, or someone you chose, receive the ${nouns.one}.`,
           },
           {
             lead: `Our promise (${RETURN_DAYS} days).`,
-            text: `We give you ${RETURN_DAYS} days from delivery instead of ${COOLING_OFF_DAYS}. The bracelet should be unworn, with its packaging if you still have it.`,
+            text: `We give you ${RETURN_DAYS} days from delivery instead of ${COOLING_OFF_DAYS}. The ${nouns.one} should be unworn, with its packaging if you still have it.`,
           },
-          '"Made to order" does not take this right away for bracelets from the collection. It does not apply to bespoke pieces made to your own instructions.',
+          `"Made to order" does not take this right away for ${nouns.many} from the collection. It does not apply to bespoke pieces made to your own instructions.`,
           { lead: 'How to do it', text: '' },
           {
             ordered: true,
             list: [
               `Use "Withdraw from contract here" (button on this page), or write to ${contactEmail}, or use the model form below. Any clear statement will do.`,
               'We confirm by e-mail straight away that we received it.',
-              `Post the bracelet to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days of telling us. Keep your proof of posting.`,
+              `Post the ${nouns.one} to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days of telling us. Keep your proof of posting.`,
             ],
           },
           {
             lead: 'What you get back.',
-            text: `The price and our standard delivery charge for that order. If you return only part of an order, we refund what you send back, and delivery only if you return everything. ${wrap}You pay the postage back to us. If a bracelet has been worn in a way that lowers its value beyond what you would do in a shop, we may reduce the refund to match.`,
+            text: `The price and our standard delivery charge for that order. If you return only part of an order, we refund what you send back, and delivery only if you return everything. ${wrap}You pay the postage back to us. If ${nouns.a} has been worn in a way that lowers its value beyond what you would do in a shop, we may reduce the refund to match.`,
           },
           {
             lead: 'When.',
-            text: `Within ${REFUND_DAYS} days of your telling us; we may wait until the bracelet, or your proof of posting, reaches us, whichever is first, so in practice within ${REFUND_DAYS} days of our receiving the return. We refund to the card or account you paid with, and your bank may take ${span(BANK_DAYS)} business days more to show it. We charge nothing for this.`,
+            text: `Within ${REFUND_DAYS} days of your telling us; we may wait until the ${nouns.one}, or your proof of posting, reaches us, whichever is first, so in practice within ${REFUND_DAYS} days of our receiving the return. We refund to the card or account you paid with, and your bank may take ${span(BANK_DAYS)} business days more to show it. We charge nothing for this.`,
           },
         ],
       },
@@ -129,11 +131,11 @@ export function returns(shop: Shop): Text {
           },
           {
             lead: 'A fault.',
-            text: 'Under the Consumer Rights Act 2022 a bracelet must be as described, fit for its purpose and of the quality you would reasonably expect. If it is not, you can ask us to repair or replace it free of charge, and where the law provides you can have a price reduction or your money back. We pay the return postage for faulty goods. Nothing on this page limits these rights.',
+            text: `Under the Consumer Rights Act 2022 ${nouns.a} must be as described, fit for its purpose and of the quality you would reasonably expect. If it is not, you can ask us to repair or replace it free of charge, and where the law provides you can have a price reduction or your money back. We pay the return postage for faulty goods. Nothing on this page limits these rights.`,
           },
           {
             lead: 'Is it safe?',
-            text: `If you think that a bracelet is not safe, stop wearing it and write to ${contactEmail} at once. We look into every complaint and keep a record of it.`,
+            text: `If you think that ${nouns.a} is not safe, stop wearing it and write to ${contactEmail} at once. We look into every complaint and keep a record of it.`,
           },
           'Elastic is a wearing part. If it breaks in ordinary use sooner than you would reasonably expect, we treat that as a fault.',
         ],

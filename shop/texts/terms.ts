@@ -16,11 +16,13 @@ import {
 import type { Shop } from '../shop.ts'
 import { earlyBirdTerms, shortPrice, span } from './facts.ts'
 import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
+import { nounsOf } from './nouns.ts'
 import { deliveryTimes, isOneRate, shippingCosts } from './shipping.ts'
 import type { Text } from './text.ts'
 
 /** The terms of sale (S2.14). */
 export function terms(shop: Shop): Text {
+  const nouns = nounsOf(shop)
   const { vatNumber, zones, packaging } = shop
   const { brand, contactEmail, shippingFee, giftWrapFee, making } = shop.settings
   const free = shortPrice(shop.settings.freeShippingFrom)
@@ -43,14 +45,14 @@ export function terms(shop: Shop): Text {
       {
         heading: '1. Who we are',
         blocks: [
-          `${brand} is run by ${legalFact(shop, 'trader')}, ${legalFact(shop, 'address')}. Email ${contactEmail}, telephone ${legalFact(shop, 'contactPhone')}. ${legalFact(shop, 'registration')}. ${vat}${registers} We design and make the bracelets, so we are also the manufacturer for product-safety purposes.`,
+          `${brand} is run by ${legalFact(shop, 'trader')}, ${legalFact(shop, 'address')}. Email ${contactEmail}, telephone ${legalFact(shop, 'contactPhone')}. ${legalFact(shop, 'registration')}. ${vat}${registers} We design and make the ${nouns.many}, so we are also the manufacturer for product-safety purposes.`,
         ],
       },
       {
         heading: '2. Ordering',
         blocks: [
           `You can order as a guest; there are no accounts. You must be at least ${MINIMUM_AGE}, and if you are under 18 you need a parent or guardian's agreement to pay.`,
-          `Choosing bracelets and opening the secure payment page does not commit you to anything. Before you pay you see each item, the delivery charge${giftWrapFee === null ? '' : ', gift wrap if you chose it'}, and the total. You place your order, with an obligation to pay, when you confirm payment on the payment provider's page. Your order is an offer. Our contract begins when we send you the order confirmation by e-mail, normally within minutes and at the latest within ${CONFIRMATION_HOURS} hours. If we cannot accept an order we tell you and refund you in full.`,
+          `Choosing ${nouns.many} and opening the secure payment page does not commit you to anything. Before you pay you see each item, the delivery charge${giftWrapFee === null ? '' : ', gift wrap if you chose it'}, and the total. You place your order, with an obligation to pay, when you confirm payment on the payment provider's page. Your order is an offer. Our contract begins when we send you the order confirmation by e-mail, normally within minutes and at the latest within ${CONFIRMATION_HOURS} hours. If we cannot accept an order we tell you and refund you in full.`,
           'You can correct mistakes in the cart at any time before you pay. Contracts are in English. We keep a record of your order and send you a copy in the confirmation e-mail, with these terms.',
         ],
       },
@@ -64,7 +66,7 @@ export function terms(shop: Shop): Text {
       {
         heading: '4. Making and delivery',
         blocks: [
-          `Each bracelet is made after you order, in ${span(making)} business days${orItsOwn(shop)}. Delivery then usually takes ${deliveryTimes(zones)}. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
+          `Each ${nouns.one} is made after you order, in ${span(making)} business days${orItsOwn(shop)}. Delivery then usually takes ${deliveryTimes(zones)}. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
         ],
       },
       {
@@ -82,7 +84,7 @@ export function terms(shop: Shop): Text {
       {
         heading: '7. If something is wrong',
         blocks: [
-          `Your rights under the Consumer Rights Act 2022 apply in full. Every bracelet has the legal guarantee, for at least ${GUARANTEE_YEARS} years: see Your guarantee. Tell us at ${contactEmail}. Damage in transit: within ${DAMAGE_HOURS} hours if you can.`,
+          `Your rights under the Consumer Rights Act 2022 apply in full. Every ${nouns.one} has the legal guarantee, for at least ${GUARANTEE_YEARS} years: see Your guarantee. Tell us at ${contactEmail}. Damage in transit: within ${DAMAGE_HOURS} hours if you can.`,
         ],
       },
       {
@@ -110,7 +112,7 @@ export function terms(shop: Shop): Text {
       {
         heading: '12. Complaints and law',
         blocks: [
-          `Write to us first, also if you think that a bracelet is not safe; most things are solved in one e-mail, and we answer within ${ANSWER_DAYS} business days. If we cannot agree, you can get free advice from the Competition and Consumer Protection Commission (ccpc.ie) or, if you live elsewhere in the EU, from ECC Ireland (eccireland.ie). Smaller consumer claims can go to the Small Claims procedure (courts.ie). Irish law applies, and if you are a consumer living in another EU country you also keep the protection of that country’s mandatory rules and may use its courts.`,
+          `Write to us first, also if you think that ${nouns.a} is not safe; most things are solved in one e-mail, and we answer within ${ANSWER_DAYS} business days. If we cannot agree, you can get free advice from the Competition and Consumer Protection Commission (ccpc.ie) or, if you live elsewhere in the EU, from ECC Ireland (eccireland.ie). Smaller consumer claims can go to the Small Claims procedure (courts.ie). Irish law applies, and if you are a consumer living in another EU country you also keep the protection of that country’s mandatory rules and may use its courts.`,
         ],
       },
       {

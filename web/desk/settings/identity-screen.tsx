@@ -1,5 +1,5 @@
 import { paths } from '#shop/paths.ts'
-import { ANNOUNCEMENT_MAX, BRAND_MAX, TAGLINE_MAX } from '#shop/publishing/settings-rules.ts'
+import { ANNOUNCEMENT_MAX, BRAND_MAX, NOUN_MAX, TAGLINE_MAX } from '#shop/publishing/settings-rules.ts'
 import { SETTING_MAX } from '#shop/settings/own-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -17,6 +17,7 @@ export function IdentityScreen() {
       {(editing) => (
         <>
           <Identity {...editing} />
+          <WhatYouSell {...editing} />
           <Links {...editing} />
           <Legal {...editing} />
         </>
@@ -107,6 +108,36 @@ function Links({ all: { social }, change, errorOf }: Editing) {
           Add a link
         </Button>
       </div>
+    </div>
+  )
+}
+
+const nounLabels = [
+  ['one', 'One of them', 'Such as: mug. The texts of the shop use these words.'],
+  ['many', 'Several', 'Such as: mugs.'],
+  ['described', 'Several, described', 'Such as: stoneware mugs.'],
+  ['title', 'Behind a product in the feed', 'Such as: stoneware mug.'],
+  ['category', 'Category', 'Such as: Mugs.'],
+  ['googleCategory', 'Google’s number of the category', 'Such as 2169. Google lists them as its product taxonomy.'],
+] as const
+
+/** The owner's words for what the shop sells. */
+function WhatYouSell({ all, change, errorOf }: Editing) {
+  return (
+    <div className={styles.part}>
+      <h2>What you sell</h2>
+      {nounLabels.map(([name, label, hint]) => (
+        <Field
+          key={name}
+          label={label}
+          hint={hint}
+          value={all.nouns[name]}
+          error={errorOf(`nouns.${name}`)}
+          limit={NOUN_MAX}
+          autoComplete="off"
+          onChange={(event) => change({ nouns: { ...all.nouns, [name]: event.currentTarget.value } })}
+        />
+      ))}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { type Difference, differencesBetween } from '../parts/differences.ts'
 const names = {
   brand: 'Name',
   tagline: 'Tagline',
+  nouns: 'What you sell',
   announcement: 'Announcement',
   contactEmail: 'E-mail',
   contactPhone: 'Telephone',

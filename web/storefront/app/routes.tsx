@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from 'react'
 import { paths, redirectedToShop } from '#shop/paths.ts'
 import { findRoute, matchPath, type Params, useLocation } from '../../platform/router.tsx'
 import { focusHeading } from '../../platform/scroll-restoration.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { type LazyComponent, lazy } from '../../ui/lazy.tsx'
 import { withDetails } from '../catalogue/with-details.tsx'
@@ -99,7 +100,7 @@ function MissingPage({ onTryAgain }: { onTryAgain: () => void }) {
         title="Page not loaded"
         description="This page could not be loaded."
         path={pathname}
-        keywords={['page not loaded', 'handmade bracelets']}
+        keywords={['page not loaded', `handmade ${useShop().settings.nouns.many}`]}
         unlisted
       />
       <h1>This page could not be loaded.</h1>

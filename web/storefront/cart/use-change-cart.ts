@@ -4,6 +4,7 @@ import { cartSubtotal } from '#shop/cart/totals.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Shop } from '#shop/shop.ts'
+import { nounsOf } from '#shop/texts/nouns.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { announce } from '../../ui/status-region.tsx'
 import { showToast, warnUnsaved } from '../../ui/toast.ts'
@@ -97,7 +98,7 @@ function rememberSelect(): (index: number) => void {
     list.children[index]?.querySelector<HTMLElement>(`select[name="${active.name}"]`)?.focus({ preventScroll: true })
 }
 
-const nameOf = (shop: Shop, { id }: CartLine) => findProduct(shop, id)?.name ?? 'A bracelet'
+const nameOf = (shop: Shop, { id }: CartLine) => findProduct(shop, id)?.name ?? nounsOf(shop).A
 
 function quantityMessage(shop: Shop, cart: Cart, line: CartLine, quantity: number): string {
   return `${nameOf(shop, line)}, quantity ${quantity}. Subtotal ${formatCents(cartSubtotal(shop, cart))}.`

@@ -21,12 +21,12 @@ type Props = {
 
 /** The sticky header: links or the menu's button, the search, the brand in the middle, what is saved, the cart (S2.22–S2.27, docs/decisions/031). */
 export function Header({ cartCount, savedCount, categories }: Props) {
-  const { brand } = useShop().settings
+  const { brand, nouns } = useShop().settings
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)
   const search = (
-    <Link to={paths.search} className={styles.tool} aria-label="Search bracelets">
+    <Link to={paths.search} className={styles.tool} aria-label={`Search ${nouns.many}`}>
       <Icon of={Search} size={22} />
     </Link>
   )

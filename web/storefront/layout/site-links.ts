@@ -11,13 +11,15 @@ const comingSoon = { to: paths.comingSoon, text: 'Coming Soon' }
 /** The links of the header and the menu, without the cart (S2.27). */
 export const mainLinks: readonly SiteLink[] = [home, { to: paths.shop, text: 'Shop' }, about, bespoke, comingSoon]
 
-/** The footer's groups of links (S2.27, S2.35). */
-export const footerGroups: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
+/** The footer's groups of links, for a shop that sells `many` (S2.27, S2.35). */
+export const footerGroups = (
+  many: string,
+): readonly { readonly title: string; readonly links: readonly SiteLink[] }[] => [
   {
     title: 'Shop',
     links: [
       home,
-      { to: paths.shop, text: 'All bracelets' },
+      { to: paths.shop, text: `All ${many}` },
       { to: paths.bestSellers, text: 'Best Sellers' },
       comingSoon,
       { to: paths.cart, text: 'Cart' },

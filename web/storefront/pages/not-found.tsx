@@ -22,7 +22,7 @@ export function NotFoundPage() {
         title="Oops! Page not found"
         description="There is no page at this address."
         path={NOT_FOUND_PATH}
-        keywords={['page not found', 'handmade bracelets']}
+        keywords={['page not found', `handmade ${useShop().settings.nouns.many}`]}
         unlisted
       />
       <h1>Oops! Page not found</h1>

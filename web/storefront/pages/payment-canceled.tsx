@@ -41,7 +41,7 @@ export function PaymentCanceledPage() {
         title="Payment Cancelled"
         description="Your payment was cancelled and no charges were made."
         path={paths.paymentCanceled}
-        keywords={['payment cancelled', 'cart', 'handmade bracelets']}
+        keywords={['payment cancelled', 'cart', `handmade ${useShop().settings.nouns.many}`]}
         unlisted
       />
       <h1>Payment Cancelled</h1>

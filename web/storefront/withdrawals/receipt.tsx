@@ -20,13 +20,13 @@ export function WithdrawalReceipt({
 }
 
 function OfAnyStatement({ statement, receivedAt, words }: Received & { words: Ref<HTMLParagraphElement> | undefined }) {
-  const { contactEmail } = useShop().settings
+  const { contactEmail, nouns } = useShop().settings
   const { reference, email } = statement
   return (
     <>
       <p ref={words} tabIndex={words ? -1 : undefined} className={words ? styles.received : undefined}>
         We have received your withdrawal for order {reference} on {formatMoment(new Date(receivedAt))}. A copy is on its
-        way to {email}. Please post the bracelet within {POST_BACK_DAYS} days.
+        way to {email}. Please post the {nouns.one} within {POST_BACK_DAYS} days.
       </p>
       <WithdrawalStatement statement={statement} />
       <p>

@@ -56,7 +56,7 @@ export function FilterFields() {
         </Disclosure>
       </div>
       <div className="buttons whole-line">
-        <Button type="submit">Show bracelets</Button>
+        <Button type="submit">Show {shop.settings.nouns.many}</Button>
         {isFiltered && (
           <ButtonLink to={filterUrl(shop, { ...wholeList(shop), sort })} kind="quiet">
             Clear All Filters

@@ -32,16 +32,18 @@ export function CartPage() {
   const options = checkoutOptions.useValue()
   const paidOrder = useRecoveredOrder(access)
   const heading = useRef<HTMLHeadingElement>(null)
-  const priced = quote(useShop(), cart, { ...options, zone: useZone(usePageSettings().zones) })
+  const shop = useShop()
+  const { many } = shop.settings.nouns
+  const priced = quote(shop, cart, { ...options, zone: useZone(usePageSettings().zones) })
   const isEmpty = cart.length === 0
   const isHydrated = useHydrated()
   return (
     <div className={classNames(layout.page, !isHydrated && styles.rendered)}>
       <PageMetadata
         title="Your cart"
-        description="The bracelets in your cart."
+        description={`The ${many} in your cart.`}
         path={paths.cart}
-        keywords={['cart', 'checkout', 'handmade bracelets']}
+        keywords={['cart', 'checkout', `handmade ${many}`]}
         unlisted
       />
       <h1 ref={heading} tabIndex={-1}>

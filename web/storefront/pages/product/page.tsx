@@ -87,17 +87,18 @@ function Retired({ id }: { id: string }) {
 
 /** Shown if no product has the id or handle in the URL (S2.88). */
 function ProductNotFound() {
+  const { many } = useShop().settings.nouns
   return (
     <div className={`${layout.page} ${message.message}`}>
       <PageMetadata
         title="Product not found"
         description="This product is not in our shop."
         path={NOT_FOUND_PATH}
-        keywords={['product not found', 'handmade bracelets']}
+        keywords={['product not found', `handmade ${many}`]}
         unlisted
       />
       <h1>Product not found</h1>
-      <p>It may have been renamed. All our bracelets are in the shop.</p>
+      <p>It may have been renamed. All our {many} are in the shop.</p>
       <div className={message.buttons}>
         <ButtonLink to={paths.shop} size="large">
           Return to Shop

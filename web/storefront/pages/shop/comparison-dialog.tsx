@@ -5,6 +5,7 @@ import type { Details } from '#shop/catalogue/details.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
 import { priceWords } from '#shop/texts/facts.ts'
+import { nounsOf } from '#shop/texts/nouns.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -42,7 +43,7 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       wide
-      title="Compare bracelets"
+      title={`Compare ${shop.settings.nouns.many}`}
       onClose={onClose}
       footer={
         <Button kind="quiet" onClick={clear}>
@@ -54,7 +55,7 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Bracelet</th>
+              <th scope="col">{nounsOf(shop).One}</th>
               {products.map((product) => (
                 <th key={product.id} scope="col">
                   <Picture product={product} sizes={COLUMN_SIZES} />

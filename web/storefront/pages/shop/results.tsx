@@ -3,6 +3,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import type { FilterState } from '#shop/listing/filter-state.ts'
 import { suggestedProducts } from '#shop/listing/listing.ts'
 import { LIST_PAGE } from '#shop/promises.ts'
+import { nounsOf } from '#shop/texts/nouns.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -80,7 +81,7 @@ function NothingFound({ filters, onClear }: { filters: FilterState; onClear: () 
         <h2>{isWishlistEmpty ? 'Your wishlist is empty' : nothingFound}</h2>
         <p>
           {isWishlistEmpty
-            ? `${nothingFound} The heart on a bracelet saves it here.`
+            ? `${nothingFound} The heart on ${nounsOf(shop).a} saves it here.`
             : 'Try a colour, a stone or a category.'}
         </p>
         <Button kind="secondary" onClick={onClear}>

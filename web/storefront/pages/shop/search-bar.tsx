@@ -39,6 +39,7 @@ export function SearchBar({ filters, onChange }: Props) {
 
 /** Results follow as it is typed; Enter puts the phone's keyboard away. */
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { many } = useShop().settings.nouns
   const box = useRef<HTMLInputElement>(null)
   const { key, search } = useLocation()
   // Each time that it is asked for, by the entry's key.
@@ -52,14 +53,14 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   return (
     <search className={styles.search}>
       <label>
-        <VisuallyHidden>Search bracelets</VisuallyHidden>
+        <VisuallyHidden>Search {many}</VisuallyHidden>
         <Icon of={Search} />
         <input
           ref={box}
           type="search"
           name="search"
           className={styles.box}
-          placeholder="Search bracelets..."
+          placeholder={`Search ${many}...`}
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
