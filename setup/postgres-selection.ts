@@ -35,6 +35,7 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
     'server/order-page/gift-page.test.ts',
     'server/order-page/order-page.test.ts',
     'server/accounting/invoices.test.ts',
+    'server/fulfilment/edit-delivery.test.ts',
     'server/fulfilment/parcels.test.ts',
     'server/refunds/refunds-at-once.test.ts',
     'server/refunds/refunds.test.ts',

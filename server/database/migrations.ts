@@ -223,4 +223,15 @@ export const migrations: Record<string, Migration> = {
   '044-desk-tables': { up: renameDeskTables },
   '045-change-counts': { up: createChangeCounts },
   '046-options': { up: widenSizes },
+  '047-order-changes': {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .createTable('orderChanges')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('orderId', 'text', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+        .addColumn('differences', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('orderChangesOrderId').on('orderChanges').column('orderId').execute()
+    },
+  },
 }

@@ -24,6 +24,8 @@ export type Schema = DeskTables & {
   disputes: DisputeRow
   parcels: ParcelRow & { deliveredAt: Later }
   auditLog: AuditLogRow
+  /** What the staff changed of an order, by the id of the audit log's entry: JSON of names with the lines before and after. */
+  orderChanges: { id: string; orderId: string; differences: string }
   /** The last number of each invoice series. */
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON; null only until the first start after it was issued by an earlier version. */

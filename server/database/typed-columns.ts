@@ -45,6 +45,7 @@ export const typedTables: readonly TypedTable[] = [
       { name: 'lines', erased: '[]', isKept: true },
     ],
   },
+  { table: 'orderChanges', orderId: 'orderId', columns: [{ name: 'differences', erased: '[]' }] },
   { table: 'giftSwaps', orderId: 'orderId', columns: [{ name: 'destination', erased: '' }] },
   {
     table: 'invoiceFirms',

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import {
+  DeliveryChange,
   FirmChange,
   MadeChange,
   NoteChange,
@@ -22,6 +23,7 @@ import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { findOrder, orderOfEmail } from '../database/orders.ts'
+import { editDelivery } from '../fulfilment/edit-delivery.ts'
 import { setFirm } from '../fulfilment/invoice-firms.ts'
 import { closeSwap, closeWithdrawals, keepNote } from '../fulfilment/keep-notes.ts'
 import {
@@ -132,6 +134,9 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   delivered: changing(PlainChange, ({ services, order, actor }) => markDelivered(services, order, actor)),
   undelivered: changing(PlainChange, ({ services, order, actor }) => markUndelivered(services, order, actor)),
   note: changing(NoteChange, ({ services, order, body: { note }, actor }) => keepNote(services, order, note, actor)),
+  delivery: changing(DeliveryChange, ({ shop, services, order, body, actor }) =>
+    editDelivery(shop, services, order, body, actor),
+  ),
   'withdrawal-done': changing(WithdrawalDoneChange, ({ services, order, body: { lines }, actor }) =>
     closeWithdrawals(services, order, actor, lines && chosenLines(order.lines, lines)),
   ),

@@ -9,6 +9,7 @@ import { firmOf } from '../accounting/firms.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { EmailRow, Schema } from '../database/schema.ts'
 import { emailsOf } from '../emails/emails.ts'
+import { editableDelivery } from '../fulfilment/edit-delivery.ts'
 import { findSwap, swapWords } from '../fulfilment/gift-swaps.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { heldMs } from '../mail/hold.ts'
@@ -101,6 +102,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     phone: phone === null ? null : sanitizeLine(phone),
     giftNote: sanitizeParagraphs(giftNote),
     address: addressLines(order),
+    delivery: await editableDelivery(db, order),
     tracking: (await parcelOf(db, id))?.tracking ?? null,
     refunded: await refundedFor(db, id),
     firm: await firmOf(db, id),

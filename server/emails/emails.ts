@@ -3,6 +3,7 @@ import type { PublishedShop } from '#shop/published-shop.ts'
 import { euSales, meterOfEmail } from '../accounting/eu-sales.ts'
 import { findOrder, ownLivemode } from '../database/orders.ts'
 import type { EmailRow, Schema } from '../database/schema.ts'
+import { findOrderChange } from '../fulfilment/edit-delivery.ts'
 import { findSwap } from '../fulfilment/gift-swaps.ts'
 import { findPosted } from '../fulfilment/parcels.ts'
 import { type EmailKind, isEmailKind } from '../mail/kinds.ts'
@@ -30,7 +31,7 @@ import { giftSwapEmail } from './gift-swap.ts'
 import { issueEmail } from './issue.ts'
 import { newsletterEmail } from './newsletter.ts'
 import { offerEmail } from './offer.ts'
-import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
+import { orderChangedEmail, orderChangedNoticeEmail, orderEditedEmail, orderLinkEmail } from './order-changed.ts'
 import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
 import type { PlacedOrder } from './parts.ts'
@@ -154,6 +155,7 @@ const templates: Record<EmailKind, Template> = {
   'payment-failed': about(order, paymentFailedEmail),
   'order-changed': about(changedOrder, orderChangedEmail),
   'order-changed-notice': about(changedOrder, orderChangedNoticeEmail),
+  'order-edited': about(findOrderChange, orderEditedEmail),
   'order-link': about(order, orderLinkEmail),
   offer: about(findOffer, offerEmail),
   'gift-swap': about(findSwap, giftSwapEmail),

@@ -3,9 +3,18 @@ import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { AuditLogRow } from '../database/schema.ts'
+import type { Differences } from '../fulfilment/edit-delivery.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { attachedSlip } from './parcel-slip.ts'
-import { arrivalOf, deskAction, orderAction, picturedLines, postalLines, referenceOf } from './parts.ts'
+import {
+  arrivalOf,
+  deskAction,
+  isolateRightToLeft,
+  orderAction,
+  picturedLines,
+  postalLines,
+  referenceOf,
+} from './parts.ts'
 
 /** A change that a buyer made, and the order as it is now. */
 export type OrderChanged = { readonly entry: Pick<AuditLogRow, 'what'>; readonly order: Order }
@@ -65,6 +74,31 @@ export async function orderChangedNoticeEmail(
     replyTo: order.email ?? shop.settings.contactEmail,
     attachments: [await attachedSlip(shop, order, config)],
   })
+}
+
+/** Tells the buyer what the staff have changed of their order: what it was before, and what it is now. */
+export function orderEditedEmail(
+  shop: ServerShop,
+  { order, differences }: { readonly order: Order; readonly differences: Differences },
+  config: EmailConfig,
+): Promise<Email> {
+  const reference = referenceOf(order)
+  const orNone = (lines: readonly string[]) => (lines.length === 0 ? ['None'] : lines.map(isolateRightToLeft))
+  const body = {
+    preheader: 'See what it was before, and what it is now.',
+    heading: 'We changed your order',
+    blocks: [
+      `We changed order ${reference} for you. Please check it:`,
+      ...differences.flatMap(({ name, before, after }) => [
+        { lead: `${name} before:`, lines: orNone(before) },
+        { lead: `${name} now:`, lines: orNone(after) },
+      ]),
+      orderAction(order, config),
+      { lead: 'Not what you asked for?', text: "Reply to this e-mail right away and we'll put it right." },
+      `The person at the bench, ${shop.settings.brand}`,
+    ],
+  }
+  return emailToCustomer(shop, order.email, body, config, { subject: `We changed your order ${reference}` })
 }
 
 /** Sends the link to an order's page once more, to the address in the books alone. */

@@ -96,9 +96,14 @@ export function arrivalOf(order: Order): string | null {
   return arrivesBetween(from, to)
 }
 
-/** Name and postal address as lines. Right-to-left parts are isolated, or the number beside them would move to their other side. */
+/** Isolates a right-to-left line, or the number beside it would move to its other side. */
+export function isolateRightToLeft(line: string): string {
+  return rightToLeft.test(line) ? `\u2068${line}\u2069` : line
+}
+
+/** Name and postal address as lines. */
 export function postalLines(order: Order): string[] {
-  return addressLines(order).map((part) => (rightToLeft.test(part) ? `\u2068${part}\u2069` : part))
+  return addressLines(order).map(isolateRightToLeft)
 }
 
 /** Name and postal address on one line. */

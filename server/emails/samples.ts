@@ -18,7 +18,7 @@ import { giftSwapEmail } from './gift-swap.ts'
 import { issueEmail } from './issue.ts'
 import { newsletterEmail } from './newsletter.ts'
 import { offerEmail } from './offer.ts'
-import { orderChangedEmail, orderChangedNoticeEmail, orderLinkEmail } from './order-changed.ts'
+import { orderChangedEmail, orderChangedNoticeEmail, orderEditedEmail, orderLinkEmail } from './order-changed.ts'
 import { outsideZoneEmail } from './outside-zone.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
@@ -86,6 +86,13 @@ const offer = {
   leadDays: 20,
   words: 'Here is what we talked about, for the wedding in June.',
 }
+const differences = [
+  {
+    name: 'Delivery address',
+    before: ['Sample Customer', '2 Main Street', 'Galway', 'H91 X2Y3', 'Ireland'],
+    after: ['Sample Customer', '1 Main Street', 'Galway', 'H91 X2Y3', 'Ireland'],
+  },
+]
 const refund = { id: 're_sample', orderId: order.id, amount: 3500, state: 'given', createdAt: at, failedAt: null }
 const refunded = { order, refund, refunded: refund.amount }
 const dispute = {
@@ -183,6 +190,7 @@ const samples: Record<EmailKind, (shop: PublishedShop, config: EmailConfig) => P
   'payment-failed': (shop, config) => paymentFailedEmail(shop, order, config),
   'order-changed': (shop, config) => orderChangedEmail(shop, changed, config),
   'order-changed-notice': (shop, config) => orderChangedNoticeEmail(shop, changed, config),
+  'order-edited': (shop, config) => orderEditedEmail(shop, { order, differences }, config),
   'order-link': (shop, config) => orderLinkEmail(shop, order, config),
   offer: (shop, config) => offerEmail(shop, offer, config),
   'gift-swap': (shop, config) => giftSwapEmail(shop, { order, swap }, config),

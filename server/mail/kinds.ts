@@ -9,6 +9,7 @@ export const emailKinds = [
   'receipt',
   'order-changed',
   'order-changed-notice',
+  'order-edited',
   'order-link',
   'gift-swap',
   'posted',

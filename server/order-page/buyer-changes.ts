@@ -4,21 +4,17 @@ import { variantId } from '#shop/catalogue/choice.ts'
 import { type BuyerChange, withOptions } from '#shop/orders/buyer-changes.ts'
 import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
+import { hasSameCosts } from '#shop/orders/same-costs.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
-import { vatCountry } from '#shop/orders/vat.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { isInZone } from '#shop/shipping/zones.ts'
 import type { Shop } from '#shop/shop.ts'
-import { correctInvoices, issueInvoices } from '../accounting/invoices.ts'
 import { withdrawalsFrom } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
+import { writeOrderChange } from '../fulfilment/change-order.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
-import { writeAuditLog } from '../orders/audit-log.ts'
-import { writeOrderEvent } from '../orders/order-events.ts'
-import { indexOrder } from '../orders/search-index.ts'
 import { whatIsTakenBack } from '../orders/taken-back.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
@@ -69,8 +65,7 @@ function readdressed(
   if (before === null) return refuseChange('no-address')
   if (postcode === '' && before.postcode !== '') return refuseChange('no-postcode')
   const address: Address = { line1, line2, city, county, postcode, country: before.country }
-  const isThere = isInZone(address, order.promise.delivery)
-  if (!isThere || vatCountry(address) !== vatCountry(before)) return refuseChange('other-postage')
+  if (!hasSameCosts(order, before, address)) return refuseChange('other-postage')
   const text = JSON.stringify(address)
   if (name === order.name && text === JSON.stringify(before)) return null
   // The audit log stays when data are erased, so it names no address.
@@ -103,16 +98,7 @@ export function changeOrder(
     if (result === null || isRefusal(result)) return result
     if (!(await takeEmailQuota(trx, { purpose: 'order changes', to: id, max: CHANGES_A_DAY }, now)))
       return refuseChange('too-often')
-    await issueInvoices(shop, locked)
-    await trx
-      .updateTable('orders')
-      .set({ ...result.changes, updatedAt: now.toISOString() })
-      .where('id', '=', id)
-      .execute()
-    await correctInvoices(shop, locked)
-    await indexOrder(trx, id)
-    const entry = await writeAuditLog(trx, { orderId: id, who: BUYER, what: result.what }, now)
-    await writeOrderEvent(trx, { orderId: id, kind: 'change' }, now)
+    const entry = await writeOrderChange(shop, locked, { ...result, who: BUYER })
     await enqueueEmail(trx, entry, 'order-changed', now)
     await enqueueEmail(trx, entry, 'order-changed-notice', now)
     return null

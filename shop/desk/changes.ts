@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deliveryEntries, GiftNote } from '../orders/buyer-changes.ts'
 import { ChosenLines, RefundWhat } from '../orders/refund-amount.ts'
 import { ADDRESS_PART_MAX, NOTE_MAX, TRACKING_MAX } from '../promises.ts'
 import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
@@ -34,6 +35,14 @@ export const PostedChange = v.object({
 /** With `isUndo`, only as long as the e-mail to the buyer is held. */
 export const UnpostedChange = v.object({ version, isUndo: v.optional(v.boolean(), false) })
 export const NoteChange = v.object({ version, note: Note })
+
+/** Where the parcel goes (`country` is an ISO 3166 code) and what its gift slip says, '' for nothing. */
+export const DeliveryChange = v.object({
+  version,
+  ...deliveryEntries,
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  giftNote: GiftNote,
+})
 
 const NO_FIRM = `The name of the firm, in at most ${ADDRESS_PART_MAX} characters.`
 

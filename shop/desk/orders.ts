@@ -121,6 +121,18 @@ const Dispute = v.object({
   outcome: v.nullable(text),
 })
 
+/** Where the parcel of an order goes, as it can still be changed, and the countries to choose from. */
+const EditableDelivery = v.object({
+  name: text,
+  line1: text,
+  line2: text,
+  city: text,
+  county: text,
+  postcode: text,
+  country: text,
+  countries: v.array(text),
+})
+
 /** All that the books know of an order. `version` changes with whatever may be edited; a change says which version its author saw. */
 export const OrderAnswer = v.object({
   version: text,
@@ -128,6 +140,8 @@ export const OrderAnswer = v.object({
   paidAt: moment,
   phone: v.nullable(text),
   address: v.array(text),
+  /** Null once the order is posted, or if there is nothing to post. */
+  delivery: v.nullable(EditableDelivery),
   subtotal: v.number(),
   shipping: v.number(),
   giftWrap: v.number(),

@@ -130,6 +130,7 @@ export const orderChanges = [
   'delivered',
   'undelivered',
   'note',
+  'delivery',
   'withdrawal-done',
   'swap-done',
   'firm',

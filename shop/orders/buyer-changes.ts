@@ -19,26 +19,26 @@ const optionsChange = (option: string) =>
     to: v.pipe(v.string(`Please choose a ${option}`), v.nonEmpty(`Please choose a ${option}`)),
   })
 
-/** Where the parcel goes instead, in the same country. */
-const AddressChange = v.object({
-  change: v.literal('address'),
+/** Whose parcel it is and where it goes, without the country. */
+export const deliveryEntries = {
   name: needed('Please enter a name'),
   line1: needed('Please enter the first line of the address'),
   line2: optional,
   city: needed('Please enter a town or city'),
   county: optional,
   postcode: optional,
-})
+}
+
+/** Where the parcel goes instead, in the same country. */
+const AddressChange = v.object({ change: v.literal('address'), ...deliveryEntries })
 
 /** What the slip in a gift says; empty for nothing. */
-const NoteChange = v.object({
-  change: v.literal('note'),
-  giftNote: v.pipe(
-    v.string('Please enter a note'),
-    v.transform(sanitizeParagraphs),
-    v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
-  ),
-})
+export const GiftNote = v.pipe(
+  v.string('Please enter a note'),
+  v.transform(sanitizeParagraphs),
+  v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
+)
+const NoteChange = v.object({ change: v.literal('note'), giftNote: GiftNote })
 
 /** What a buyer may change of an order until it is made; `option` names what its options are, such as 'size' (docs/decisions/010). */
 export const buyerChange = (option: string) => v.variant('change', [optionsChange(option), AddressChange, NoteChange])

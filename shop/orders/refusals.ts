@@ -28,6 +28,13 @@ export const orderSentences = {
   'withdrawn-in-words': 'The customer described the return in their own words. Choose the items at the desk.',
   'no-withdrawal': 'There’s no open withdrawal.',
   'no-swap': 'There’s no open swap.',
+  'no-address': 'This order has no address to change.',
+  'no-postcode': 'Please enter the postcode',
+  'other-costs':
+    'This address has other shipping, VAT or customs than the one the customer paid for. Refund the order and send a payment link for a new one.',
+  'no-gift-wrap': 'A gift note goes with gift wrap, which this order doesn’t have.',
+  'nothing-changed': 'Nothing has changed.',
+  'changed-often': (times: string) => `This order was changed ${times} times within a day. Wait until tomorrow.`,
   'payment-dealt-with': 'This payment is already dealt with.',
 } as const
 

@@ -4,10 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../parts/screen.tsx'
+import { DeliveryForm } from './delivery-form.tsx'
 import styles from './order.module.css'
+import type { RunChange } from './use-order-change.ts'
 
 /** Who ordered and where the parcel goes, to be copied onto a label. */
-export function Customer({ order: { summary, address, phone } }: { order: OrderAnswer }) {
+export function Customer({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
+  const { summary, address, delivery, phone } = order
   return (
     <Section title="Customer">
       <div className={styles.card}>
@@ -23,6 +26,7 @@ export function Customer({ order: { summary, address, phone } }: { order: OrderA
             </Button>
           )}
         </div>
+        {delivery !== null && <DeliveryForm order={order} delivery={delivery} run={run} isBusy={isBusy} />}
         {summary.email !== null && (
           <a href={`mailto:${encodeURIComponent(summary.email)}?subject=${encodeURIComponent(summary.reference)}`}>
             {summary.email}

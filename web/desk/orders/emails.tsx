@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   owner: 'New order (to you)',
   'order-changed': 'Order changed',
   'order-changed-notice': 'Order changed (to you)',
+  'order-edited': 'Order changed by you',
   'order-link': 'Link to the order',
   'refund-due': 'Refund due (to you)',
   'gift-swap': 'Gift swap (to you)',

@@ -72,7 +72,7 @@ function Whole({ order, set, reload }: Props) {
       <Withdrawals order={order} run={run} isBusy={isBusy} />
       <Swap order={order} run={run} isBusy={isBusy} />
       <div className={styles.columns}>
-        <Customer order={order} />
+        <Customer order={order} run={run} isBusy={isBusy} />
         <div className={styles.column}>
           <Section title="Items">
             <div className={styles.card}>

@@ -12,6 +12,8 @@ function differencesOf(wanted: string, [seen, now]: readonly [OrderAnswer, Order
     { name: 'Stage', one: stageOf(seen.summary).word, other: stageOf(now.summary).word },
     { name: 'Tracking', one: seen.tracking ?? '', other: now.tracking ?? '' },
     { name: 'Note', one: seen.note, other: now.note },
+    { name: 'Address', one: seen.address.join(', '), other: now.address.join(', ') },
+    { name: 'Gift note', one: seen.giftNote, other: now.giftNote },
   ]
   return [
     { name: 'Change', one: wanted, other: latest ? `${latest.what}, ${latest.who}` : '' },

@@ -1,0 +1,103 @@
+import type { SubmitEvent } from 'react'
+import * as v from 'valibot'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Field, SelectField, TextArea } from '../../ui/field.tsx'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import styles from './order.module.css'
+import type { RunChange } from './use-order-change.ts'
+
+const Typed = v.object({
+  name: v.string(),
+  line1: v.string(),
+  line2: v.string(),
+  city: v.string(),
+  county: v.string(),
+  postcode: v.string(),
+  country: v.string(),
+  giftNote: v.string(),
+})
+
+const parts = [
+  { part: 'name', label: 'Name', required: true },
+  { part: 'line1', label: 'Address line 1', required: true },
+  { part: 'line2', label: 'Address line 2 (optional)', required: false },
+  { part: 'city', label: 'Town or city', required: true },
+  { part: 'county', label: 'County or state (optional)', required: false },
+  { part: 'postcode', label: 'Postcode', required: false },
+] as const
+
+const countryNames = new Intl.DisplayNames('en-IE', { type: 'region' })
+
+type Props = {
+  order: OrderAnswer
+  delivery: NonNullable<OrderAnswer['delivery']>
+  run: RunChange
+  isBusy: boolean
+}
+
+/** Changes where an order's parcel goes and what its gift slip says, and tells the customer. */
+export function DeliveryForm({ order, delivery: { countries, ...address }, run, isBusy }: Props) {
+  const draft = useDraft(`delivery ${order.summary.id}`, Typed, { ...address, giftNote: order.giftNote }, order.version)
+  const typed = draft.value
+  const set = (part: keyof typeof typed, value: string) => draft.change((before) => ({ ...before, [part]: value }))
+  const save = async () => {
+    const seen = { ...order, version: String(draft.version) }
+    const wanted = [typed.name, typed.line1, typed.line2, typed.city, typed.postcode, typed.giftNote].filter(Boolean)
+    const isDone = await run(
+      { change: 'delivery', body: typed, wanted: wanted.join(', '), done: 'Saved. We’re telling the customer' },
+      seen,
+    )
+    if (isDone) draft.discard()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const hasGiftWrap = order.giftWrap > 0
+  return (
+    <Disclosure summary={hasGiftWrap ? 'Change address or gift note' : 'Change address'}>
+      <form className={styles.form} onSubmit={submit}>
+        <DraftNotice of={draft} />
+        {parts.map(({ part, label, required }) => (
+          <Field
+            key={part}
+            label={label}
+            required={required}
+            maxLength={ADDRESS_PART_MAX}
+            autoComplete="off"
+            value={typed[part]}
+            onChange={({ currentTarget: { value } }) => set(part, value)}
+          />
+        ))}
+        {countries.length > 1 && (
+          <SelectField
+            label="Country"
+            value={typed.country}
+            onChange={({ currentTarget: { value } }) => set('country', value)}
+          >
+            {countries.map((country) => (
+              <option key={country} value={country}>
+                {countryNames.of(country) ?? country}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {hasGiftWrap && (
+          <TextArea
+            label="Gift note"
+            limit={GIFT_NOTE_MAX}
+            value={typed.giftNote}
+            onChange={({ currentTarget: { value } }) => set('giftNote', value)}
+          />
+        )}
+        <Button type="submit" kind="secondary" busy={isBusy}>
+          Save and tell the customer
+        </Button>
+      </form>
+    </Disclosure>
+  )
+}
