@@ -50,7 +50,11 @@ export function Staff() {
           </ul>
         )}
       </Loaded>
-      <AddStaff onAdd={(body) => change({ path: deskApi.staff, body, done: `Invited ${body.email}` })} />
+      <AddStaff
+        onAdd={(body) =>
+          change({ path: deskApi.staff, body, done: `Added ${body.email}. Ask them to sign in here with this address` })
+        }
+      />
       <Dialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
@@ -98,7 +102,7 @@ function AddStaff({ onAdd }: { onAdd: (body: { email: string; role: Role }) => P
         onChange={setRole}
       />
       <Button type="submit" kind="secondary">
-        Invite person
+        Add person
       </Button>
     </form>
   )
