@@ -7,7 +7,7 @@ const test = '\\.test\\.tsx?$'
 export const floors = {
   shop: [
     ['money.ts', 'iso-day.ts', 'paths.ts', 'refusal.ts', 'filled-form.ts', 'look.ts'],
-    ['promises.ts'],
+    ['promises.ts', 'own-look.ts'],
     ['dates.ts'],
     ['crafts'],
     ['catalogue', 'image-editor'],

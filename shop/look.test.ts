@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  contrast,
-  corners,
-  cssVariables,
-  drawIcon,
-  fontPairs,
-  lookOf,
-  readableAccent,
-  readableHighlight,
-  standardLook,
-  standardOwnLook,
-} from './look.ts'
+import { cssVariables, drawIcon, standardLook } from './look.ts'
+import { contrast, corners, fontPairs, lookOf, readableAccent, readableHighlight, standardOwnLook } from './own-look.ts'
 
 const look = {
   ...standardLook,

@@ -1,7 +1,7 @@
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
-import type { OwnLook } from './look.ts'
+import type { OwnLook } from './own-look.ts'
 import {
   type OwnSettings,
   type Settings,

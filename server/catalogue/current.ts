@@ -48,7 +48,7 @@ export function deskDataPath({ dataPath }: PublishedShop): string {
   return dataPath ?? cataloguePath(storedSolas.digest)
 }
 
-/** The settings that are published, as everybody may see them: where the shop ships to is in its zones, prices are in its products, and the look is in its stylesheet. */
+/** The published settings that browsers get. Zones, prices and look reach them in other ways. */
 export function publicSettings({ snapshot }: PublishedShop): OwnSettings {
   const { shipsTo: _, tiers: __, look: ___, ...own } = snapshot.settings ?? {}
   return own

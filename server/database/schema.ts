@@ -24,7 +24,7 @@ export type Schema = DeskTables & {
   disputes: DisputeRow
   parcels: ParcelRow & { deliveredAt: Later }
   auditLog: AuditLogRow
-  /** What the staff changed of an order, by the id of the audit log's entry: JSON of names with the lines before and after. */
+  /** Staff changes to an order. `id` is that of the audit log entry, `differences` JSON with the lines before and after. */
   orderChanges: { id: string; orderId: string; differences: string }
   /** The last number of each invoice series. */
   invoiceSeries: { series: string; last: number }

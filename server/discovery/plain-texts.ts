@@ -7,11 +7,11 @@ import { formatCents } from '#shop/money.ts'
 import { type ListedPage, listedPages } from '#shop/pages/listed-pages.ts'
 import { discoveryPaths, paths } from '#shop/paths.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
+import { nounsOf } from '#shop/settings/nouns.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { priceRange } from '#shop/texts/facts.ts'
 import { orItsOwn } from '#shop/texts/legal-facts.ts'
-import { nounsOf } from '#shop/texts/nouns.ts'
 import { deliveryTimes, shippingCosts } from '#shop/texts/shipping.ts'
 
 /** What is no page. Pages that say noindex stay open, or crawlers would never read it. */

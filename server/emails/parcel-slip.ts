@@ -1,6 +1,6 @@
-import { lookOf } from '#shop/look.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { SlipPaper } from '#shop/orders/papers.ts'
+import { lookOf } from '#shop/own-look.ts'
 import { giftPath } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'

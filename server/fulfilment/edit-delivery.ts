@@ -22,10 +22,10 @@ import type { Services } from '../services/services.ts'
 import { writeOrderChange } from './change-order.ts'
 import { type Actor, parcelOf } from './parcels.ts'
 
-/** Each change writes to the buyer. */
+/** Each change sends the buyer an e-mail. */
 const CHANGES_A_DAY = 10
 
-/** What was changed, with its lines before and after; no lines for nothing. */
+/** The changed parts of an order, each with its lines before and after. An empty part has no lines. */
 const Differences = v.array(v.object({ name: v.string(), before: v.array(v.string()), after: v.array(v.string()) }))
 export type Differences = v.InferOutput<typeof Differences>
 
@@ -40,7 +40,7 @@ async function whyNotEditable(db: Kysely<Schema>, order: Order): Promise<OrderRe
   return order.address === null ? refuseOrder('no-address') : null
 }
 
-/** Where an order's parcel goes, as the staff may change it; null if they may not any more. */
+/** Returns the delivery address that staff can change, or null if it can no longer be changed. */
 export async function editableDelivery(db: Kysely<Schema>, order: Order): Promise<OrderAnswer['delivery']> {
   const { name, address, promise } = order
   if (address === null || (await whyNotEditable(db, order)) !== null) return null
@@ -69,7 +69,7 @@ function changed(order: Order, { name, line1, line2, city, county, postcode, cou
   return { differences, changes: { name, address: text, giftNote } }
 }
 
-/** Changes address and gift note of an order that is not posted, and writes to the buyer what was before and what is now (docs/decisions/010). */
+/** Changes the address and gift note of an order that is not posted, and e-mails the buyer both states (docs/decisions/010). */
 export function editDelivery(
   shop: Shop,
   services: Services,
@@ -100,7 +100,7 @@ export function editDelivery(
   })
 }
 
-/** What the staff changed of an order, by the id of the audit log's entry, with the order as it is now; or null. */
+/** Finds a staff change by the id of its audit log entry, with the order as it is now. Returns null if there is none. */
 export async function findOrderChange(db: Kysely<Schema>, entryId: string) {
   const found = await findEntry(db, entryId)
   const row = await db.selectFrom('orderChanges').select('differences').where('id', '=', entryId).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
-import { type Look, loadsFonts, lookOf } from '#shop/look.ts'
+import type { Look } from '#shop/look.ts'
 import { NON_BREAKING_HYPHEN } from '#shop/orders/reference.ts'
+import { loadsFonts, lookOf } from '#shop/own-look.ts'
 import { WORDMARK_SIZE, wordmarkPaths } from '#shop/pictures/wordmark.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { plainBlock } from '#shop/texts/text.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { lookOf } from '#shop/look.ts'
+import { lookOf } from '#shop/own-look.ts'
 import { NOT_FOUND_PATH, paths, SHELL_PATH } from '#shop/paths.ts'
 import type { Refusal } from '#shop/refusal.ts'
 import type { ServerShop } from '#shop/shop.ts'

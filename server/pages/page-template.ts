@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { drawIcon, loadsFonts, lookOf } from '#shop/look.ts'
+import { drawIcon } from '#shop/look.ts'
+import { loadsFonts, lookOf } from '#shop/own-look.ts'
 import type { RenderedPage } from '#shop/pages/page-rendering.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
@@ -39,8 +40,8 @@ export function fillTemplate(
 const ICON = /<link rel="icon"[^>]*>/
 const FONT_PRELOAD = /<link\s[^>]*as="font"[^>]*>/g
 
-/** The HTML of a page in the look that the owner has chosen: its stylesheet comes last, its icon replaces the built one, and fonts that it does not use are not loaded ahead. */
-export function withLook(html: string, { ownLook }: Pick<ServerShop, 'ownLook'>): string {
+/** Gives a page the owner's look: adds its stylesheet last, replaces the icon, and drops preloads of unused fonts. */
+export function withOwnLook(html: string, { ownLook }: Pick<ServerShop, 'ownLook'>): string {
   if (ownLook === null) return html
   const look = lookOf(ownLook)
   const end = html.indexOf('</head>')

@@ -9,7 +9,7 @@ import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services/services.ts'
 import { notBuilt } from './answer-site.ts'
 import { pageSettings } from './page-settings.ts'
-import { fillLinkedTemplate, withLook } from './page-template.ts'
+import { fillLinkedTemplate, withOwnLook } from './page-template.ts'
 
 type Options = {
   readonly status?: ContentfulStatusCode
@@ -41,7 +41,7 @@ export async function showLinkedPage(
   c.header('x-robots-tag', 'noindex')
   c.header('cache-control', 'no-store')
   c.header('content-security-policy', policyWith(renderer.linkedStyle, options))
-  return c.html(withLook(fillLinkedTemplate(template, rendered, renderer.linkedStyle), shop), options.status ?? 200)
+  return c.html(withOwnLook(fillLinkedTemplate(template, rendered, renderer.linkedStyle), shop), options.status ?? 200)
 }
 
 /** The same answer for every link that opens nothing: guessed, cut off or no longer valid. */

@@ -10,7 +10,14 @@ import type { Services } from '../services/services.ts'
 import { openAssets } from './assets.ts'
 import { openPageCache, type PageCache, type PageCacheOptions, type PageSource } from './page-cache.ts'
 import { openPageScripts } from './page-scripts.ts'
-import { fillTemplate, inlineScripts, landingPage, openNoscripts, withLook, withoutScripts } from './page-template.ts'
+import {
+  fillTemplate,
+  inlineScripts,
+  landingPage,
+  openNoscripts,
+  withOwnLook,
+  withoutScripts,
+} from './page-template.ts'
 
 /** The built storefront: its files by path, which page lives where, the rendered pages, and the security policy's sources for the scripts in their HTML. */
 export type Site = Pick<PageRenderer, 'pageAt'> & {
@@ -74,7 +81,7 @@ export async function openSite(
   ]
   const toHtml = async (shop: PublishedShop, path: string, settings: PageSettings) => {
     const page = path === SHELL_PATH ? emptyPage : await renderer.renderPage(shop, path, settings)
-    const html = withLook(fillTemplate(template, page, scripts(page, settings), settings), shop)
+    const html = withOwnLook(fillTemplate(template, page, scripts(page, settings), settings), shop)
     return path === paths.home ? landingPage(html) : html
   }
   const pages = openPageCache(renderer, source, toHtml, options)
@@ -86,9 +93,9 @@ export async function openSite(
     async renderMessage(shop, path, message, { scripts: withScripts }) {
       const settings = source.settings(shop)
       const page = await renderer.renderPage(shop, path, settings, message)
-      if (withScripts) return withLook(fillTemplate(template, page, scripts(page, settings), settings), shop)
+      if (withScripts) return withOwnLook(fillTemplate(template, page, scripts(page, settings), settings), shop)
       // The browser that sent the form may run scripts but have failed to load the shop's. It would not show <noscript>.
-      return withLook(openNoscripts(fillTemplate(withoutScripts(template), page, [], settings)), shop)
+      return withOwnLook(openNoscripts(fillTemplate(withoutScripts(template), page, [], settings)), shop)
     },
     async renderPreview(shop, address) {
       const { pathname, search } = new URL(address, 'http://preview')
@@ -96,7 +103,7 @@ export async function openSite(
       if (found === null || found.redirect !== undefined || found.status === 404) return null
       const settings = source.settings(shop)
       const page = await renderer.renderPage(shop, found.path, settings)
-      return withLook(fillTemplate(withoutScripts(template), page, [], settings), shop)
+      return withOwnLook(fillTemplate(withoutScripts(template), page, [], settings), shop)
     },
     inlineScripts: inlineScripts(template),
   }

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
-import { drawIcon, icons, isIconFile, lookOf } from '#shop/look.ts'
+import { drawIcon, icons, isIconFile } from '#shop/look.ts'
+import { lookOf } from '#shop/own-look.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services/services.ts'
 import { openDrawings } from './drawings.ts'

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
-import { type Look, lookOf } from '#shop/look.ts'
+import type { Look } from '#shop/look.ts'
+import { lookOf } from '#shop/own-look.ts'
 import { wordmarkPaths } from '#shop/pictures/wordmark.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services/services.ts'

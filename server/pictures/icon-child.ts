@@ -3,7 +3,7 @@ import sharp from 'sharp'
 /** A drawing as SVG, and the side of its picture in pixels. */
 export type IconRequest = { readonly drawing: string; readonly side: number }
 
-// Where pictures of others are opened, SVG is blocked for the whole process. In this one only the shop's own is drawn.
+// Processes that open uploaded pictures block SVG. This one draws only the shop's own icon.
 async function draw({ drawing, side }: IconRequest): Promise<void> {
   const picture = await sharp(Buffer.from(drawing), { density: 1200 })
     .resize(side, side)

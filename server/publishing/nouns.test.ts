@@ -12,8 +12,12 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const nouns = {
-  ...{ one: 'egg cup', many: 'egg cups', described: 'stoneware egg cups', title: 'stoneware egg cup' },
-  ...{ category: 'Egg cups', googleCategory: '6049' },
+  one: 'egg cup',
+  many: 'egg cups',
+  described: 'stoneware egg cups',
+  title: 'stoneware egg cup',
+  category: 'Egg cups',
+  googleCategory: '6049',
 }
 
 test('legal texts, feeds and e-mails name what is sold in the owner’s words', async () => {

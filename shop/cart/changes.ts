@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { findProduct } from '../catalogue/catalogue.ts'
 import { isChoosable, unitPrice } from '../catalogue/choice.ts'
 import { type Cents, centsFromEuro } from '../money.ts'
+import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
 import { choiceEntries, withChoice } from './line-data.ts'
 import { withDefaults } from './storage.ts'
@@ -23,8 +24,6 @@ const StoredLine = v.pipe(
   v.transform(withChoice),
 )
 
-const unnamed = ({ settings: { nouns } }: Shop) => `${/^[aeiou]/i.test(nouns.one) ? 'An' : 'A'} ${nouns.one}`
-
 /** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/003). */
 export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
   if (!Array.isArray(value)) return []
@@ -35,7 +34,7 @@ export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
     const { id, name, price, ...chosen } = line.output
     const product = findProduct(shop, id)
     if (!product) {
-      byId.set(id, { kind: 'retired', name: name ?? unnamed(shop) })
+      byId.set(id, { kind: 'retired', name: name ?? nounsOf(shop).A })
       continue
     }
     const choice = withDefaults(product, chosen)

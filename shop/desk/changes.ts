@@ -36,7 +36,7 @@ export const PostedChange = v.object({
 export const UnpostedChange = v.object({ version, isUndo: v.optional(v.boolean(), false) })
 export const NoteChange = v.object({ version, note: Note })
 
-/** Where the parcel goes (`country` is an ISO 3166 code) and what its gift slip says, '' for nothing. */
+/** A new delivery address (`country` is an ISO 3166 code) and gift note, '' for none. */
 export const DeliveryChange = v.object({
   version,
   ...deliveryEntries,

@@ -121,7 +121,7 @@ const Dispute = v.object({
   outcome: v.nullable(text),
 })
 
-/** Where the parcel of an order goes, as it can still be changed, and the countries to choose from. */
+/** The delivery address of an order that can still be changed, and the countries to choose from. */
 const EditableDelivery = v.object({
   name: text,
   line1: text,

@@ -29,7 +29,7 @@ export const deliveryEntries = {
   postcode: optional,
 }
 
-/** Where the parcel goes instead, in the same country. */
+/** The new delivery address, in the same country. */
 const AddressChange = v.object({ change: v.literal('address'), ...deliveryEntries })
 
 /** What the slip in a gift says; empty for nothing. */

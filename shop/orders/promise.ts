@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Lead, makingDaysOf } from '../checkout/making.ts'
-import { lookOf } from '../look.ts'
+import { lookOf } from '../own-look.ts'
 import { findZone } from '../settings/settings.ts'
 import type { ServerShop, Shop } from '../shop.ts'
 

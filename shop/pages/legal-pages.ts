@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { COOLING_OFF_DAYS, RETURN_DAYS } from '../promises.ts'
+import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
-import { nounsOf } from '../texts/nouns.ts'
 
 /** The legal pages that search engines may list (S2.3). */
 export function legalPages(shop: Shop) {

@@ -1,9 +1,9 @@
 import { paths } from '../paths.ts'
 import type { SceneName } from '../pictures/scene-pictures.ts'
 import { CORPORATE_ITEMS_MIN } from '../promises.ts'
+import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
 import { priceRange, shortPrice } from '../texts/facts.ts'
-import { nounsOf } from '../texts/nouns.ts'
 import { legalPages } from './legal-pages.ts'
 
 /** A page for search engines beside those of the products: its name in a breadcrumb, its title where that is another one, and the scene on its social card. */

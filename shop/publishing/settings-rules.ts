@@ -1,7 +1,7 @@
 import { parseEmail } from '../checkout/email.ts'
 import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
-import { readableAccent, readableHighlight } from '../look.ts'
 import { formatCents } from '../money.ts'
+import { readableAccent, readableHighlight } from '../own-look.ts'
 import { type Days, DELIVERY_LIMIT_DAYS } from '../promises.ts'
 import { type AllSettings, allSettings, SETTING_MAX, WORDS_TEXT_MAX } from '../settings/own-settings.ts'
 import { missingLegalFacts, type OwnSettings, placeholderContacts, TO_BE_GIVEN } from '../settings/settings.ts'

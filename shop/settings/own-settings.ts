@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { tiers } from '../catalogue/tier.ts'
 import { isoDay } from '../iso-day.ts'
-import { corners, fontPairs, type OwnLook, standardOwnLook } from '../look.ts'
+import { corners, fontPairs, type OwnLook, standardOwnLook } from '../own-look.ts'
 import {
   categories,
   type OwnSettings as Own,

@@ -1,5 +1,5 @@
-import type { OwnLook } from '../look.ts'
 import type { Cents } from '../money.ts'
+import type { OwnLook } from '../own-look.ts'
 import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, SHIPPING_FEE } from '../promises.ts'
 import type { Words } from './word-names.ts'
 
@@ -30,8 +30,21 @@ export const TO_BE_GIVEN = 'to be given'
 /** The front page's picture where it is the owner's own: the digests in the names of its files, as it is shown on wide screens and on phones, and what it shows in words. */
 export type HeroPicture = Readonly<Record<'wide' | 'tall' | 'alt', string>>
 
-/** What the shop sells, in the owner's words: 'bracelet', 'bracelets', 'beaded bracelets'; what stands behind a name in the product feed; and its categories there, by name and by Google's number. */
-export type Nouns = Readonly<Record<'one' | 'many' | 'described' | 'title' | 'category' | 'googleCategory', string>>
+/** The owner's words for what the shop sells. */
+export type Nouns = {
+  /** Such as 'bracelet'. */
+  readonly one: string
+  /** Such as 'bracelets'. */
+  readonly many: string
+  /** Such as 'beaded bracelets'. */
+  readonly described: string
+  /** Follows each product's name in the product feed, such as 'beaded bracelet'. */
+  readonly title: string
+  /** The category in the product feed. */
+  readonly category: string
+  /** Google's number for that category. */
+  readonly googleCategory: string
+}
 
 /** What the owner edits and everyone may see: who the shop is, what it charges and how long it takes, its own words. */
 export type Settings = {

@@ -1,7 +1,7 @@
 import { ANALYTICS_YEARS, ERROR_NOTES, PREFERENCE_YEARS, PROMO, RECENTLY_VIEWED_MAX } from '../promises.ts'
+import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
 import { lastUpdated } from './legal-facts.ts'
-import { nounsOf } from './nouns.ts'
 import type { Text } from './text.ts'
 
 const browser = 'your browser'

@@ -1,7 +1,7 @@
 import { ANSWER_DAYS, GUARANTEE_YEARS } from '../promises.ts'
+import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
 import { lastUpdated, legalFact } from './legal-facts.ts'
-import { nounsOf } from './nouns.ts'
 import type { Text } from './text.ts'
 
 /** The legal guarantee in the shop's own plain words, beside the official notice or until that is there: never an imitation of it. */

@@ -1,7 +1,7 @@
 import { GUARANTEE_YEARS } from '../promises.ts'
+import { nounsOf } from '../settings/nouns.ts'
 import { TO_BE_GIVEN } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { nounsOf } from './nouns.ts'
 
 const given = (facts: readonly string[]) => facts.filter((fact) => fact !== TO_BE_GIVEN)
 

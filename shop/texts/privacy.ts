@@ -8,9 +8,9 @@ import {
   NEWSLETTER_CONFIRM_DAYS,
   RETENTION_YEARS,
 } from '../promises.ts'
+import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
 import { lastUpdated, legalFact } from './legal-facts.ts'
-import { nounsOf } from './nouns.ts'
 import type { Text } from './text.ts'
 
 const kept = `${RETENTION_YEARS} years`

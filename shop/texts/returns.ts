@@ -8,12 +8,12 @@ import {
   REFUND_DAYS,
   RETURN_DAYS,
 } from '../promises.ts'
+import { nounsOf } from '../settings/nouns.ts'
 import type { Zone } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { shortPrice, span } from './facts.ts'
 import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
 import { withdrawalForm } from './model-form.ts'
-import { nounsOf } from './nouns.ts'
 import { isOneRate, zoneCost } from './shipping.ts'
 import type { Block, Text } from './text.ts'
 

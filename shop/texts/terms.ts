@@ -13,10 +13,10 @@ import {
   REFUND_DAYS,
   RETURN_DAYS,
 } from '../promises.ts'
+import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
 import { earlyBirdTerms, shortPrice, span } from './facts.ts'
 import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
-import { nounsOf } from './nouns.ts'
 import { deliveryTimes, isOneRate, shippingCosts } from './shipping.ts'
 import type { Text } from './text.ts'
 

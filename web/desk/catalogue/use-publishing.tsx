@@ -27,7 +27,7 @@ const questions = {
 } as const
 type Kind = keyof typeof questions
 
-/** How often the dialog looks whether what is in the way of publishing is gone, such as a picture in the making, in ms. */
+/** How often the dialog checks whether the draft can be published now, in ms. A picture may still be processing. */
 const LOOK_AGAIN_MS = 1500
 
 /** Publishes the draft, or undoes or redoes that. `ask` opens `dialog`, which asks for confirmation first. */

@@ -1,14 +1,14 @@
+import { cssVariables } from '#shop/look.ts'
 import {
   type Corners,
   corners,
-  cssVariables,
   type FontPair,
   fontPairs,
   lookOf,
   type OwnLook,
   readableAccent,
   readableHighlight,
-} from '#shop/look.ts'
+} from '#shop/own-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import styles from './look-screen.module.css'

@@ -3,8 +3,8 @@ import { type Cart, type CartLine, changeOptions, isSameLine, removeFromCart, se
 import { cartSubtotal } from '#shop/cart/totals.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { formatCents } from '#shop/money.ts'
+import { nounsOf } from '#shop/settings/nouns.ts'
 import type { Shop } from '#shop/shop.ts'
-import { nounsOf } from '#shop/texts/nouns.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { announce } from '../../ui/status-region.tsx'
 import { showToast, warnUnsaved } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ type Options = {
   readonly onEmptied: () => () => void
 }
 
-/** The ways to remove a line or all of them, with Undo in a toast, to change its options, and to set a quantity, read out with the subtotal; one below 1 removes the line (S4.3 to S4.5, docs/decisions/003). */
+/** Changes to the cart: remove lines, with Undo, change options, and set a quantity, which is read out. A quantity below 1 removes the line (S4.3 to S4.5, docs/decisions/003). */
 export function useChangeCart({ heading, onEmptied }: Options) {
   const shop = useShop()
   const { cart, setQuantity: set, changeOptions: change, remove, restore, clear } = useCart()

@@ -3,7 +3,7 @@ import { ChipChoice } from '../../ui/chip.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { checkoutOptions, useZone } from './checkout-options.ts'
 
-/** The choice of a shipping zone where there are several, and what is to be known of it before paying, such as who pays duty; folded where the shopper has not chosen where to (docs/decisions/002). */
+/** Lets the shopper choose a shipping zone if there are several, and says who pays duty. With one zone that note is folded (docs/decisions/002). */
 export function ShipTo({ zones, className }: { zones: readonly Zone[]; className: string | undefined }) {
   const zone = useZone(zones)
   if (!zone) return null
