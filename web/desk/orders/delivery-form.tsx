@@ -59,7 +59,7 @@ export function DeliveryForm({ order, delivery: { countries, ...address }, run, 
   }
   const hasGiftWrap = order.giftWrap > 0
   return (
-    <Disclosure summary={hasGiftWrap ? 'Change address or gift note' : 'Change address'}>
+    <Disclosure summary="Edit delivery">
       <form className={styles.form} onSubmit={submit}>
         <DraftNotice of={draft} />
         {parts.map(({ part, label, required }) => (
@@ -95,7 +95,7 @@ export function DeliveryForm({ order, delivery: { countries, ...address }, run, 
           />
         )}
         <Button type="submit" kind="secondary" busy={isBusy}>
-          Save and tell the customer
+          Save and notify
         </Button>
       </form>
     </Disclosure>
