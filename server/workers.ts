@@ -3,7 +3,9 @@ import { maintain } from './maintenance/maintenance.ts'
 import { openOffSiteCopying } from './maintenance/off-site.ts'
 import { openPurging } from './maintenance/purge.ts'
 import { watchSweep } from './maintenance/watch.ts'
+import { tellOfStock } from './newsletter/back-in-stock.ts'
 import { feedOutbox } from './newsletter/issues.ts'
+import { releaseOverdue } from './orders/release-overdue.ts'
 import { sweep } from './orders/sweep.ts'
 import { makeDue } from './pictures/make.ts'
 import { sweepPictures } from './publishing/sweep-pictures.ts'
@@ -13,8 +15,12 @@ const EMAILS_INTERVAL_MS = 10_000
 const NEWSLETTER_INTERVAL_MS = 20_000
 const SWEEP_INTERVAL_MS = 5 * 60_000
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000
-/** What another process has published is shown within two seconds. */
+/** Every process shows what another has published within two seconds. */
 const CATALOGUE_INTERVAL_MS = 1000
+/** Every process knows the sales of the others within two seconds. */
+const STOCK_INTERVAL_MS = 1000
+/** A reservation ends within this time after its payment page. */
+const RELEASE_INTERVAL_MS = 5000
 const PURGE_INTERVAL_MS = 1000
 const PICTURES_INTERVAL_MS = 1000
 /** Changes are looked for this often; server/maintenance/off-site.ts says how often they are copied. */
@@ -88,10 +94,11 @@ async function sweepOrders(services: Services, stopping: AbortSignal): Promise<v
   await watchSweep(services, await sweep(services, stopping))
 }
 
-/** Starts the background work: e-mails, open orders, maintenance, copies, publishing, purging and pictures. `pagesVersion` changes with the pages. `stop` waits for what is in flight. */
+/** Starts the background work: e-mails, open orders, reservations, maintenance, copies, publishing, purging and pictures. `pagesVersion` changes with the pages. `stop` waits for what is in flight. */
 export function startWorkers(services: Services, pagesVersion = () => 0): { stop(): Promise<void> } {
   const mailer = repeat(services, 'sending e-mails', deliverDue, EMAILS_INTERVAL_MS)
   const newsletter = repeat(services, 'sending the newsletter', feedOutbox, NEWSLETTER_INTERVAL_MS)
+  const telling = repeat(services, 'telling who waits for stock', tellOfStock, NEWSLETTER_INTERVAL_MS)
   const sweeper = repeat(services, 'the sweep', sweepOrders, SWEEP_INTERVAL_MS)
   const maintenance = repeat(services, 'maintenance', maintain, MAINTENANCE_INTERVAL_MS)
   const pictures = repeat(services, 'making pictures', logOnce(makeDue), PICTURES_INTERVAL_MS)
@@ -99,6 +106,7 @@ export function startWorkers(services: Services, pagesVersion = () => 0): { stop
   const sweeping = repeat(services, 'sweeping pictures', sweepPictures, SWEEPING_INTERVAL_MS)
   const offSite = openOffSiteCopying(services)
   const copying = offSite && repeat(services, 'the off-site copy', offSite.look, OFF_SITE_INTERVAL_MS)
+  const releasing = repeat(services, 'ending reservations', logOnce(releaseOverdue), RELEASE_INTERVAL_MS)
   const stopping = new AbortController()
   services.onWakeMailer(mailer.run, stopping.signal)
   services.onShopChange(purging.run, stopping.signal)
@@ -108,11 +116,19 @@ export function startWorkers(services: Services, pagesVersion = () => 0): { stop
     onChange: services.loadLatestShop,
     until: stopping.signal,
   })
+  services.changes.follow({
+    topic: 'stock',
+    everyMs: STOCK_INTERVAL_MS,
+    onChange: services.loadStock,
+    until: stopping.signal,
+  })
   return {
     async stop() {
       stopping.abort()
       await Promise.all(
-        [mailer, newsletter, sweeper, maintenance, pictures, purging, sweeping].map((worker) => worker.stop()),
+        [mailer, newsletter, telling, sweeper, maintenance, pictures, purging, sweeping, releasing].map((worker) =>
+          worker.stop(),
+        ),
       )
       await copying?.stop()
       await offSite?.stop(services)

@@ -62,6 +62,7 @@ const added = {
   channel: 'shop',
   leadDays: null,
   promise: anyPromise,
+  referencePrefix: 'SOL',
   erasedAt: null,
 }
 

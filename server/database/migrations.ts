@@ -32,6 +32,7 @@ import { createOutbox, widenOutbox } from './outbox-tables.ts'
 import { renameDeskTables, renameToPlainWords } from './plain-names.ts'
 import { createSandbox } from './sandbox-tables.ts'
 import type { Schema } from './schema.ts'
+import { createStock } from './stock-tables.ts'
 
 async function createOrders(db: Kysely<Schema>) {
   await db.schema
@@ -232,6 +233,25 @@ export const migrations: Record<string, Migration> = {
         .addColumn('differences', 'text', (column) => column.notNull())
         .execute()
       await db.schema.createIndex('orderChangesOrderId').on('orderChanges').column('orderId').execute()
+    },
+  },
+  '048-staff-added-by': {
+    async up(db: Kysely<Schema>) {
+      await db.schema.alterTable('staff').addColumn('addedBy', 'text').execute()
+    },
+  },
+  '049-cancel-reasons': {
+    async up(db: Kysely<Schema>) {
+      await db.schema.alterTable('refunds').addColumn('cancelReason', 'text').execute()
+    },
+  },
+  '050-stock': { up: createStock },
+  '051-reference-prefixes': {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .alterTable('orders')
+        .addColumn('referencePrefix', 'text', (column) => column.notNull().defaultTo('SOL'))
+        .execute()
     },
   },
 }

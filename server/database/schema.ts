@@ -5,21 +5,22 @@ import type { DeskTables } from './desk-schema.ts'
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
 export type Schema = DeskTables & {
   /** An order is a test order unless it is marked as live. */
-  orders: Omit<OrderRow, 'livemode' | 'channel' | 'leadDays' | 'promise'> & {
+  orders: Omit<OrderRow, 'livemode' | 'channel' | 'leadDays' | 'promise' | 'referencePrefix'> & {
     livemode: ColumnType<number, number | undefined, number>
     channel: ColumnType<string, string | undefined, string>
     leadDays: ColumnType<number | null, number | null | undefined, number | null>
     promise: ColumnType<string, string | undefined, string>
+    referencePrefix: ColumnType<string, string | undefined, never>
   } & OwnerColumns
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Times of periodic work. The row 'events' also has the time up to which the provider's events were read back. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
   outbox: EmailRow
-  /** `agreed` is what goes back by line, as JSON, as it was agreed when the statement was dealt with; null if that is what the statement says. */
+  /** `agreed` is what the customer returns, by line, as JSON, if owner and customer agreed on something else than the statement; otherwise null. */
   withdrawals: Omit<WithdrawalRow, 'returned'> & { doneAt: Later; returned: Later; agreed: Later }
   /** `lines` is what the money is for by line, as JSON; null for an amount. */
-  refunds: RefundRow & { lines: Later }
-  /** Somebody gives money back for an order until this moment (ISO UTC), '' if nobody does; and how often the provider has refused a refund of it. */
+  refunds: RefundRow & { lines: Later; cancelReason: Later }
+  /** The lock of a refund: held until `endsAt` (ISO UTC), free if ''. `refusals` counts how often the provider refused a refund of the order. */
   refundTurns: { orderId: string; endsAt: string; refusals: number }
   disputes: DisputeRow
   parcels: ParcelRow & { deliveredAt: Later }
@@ -69,6 +70,9 @@ export type Schema = DeskTables & {
   settingsDraft: Omit<DraftRow, 'position'>
   /** Every handle that a product has had in the shop: the address of each leads to it for ever. */
   catalogueHandles: { handle: string; productId: string }
+  /** How many are left of a variant; the count is the sum of its movements and never below zero. */
+  stock: { variant: string; productId: string; count: number }
+  stockMovements: StockMovementRow
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }
 
@@ -109,6 +113,8 @@ export type OrderRow = {
   /** Where it came from, 'shop' unless it is said; and for a bespoke one in how many working days it is made. */
   channel: string
   leadDays: number | null
+  /** The prefix of its reference, such as 'SOL'; never changed once the order is placed. */
+  referencePrefix: string
   /** What it promises besides its amounts, as JSON (shop/orders/promise.ts). */
   promise: string
   /** The rate of VAT within the total in hundredths of a percent, and what came in, in cents; null until it is paid. What came in is null too in another currency and for orders from before this was kept. */
@@ -189,6 +195,12 @@ export type InvoiceRow = { series: string; number: number; orderId: string; move
 /** A gift swap. `chosen` is the line and `wanted` its new options, both as JSON. `destination` is empty for the parcel's address. `doneAt` is null until the owner is done. */
 export type SwapRow = { [text in 'orderId' | 'askedAt' | 'chosen' | 'wanted' | 'destination']: string } & {
   doneAt: string | null
+}
+
+/** A change of a variant's count by `delta` items; `cause` says why (server/stock/stock.ts), `reason` is what a staff member typed. */
+type StockMovementRow = { [text in 'id' | 'variant' | 'cause' | 'who' | 'reason' | 'at']: string } & {
+  delta: number
+  orderId: string | null
 }
 
 /** Something wrong with the shop itself; `endedAt` is null while it lasts, and one of a name lasts at a time. */

@@ -73,7 +73,14 @@ export const typedTables: readonly TypedTable[] = [
       { name: 'agreed', erased: null, isKept: true },
     ],
   },
-  { table: 'refunds', orderId: 'orderId', columns: [{ name: 'lines', erased: null, isKept: true }] },
+  {
+    table: 'refunds',
+    orderId: 'orderId',
+    columns: [
+      { name: 'lines', erased: null, isKept: true },
+      { name: 'cancelReason', erased: null },
+    ],
+  },
   {
     table: 'reviews',
     orderId: 'orderId',

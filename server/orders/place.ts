@@ -1,18 +1,23 @@
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services/services.ts'
+import { type Items, releaseItems, type Shortage, takeItems } from '../stock/stock.ts'
 import { onLockedOrder, transition } from './transition.ts'
 
-/** Time in which an order without a payment session can be continued, in ms. Stripe wants half an hour left when the session is made. */
+/** Time in which an order without a payment session can be continued, in ms. */
 const UNFINISHED_LIFE_MS = 5 * 60_000
 /** A cart that comes again within this time after it was paid, in ms, comes by mistake: a shopper who buys the same once more has a new one. */
 const PAID_LATELY_MS = 86_400_000
+/** A payment page can be opened while at least so much of its time is left, in ms: the provider demands it. */
+const PAGE_LIFE_MIN_MS = 30 * 60_000
+/** Lifetime of a payment page whose items are reserved, in ms: as short as the provider lets it be, with a little time to open it. */
+export const RESERVED_LIFE_MS: number = PAGE_LIFE_MIN_MS + 40_000
 
 function canGoOn(open: OrderRow, draft: OrderRow, now: number): boolean {
   if (open.cartDigest !== draft.cartDigest || open.livemode !== draft.livemode) return false
-  return open.sessionId === null
-    ? now - Date.parse(open.createdAt) < UNFINISHED_LIFE_MS
-    : Date.parse(open.expiresAt) > now
+  const left = Date.parse(open.expiresAt) - now
+  if (open.sessionId !== null) return left > 0
+  return now - Date.parse(open.createdAt) < UNFINISHED_LIFE_MS && left > PAGE_LIFE_MIN_MS
 }
 
 /** The order for which the same unchanged cart was paid within a day, or whose money is on its way or in doubt; or undefined. */
@@ -40,45 +45,60 @@ async function findPaid(
     .executeTakeFirst()
 }
 
-/** Takes its cart from an order that waits for payment, and answers its payment session, which has to be closed: the sweep does so where it stays open, for the digest is gone too. One whose session is still being made expires at once, so that nobody gets that page. */
+/** Detaches an unpaid order from its cart and releases its items for the changed cart. Returns the payment session to close; the sweep closes it otherwise. An order without a session expires at once. */
 function supersede(services: Services, orderId: string): Promise<string | null> {
   return onLockedOrder(services, orderId, async (locked) => {
-    const { trx, order } = locked
+    const { trx, order, now } = locked
     if (order.state !== 'pending') return null
     const changes = { cartId: null, cartDigest: null }
     if (order.sessionId === null) await transition(locked, 'expired', changes)
-    else await trx.updateTable('orders').set(changes).where('id', '=', orderId).execute()
+    else {
+      await trx.updateTable('orders').set(changes).where('id', '=', orderId).execute()
+      await releaseItems(trx, orderId, now)
+    }
     return order.sessionId
   })
 }
 
-/** Writes an order down: 'taken' if its cart has one that waits for payment; else the order for which it was paid while this one was written, which is given up before anybody sees it, or null. */
-function write({ db, now }: Services, draft: OrderRow): Promise<'taken' | OrderRow | null> {
+type Placed = { readonly order: OrderRow } | { readonly short: readonly Shortage[] }
+
+/** Writes an order down and reserves its items: null if its cart has one that waits for payment. It is given up before anybody sees it if its cart was paid while it was written, for the order of that, or if too few items are left. */
+function write({ db, now }: Services, draft: OrderRow, items: Items): Promise<Placed | null> {
   return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('orders')
       .values(draft)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows !== 1n) return 'taken'
-    const alreadyPaid = await findPaid(trx, draft, now())
-    if (alreadyPaid) await trx.deleteFrom('orders').where('id', '=', draft.id).execute()
-    return alreadyPaid ?? null
+    if (numInsertedOrUpdatedRows !== 1n) return null
+    const giveUp = () => trx.deleteFrom('orders').where('id', '=', draft.id).execute()
+    const at = now()
+    const alreadyPaid = await findPaid(trx, draft, at)
+    if (alreadyPaid) {
+      await giveUp()
+      return { order: alreadyPaid }
+    }
+    const cause = draft.channel === 'bespoke' ? 'bespoke' : 'order'
+    const short = await takeItems(trx, items, { cause, orderId: draft.id, who: 'shop', at })
+    if (short.length === 0) return { order: draft }
+    await giveUp()
+    return { short }
   })
 }
 
-/** Writes an order down, unless its unchanged cart has one that waits for payment, or was paid within a day: then that one. `replaced` are the payment sessions of the same cart that a changed one has superseded. */
+/** Writes an order down and reserves its items, by variant, in the same transaction; `short` if too few are left. Its unchanged cart may have an order that waits for payment, or was paid within a day: then that one. `replaced` are the payment sessions of the same cart that a changed one has superseded. */
 export async function placeOrder(
   services: Services,
   draft: OrderRow,
-): Promise<{ order: OrderRow; replaced: readonly string[] }> {
+  items: Items,
+): Promise<Placed & { readonly replaced: readonly string[] }> {
   const { db, now } = services
   const replaced: string[] = []
   const paid = await findPaid(db, draft, now())
   if (paid) return { order: paid, replaced }
   for (;;) {
-    const written = await write(services, draft)
-    if (written !== 'taken') return { order: written ?? draft, replaced }
+    const written = await write(services, draft, items)
+    if (written !== null) return { ...written, replaced }
 
     const waiting = db
       .selectFrom('orders')

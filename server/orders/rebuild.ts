@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type Stripe from 'stripe'
 import * as v from 'valibot'
 import { OrderLineData } from '#shop/cart/order-line-data.ts'
+import { countedItems } from '#shop/catalogue/stock.ts'
+import { leadOf } from '#shop/checkout/making.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
@@ -9,6 +11,7 @@ import { ownLivemode, unpaidColumns } from '../database/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import type { Services } from '../services/services.ts'
+import { takeForLost } from '../stock/stock.ts'
 import { writeAuditLog } from './audit-log.ts'
 
 /** Stripe takes 50 values of 500 characters. Three of them are the order's id, its gift note and the signature. */
@@ -90,7 +93,7 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
   const latest = shop().version
   const terms = await shopOfVersion(Math.min(version ?? latest, latest))
   const at = now()
-  const promise = promiseOf(terms, order, config.publicUrl)
+  const promise = promiseOf(terms, { ...order, inStock: leadOf(terms, lines).inStock }, config.publicUrl)
   return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows: written } = await trx
       .insertInto('orders')
@@ -99,6 +102,7 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
         ...unpaidColumns,
         id,
         sessionId: session.id,
+        referencePrefix: terms.settings.orderPrefix,
         checkoutUrl: session.url,
         cartId: null,
         cartDigest: null,
@@ -115,6 +119,7 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (written === 1n) {
+      await takeForLost(trx, countedItems(terms, lines), { orderId: id, who: 'shop', at })
       await writeAuditLog(trx, { orderId: id, who: 'shop', what: 'rebuilt from the payment at Stripe' }, at)
       return true
     }

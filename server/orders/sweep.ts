@@ -8,13 +8,13 @@ import type { Services } from '../services/services.ts'
 import { closeSession, fulfil } from './fulfil.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
-/** So many orders are taken, and asked about at the same time; the provider allows more. */
+/** How many orders are claimed and checked at the same time; the provider allows more. */
 const BATCH = 10
-/** An order that somebody asked about this recently, in ms, can wait for the next sweep. */
+/** An order that was updated within this time, in ms, can wait for the next sweep. */
 const RECENT_MS = 3000
-/** A session that the provider does not know, such as the sandbox's once a key is set, cannot be paid. */
+/** The provider's status for an unknown session, such as a sandbox session after a key is set. It cannot be paid. */
 const NOT_KNOWN = 404
-/** A session that the provider has not answered for this long after its end, in ms, is over. */
+/** If the provider does not answer for this long after a session's end, in ms, its order expires. */
 const GIVE_UP_AFTER_MS = 7 * 86_400_000
 
 async function claimOpen({ db, now, config }: Services, quietSince: string) {
@@ -36,7 +36,7 @@ async function claimOpen({ db, now, config }: Services, quietSince: string) {
     .execute()
 }
 
-/** How many open orders the provider was asked about with an answer, and how many without; orders of another mode than the shop's do not count. */
+/** For how many open orders the provider answered, and for how many it did not. Counts only orders of the shop's mode, live or test. */
 export type SweepResult = { readonly answered: number; readonly unanswered: number }
 
 async function expireOverdue(shop: Shop, services: Services, row: OrderRow, afterMs: number): Promise<void> {
@@ -61,7 +61,7 @@ async function check(shop: Shop, services: Services, row: OrderRow): Promise<key
   return 'unanswered'
 }
 
-/** A row that fails, such as a damaged one, fails alone. */
+/** Checks one row. If it fails, for example because it is damaged, the others are still checked. */
 async function checkAlone(shop: Shop, services: Services, row: OrderRow): Promise<keyof SweepResult | null> {
   try {
     return await check(shop, services, row)
@@ -77,7 +77,7 @@ export async function damagedOrders({ db }: Services): Promise<string[]> {
   return rows.filter((row) => !isReadable(row)).map(({ id }) => id)
 }
 
-/** Asks the payment provider about every order that is still open, the longest unasked first; what never got a payment session expires by itself. Each order is checked with the shop that is published then. */
+/** Asks the payment provider about every open order, the least recently checked first, each with the shop as published then. An order without a payment session expires. */
 export async function sweep(services: Services, stopping?: AbortSignal): Promise<SweepResult> {
   const quietSince = new Date(services.now().getTime() - RECENT_MS).toISOString()
   const result = { answered: 0, unanswered: 0 }

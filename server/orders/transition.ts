@@ -4,11 +4,12 @@ import { canTransition, isToBeMade, type OrderState } from '#shop/orders/states.
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import { closeStatements, orderFromRow } from '../database/orders.ts'
-import type { OrderRow, Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
+import { releaseItems, takeAgain } from '../stock/stock.ts'
 import { writeOrderEvent } from './order-events.ts'
 import { indexOrder } from './search-index.ts'
 import { refreshToDo } from './taken-back.ts'
@@ -52,14 +53,17 @@ function waitsSince(state: OrderState, at: string) {
   }
 }
 
-/** What the owner cannot find again: checkouts that nobody finished. */
+/** States that the desk's search does not find: checkouts that nobody finished. */
 const notFound: readonly OrderState[] = ['pending', 'failed', 'expired']
 
-/** Takes a locked order to another state; false if it may not go there. Nothing else writes the state of an order. Once all of the money is back, its withdrawals are dealt with. */
+/**
+ * Moves a locked order to another state; returns false if that transition is not allowed. Only this function writes an order's state.
+ * A full refund closes its withdrawals. An order that failed or expired releases its items.
+ */
 export async function transition(
   { trx, order, now }: LockedOrder,
   to: OrderState,
-  changes: Updateable<OrderRow> = {},
+  changes: Updateable<Schema['orders']> = {},
 ): Promise<boolean> {
   if (!canTransition(order.state, to)) return false
   const at = now.toISOString()
@@ -70,6 +74,7 @@ export async function transition(
     .execute()
   if (to === 'refunded') await closeStatements(trx, order.id, at)
   if (isToBeMade(to)) await refreshToDo(trx, order, now)
+  if (to === 'failed' || to === 'expired') await releaseItems(trx, order.id, now)
   if (notFound.includes(to)) return true
   await indexOrder(trx, order.id)
   const kind = to === 'paid' && order.paidAt === null ? 'paid' : 'change'
@@ -77,7 +82,10 @@ export async function transition(
   return true
 }
 
-/** Takes an order from the state in which it was read to the one that its payment has reached, with what the payment page took, and puts the e-mails about that in the outbox, with more where they are due; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. */
+/** The e-mails to buyer and owner if an order was paid after its items were sold to others. */
+const soldOutEmails: readonly EmailKind[] = ['sold-out', 'sold-out-notice']
+
+/** Takes an order from the state in which it was read to the one that its payment has reached, with what the payment page took, and puts the e-mails about that in the outbox, with more where they are due; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. One that is paid after its reservation has ended takes its items again; if they are gone, it goes to review. */
 export function transitionIfUnchanged(
   shop: Shop,
   services: Services,
@@ -86,13 +94,17 @@ export function transitionIfUnchanged(
   {
     details = {},
     emails: more = [],
-  }: { readonly details?: Updateable<OrderRow>; readonly emails?: readonly EmailKind[] } = {},
+  }: { readonly details?: Updateable<Schema['orders']>; readonly emails?: readonly EmailKind[] } = {},
 ): Promise<boolean> {
   return onLockedOrder(services, order.id, async (locked) => {
     const { state, sessionId } = locked.order
     if (state !== order.state || sessionId !== order.sessionId) return false
-    if (!(await transition(locked, to, details))) return false
-    const emails = sessionId === null ? [] : [...(emailsOnPayment[to] ?? []), ...more]
+    if (!canTransition(state, to)) return false
+    const isHeld = (to !== 'paid' && to !== 'awaiting_funds') || (await takeAgain(locked.trx, order.id, locked.now))
+    const isSoldOut = to === 'paid' && !isHeld
+    if (!(await transition(locked, isSoldOut ? 'review' : to, details))) return false
+    const due = isSoldOut ? soldOutEmails : [...(emailsOnPayment[to] ?? []), ...more]
+    const emails = sessionId === null ? [] : due
     for (const kind of emails) await enqueueEmail(locked.trx, order.id, kind, locked.now)
     await issueInvoices(shop, locked)
     return true

@@ -3,7 +3,7 @@ import type { OpenShop } from './open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from './shopper.ts'
 import { webhooksArrive } from './webhooks.ts'
 
-/** A paid order of an open shop, of which the shop has learned by a webhook: its ids, its reference and the path of its page. `body` goes with the checkout. */
+/** Buys in an open shop and waits for the webhook. Returns the order's ids, its reference and the path of its page. `body` overrides the checkout request. */
 export async function buys(shop: OpenShop, body: object = {}) {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email, ...body })
   await payOn(shop, sessionId)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Stock } from '#shop/catalogue/stock.ts'
 import type { PageMessage } from '#shop/pages/page-rendering.ts'
 import { createApp } from '../app.ts'
 import type { Site } from '../pages/site.ts'
@@ -13,15 +14,17 @@ const unseen = {
   open: () => new Uint8Array(),
 }
 
-/** What a page of the storefront was given to say, instead of its HTML. */
-export type ShownPage = PageMessage & { readonly path: string; readonly scripts: boolean }
+/** The text that a page of the storefront got in place of its HTML, and how many are left in a shop that counts its products. */
+export type ShownPage = PageMessage & { readonly path: string; readonly scripts: boolean; readonly stock?: Stock }
 
 const site: Site = {
   assets: new Map(),
   pageAt: (_, path) => ({ path, status: 200 }),
   pages: { find: async () => unseen, renderAll: async () => {} },
-  renderMessage: async (_, path, message, { scripts }) =>
-    JSON.stringify({ path, ...message, scripts } satisfies ShownPage),
+  renderMessage: async ({ stock }, path, message, { scripts }) => {
+    const counts = Object.keys(stock).length > 0 && { stock }
+    return JSON.stringify({ path, ...message, scripts, ...counts } satisfies ShownPage)
+  },
   renderPreview: async () => null,
   inlineScripts: [],
 }

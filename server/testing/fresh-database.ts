@@ -85,7 +85,7 @@ async function makeTables(): Promise<Buffer> {
 
 let tables: Promise<Buffer> | undefined
 
-/** A fresh database for tests that do not mind if it has its tables: a copy of TEST_DATABASE_TEMPLATE if that is set, or of a file made once in this process; to make the tables takes longer than most tests. */
+/** A fresh database that may already have its tables: a copy of TEST_DATABASE_TEMPLATE if that is set, or of a file made once in this process. Creating the tables takes longer than most tests. */
 export async function freshDatabaseWithTables(): Promise<FreshDatabase> {
   const location = await freshDatabase(undefined, process.env.TEST_DATABASE_TEMPLATE)
   if (location.databaseUrl !== null) return location

@@ -24,7 +24,7 @@ export type OpenShop = {
   close(): Promise<void>
 }
 
-/** Further shops beside an open one, each with connections of its own to the same database. */
+/** Opens more shops on the database of an open one, each with its own connections. */
 async function openOthers(
   { services, sandbox }: Opened,
   count: number,

@@ -33,6 +33,7 @@ export function orderRow(id: string, given: Partial<OrderRow> = {}) {
     received: null,
     note: '',
     toDoSince: null,
+    referencePrefix: 'SOL',
     channel: 'shop',
     leadDays: null,
     promise: '{}',

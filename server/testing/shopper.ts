@@ -43,7 +43,7 @@ export async function startCheckout(shop: Pick<OpenShop, 'fetch'>, body: unknown
   return sessionId
 }
 
-/** Pays on the payment page; the shop hears of it by the webhook, unless those are held. */
+/** Pays on the payment page; the shop learns of it by webhook, unless webhooks are held back. */
 export async function payOn(
   { sandbox }: Pick<OpenShop, 'sandbox'>,
   sessionId: string,

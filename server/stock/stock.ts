@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Product } from '#shop/catalogue/product.ts'
+import { type CountedVariant, countedVariants, type Stock } from '#shop/catalogue/stock.ts'
+import { countChange } from '../database/changes.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** How many of each variant, by variant key. */
+export type Items = ReadonlyMap<string, number>
+
+/**
+ * Why a count changes. `order` and `bespoke` reserve items until they are paid for, and `released` ends that. `returned` puts items back on sale.
+ * `stall` is a sale at a stall, and `uncounted` adds what that sale took beyond the count.
+ */
+type StockCause = 'opening' | 'correction' | 'order' | 'bespoke' | 'released' | 'returned' | 'stall' | 'uncounted'
+
+/** The facts of a movement: `who` is a staff member or 'shop', `reason` is what they typed or ''. */
+export type About = {
+  readonly cause: StockCause
+  readonly orderId: string | null
+  readonly who: string
+  readonly reason?: string
+  readonly at: Date
+}
+
+/** A variant of which too few are left. */
+export type Shortage = { readonly variant: string; readonly left: number }
+
+/** How many are left of everything that is counted. */
+export async function readStock(db: Kysely<Schema>): Promise<Stock> {
+  const rows = await db.selectFrom('stock').select(['variant', 'count']).orderBy('variant').execute()
+  return Object.fromEntries(rows.map(({ variant, count }) => [variant, count]))
+}
+
+/** Has others who move stock wait until this transaction ends, and every process read the counts after it. */
+const lockStock = (trx: Transaction<Schema>) => countChange(trx, 'stock')
+
+async function move(trx: Transaction<Schema>, variant: string, delta: number, about: About): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('stock')
+    .set((eb) => ({ count: eb('count', '+', delta) }))
+    .where('variant', '=', variant)
+    .where('count', '>=', -delta)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Error(`The count of ${variant} cannot change by ${delta}`)
+  await writeMovement(trx, variant, delta, about)
+}
+
+async function writeMovement(
+  trx: Transaction<Schema>,
+  variant: string,
+  delta: number,
+  { cause, orderId, who, reason = '', at }: About,
+): Promise<void> {
+  await trx
+    .insertInto('stockMovements')
+    .values({ id: randomUUID(), variant, delta, cause, orderId, who, reason, at: at.toISOString() })
+    .execute()
+}
+
+/** Takes items out of stock, all of them or none; answers the variants of which too few are left. */
+export async function takeItems(trx: Transaction<Schema>, items: Items, about: About): Promise<Shortage[]> {
+  if (items.size === 0) return []
+  await lockStock(trx)
+  const rows = await trx
+    .selectFrom('stock')
+    .select(['variant', 'count'])
+    .where('variant', 'in', [...items.keys()])
+    .execute()
+  const counts = new Map(rows.map(({ variant, count }) => [variant, count]))
+  const short = [...items].flatMap(([variant, quantity]) => {
+    const left = counts.get(variant) ?? 0
+    return left < quantity ? [{ variant, left }] : []
+  })
+  if (short.length > 0) return short
+  for (const [variant, quantity] of items) await move(trx, variant, -quantity, about)
+  return []
+}
+
+/** Takes items for an order that the database had lost. If too few are left, they count as taken and released, so that its payment does not pass for one whose items are kept. */
+export async function takeForLost(trx: Transaction<Schema>, items: Items, about: Omit<About, 'cause'>): Promise<void> {
+  const short = await takeItems(trx, items, { ...about, cause: 'order' })
+  if (short.length === 0) return
+  for (const [variant, quantity] of items) {
+    await writeMovement(trx, variant, -quantity, { ...about, cause: 'order' })
+    await writeMovement(trx, variant, quantity, { ...about, cause: 'released' })
+  }
+}
+
+/** Takes what was sold at a stall out of stock. The sale has happened, so if the count is too low, the difference is added first as `uncounted`. Made-to-order items are left out. */
+export async function takeSold(trx: Transaction<Schema>, items: Items, about: Omit<About, 'cause'>): Promise<void> {
+  if (items.size === 0) return
+  await lockStock(trx)
+  const counts = await readStock(trx)
+  for (const [variant, quantity] of items) {
+    const count = counts[variant]
+    if (count === undefined) continue
+    if (count < quantity) await move(trx, variant, quantity - count, { ...about, cause: 'uncounted' })
+    await move(trx, variant, -quantity, { ...about, cause: 'stall' })
+  }
+}
+
+/** The items of an order at a stall of which more were sold than the shop had counted. */
+export async function itemsUncounted(db: Kysely<Schema>, orderId: string): Promise<Items> {
+  const rows = await db
+    .selectFrom('stockMovements')
+    .select(['variant', 'delta'])
+    .where('orderId', '=', orderId)
+    .where('cause', '=', 'uncounted')
+    .orderBy('variant')
+    .execute()
+  return new Map(rows.map(({ variant, delta }) => [variant, delta]))
+}
+
+/** Orders still to be posted with a variant of which a stall later sold more than there were, if it was not counted again since. */
+export async function itemsSoldTwice(db: Kysely<Schema>, livemode: number) {
+  return db
+    .selectFrom('stockMovements as held')
+    .innerJoin('stockMovements as uncounted', 'uncounted.variant', 'held.variant')
+    .innerJoin('orders', 'orders.id', 'held.orderId')
+    .leftJoin('parcels', 'parcels.orderId', 'orders.id')
+    .select(['orders.id as orderId', 'held.variant'])
+    .distinct()
+    .where('held.cause', 'in', ['order', 'bespoke'])
+    .where('uncounted.cause', '=', 'uncounted')
+    .whereRef('uncounted.at', '>=', 'held.at')
+    .where('orders.state', 'in', ['paid', 'part_refunded'])
+    .where('orders.livemode', '=', livemode)
+    .where('parcels.postedAt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('stockMovements as later')
+            .select('later.id')
+            .where('later.cause', '=', 'correction')
+            .whereRef('later.variant', '=', 'held.variant')
+            .whereRef('later.at', '>', 'uncounted.at'),
+        ),
+      ),
+    )
+    .orderBy('orders.id')
+    .orderBy('held.variant')
+    .execute()
+}
+
+/** How many of each variant an order took, how many it still holds, and how many were put back on sale. */
+async function takenBy(db: Kysely<Schema>, orderId: string) {
+  const rows = await db
+    .selectFrom('stockMovements')
+    .select([
+      'variant',
+      sql<number>`max(-delta)`.as('taken'),
+      sql<number>`-sum(delta)`.as('held'),
+      sql<number>`sum(case when cause = 'returned' then delta else 0 end)`.as('returned'),
+    ])
+    .where('orderId', '=', orderId)
+    // An uncounted item left with its buyer too, so it can come back.
+    .where('cause', '!=', 'uncounted')
+    .groupBy('variant')
+    .orderBy('variant')
+    .execute()
+  return rows.map(({ variant, taken, held, returned }) => ({
+    variant,
+    taken: Number(taken),
+    held: Number(held),
+    returned: Number(returned),
+  }))
+}
+
+/** The items that an order takes out of stock: reserved, sold or still with its buyer. */
+export async function itemsHeld(db: Kysely<Schema>, orderId: string): Promise<Items> {
+  const taken = await takenBy(db, orderId)
+  return new Map(taken.flatMap(({ variant, held }) => (held > 0 ? [[variant, held] as const] : [])))
+}
+
+/** The items of an order whose reservation has ended, so that others could buy them. */
+export async function itemsReleased(db: Kysely<Schema>, orderId: string): Promise<Items> {
+  const taken = await takenBy(db, orderId)
+  return new Map(
+    taken.flatMap(({ variant, taken: wanted, held, returned }) =>
+      held + returned < wanted ? [[variant, wanted] as const] : [],
+    ),
+  )
+}
+
+/** Ends the reservation of an order, once: its items can be bought again. */
+export async function releaseItems(trx: Transaction<Schema>, orderId: string, at: Date): Promise<void> {
+  const items = await itemsHeld(trx, orderId)
+  if (items.size === 0) return
+  await lockStock(trx)
+  for (const [variant, quantity] of items)
+    await move(trx, variant, quantity, { cause: 'released', orderId, who: 'shop', at })
+}
+
+/** Reserves again what an order had to release; false if too few are left. */
+export async function takeAgain(trx: Transaction<Schema>, orderId: string, at: Date): Promise<boolean> {
+  const items = await itemsReleased(trx, orderId)
+  const short = await takeItems(trx, items, { cause: 'order', orderId, who: 'shop', at })
+  return short.length === 0
+}
+
+/** Puts items that an order holds back on sale. */
+export async function returnItems(
+  trx: Transaction<Schema>,
+  items: Items,
+  about: Omit<About, 'cause' | 'orderId'> & { readonly orderId: string },
+): Promise<void> {
+  await lockStock(trx)
+  for (const [variant, quantity] of items) await move(trx, variant, quantity, { ...about, cause: 'returned' })
+}
+
+/** Begins to count the variants of published products that are not counted yet; the others keep their counts. Of one of a kind, no more than one is left on sale. */
+export async function openStock(
+  trx: Transaction<Schema>,
+  products: readonly Product[],
+  { who, at }: Pick<About, 'who' | 'at'>,
+): Promise<void> {
+  const counted = products.flatMap((product) =>
+    countedVariants(product).map((variant) => ({ ...variant, productId: product.id })),
+  )
+  if (counted.length === 0) return
+  await lockStock(trx)
+  const known = await readStock(trx)
+  for (const { id, supply } of products) {
+    if (supply.kind !== 'one-of-a-kind' || (known[id] ?? 0) <= 1) continue
+    const about = { cause: 'correction', orderId: null, who, reason: 'One of a kind', at } as const
+    await move(trx, id, 1 - (known[id] ?? 0), about)
+  }
+  const opened: (CountedVariant & { readonly productId: string })[] = counted.filter(({ key }) => !(key in known))
+  for (const { key, productId, opening } of opened) {
+    await trx.insertInto('stock').values({ variant: key, productId, count: opening }).execute()
+    if (opening > 0) await writeMovement(trx, key, opening, { cause: 'opening', orderId: null, who, at })
+  }
+}
+
+/** Corrects the count of a variant that was seen as `seen`; false if it has changed since, or is not counted. */
+export async function correctCount(
+  trx: Transaction<Schema>,
+  { variant, seen, count }: { readonly variant: string; readonly seen: number; readonly count: number },
+  about: Omit<About, 'cause' | 'orderId'>,
+): Promise<boolean> {
+  await lockStock(trx)
+  const row = await trx.selectFrom('stock').select('count').where('variant', '=', variant).executeTakeFirst()
+  if (row?.count !== seen) return false
+  if (count !== seen) await move(trx, variant, count - seen, { ...about, cause: 'correction', orderId: null })
+  return true
+}
+
+/** The counts of a product's variants, and their movements of late, the newest first. */
+export async function stockOfProduct(db: Kysely<Schema>, productId: string, limit: number) {
+  const counts = await db
+    .selectFrom('stock')
+    .select(['variant', 'count'])
+    .where('productId', '=', productId)
+    .orderBy('variant')
+    .execute()
+  const movements = await db
+    .selectFrom('stockMovements')
+    .selectAll()
+    .where('variant', 'in', (eb) => eb.selectFrom('stock').select('variant').where('productId', '=', productId))
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+  return { counts, movements }
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { refusalsFrom } from '../refusal.ts'
+import { sanitizeLine } from '../texts/sanitize-line.ts'
+
+/** The highest count of a variant, and the length of the reason for a correction, in characters. */
+export const COUNT_MAX = 100_000
+export const REASON_MAX = 200
+
+const WHOLE = `A count is a whole number from 0 to ${COUNT_MAX.toLocaleString('en-IE')}.`
+const Count = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE), v.maxValue(COUNT_MAX, WHOLE))
+
+/** The body that corrects the count of a variant, which was seen as `seen`. */
+export const CorrectCountRequest = v.object({
+  variant: v.pipe(v.string(), v.maxLength(500)),
+  seen: Count,
+  count: Count,
+  reason: v.pipe(
+    v.string(),
+    v.transform(sanitizeLine),
+    v.nonEmpty('Enter a reason.'),
+    v.maxLength(REASON_MAX, `A reason has at most ${REASON_MAX} characters.`),
+  ),
+})
+
+/** Why a count changed (server/stock/stock.ts). */
+const stockCauses = ['opening', 'correction', 'order', 'bespoke', 'released', 'returned', 'stall', 'uncounted'] as const
+
+/** How many of each variant of a product are left, by variant key with its options in words, and the latest movements, the newest first (`at` is ISO UTC). Empty if it is made to order and always was. */
+export const StockAnswer = v.object({
+  counts: v.array(v.object({ variant: v.string(), name: v.string(), count: v.number() })),
+  movements: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      delta: v.number(),
+      cause: v.picklist(stockCauses),
+      /** Null if no order is behind it, or if it is deleted. */
+      orderId: v.nullable(v.string()),
+      /** The e-mail address of a staff member, 'shop' for none. */
+      who: v.string(),
+      reason: v.string(),
+      at: v.string(),
+    }),
+  ),
+})
+export type StockAnswer = v.InferOutput<typeof StockAnswer>
+
+/** Why a count is not corrected. */
+const stockSentences = {
+  'count-moved': 'The count has changed in the meantime. Check it, then enter it again.',
+  'no-variant': 'This variant isn’t counted.',
+} as const
+
+/** Refuses to correct a count. */
+export const refuseStock = refusalsFrom(stockSentences)
