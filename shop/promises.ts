@@ -8,7 +8,7 @@ export const SHIPPING_FEE: Cents = 495
 export const MAX_SHIPPING_FEE: Cents = 500
 /** One gift wrap for an order, in cents (S9.6). */
 export const GIFT_WRAP_FEE: Cents = 350
-/** Length of a gift note at most, in characters. */
+/** Maximum length of a gift note, in characters. */
 export const GIFT_NOTE_MAX = 200
 
 /** Length of a name, or of one line of a postal address, at most, in characters. */
@@ -26,7 +26,9 @@ export const ORDER_ITEMS_MAX = 50
 export type Days = { readonly from: number; readonly to: number }
 /** Working days that making takes (S9.26). */
 export const MAKING_DAYS: Days = { from: 2, to: 3 }
-/** Working days for delivery after making, by region (S9.28). */
+/** Working days until an order is posted of which everything is in stock. */
+export const POSTING_DAYS: Days = { from: 1, to: 1 }
+/** Working days for delivery after making or posting, by region (S9.28). */
 export const DELIVERY_DAYS = {
   ireland: { from: 3, to: 5 },
   europe: { from: 5, to: 10 },
@@ -36,7 +38,7 @@ export const DELIVERY_DAYS = {
 /** Days for which the link of a bespoke order can be paid. */
 export const OFFER_DAYS = 14
 
-/** Days in which a bracelet may come back by the shop's own promise (S9.23). */
+/** Days in which an item may come back by the shop's own promise, until the owner sets others (S9.23). */
 export const RETURN_DAYS = 30
 /** Days from posting in which the person who got a gift may swap its size: those of an exchange, and as many to be given it. */
 export const GIFT_SWAP_DAYS = 2 * RETURN_DAYS
@@ -130,6 +132,8 @@ export const PROMO = { heroShare: 0.35, scrolledPx: 240, hiddenDays: 7 } as cons
 
 /** At the owner's desk: a note to oneself, a complaint, and an address where a parcel is followed, in characters. */
 export const NOTE_MAX = 2000
+/** Characters of the reason why an order is cancelled, at most; the payment provider keeps 500. */
+export const CANCEL_REASON_MAX = 200
 export const COMPLAINT_MAX = 1000
 export const TRACKING_MAX = 500
 /** What the desk tells a buyer by e-mail can be undone for so long before the e-mail leaves, in ms. */

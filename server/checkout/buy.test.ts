@@ -83,7 +83,7 @@ test('a provider that does not answer leaves the shopper on the page, with a sen
 })
 
 test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }])(
-  'a form of another site (%j) buys nothing',
+  'refuses a form from another site (%j)',
   async (headers) => {
     const answer = await buy({}, headers)
     expect(answer.status).toBe(403)

@@ -13,6 +13,9 @@ import { openCheckout } from './create.ts'
 const PRICE_CHANGED =
   'The price has changed since you opened this page. Please look at the new total, then press Buy Now again.'
 
+/** Tells a shopper that others bought the last one while the page was open. */
+const SOLD = 'Somebody else has just bought the last one. Nothing was charged.'
+
 /** POST /checkout/buy: buys one item from its page without scripts; leads to the payment page, or shows the product's page again with what is in the way (S7.1, docs/decisions/029). */
 export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv> {
   return async (c) => {
@@ -34,6 +37,9 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
     }
     const opened = await openCheckout(shop, services, parsed.output)
     if (opened.ok) return c.redirect(opened.page.url, 303)
-    return show(c, path, { form: { values, problem: opened.refusal.message } }, opened.status)
+    const isSold = opened.refusal.code === 'too-few-left'
+    // The page then says what is left.
+    if (isSold) c.set('shop', services.shop())
+    return show(c, path, { form: { values, problem: isSold ? SOLD : opened.refusal.message } }, opened.status)
   }
 }

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
+import { lineName } from '#shop/cart/order-line.ts'
+import { countedItems } from '#shop/catalogue/stock.ts'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts'
 import { type CheckoutRequest, parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
+import { parseLines } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
 import { closeSession, fulfil } from '../orders/fulfil.ts'
-import { placeOrder } from '../orders/place.ts'
+import { placeOrder, RESERVED_LIFE_MS } from '../orders/place.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
+import type { Shortage } from '../stock/stock.ts'
 import { openSession, type PaymentPage } from './open-session.ts'
 import { draftOrder } from './order-draft.ts'
 
@@ -20,6 +25,7 @@ const statuses = {
   'not-offered': 409,
   'wrong-words': 409,
   'prices-changed': 409,
+  'too-few-left': 409,
   'no-zone': 400,
   'not-opened': 503,
 } as const satisfies Record<CheckoutRefusal['code'], number>
@@ -38,19 +44,40 @@ async function resume(
   return { url: `${services.config.publicUrl}/checkout/return?session_id=${sessionId}`, sessionId }
 }
 
-/** Writes an order down and opens its payment page, or the one that its unchanged cart has already; null or NoAnswer where there is none just now. */
+/** Says of which lines too few are left, each variant once. */
+function refuseShort(shop: Shop, lines: ReturnType<typeof parseLines>, short: readonly Shortage[]): CheckoutRefusal {
+  const sentences = short.map(({ variant, left }) => {
+    const line = lines.find((one) => countedItems(shop, [one]).has(variant))
+    const name = line ? lineName({ ...line, personalNames: [] }) : variant
+    return left === 0 ? `${name} is sold.` : `Only ${left} left of ${name}.`
+  })
+  return refuseCheckout('too-few-left', sentences.join(' '))
+}
+
+/** Stores an order, reserves its items and opens its payment page, or the one that its unchanged cart already has. Refuses if too few are left. Null or NoAnswer: no page just now. */
 export async function openPaymentPage(
   shop: Shop,
   services: Services,
   draft: OrderRow,
-): Promise<PaymentPage | NoAnswer | null> {
+): Promise<PaymentPage | NoAnswer | CheckoutRefusal | null> {
+  const lines = parseLines(draft.lines)
+  const items = countedItems(shop, lines)
+  const expiresAt =
+    items.size === 0 ? draft.expiresAt : new Date(services.now().getTime() + RESERVED_LIFE_MS).toISOString()
   for (;;) {
-    const { order, replaced } = await placeOrder(services, { ...draft, id: randomUUID() })
+    const placed = await placeOrder(services, { ...draft, expiresAt, id: randomUUID() }, items)
+    const closing = placed.replaced.map((sessionId) => closeSession(shop, services, sessionId))
+    if ('short' in placed) {
+      // Others may have sold it from another process. The shopper's page is told what is left.
+      await Promise.all([...closing, services.loadStock()])
+      return refuseShort(shop, lines, placed.short)
+    }
+    const { order } = placed
     const [page] = await Promise.all([
       order.sessionId !== null && order.checkoutUrl !== null
         ? resume(shop, services, order.sessionId, order.checkoutUrl)
         : openSession(shop, services, order),
-      ...replaced.map((sessionId) => closeSession(shop, services, sessionId)),
+      ...closing,
     ])
     if (page !== 'over') return page
   }
@@ -70,6 +97,7 @@ export async function openCheckout(
   if (!draft.ok) return refused(draft.refusal)
   const page = await openPaymentPage(shop, services, draft.order)
   if (page === null || page instanceof NoAnswer) return refused(refuseCheckout('not-opened'))
+  if (isRefusal(page)) return refused(page)
   return { ok: true, page }
 }
 

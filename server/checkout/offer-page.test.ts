@@ -138,8 +138,8 @@ test('the same offer is made once however often it is sent, and what is wrong wi
   await deliverDue(shop.services)
   expect((await shop.emails()).filter(({ subject }) => /^Your bespoke order/.test(subject ?? ''))).toHaveLength(1)
   for (const [wrong, sentence] of [
-    [{ ...wedding(), lines: [] }, 'Say what is sold.'],
-    [{ ...wedding(), leadDays: 0 }, 'Making takes between 1 and 120 working days.'],
+    [{ ...wedding(), lines: [] }, 'Add an item.'],
+    [{ ...wedding(), leadDays: 0 }, 'Enter a making time from 1 to 120 working days.'],
     [{ ...wedding(), email: 'nobody' }, 'Please enter a valid email address'],
     [{ ...wedding(), lines: [{ name: 'x', quantity: 1, unitCents: 10 }], shipping: 0 }, 'The total has to be between'],
     [{ ...wedding(), zone: 'the moon' }, 'Choose where it ships to.'],

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import { refuseCheckout } from '#shop/checkout/refusals.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { offerPath } from '#shop/paths.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { ownLivemode } from '../database/orders.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -65,8 +66,9 @@ export function payOffer(services: Services): Handler<AppEnv> {
     if (found.isPaid) return showPaid(c, services)
     const order = orderOfferedBy(shop, found.offer, services.now(), services.config)
     const page = await openPaymentPage(shop, services, order)
-    if (page === null || page instanceof NoAnswer) {
-      const errors = { '': refuseCheckout('not-opened').message }
+    if (page === null || page instanceof NoAnswer || isRefusal(page)) {
+      const { message } = isRefusal(page) ? page : refuseCheckout('not-opened')
+      const errors = { '': message }
       return showOffer(c, services, found.offer, token, { values: {}, errors })
     }
     return c.redirect(page.url, 303)

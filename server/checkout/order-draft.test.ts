@@ -43,6 +43,6 @@ test.each([
   expect(digest(changes)).not.toBe(digest({}))
 })
 
-test('the same cart with the same words keeps its payment page', () => {
+test('the same cart with the same details keeps its payment page', () => {
   expect(digest({})).toBe(digest({}))
 })

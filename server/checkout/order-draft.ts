@@ -62,10 +62,7 @@ export function draftOrder(
     giftNote: giftWrap > 0 && request.itemised ? sanitizeParagraphs(request.giftNote) : '',
     zone: request.zone ?? null,
   }
-  const lead = leadOf(
-    shop,
-    lines.map(({ id }) => id),
-  )
+  const lead = leadOf(shop, lines)
   const at = now.toISOString()
   return {
     ok: true,
@@ -77,7 +74,8 @@ export function draftOrder(
       cartDigest: digestOf(content),
       livemode: mode === 'live' ? 1 : 0,
       channel: 'shop',
-      ...lead,
+      referencePrefix: shop.settings.orderPrefix,
+      leadDays: lead.leadDays,
       promise: JSON.stringify(promiseOf(shop, { ...lead, zone: content.zone }, publicUrl)),
       createdAt: at,
       updatedAt: at,

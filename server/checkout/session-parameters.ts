@@ -42,10 +42,11 @@ function shippingOption(cents: Cents, transit: Days): NonNullable<Parameters['sh
 
 /** How long making and delivery take, as a sentence. */
 function timesOf(order: Order): string {
-  const { delivery, noun = 'bracelet' } = order.promise
-  const made = order.leadDays === null ? `Each ${noun} is made for you in` : 'Your order is made in'
+  const { delivery, noun = 'bracelet', inStock } = order.promise
   const way = delivery?.isChosen ? zoneDays(delivery.name, delivery.transit ?? undefined) : deliveryTimesByRegion()
-  return `${made} ${orderMakingWords(order)}. Delivery then takes ${way}.`
+  if (inStock === 'all') return `Your order is posted the next business day. Delivery then takes ${way}.`
+  const made = order.leadDays === null ? `Each ${noun} is made for you in` : 'Your order is made in'
+  return `${inStock ? 'Your order is ready in' : made} ${orderMakingWords(order)}. Delivery then takes ${way}.`
 }
 
 /**

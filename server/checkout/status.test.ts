@@ -18,7 +18,7 @@ async function quietCheckout() {
   return sessionId
 }
 
-test('the holder of a session id is told of the order, the e-mail masked', async () => {
+test('shows the order to the holder of its session id, with a masked e-mail address', async () => {
   const sessionId = await quietCheckout()
   expect(await statusOf(shop, sessionId)).toEqual({
     status: 'processing',

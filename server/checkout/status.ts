@@ -15,11 +15,11 @@ import { refundedFor } from '../refunds/refund-store.ts'
 import type { Services } from '../services/services.ts'
 import { refresh } from './refresh.ts'
 
-function answerFor(order: Order, refunded: Cents, sessionId: string): OrderStatusAnswer {
+function answerFor(order: Order, refunded: Cents): OrderStatusAnswer {
   const { subtotal, shipping, giftWrap, total, email } = order
   return {
     status: orderStatus(order.state, { refunded, total }),
-    reference: orderReference(sessionId),
+    reference: orderReference(order),
     lines: [...order.lines],
     ...(refunded > 0 && { refunded }),
     totals: { subtotal, shipping, giftWrap, total },
@@ -27,6 +27,7 @@ function answerFor(order: Order, refunded: Cents, sessionId: string): OrderStatu
     orderedAt: order.paidAt ?? order.createdAt,
     ...(order.leadDays !== null && { leadDays: order.leadDays }),
     making: order.promise.making,
+    ...(order.promise.inStock && { inStock: order.promise.inStock }),
   }
 }
 
@@ -35,7 +36,7 @@ async function statusOf(shop: Shop, services: Services, sessionId: unknown): Pro
   const stored = parsed.success ? await findOrder(services.db, 'sessionId', parsed.output) : null
   if (!parsed.success || stored === null) return { status: 'unknown' }
   const order = await refresh(shop, services, stored)
-  return answerFor(order, await refundedFor(services.db, order.id), parsed.output)
+  return answerFor(order, await refundedFor(services.db, order.id))
 }
 
 /** GET /functions/v1/order-status: what the holder of a payment session's id may know of its order; 'unknown' for any other id (docs/decisions/004). */

@@ -170,7 +170,7 @@ test('money that comes later is waited for; then the order is paid and the e-mai
   expect(await deliverDue(shop.services)).toBe(2)
 })
 
-test('money that never comes fails the order, and its buyer is told once', async () => {
+test('fails an order whose payment never arrives, and tells the buyer once', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId, 'delayed')
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => completeDelayedPayment(payment, false))

@@ -134,7 +134,7 @@ async function giveBack(order: Order, amount: number | null) {
   ).toBeNull()
 }
 
-/** What an invoice says of VAT, by the seller's status, where none is owed. */
+/** The sentence on an invoice without VAT, by the seller's scheme. */
 const withoutVat: Record<VatScheme, string> = {
   none: 'No VAT: the seller is not registered for VAT.',
   ireland: 'VAT at 0%: delivered outside the EU.',

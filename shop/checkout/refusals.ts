@@ -7,6 +7,7 @@ export const checkoutSentences = {
   'not-offered': (option: string) => `This product does not come in this ${option.toLowerCase()}`,
   'wrong-words': (fault: string) => fault,
   'prices-changed': 'Prices have changed. Please review your bag.',
+  'too-few-left': (lines: string) => `${lines} Please review your bag.`,
   'no-zone': 'We do not ship to this zone',
   'not-opened': 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.',
 } as const

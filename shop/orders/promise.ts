@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Lead, makingDaysOf } from '../checkout/making.ts'
 import { lookOf } from '../own-look.ts'
+import { RETURN_DAYS } from '../promises.ts'
 import { findZone } from '../settings/settings.ts'
 import type { ServerShop, Shop } from '../shop.ts'
 
@@ -36,10 +37,14 @@ export const OrderPromise = v.object({
   goods: v.string(),
   /** The word for one item; orders of earlier releases are of bracelets. */
   noun: v.optional(v.string()),
-  /** Working days that making takes. */
+  /** Working days that making takes; until it is posted if all of it is in stock. */
   making: WorkingDays,
+  /** 'all' if it is in stock and can be posted as it is, 'some' if a part of it is made first; missing if all of it is made to order. */
+  inStock: v.optional(v.picklist(['all', 'some'])),
   /** Null if nothing is delivered, or if the zone is not known. */
   delivery: v.nullable(Delivery),
+  /** Days from delivery in which it may come back; orders of earlier releases have the standard ones. */
+  returnDays: v.optional(v.number()),
   /** The version of the shop whose terms apply; missing in orders of earlier releases. */
   shopVersion: v.optional(v.number()),
   /** Missing in orders of earlier releases, whose payment page has the provider's standard look. */
@@ -80,10 +85,17 @@ export function promiseOf(shop: ServerShop, order: PlacedOrder, publicUrl: strin
     goods: `${shop.settings.brand} order`,
     noun: shop.settings.nouns.one,
     making: { ...makingDaysOf(shop, order) },
+    ...(order.inStock && { inStock: order.inStock }),
     delivery: deliveryTo(shop, order.zone),
+    returnDays: shop.settings.returnDays,
     shopVersion: shop.version,
     branding: paymentBranding(shop),
   }
+}
+
+/** Days from delivery in which an order may come back, as it was promised. */
+export function returnDaysOf({ promise }: { readonly promise: Pick<OrderPromise, 'returnDays'> }): number {
+  return promise.returnDays ?? RETURN_DAYS
 }
 
 /** The promise of a sale at a stall: what is sold there is ready, and nothing is delivered. */
@@ -94,5 +106,6 @@ export function stallPromiseOf({ settings }: Shop): OrderPromise {
     noun: settings.nouns.one,
     making: { from: 0, to: 0 },
     delivery: null,
+    returnDays: settings.returnDays,
   }
 }

@@ -1,8 +1,11 @@
+import { isSameLine } from '../cart/cart.ts'
 import { type OrderLine, optionWords } from '../cart/order-line.ts'
 import { findAnyProduct } from '../catalogue/catalogue.ts'
 import { type Choice, type Named, optionNames, unitPrice, variantId } from '../catalogue/choice.ts'
+import { optionNounOf } from '../catalogue/options.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Shop } from '../shop.ts'
+import type { Order } from './order.ts'
 
 /** A product with one value of each of its options: by its id, in words, and with the names of its values. */
 export type Variant = {
@@ -17,10 +20,10 @@ function variant(product: Product, options: Choice['options']): Variant {
   return { id: variantId(chosen), name: optionWords(chosen), ...chosen }
 }
 
-/** The variants for which a line of an order may be changed at no cost; its product may be retired since. None for one that the catalogue does not know. */
+/** The variants for which a line of an order may be changed at no cost; its product may be retired since. None for one that the catalogue does not know, or that is counted: others may have bought the rest. */
 export function variantsFor(shop: Shop, line: Pick<OrderLine, 'id' | 'options'>): Variant[] {
   const product = findAnyProduct(shop, line.id)
-  if (!product || product.options.length === 0) return []
+  if (!product || product.options.length === 0 || product.supply.kind !== 'made-to-order') return []
   const all = product.options.reduce<Choice['options'][]>(
     (chosen, { id, values }) => chosen.flatMap((one) => values.map((value) => ({ ...one, [id]: value.id }))),
     [{}],
@@ -29,9 +32,14 @@ export function variantsFor(shop: Shop, line: Pick<OrderLine, 'id' | 'options'>)
   return all.filter((options) => price(options) === price(line.options)).map((options) => variant(product, options))
 }
 
+/** The variants for which a line may be changed within its order: none that joins a line that cost another price. */
+export function variantsWithin(shop: Shop, { lines }: Pick<Order, 'lines'>, line: OrderLine): Variant[] {
+  return variantsFor(shop, line).filter(({ options }) =>
+    lines.every((one) => one.unitCents === line.unitCents || !isSameLine(one, { ...line, options })),
+  )
+}
+
 /** What the options of lines are together, as sentences name them: 'size' if all of them are sizes, else 'choice'. */
 export function optionNoun(lines: readonly Pick<OrderLine, 'optionNames'>[]): string {
-  const names = new Set(lines.flatMap((line) => line.optionNames.map(([name]) => name.toLowerCase())))
-  const [only] = names
-  return names.size === 1 && only !== undefined ? only : 'choice'
+  return optionNounOf(lines.flatMap((line) => line.optionNames.map(([name]) => name)))
 }
