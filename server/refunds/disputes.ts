@@ -14,7 +14,7 @@ import { refundedFor } from './refund-store.ts'
 
 type Outcome = 'won' | 'lost' | null
 
-/** How a dispute ended, by the provider's status of it, null while it is open; an inquiry that was closed, or a dispute that was prevented, took nothing. */
+/** The outcome of a dispute by the provider's status; null while it is open. A closed inquiry or a prevented dispute took no money, so it counts as won. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   won: 'won',
   warning_closed: 'won',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import Stripe from 'stripe'
 import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
@@ -6,11 +7,13 @@ import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.t
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
+import { linesToMakeFacts } from '../orders/taken-back.ts'
+import { onLockedOrder } from '../orders/transition.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
 import { listDisputes, takesMoney } from './disputes.ts'
 import { giveByHand, planByHand } from './hand-refund.ts'
-import { REFUND_LINES, REFUND_REQUEST, writeRefundLines } from './refund-lines.ts'
+import { CANCEL_REASON, REFUND_LINES, REFUND_REQUEST, writeRefundLines } from './refund-lines.ts'
 import { hasUnnotedRefund, type RefundPlan, type RefundRequest, refundKey } from './refund-store.ts'
 import { type RefundOutcome, refusalsOf, withRefundLock } from './refund-turn.ts'
 import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
@@ -79,9 +82,17 @@ export async function planRefund(
   const since = now().getTime() / 1000 - DAY_S
   if (!request.another && valid.some((refund) => refund.amount === amount && refund.created > since))
     return refuseRefund('same-amount', formatCents(amount))
-  const { lines = [] } = request
+  const { lines = [], cancelReason } = request
   const before = [refunds.length, await refusalsOf(db, order.id)]
-  return { intent, amount, lines, received, refunded, key: refundKey(order.id, { before, amount, lines }), request }
+  return {
+    intent,
+    amount,
+    lines,
+    received,
+    refunded,
+    key: refundKey(order.id, { before, amount, lines, cancelReason }),
+    request,
+  }
 }
 
 /** Asks the provider to give a planned refund, under the plan's key. */
@@ -89,11 +100,12 @@ function requestRefund(
   { stripe, log }: Services,
   order: Order,
   intent: string,
-  { amount, lines, key }: RefundPlan,
+  { amount, lines, key, request: { cancelReason } }: RefundPlan,
   reason: RefundReason,
 ): Promise<Stripe.Refund | NoAnswer> {
   const metadata: Record<string, string> = { [REFUND_REQUEST]: key }
   if (lines.length > 0) metadata[REFUND_LINES] = writeRefundLines(order, lines)
+  if (cancelReason !== undefined) metadata[CANCEL_REASON] = cancelReason
   return askStripe(log, () =>
     stripe.refunds.create({ payment_intent: intent, amount, reason, metadata }, { idempotencyKey: key }),
   )
@@ -117,6 +129,28 @@ async function outcomeOf(
   return listed.data.some(({ metadata }) => metadata?.[REFUND_REQUEST] === key) ? 'given' : 'failed'
 }
 
+/**
+ * Writes into the audit log who asks for a refund. The order is locked, and posting and changes of its items wait for the
+ * refund's turn, so an order is not cancelled and posted at once, and a refund is for the lines that its owner saw. The log
+ * stays when data are erased, so it does not repeat the reason.
+ */
+function noteRequest(
+  services: Services,
+  { id, lines }: Order,
+  { amount, request: { cancelReason } }: RefundPlan,
+  { reason, who }: { readonly reason: RefundReason; readonly who: string },
+): Promise<RefundRefusal | null> {
+  return onLockedOrder(services, id, async ({ trx, order: current, now }) => {
+    if (!isDeepStrictEqual(current.lines, lines)) return refuseRefund('stale')
+    const { postedAt } = (await linesToMakeFacts(trx, [id]))(id)
+    if (cancelReason !== undefined && postedAt !== null) return refuseRefund('posted', postedAt)
+    const refund = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
+    const what = cancelReason === undefined ? refund : `cancels the order and ${refund}`
+    await writeAuditLog(trx, { orderId: id, who, what }, now)
+    return null
+  })
+}
+
 /** Gives a planned refund, unless something has gone back since it was planned, and writes it down with its e-mail to the buyer. */
 export async function issueRefund(
   shop: Shop,
@@ -125,14 +159,13 @@ export async function issueRefund(
   plan: RefundPlan,
   { reason, who }: { readonly reason: RefundReason; readonly who: string },
 ): Promise<RefundRefusal | null> {
-  const { db, now } = services
   return withRefundLock(services, order.id, async () => {
     const current = await planRefund(shop, services, order, plan.request)
     if (isRefusal(current)) return { refusal: current }
     if (current.key !== plan.key) return { refusal: refuseRefund('stale') }
-    const { intent, amount, key } = plan
-    const what = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
-    await writeAuditLog(db, { orderId: order.id, who, what }, now())
+    const { intent, key } = plan
+    const refusal = await noteRequest(services, order, plan, { reason, who })
+    if (refusal !== null) return { refusal }
     if (intent === null) return { refusal: await giveByHand(shop, services, order, plan) }
     const refund = await requestRefund(services, order, intent, plan, reason)
     if (refund instanceof NoAnswer) {

@@ -12,6 +12,8 @@ export type RefundRequest = {
   readonly lines?: readonly TakenLine[]
   readonly another: boolean
   readonly despiteDispute?: boolean
+  /** Why the order is cancelled, as the buyer reads it. Only with all that is left, for an order that is not posted. */
+  readonly cancelReason?: string | undefined
 }
 
 /** A refund as it would be asked for: amounts in cents; `key` makes the provider give it once, however often it is asked. */
@@ -27,17 +29,22 @@ export type RefundPlan = {
   readonly request: RefundRequest
 }
 
-/** The key of a refund: another amount, other lines, or a refund or refusal in between make it another refund. */
+/** The key of a refund: another amount, other lines, another reason, or a refund or refusal in between make it another refund. */
 export function refundKey(
   orderId: string,
-  { before, ...what }: { readonly before: readonly number[] } & Pick<RefundPlan, 'amount' | 'lines'>,
+  {
+    before,
+    cancelReason,
+    ...what
+  }: { readonly before: readonly number[] } & Pick<RefundPlan, 'amount' | 'lines'> &
+    Pick<RefundRequest, 'cancelReason'>,
 ): string {
   // A line with nothing but a size has the key of all releases, so that a request of an earlier one is not given twice.
   const lines = what.lines.map(({ id, quantity, ...choice }) => {
     const { size = null, ...more } = choiceData(choice)
     return [id, size, quantity, ...(Object.keys(more).length > 0 ? [more] : [])]
   })
-  const facts = JSON.stringify([before, what.amount, lines])
+  const facts = JSON.stringify([before, what.amount, lines, ...(cancelReason === undefined ? [] : [cancelReason])])
   return `${orderId}-refund-${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}`
 }
 

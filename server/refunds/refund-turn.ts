@@ -2,10 +2,8 @@ import type { Kysely } from 'kysely'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
+import { REFUND_TURN_MS } from '../orders/refund-turns.ts'
 import type { Services } from '../services/services.ts'
-
-/** The lock of a process that died ends after this long, in ms, well past the provider's time-outs. */
-const TURN_MS = 2 * 60_000
 
 /**
  * How the provider ended a request for a refund that it did not confirm: `refused`; `failed`, with an error of its own and no
@@ -21,8 +19,8 @@ export async function refusalsOf(db: Kysely<Schema>, orderId: string): Promise<n
 
 async function takeTurn({ db, now }: Services, orderId: string): Promise<string | null> {
   const at = now()
-  const { after, latest } = openEnds(at, TURN_MS)
-  const endsAt = new Date(at.getTime() + TURN_MS).toISOString()
+  const { after, latest } = openEnds(at, REFUND_TURN_MS)
+  const endsAt = new Date(at.getTime() + REFUND_TURN_MS).toISOString()
   const { numInsertedOrUpdatedRows: taken } = await db
     .insertInto('refundTurns')
     .values({ orderId, endsAt, refusals: 0 })
@@ -38,7 +36,7 @@ async function takeTurn({ db, now }: Services, orderId: string): Promise<string 
 
 /**
  * Runs a refund under a lock on the order, across processes. A transaction cannot stay open during the provider's call,
- * so the lock is a row with an expiry. After an error of the provider's own it stays until then, since the request may still be under way.
+ * so the lock is a row with an expiry. After a server error of the provider the lock stays until it expires, because the request may still be running.
  */
 export async function withRefundLock(
   services: Services,

@@ -11,7 +11,7 @@ import { refreshToDo } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
 import type { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
-import { REFUND_LINES, readRefundLines } from './refund-lines.ts'
+import { CANCEL_REASON, REFUND_LINES, readCancelReason, readRefundLines } from './refund-lines.ts'
 import { refundedFor } from './refund-store.ts'
 
 /** The provider lists at most this many of a payment's refunds at once. */
@@ -34,12 +34,13 @@ function rowOf({ id, amount, status, created, metadata }: Stripe.Refund, order: 
       createdAt,
       failedAt,
       lines: lines && JSON.stringify(lines),
+      cancelReason: readCancelReason(metadata?.[CANCEL_REASON]),
     },
   ]
 }
 
 async function recordRefund(trx: Transaction<Schema>, row: NewRefund, now: Date): Promise<void> {
-  // A refund that has failed stays failed, in whatever order two answers of the provider are written down.
+  // A failed refund stays failed, even if the provider's answers are stored in the wrong order.
   await trx
     .insertInto('refunds')
     .values(row)

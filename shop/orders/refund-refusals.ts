@@ -5,17 +5,20 @@ import { orderSentences } from './refusals.ts'
 export const refundSentences = {
   stale: orderSentences.stale,
   'in-progress': 'Another refund for this order is in progress. Wait a minute, check the order, then try again.',
-  'nothing-paid': 'Nothing was paid for this order, so nothing can go back.',
-  'no-answer': 'The payment provider does not answer. Ask about the order before you try again.',
+  'nothing-paid': 'Nothing was paid for this order, so there’s nothing to refund.',
+  'no-answer':
+    'The payment provider does not answer. The refund may have gone through, so check the order before you try again.',
   'provider-refuses': (why: string) => `The payment provider refuses: ${why}`,
   disputed: (dispute: string, status: string) =>
     `The payment is disputed (${dispute}, ${status}): the bank may take the money as well, and you would pay twice.`,
-  'all-gone': (received: string) => `All of it, ${received}, has gone back already.`,
-  'too-much': (left: string, received: string) => `Only ${left} of ${received} is left to give back.`,
-  'same-amount': (amount: string) => `${amount} has gone back within a day already.`,
-  'not-noted': 'The refund is given, but the books do not have it yet: the provider’s message will bring it.',
+  'all-gone': (received: string) => `The whole amount, ${received}, is already refunded.`,
+  'too-much': (left: string, received: string) => `Only ${left} of ${received} is left to refund.`,
+  'same-amount': (amount: string) => `You’ve already refunded ${amount} within the last day.`,
+  'not-noted': 'The refund was made, but isn’t recorded here yet. It will be when the provider’s webhook arrives.',
+  posted: (at: string) => `The order was posted on ${at}, so it can’t be cancelled. Refund the items instead.`,
+  'cancel-all': 'A cancelled order is refunded in full. Refund some items without cancelling it.',
   'line-twice': 'Name each line once.',
-  'too-many-items': 'The order does not have so many items.',
+  'too-many-items': 'The order doesn’t have that many items.',
 } as const
 
 export type RefundRefusal = RefusalOf<typeof refundSentences>

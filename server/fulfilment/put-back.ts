@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import { lineName } from '#shop/cart/order-line.ts'
+import { variantKey } from '#shop/catalogue/stock.ts'
+import { linesToMake } from '#shop/orders/lines-to-make.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
+import { findOrder, ownLivemode } from '../database/orders.ts'
+import type { Schema } from '../database/schema.ts'
+import { linesToMakeFacts } from '../orders/taken-back.ts'
+import type { Services } from '../services/services.ts'
+import { type Items, itemsHeld, itemsReleased, itemsSoldTwice, itemsUncounted, returnItems } from '../stock/stock.ts'
+import { onSeenOrder } from './keep-notes.ts'
+import type { Actor } from './parcels.ts'
+
+type Line = Order['lines'][number]
+
+/** Whether a line is of this variant, by the order itself: its product may have other options since. */
+function isOfVariant({ id, options }: Line, variant: string): boolean {
+  const product = {
+    options: Object.keys(options).map((option) => ({ id: option })),
+    supply: { kind: 'in-stock' as const },
+  }
+  return id === variant || variantKey(id, options, product) === variant
+}
+
+/** The name of a variant as an order has it. The product may be called otherwise since. */
+function nameOfVariant({ lines }: Pick<Order, 'lines'>, variant: string): string {
+  const line = lines.find((one) => isOfVariant(one, variant))
+  return line ? lineName({ ...line, personalNames: [] }) : variant
+}
+
+/** The items that an order holds and refunds or returns have taken out of it; the others still belong to the customer. */
+async function itemsToPutBack(db: Kysely<Schema>, order: Order): Promise<Items> {
+  const held = await itemsHeld(db, order.id)
+  if (held.size === 0 || order.state === 'refunded') return held
+  const { takenBack } = (await linesToMakeFacts(db, [order.id]))(order.id)
+  const kept = linesToMake(order.lines, { takenBack, postedAt: null, swap: null })
+  return new Map(
+    [...held].flatMap(([variant, quantity]) => {
+      const own = kept.filter((line) => isOfVariant(line, variant)).reduce((sum, line) => sum + line.quantity, 0)
+      return quantity > own ? [[variant, quantity - own] as const] : []
+    }),
+  )
+}
+
+/** The names of what a stall has sold of orders that are still to be posted, by order id. */
+export async function soldTwice({ db, config }: Services): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await itemsSoldTwice(db, ownLivemode(config))
+  const names = new Map<string, string[]>()
+  for (const { orderId, variant } of rows) {
+    const order = await findOrder(db, 'id', orderId)
+    if (order) names.set(orderId, [...(names.get(orderId) ?? []), nameOfVariant(order, variant)])
+  }
+  return names
+}
+
+/** Returns the stock of an order: the items that can go back on sale, and those of which more was sold than there was. */
+export async function stockOfOrder(services: Services, order: Order) {
+  const items = await itemsToPutBack(services.db, order)
+  return {
+    toPutBack: [...items].map(([variant, quantity]) => ({ variant, quantity, name: nameOfVariant(order, variant) })),
+    uncounted: [...(await itemsUncounted(services.db, order.id))].map(([variant, quantity]) => ({
+      name: nameOfVariant(order, variant),
+      quantity,
+    })),
+    soldTwice: ((await soldTwice(services)).get(order.id) ?? []).join(', '),
+    isSoldOut: order.state === 'review' && (await itemsReleased(services.db, order.id)).size > 0,
+  }
+}
+
+/** Puts items of an order back on sale, each once. Refunds and withdrawals leave that to the owner, who has seen what came back. */
+export async function putBack(
+  services: Services,
+  order: Order,
+  items: Items,
+  actor: Actor,
+): Promise<OrderRefusal | null> {
+  const refusal = await onSeenOrder(services, order, actor, async ({ trx, order: now, now: at }) => {
+    const most = await itemsToPutBack(trx, now)
+    if (most.size === 0) return { not: refuseOrder('nothing-to-put-back') }
+    if ([...items].some(([variant, quantity]) => (most.get(variant) ?? 0) < quantity))
+      return { not: refuseOrder('not-so-many') }
+    await returnItems(trx, items, { orderId: order.id, who: actor.who, at })
+    const words = [...items].map(([variant, quantity]) => `${quantity} × ${nameOfVariant(now, variant)}`)
+    return { done: `put back on sale: ${words.join(', ')}` }
+  })
+  await services.loadStock()
+  return refusal
+}

@@ -1,0 +1,6 @@
+/** Common reasons why an order is cancelled, as the customer reads them. */
+export const cancelReasons = [
+  'You asked us to cancel it.',
+  'We can’t make it any more.',
+  'We couldn’t reach you about your order.',
+] as const
