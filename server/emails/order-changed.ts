@@ -1,20 +1,13 @@
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { AuditLogRow } from '../database/schema.ts'
-import type { Differences } from '../fulfilment/edit-delivery.ts'
+import type { Differences } from '../fulfilment/staff-changes.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { attachedSlip } from './parcel-slip.ts'
-import {
-  arrivalOf,
-  deskAction,
-  isolateRightToLeft,
-  orderAction,
-  picturedLines,
-  postalLines,
-  referenceOf,
-} from './parts.ts'
+import { arrivalOf, deskAction, isolateRightToLeft, orderAction, picturedLines, postalLines } from './parts.ts'
 
 /** A change that a buyer made, and the order as it is now. */
 export type OrderChanged = { readonly entry: Pick<AuditLogRow, 'what'>; readonly order: Order }
@@ -35,7 +28,7 @@ function asItIs(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'
 
 /** Tells the buyer that their order was changed on its page, so that nobody else changes it unseen. */
 export function orderChangedEmail(shop: ServerShop, { order }: OrderChanged, config: EmailConfig): Promise<Email> {
-  const reference = referenceOf(order)
+  const reference = orderReference(order)
   const body = {
     preheader: "This is how we'll make and post it now.",
     heading: 'Your order has changed',
@@ -56,7 +49,7 @@ export async function orderChangedNoticeEmail(
   { entry, order }: OrderChanged,
   config: EmailConfig,
 ): Promise<Email> {
-  const reference = referenceOf(order)
+  const reference = orderReference(order)
   const body = {
     preheader: `The customer ${sanitizeLine(entry.what)}.`,
     heading: `Order ${reference} has changed`,
@@ -82,7 +75,7 @@ export function orderEditedEmail(
   { order, differences }: { readonly order: Order; readonly differences: Differences },
   config: EmailConfig,
 ): Promise<Email> {
-  const reference = referenceOf(order)
+  const reference = orderReference(order)
   const orNone = (lines: readonly string[]) => (lines.length === 0 ? ['None'] : lines.map(isolateRightToLeft))
   const body = {
     preheader: 'See what it was before, and what it is now.',
@@ -103,7 +96,7 @@ export function orderEditedEmail(
 
 /** Sends the link to an order's page once more, to the address in the books alone. */
 export function orderLinkEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
-  const reference = referenceOf(order)
+  const reference = orderReference(order)
   const body = {
     preheader: 'The link you asked for.',
     heading: 'Your order page',

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Shop } from '#shop/shop.ts'
 import { correctInvoices, issueInvoices } from '../accounting/invoices.ts'
-import type { OrderRow } from '../database/schema.ts'
+import type { Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { indexOrder } from '../orders/search-index.ts'
@@ -14,7 +14,11 @@ import type { LockedOrder } from '../orders/transition.ts'
 export async function writeOrderChange(
   shop: Shop,
   locked: LockedOrder,
-  { changes, what, who }: { readonly changes: Updateable<OrderRow>; readonly what: string; readonly who: string },
+  {
+    changes,
+    what,
+    who,
+  }: { readonly changes: Updateable<Schema['orders']>; readonly what: string; readonly who: string },
 ): Promise<string> {
   const { trx, order, now } = locked
   await issueInvoices(shop, locked)

@@ -56,7 +56,7 @@ export function closeWithdrawals(
   })
 }
 
-/** Notes that the swap of an order's gift is dealt with. */
+/** Marks an order's gift swap as done. */
 export function closeSwap(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
   return onSeenOrder(services, order, actor, async ({ trx, now }) => {
     const { numUpdatedRows } = await trx

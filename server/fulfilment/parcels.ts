@@ -10,8 +10,9 @@ import type { Schema } from '../database/schema.ts'
 import { dropHeld, renewHold } from '../mail/hold.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import { claimIsOver, enqueueAgain, enqueueEmail, heldUntil } from '../mail/outbox.ts'
-import { writeAuditLog } from '../orders/audit-log.ts'
+import { findAuthor, writeAuditLog } from '../orders/audit-log.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
+import { isBeingRefunded } from '../orders/refund-turns.ts'
 import { refreshToDo, whatIsTakenBack, withLinesToMake } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
@@ -34,22 +35,28 @@ export async function findPosted(db: Kysely<Schema>, orderId: string) {
 
 /** What was done, in the words of the audit log, and the e-mail about that entry if one is due; or why it was not. */
 type Result = { readonly done: string; readonly email?: EmailKind } | { readonly not: OrderRefusal }
-/** Who does it, on sight of which version of the order if they say so; and whether they know that the customer has withdrawn from it, and go on all the same. */
+/** Who changes an order. */
 export type Actor = {
   readonly who: string
+  /** The version of the order that they saw, if they sent it. */
   readonly version?: string | undefined
+  /** The id of a change that may be sent twice. */
+  readonly changeId?: string | undefined
+  /** Whether they know that the customer has withdrawn, and go on anyway. */
   readonly despiteWithdrawal?: boolean | undefined
 }
 
 function onParcel(
   services: Services,
   { id }: Order,
-  { who, version, despiteWithdrawal = false }: Actor,
+  { who, version, changeId, despiteWithdrawal = false }: Actor,
   act: (locked: LockedOrder, parcel: Parcel | null) => Promise<Result>,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, order, now } = locked
     const { state } = order
+    const earlier = changeId === undefined ? undefined : await findAuthor(trx, changeId)
+    if (earlier) return earlier.orderId === id && earlier.who === who ? null : refuseOrder('stale')
     if (await isStale(trx, id, version)) return refuseOrder('stale')
     if (!isToBeMade(state)) return refuseOrder('not-to-be-made', state.replace('_', ' '))
     if (isAtStall(order.channel)) return refuseOrder('sold-at-stall')
@@ -62,7 +69,7 @@ function onParcel(
     if (isOver && !parcel?.postedAt && !despiteWithdrawal) return refuseOrder('all-taken-back')
     const result = await act(locked, parcel)
     if ('not' in result) return result.not
-    const entry = await writeAuditLog(trx, { orderId: id, who, what: result.done }, now)
+    const entry = await writeAuditLog(trx, { id: changeId, orderId: id, who, what: result.done }, now)
     if (result.email) await enqueueEmail(trx, entry, result.email, now)
     await writeOrderEvent(trx, { orderId: id, kind: 'change' }, now)
     return null
@@ -169,6 +176,7 @@ export function markPosted(
     const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
     if (!parcel?.postedAt) {
       if (correct) return { not: refuseOrder('nothing-to-correct') }
+      if (await isBeingRefunded(trx, order.id, now)) return { not: refuseOrder('being-refunded') }
       if (!(await enqueueAgain(trx, order.id, 'posted', now, heldUntil(now)))) return { not: refuseOrder('being-sent') }
       await trx
         .insertInto('parcels')

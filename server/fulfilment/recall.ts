@@ -76,11 +76,10 @@ export async function buyersFromBatch(
 }
 
 function rowOf({ order, itemCount }: Recalled): string[] {
-  const { id, sessionId, paidAt, createdAt, state, name, email, phone, address } = order
-  const reference = sessionId === null ? id : orderReference(sessionId)
+  const { paidAt, createdAt, state, name, email, phone, address } = order
   const addressLine = address === null ? '' : Object.values(address).filter(Boolean).join(', ')
   const day = dayInIreland(new Date(paidAt ?? createdAt))
-  return [reference, day, String(itemCount), state, name ?? '', email ?? '', phone ?? '', addressLine]
+  return [orderReference(order), day, String(itemCount), state, name ?? '', email ?? '', phone ?? '', addressLine]
 }
 
 /** Who bought, as the file and the console have it: a row for each order, with how to reach its buyer. */

@@ -57,9 +57,10 @@ async function batchesFor(shop: DetailedShop, db: Kysely<Schema>, productId: str
 export async function noteSentItems(
   shop: DetailedShop,
   db: Kysely<Schema>,
-  { id, sessionId, address, lines, livemode }: Order,
+  order: Order,
   { sentAt, madeAt }: { readonly sentAt: string; readonly madeAt: string },
 ): Promise<void> {
+  const { id, sessionId, address, lines, livemode } = order
   for (const [lineIndex, line] of lines.entries())
     await db
       .insertInto('sentItems')
@@ -72,7 +73,7 @@ export async function noteSentItems(
         options: optionWords(line) || null,
         quantity: line.quantity,
         livemode: livemode ? 1 : 0,
-        reference: sessionId === null ? '' : orderReference(sessionId),
+        reference: sessionId === null ? '' : orderReference(order),
         batches: JSON.stringify(await batchesFor(shop, db, line.id, dayInIreland(new Date(madeAt)))),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

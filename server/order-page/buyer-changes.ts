@@ -6,7 +6,7 @@ import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts
 import type { Address, Order } from '#shop/orders/order.ts'
 import { hasSameCosts } from '#shop/orders/same-costs.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
-import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
+import { optionNoun, variantsWithin } from '#shop/orders/variants.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { withdrawalsFrom } from '../database/orders.ts'
@@ -15,8 +15,9 @@ import { writeOrderChange } from '../fulfilment/change-order.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
+import { isBeingRefunded } from '../orders/refund-turns.ts'
 import { whatIsTakenBack } from '../orders/taken-back.ts'
-import { onLockedOrder } from '../orders/transition.ts'
+import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
 
 /** Changes of one order in a day, each with two e-mails: more than anybody needs. */
@@ -35,21 +36,27 @@ export async function whyFixed(
   return isWithdrawn ? refuseChange('withdrawn') : null
 }
 
+/** Whether something of an order went back, or goes back right now: a refund names its lines as they were when it was asked for. */
+async function isPartlyGone({ trx, order, now }: LockedOrder): Promise<boolean> {
+  return (await whatIsTakenBack(trx, order)) !== 'nothing' || (await isBeingRefunded(trx, order.id, now))
+}
+
 /** What a change writes down, and what the audit log says of it; null where all is as wanted already. */
 type Written = { readonly changes: Updateable<OrderRow>; readonly what: string } | null
 
 function withVariant(
   shop: Shop,
-  { lines }: Order,
+  order: Order,
   { lineIndex, id, from, to }: Extract<BuyerChange, { change: 'options' }>,
 ): Written | ChangeRefusal {
+  const { lines } = order
   const line = lines[lineIndex]
   if (line === undefined || line.id !== id || variantId(line) !== from) return refuseChange('stale')
   if (to === from) return null
-  const wanted = variantsFor(shop, line).find((variant) => variant.id === to)
+  const wanted = variantsWithin(shop, order, line).find((variant) => variant.id === to)
   const noun = optionNoun([line])
   if (!wanted) return refuseChange('not-offered', noun)
-  // The audit log stays when data are erased, so it repeats no personal words.
+  // The audit log is kept when a person's data are erased, so it contains no personal words.
   const ordered = lineName({ ...line, personalNames: [] })
   const what = `changes the ${noun} of ${line.quantity} × ${ordered} to ${wanted.name}`
   const { options, optionNames } = wanted
@@ -92,7 +99,7 @@ export function changeOrder(
     const { trx, order, now } = locked
     const fixed = await whyFixed(trx, order)
     if (fixed !== null) return fixed
-    if (change.change === 'options' && (await whatIsTakenBack(trx, order)) !== 'nothing')
+    if (change.change === 'options' && (await isPartlyGone(locked)))
       return refuseChange('partly-gone', optionNoun(order.lines))
     const result = written(shop, order, change)
     if (result === null || isRefusal(result)) return result

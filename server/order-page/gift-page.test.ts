@@ -86,7 +86,7 @@ test('the e-mail of a posted gift goes to its buyer alone, and leads to the swap
   expect(plain?.text).toContain(other.page)
 })
 
-test('the person who got the gift swaps a size once; owner and desk are told', async () => {
+test('lets the person who got the gift swap a size once, and tells the owner', async () => {
   const { path, id, reference } = await gift()
   const html = await read(path)
   for (const said of ['Claret Evening (Medium)', 'First Dance (Small)', 'tell the person who gave it to you'])
@@ -97,7 +97,7 @@ test('the person who got the gift swaps a size once; owner and desk are told', a
   expect(await read(path)).toContain('First Dance (Small) for Medium')
   for (const again of [swap, { ...swap, lineIndex: '0', wanted: 'Small' }]) {
     const refused = await sendForm(shop, path, again)
-    expect([refused.status, (await refused.text()).includes('asked for already')]).toEqual([409, true])
+    expect([refused.status, (await refused.text()).includes('already been requested')]).toEqual([409, true])
   }
   await deliverDue(shop.services)
   const emails = (await shop.emails()).filter(({ subject }) => subject?.includes('needs another size'))
@@ -138,16 +138,16 @@ test('the page says nothing of the buyer, the price or the note', async () => {
   const { path, page } = await gift()
   const pages = [await read(path), await (await sendForm(shop, path, { lineIndex: '0' })).text()]
   await sendForm(shop, path, swap)
-  // The footer of every page says from which amount the shop posts without charge.
+  // The footer of every page says from which amount the shop posts without charge, and the path has chance digits.
   for (const html of [...pages, await read(path)])
-    expect(html.replace('Free shipping in Ireland from €40', '')).not.toMatch(
+    expect(html.replace('Free shipping in Ireland from €40', '').replaceAll(path, '')).not.toMatch(
       /€|Aoife|aoife|Main Street|Galway|H91|085|Róisín|\/order\//,
     )
   expect(await read(path)).not.toContain(page.slice(7, 43))
 })
 
 test.each([
-  [{ lineIndex: '0', wanted: 'Medium' }, 409, 'another size than the one that you have'],
+  [{ lineIndex: '0', wanted: 'Medium' }, 409, 'a different size from the one you have'],
   [{ lineIndex: '0', wanted: '' }, 400, 'Please choose a size'],
   [{ lineIndex: '7', wanted: 'Small' }, 409, 'Please choose a piece'],
   [{ lineIndex: '-1', wanted: 'Small' }, 400, 'Please choose a piece'],
@@ -168,7 +168,7 @@ test('there is no swap before it is posted, once it is long ago, or of what goes
   expect((await sendForm(shop, withdrawn.path, swap)).status).toBe(409)
   const late = await gift()
   shop.advance(60 * DAY + 1)
-  expect(await read(late.path)).toContain('cannot be swapped here any more')
+  expect(await read(late.path)).toContain('You can no longer swap')
   expect((await sendForm(shop, late.path, swap)).status).toBe(409)
 })
 

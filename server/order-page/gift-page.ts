@@ -4,10 +4,10 @@ import { lineName } from '#shop/cart/order-line.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { swapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
 import { giftPath } from '#shop/paths.ts'
 import { findOrder } from '../database/orders.ts'
-import { referenceOf } from '../emails/parts.ts'
 import { askForSwap, isLineSwappable, isSwappable, swapOf, swapWords, whyNotSwapped } from '../fulfilment/gift-swaps.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -48,7 +48,7 @@ async function showGift(
       services,
       {
         page: 'gift-swapped',
-        reference: referenceOf(order),
+        reference: orderReference(order),
         ...swapWords(order, swap),
         option,
         isDone: swap.doneAt !== null,

@@ -9,6 +9,7 @@ import { deleteOld } from '../maintenance/retention.ts'
 import { versionOf } from '../orders/version.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
+import { withRefundLock } from '../refunds/refund-turn.ts'
 import { noteRefunds } from '../refunds/refunds.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -122,7 +123,7 @@ test('the page goes along with the desk: made, posted with tracking, delivered, 
   await shop.services.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 500 })
   await noteRefunds(shop.services.shop(), shop.services, paymentIntentId ?? '')
   const html = await read(page)
-  expect(html).toContain('Went back to you')
+  expect(html).toContain('Refunded')
   expect(html).toContain('€5.00')
   expect(await read(`${page}/invoice`)).toMatch(/Receipt TEST-000001[\s\S]*Credit note TEST-000002/)
 })
@@ -178,12 +179,54 @@ test('two lines that become the same are one, and what is wanted already changes
   expect(await emailsAbout(/has changed$/)).toHaveLength(2)
 })
 
+test('a line does not join one that cost another price, though both cost the same now', async () => {
+  const sized = async (extra: number) => {
+    const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '1')
+    if (!draft) throw new Error('There is no such product')
+    const options = draft.product.options.map((option) => ({
+      ...option,
+      values: option.values.map((value) => (value.id === 'Large' ? { ...value, extra } : value)),
+    }))
+    const by = { ...actor, version: draft.version }
+    expect(await saveProduct(shop.services, { ...draft.product, options }, by)).toBeNull()
+    expect(await publishDraft(shop.services)).toBeNull()
+  }
+  await sized(500)
+  const cart = [
+    { id: '1', quantity: 1, ...inSize('Medium') },
+    { id: '1', quantity: 1, ...inSize('Large') },
+  ]
+  const { id, page } = await buys(shop, { cart })
+  await sized(0)
+  const before = await orderOf(id)
+  expect(before.lines.map(({ unitCents }) => unitCents)).toEqual([3500, 4000])
+  const refused = await sendForm(shop, page, size)
+  expect([refused.status, (await refused.text()).includes('does not come in that size')]).toEqual([409, true])
+  expect(await orderOf(id)).toEqual(before)
+  expect((await sendForm(shop, page, { ...size, to: 'Small' })).status).toBe(303)
+})
+
+test('options stay as they are while money goes back for some of them', async () => {
+  const { id, page } = await buys(shop, { cart: twoLines })
+  const before = await orderOf(id)
+  await withRefundLock(shop.services, id, async () => {
+    const refused = await sendForm(shop, page, size)
+    expect([refused.status, (await refused.text()).includes('Part of this order was returned or refunded')]).toEqual([
+      409,
+      true,
+    ])
+    return { refusal: null }
+  })
+  expect(await orderOf(id)).toEqual(before)
+  expect((await sendForm(shop, page, size)).status).toBe(303)
+})
+
 test('a change on sight of what is gone by now is refused, as is one of a line that never was', async () => {
   const { page } = await buys(shop)
   await sendForm(shop, page, size)
   for (const wrong of [size, { ...size, lineIndex: '7' }, { ...size, id: '2' }]) {
     const answer = await sendForm(shop, page, wrong)
-    expect([answer.status, (await answer.text()).includes('changed meanwhile')]).toEqual([409, true])
+    expect([answer.status, (await answer.text()).includes('changed in the meantime')]).toEqual([409, true])
   }
 })
 
@@ -193,7 +236,7 @@ test('once it is made nothing changes any more, and the page says so', async () 
   const before = await orderOf(id)
   for (const fields of [size, address, { change: 'note', giftNote: 'x' }]) {
     const answer = await sendForm(shop, page, fields)
-    expect([answer.status, (await answer.text()).includes('Your order is made already')]).toEqual([409, true])
+    expect([answer.status, (await answer.text()).includes('Your order is already made')]).toEqual([409, true])
   }
   expect(await orderOf(id)).toEqual(before)
   expect(await read(page)).not.toContain('<form')
@@ -289,7 +332,7 @@ test('after a full refund the link to withdraw says what went back, and promises
   const form = { name: 'Aoife Byrne', step: 'confirm' }
   await refundAll(id)
   for (const html of [await read(`${page}/withdraw`), await (await sendForm(shop, `${page}/withdraw`, form)).text()]) {
-    expect(html).toContain('€39.95 went back')
+    expect(html).toContain('€39.95 was refunded')
     expect(html).not.toMatch(/goes back by|Confirm withdrawal/)
   }
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
@@ -310,7 +353,7 @@ test('once a withdrawal from the whole order is dealt with, the page does not sa
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
   expect(await closeWithdrawals(shop.services, { id }, actor)).toBeNull()
   const html = await read(page)
-  for (const said of ['This order is closed', 'Your withdrawal is dealt with']) expect(html).toContain(said)
+  for (const said of ['This order is closed', 'Your withdrawal is complete']) expect(html).toContain(said)
   expect(html).not.toMatch(/We are making your order|Withdraw from this order/)
 })
 
@@ -329,7 +372,7 @@ test('nothing chosen is no statement; all of it is the whole order', async () =>
     'items-1': '0',
     step: 'confirm',
   })
-  expect([none.status, (await none.text()).includes('Please say what goes back')]).toEqual([400, true])
+  expect([none.status, (await none.text()).includes('Please choose what you are returning')]).toEqual([400, true])
   await sendForm(shop, `${page}/withdraw`, { name: 'A', step: 'confirm' })
   const rows = await shop.services.db.selectFrom('withdrawals').select(['items', 'returned', 'doneAt']).execute()
   expect(rows).toEqual([{ items: '', returned: null, doneAt: null }])
@@ -392,17 +435,12 @@ test.each([
   [{ ...address, postcode: '' }, '', 'postcode', 'Please enter the postcode'],
   [{ ...address, name: '' }, '', 'name', 'Please enter a name'],
   [{ ...size, to: '' }, '', 'to', 'Please choose a size'],
-  [
-    { ...size, from: 'Small' },
-    '',
-    'options-0',
-    'Your order has changed meanwhile. Look at it as it is now, then try again.',
-  ],
+  [{ ...size, from: 'Small' }, '', 'options-0', 'Your order has changed in the meantime. Check it, then try again.'],
   [
     { name: 'Aoife', step: 'review', 'items-0': '0', 'items-1': '0' },
     '/withdraw',
     'items',
-    'Please say what goes back',
+    'Please choose what you are returning',
   ],
 ] as const)('what is wrong with %j leads to its field', async (form, part, field, sentence) => {
   const { page } = await buys(shop, { cart: twoLines })
@@ -411,7 +449,7 @@ test.each([
   else expect(problemsOf(html)).toEqual([[field, sentence, true]])
 })
 
-test('a change that is done is in the title and takes the focus', async () => {
+test('a completed change is in the title, and its message takes the focus', async () => {
   const { page } = await buys(shop, { cart: twoLines })
   const answer = await sendForm(shop, page, size)
   const html = await read(answer.headers.get('location') ?? '')

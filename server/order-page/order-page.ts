@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { FilledForm } from '#shop/filled-form.ts'
 import { type BuyerChange, buyerChange } from '#shop/orders/buyer-changes.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
 import { lookOf } from '#shop/own-look.ts'
 import { orderPaths } from '#shop/paths.ts'
-import { referenceOf } from '../emails/parts.ts'
 import { openInvoices } from '../fulfilment/invoice-firms.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -85,7 +85,7 @@ export function showInvoices(services: Services): Handler<AppEnv> {
     c.header('x-robots-tag', 'noindex')
     c.header('cache-control', 'no-store')
     const back = { href: orderPaths.page(token), label: 'Back to your order' }
-    const paper = invoicesPaper(shop, referenceOf(order), invoices)
+    const paper = invoicesPaper(shop, orderReference(order), invoices)
     return showPaper(c, services, { look: lookOf(shop.ownLook), paper, back })
   })
 }

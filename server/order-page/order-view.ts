@@ -1,4 +1,5 @@
 import { lineName } from '#shop/cart/order-line.ts'
+import { sellsCraft } from '#shop/catalogue/catalogue.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
 import { dayInIreland, deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
@@ -7,20 +8,23 @@ import { addressLines } from '#shop/orders/address-lines.ts'
 import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
+import type { Order } from '#shop/orders/order.ts'
 import type { OpenChanges, OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import type { Standing } from '#shop/orders/progress.ts'
-import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
+import { returnDaysOf } from '#shop/orders/promise.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { optionNoun, variantsWithin } from '#shop/orders/variants.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
-import { namedLines, orderedAt, referenceOf, sumsOf } from '../emails/parts.ts'
+import { namedLines, orderedAt, sumsOf } from '../emails/parts.ts'
 import type { FoundOrder } from './found-order.ts'
 
 const dayOf = (moment: string) => formatDay(dayInIreland(new Date(moment)))
 
 type Words = {
   readonly title: string
-  readonly text: (found: FoundOrder) => string
+  readonly text: (found: FoundOrder, shop: Shop) => string
 }
 
 function openStatement({ withdrawals }: FoundOrder): string {
@@ -34,35 +38,42 @@ export function isOver({ standing }: Pick<FoundOrder, 'standing'>): boolean {
 
 /** How much has gone back to the buyer. */
 export function moneyBack({ refunded }: Pick<FoundOrder, 'refunded'>): string {
-  return `${formatCents(refunded)} went back to the card or account that paid.`
+  return `${formatCents(refunded)} was refunded to the card or account you paid with.`
+}
+
+/** The buyer's rights after the parcel has arrived. */
+const wish = (shop: Shop) => (sellsCraft(shop, 'bracelets') ? 'Wear it often.' : 'Use it often.')
+
+/** The day by which an order is made or, if all of it is in stock, posted. */
+function readyBy(order: Order): string {
+  return formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)
 }
 
 /** How an order stands, as its page says it at the top. */
 const words: Record<Standing, Words> = {
   waiting: {
     title: 'Your payment is on its way',
-    text: () => 'We start on your order once the payment has arrived, and write to you then.',
+    text: () => 'We start on your order once the payment has arrived, and will e-mail you then.',
   },
   'looked-at': {
     title: 'We are looking at this order',
-    text: () => 'Somebody looks at it before anything else happens. We write to you by e-mail.',
+    text: () => 'We need to check something first. We will e-mail you.',
   },
   making: {
     title: 'We are making your order',
-    text: ({ order }) =>
-      `It is made for you by ${formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)}, then posted.`,
+    text: ({ order }) => `It is made for you by ${readyBy(order)}, then posted.`,
   },
-  made: { title: 'Your order is made', text: () => 'It is wrapped and goes to the post next.' },
+  made: { title: 'Your order is made', text: () => 'Next, we wrap it and post it.' },
   posted: {
     title: 'Your order is on its way',
-    text: ({ order }) => `On the way it takes: ${orderDeliveryTime(order)}.`,
+    text: ({ order }) => `Delivery time: ${orderDeliveryTime(order)}.`,
   },
   delivered: {
     title: 'Your order has arrived',
-    text: ({ order, parcel }) => {
-      if (order.channel !== 'shop') return 'Wear it often.'
-      const { byPromise } = withdrawalWindow(dayInIreland(new Date(parcel?.deliveredAt ?? 0)))
-      return `Wear it often. You may send it back until ${formatDay(byPromise)}.`
+    text: ({ order, parcel }, shop) => {
+      if (order.channel !== 'shop') return wish(shop)
+      const { byPromise } = withdrawalWindow(dayInIreland(new Date(parcel?.deliveredAt ?? 0)), returnDaysOf(order))
+      return `${wish(shop)} You may send it back until ${formatDay(byPromise)}.`
     },
   },
   withdrawn: {
@@ -76,31 +87,44 @@ const words: Record<Standing, Words> = {
     text: (found) => {
       const isWithdrawn = found.withdrawals.length > 0
       const said = isWithdrawn
-        ? 'Your withdrawal is dealt with. Nothing more is made or posted.'
-        : 'Nothing more is made or posted.'
+        ? 'Your withdrawal is complete. We won’t make or post anything more.'
+        : 'We won’t make or post anything more.'
       return found.refunded > 0 ? `${said} ${moneyBack(found)}` : said
     },
   },
 }
 
+/** The status of an order with something from stock. */
+const readyWords: Partial<Record<Standing, Words>> = {
+  making: {
+    title: 'We are getting your order ready',
+    text: ({ order }) =>
+      order.promise.inStock === 'all'
+        ? `It is posted by ${readyBy(order)}.`
+        : `All of it is ready by ${readyBy(order)}, then posted.`,
+  },
+  made: { title: 'Your order is ready', text: () => 'Next, we wrap it and post it.' },
+}
+
 function wordsFor({ order, standing }: FoundOrder): Words {
   // Nothing was sent to a buyer at a stall.
   if (isAtStall(order.channel) && standing === 'delivered')
-    return { title: 'Thank you for your order', text: () => 'Wear it often.' }
-  return words[standing]
+    return { title: 'Thank you for your order', text: (_, shop) => wish(shop) }
+  return (order.promise.inStock && readyWords[standing]) ?? words[standing]
 }
 
 /** The way of an order, step by step: what is done, what comes next, what comes later. */
 function wayOf(found: FoundOrder): WayStep[] {
   const { order, parcel, standing } = found
   const isStopped = standing === 'withdrawn' || isOver(found)
-  const due = isStopped ? '' : `by ${formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)}`
+  const due = isStopped ? '' : `by ${readyBy(order)}`
   const [madeAt, postedAt, deliveredAt] = [parcel?.madeAt, parcel?.postedAt, parcel?.deliveredAt]
   const tracking = parcel?.tracking ?? null
+  const [made, inTheMaking] = order.promise.inStock ? ['Ready', 'Getting ready'] : ['Made', 'In the making']
   const delivered = { isDone: Boolean(deliveredAt), text: deliveredAt ? dayOf(deliveredAt) : '' }
   const sent = [
     { name: 'Ordered', isDone: true, text: formatMoment(orderedAt(order)) },
-    madeAt ? { name: 'Made', isDone: true, text: dayOf(madeAt) } : { name: 'In the making', isDone: false, text: due },
+    madeAt ? { name: made, isDone: true, text: dayOf(madeAt) } : { name: inTheMaking, isDone: false, text: due },
     postedAt
       ? {
           name: 'Posted',
@@ -122,8 +146,9 @@ function wayOf(found: FoundOrder): WayStep[] {
 function openChanges(shop: Shop, { order }: FoundOrder): OpenChanges {
   const { address } = order
   return {
+    isInStock: order.promise.inStock !== undefined,
     lines: order.lines.flatMap((line, lineIndex) => {
-      const variants = variantsFor(shop, line)
+      const variants = variantsWithin(shop, order, line)
       const { id, name, quantity } = line
       const isOpen = Object.keys(line.options).length > 0 && variants.length > 1
       return isOpen ? [{ lineIndex, id, name, quantity, ordered: variantId(line), variants }] : []
@@ -167,10 +192,10 @@ export function orderPage(
   return {
     page: 'order',
     token,
-    reference: referenceOf(order),
+    reference: orderReference(order),
     isTest: !order.livemode,
     title,
-    text: text(found),
+    text: text(found, shop),
     changed,
     option: optionNoun(order.lines),
     way: wayOf(found),
@@ -180,13 +205,14 @@ export function orderPage(
       quantity,
       amount: formatCents(lineCents),
     })),
-    sums: refunded > 0 ? [...sums, ['Went back to you', formatCents(refunded)]] : sums,
+    sums: refunded > 0 ? [...sums, ['Refunded', formatCents(refunded)]] : sums,
     address: isAtStall(order.channel) ? null : addressLines(order),
     giftNote: sanitizeParagraphs(order.giftNote),
     changes: changesOf(shop, found),
     form,
     hasReceipt: standing !== 'waiting',
     withdrawal: withdrawalOf(found),
+    returnDays: returnDaysOf(order),
     bespokeItems: order.lines.filter((line) => !line.isWithdrawable).map(lineName),
   }
 }

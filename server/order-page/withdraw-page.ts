@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { lineKey } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
-import { referenceOf } from '../emails/parts.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import { showLinkedPage } from '../pages/show-linked-page.ts'
@@ -46,12 +46,12 @@ const inWords = (returned: readonly ReturnedLine[] | null) =>
 function check({ order }: FoundOrder, values: Values, returned: readonly ReturnedLine[] | null) {
   const request = v.safeParse(WithdrawalRequest, {
     name: values.name,
-    reference: referenceOf(order),
+    reference: orderReference(order),
     email: order.email,
     items: inWords(returned),
   })
   const errors: Record<string, string> = request.success ? {} : { ...fieldErrors(request.issues) }
-  if (returned?.length === 0) errors.items = 'Please say what goes back'
+  if (returned?.length === 0) errors.items = 'Please choose what you are returning'
   return request.success && Object.keys(errors).length === 0 ? { request: request.output } : { errors }
 }
 
@@ -67,7 +67,7 @@ function show(
 }
 
 function showNothingLeft(c: Context<AppEnv>, services: Services, found: FoundOrder) {
-  const text = found.refunded > 0 ? moneyBack(found) : 'Your withdrawal is dealt with.'
+  const text = found.refunded > 0 ? moneyBack(found) : 'Your withdrawal is complete.'
   return showLinkedPage(c, services, { page: 'nothing-to-withdraw', token: found.token, text })
 }
 

@@ -17,7 +17,7 @@ const line = fc
   )
 const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: lineId })
 
-test('another size changes neither items nor prices, and no line stands there twice', () => {
+test('a new size keeps items and prices, and merges equal lines', () => {
   fc.assert(
     fc.property(lines, fc.nat(5), fc.constantFrom(...sizes), (all, nth, size) => {
       const lineIndex = nth % all.length

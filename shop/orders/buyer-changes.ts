@@ -44,14 +44,10 @@ const NoteChange = v.object({ change: v.literal('note'), giftNote: GiftNote })
 export const buyerChange = (option: string) => v.variant('change', [optionsChange(option), AddressChange, NoteChange])
 export type BuyerChange = v.InferOutput<ReturnType<typeof buyerChange>>
 
-/** An order's lines with one of them with other options; lines that are then the same become one. */
-export function withOptions(
-  lines: readonly OrderLine[],
-  lineIndex: number,
-  wanted: Pick<OrderLine, 'options' | 'optionNames'>,
-): OrderLine[] {
+/** The lines of an order with the same ones joined. */
+export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
   const merged: OrderLine[] = []
-  for (const line of lines.map((one, at) => (at === lineIndex ? { ...one, ...wanted } : one))) {
+  for (const line of lines) {
     const same = merged.findIndex((one) => isSameLine(one, line))
     const known = merged[same]
     if (known === undefined) merged.push(line)
@@ -63,4 +59,13 @@ export function withOptions(
       }
   }
   return merged
+}
+
+/** An order's lines with one of them with other options; lines that are then the same become one. */
+export function withOptions(
+  lines: readonly OrderLine[],
+  lineIndex: number,
+  wanted: Pick<OrderLine, 'options' | 'optionNames'>,
+): OrderLine[] {
+  return mergeLines(lines.map((line, index) => (index === lineIndex ? { ...line, ...wanted } : line)))
 }

@@ -1,8 +1,19 @@
+import type { BrowserContext } from '@playwright/test'
 import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
 test.use({ settings: { JOURNEY: 'changes-an-order' } })
+
+/** Opens a paid order at the desk, in a tab of its own. */
+async function opensAtTheDesk(context: BrowserContext, inbox: string, reference: string) {
+  const desk = await context.newPage()
+  const dara = owner(desk, inbox)
+  await dara.signsIn()
+  await dara.goesTo('Orders')
+  await desk.getByRole('link', { name: reference }).click()
+  return { desk, dara }
+}
 
 test('the owner changes address and gift note of a paid order, and the customer reads both states', {
   tag: '@both-widths',
@@ -17,11 +28,7 @@ test('the owner changes address and gift note of a paid order, and the customer 
   await aoife.pays('€43.45', 'visa')
   const reference = await aoife.readsTheOrderReference()
 
-  const desk = await context.newPage()
-  const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
-  await dara.goesTo('Orders')
-  await desk.getByRole('link', { name: reference }).click()
+  const { desk, dara } = await opensAtTheDesk(context, shop.inbox, reference)
   const customer = desk.getByRole('region', { name: 'Customer' })
   await customer.getByText('Edit delivery').click()
   await customer.getByLabel('Address line 1').fill('8 Sea Road')
@@ -29,11 +36,54 @@ test('the owner changes address and gift note of a paid order, and the customer 
   await dara.presses('Save and notify', 'Saved. We’re telling the customer')
   await expect(customer.locator('address')).toContainText('8 Sea Road')
   await expect(desk.getByRole('region', { name: 'Items' })).toContainText('For Róisín')
-  await desk.getByText('Timeline').click()
+  // A message may lie above it.
+  await desk.locator('summary', { hasText: 'Timeline' }).press('Enter')
   const timeline = desk.getByRole('listitem').filter({ hasText: 'changes the delivery address and the gift note' })
   await expect(timeline).toBeVisible()
 
   const email = await readEmail(page, shop.inbox, new RegExp(`We changed your order ${reference}`))
   for (const words of ['Delivery address before:', 'Delivery address now:', '8 Sea Road', 'For Gráinne', 'For Róisín'])
     expect(email).toContain(words)
+})
+
+test('the owner changes the size of one of two, and the customer reads both sizes; then exchanges it, and cancels the order with a reason', {
+  tag: '@both-widths',
+}, async ({ page, context, shop }) => {
+  const orla = shopper(page)
+  await orla.opensTheShop()
+  await orla.quickAdds('Leopard Lane')
+  await orla.quickAdds('Leopard Lane')
+  await orla.opensTheCart()
+  await orla.proceedsToPayment('orla@shopper.example')
+  await orla.saysWhereToPost()
+  await orla.pays('€70.00', 'visa')
+  const reference = await orla.readsTheOrderReference()
+
+  const { desk, dara } = await opensAtTheDesk(context, shop.inbox, reference)
+  const items = desk.getByRole('region', { name: 'Items' })
+  await items.getByText('Change an item').click()
+  await items.getByLabel('How many').selectOption('1')
+  await items.getByLabel('Size').selectOption('Large')
+  await dara.presses('Save and notify', 'Saved. We’re telling the customer')
+  await expect(items.getByRole('listitem')).toHaveText([/Leopard Lane \(Medium\)/, /Leopard Lane \(Large\)/])
+  const email = await readEmail(page, shop.inbox, new RegExp(`We changed your order ${reference}`))
+  for (const words of ['1 × Leopard Lane (Medium)', '1 × Leopard Lane (Large)']) expect(email).toContain(words)
+
+  await items.getByLabel('Item', { exact: true }).selectOption('Leopard Lane (Large)')
+  await items.getByLabel('Product').selectOption('Claret Evening, €35.00')
+  await dara.presses('Save and notify', 'Saved. We’re telling the customer')
+  await expect(items.getByRole('listitem')).toHaveText([/Leopard Lane \(Medium\)/, /Claret Evening \(Medium\)/])
+
+  await items.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Cancel order' })
+  await dialog.getByText('Another reason').click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A pipe burst over our beads.')
+  await dialog.getByRole('button', { name: 'Review cancellation' }).click()
+  await expect(dialog).toContainText('You refund €70.00 of €70.00')
+  await dara.presses('Cancel order and refund €70.00', 'Order cancelled, €70.00 on its way back')
+  await expect(desk.getByText('Refunded', { exact: true })).toBeVisible()
+  await desk.locator('summary', { hasText: 'Timeline' }).press('Enter')
+  await expect(desk.getByText('cancelled: A pipe burst over our beads.')).toBeVisible()
+  const goodbye = await readEmail(page, shop.inbox, new RegExp(`We cancelled your order ${reference}`))
+  for (const words of ['A pipe burst over our beads.', 'all of the €70.00']) expect(goodbye).toContain(words)
 })

@@ -1,0 +1,81 @@
+import type { Kysely, Updateable } from 'kysely'
+import * as v from 'valibot'
+import { isAtStall } from '#shop/orders/channels.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
+import { isToBeMade } from '#shop/orders/states.ts'
+import { isRefusal } from '#shop/refusal.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
+import { takeEmailQuota } from '../mail/email-quota.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
+import { findEntry } from '../orders/audit-log.ts'
+import { whatIsTakenBack } from '../orders/taken-back.ts'
+import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
+import { isStale } from '../orders/version.ts'
+import type { Services } from '../services/services.ts'
+import { writeOrderChange } from './change-order.ts'
+import { type Actor, parcelOf } from './parcels.ts'
+
+/** Each change sends the buyer an e-mail. */
+const CHANGES_A_DAY = 10
+
+/** The changed parts of an order, each with its lines before and after. An empty part has no lines. */
+const Differences = v.array(v.object({ name: v.string(), before: v.array(v.string()), after: v.array(v.string()) }))
+export type Differences = v.InferOutput<typeof Differences>
+
+/** Says why an order is not waiting to be posted, or returns null if it is. */
+export async function whyNotToBePosted(db: Kysely<Schema>, order: Order): Promise<OrderRefusal | null> {
+  if (isAtStall(order.channel)) return refuseOrder('sold-at-stall')
+  if (!isToBeMade(order.state)) return refuseOrder('not-to-be-made', order.state.replace('_', ' '))
+  const postedAt = (await parcelOf(db, order.id))?.postedAt ?? null
+  if (postedAt !== null) return refuseOrder('already-posted', postedAt)
+  return (await whatIsTakenBack(db, order)) === 'all' ? refuseOrder('all-taken-back') : null
+}
+
+type StaffChange = {
+  readonly differences: Differences
+  readonly changes: Updateable<OrderRow>
+  readonly what: string
+}
+
+/** Changes an order as staff saw it, by what `plan` answers for the locked order, and e-mails the buyer both states (docs/decisions/010). */
+export function changeAsStaff(
+  shop: Shop,
+  services: Services,
+  { id }: Pick<Order, 'id'>,
+  { who, version }: Actor,
+  plan: (locked: LockedOrder) => Promise<StaffChange | OrderRefusal>,
+): Promise<OrderRefusal | null> {
+  return onLockedOrder(services, id, async (locked) => {
+    if (await isStale(locked.trx, id, version)) return refuseOrder('stale')
+    const change = await plan(locked)
+    return isRefusal(change) ? change : writeStaffChange(shop, locked, who, change)
+  })
+}
+
+async function writeStaffChange(
+  shop: Shop,
+  locked: LockedOrder,
+  who: string,
+  { differences, changes, what }: StaffChange,
+): Promise<OrderRefusal | null> {
+  const { trx, order, now } = locked
+  if (differences.length === 0) return refuseOrder('nothing-changed')
+  const quota = { purpose: 'order edits', to: order.id, max: CHANGES_A_DAY }
+  if (!(await takeEmailQuota(trx, quota, now))) return refuseOrder('changed-often', String(CHANGES_A_DAY))
+  const entry = await writeOrderChange(shop, locked, { changes, what, who })
+  await trx
+    .insertInto('orderChanges')
+    .values({ id: entry, orderId: order.id, differences: JSON.stringify(differences) })
+    .execute()
+  if (order.email !== null) await enqueueEmail(trx, entry, 'order-edited', now)
+  return null
+}
+
+/** Finds a staff change by the id of its audit log entry, with the order as it is now. Returns null if there is none. */
+export async function findOrderChange(db: Kysely<Schema>, entryId: string) {
+  const found = await findEntry(db, entryId)
+  const row = await db.selectFrom('orderChanges').select('differences').where('id', '=', entryId).executeTakeFirst()
+  return found && row ? { order: found.order, differences: v.parse(Differences, JSON.parse(row.differences)) } : null
+}

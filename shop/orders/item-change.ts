@@ -1,0 +1,57 @@
+import { isSameLine, type LineKey } from '../cart/cart.ts'
+import { type OrderLine, priceLine } from '../cart/order-line.ts'
+import { findAnyProduct, findProduct } from '../catalogue/catalogue.ts'
+import { type Choice, optionFault, personalFaults, unitPrice } from '../catalogue/choice.ts'
+import type { Product } from '../catalogue/product.ts'
+import { type Cents, formatCents } from '../money.ts'
+import type { Shop } from '../shop.ts'
+import { mergeLines } from './buyer-changes.ts'
+import { type OrderRefusal, refuseOrder } from './refusals.ts'
+
+/** So many items of a line, by its index in the order, and the product that the customer wants instead. */
+export type WantedItem = LineKey & { readonly lineIndex: number; readonly quantity: number }
+
+/** Items of an order before and after a change, and all lines after it. */
+export type ChangedItem = {
+  readonly before: OrderLine
+  readonly after: OrderLine
+  readonly lines: readonly OrderLine[]
+}
+
+/** What one item costs as it is wanted. The price may have changed since, so the same product costs what was paid for it and what the choice adds. */
+function priceOf(product: Product, line: OrderLine, wanted: Choice): Cents {
+  const price = unitPrice(product, wanted)
+  return product.id === line.id ? line.unitCents + price - unitPrice(product, line) : price
+}
+
+/**
+ * Changes the options and personal words of some items, or exchanges them for another product, for what was paid.
+ * Refuses another price, and words that end or restore the right to withdraw: the customer must know both before paying
+ * (Directive 2011/83/EU, articles 6 and 16(c)).
+ */
+export function changeItem(
+  shop: Shop,
+  lines: readonly OrderLine[],
+  { lineIndex, quantity, id, ...wanted }: WantedItem,
+): ChangedItem | OrderRefusal {
+  const line = lines[lineIndex]
+  if (line === undefined || quantity > line.quantity) return refuseOrder('no-item')
+  const isSameProduct = id === line.id
+  // A retired product is still made for the customer who ordered it.
+  const product = isSameProduct ? findAnyProduct(shop, id) : findProduct(shop, id)
+  if (product?.id !== id) return refuseOrder('no-product', isSameProduct ? line.name : 'This product')
+  if (optionFault(product, wanted.options)) return refuseOrder('not-offered', product.name)
+  const [fault] = personalFaults(product, wanted.personal)
+  if (fault) return refuseOrder('wrong-words', fault.sentence)
+  const { unitCents, readyBy } = line
+  const after = { ...priceLine(product, { quantity, ...wanted }), unitCents, lineCents: unitCents * quantity, readyBy }
+  if (isSameProduct) after.name = line.name
+  if (isSameLine(line, after)) return refuseOrder('nothing-changed')
+  // Lines that are the same become one, which has one price.
+  const price = lines.find((one) => isSameLine(one, after))?.unitCents ?? priceOf(product, line, wanted)
+  if (price !== unitCents) return refuseOrder('other-price', formatCents(unitCents), formatCents(price))
+  if (after.isWithdrawable !== line.isWithdrawable) return refuseOrder('other-withdrawal')
+  const part = (count: number) => ({ ...line, quantity: count, lineCents: unitCents * count })
+  const rest = line.quantity === quantity ? [] : [part(line.quantity - quantity)]
+  return { before: part(quantity), after, lines: mergeLines(lines.toSpliced(lineIndex, 1, ...rest, after)) }
+}

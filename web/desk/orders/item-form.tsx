@@ -1,0 +1,158 @@
+import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
+import { lineId } from '#shop/cart/cart.ts'
+import { lineName } from '#shop/cart/order-line.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { standardChoice } from '#shop/catalogue/choice.ts'
+import type { PersonalField } from '#shop/catalogue/personal-fields.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { formatCents } from '#shop/money.ts'
+import { withExtra } from '#shop/texts/facts.ts'
+import { useShop } from '../../shop/use-shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import styles from './order.module.css'
+import type { RunChange } from './use-order-change.ts'
+
+const Words = v.record(v.string(), v.string())
+const Typed = v.object({ quantity: v.number(), id: v.string(), options: Words, personal: Words })
+
+type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
+
+/** Changes the options and personal words of an order's items or exchanges them, and tells the customer. */
+export function ItemForm({ order, run, isBusy }: Props) {
+  const { catalogue } = useShop()
+  const [chosen, setChosen] = useState(0)
+  const { lines } = order.summary
+  const choosable = lines.flatMap((line, lineIndex) => {
+    const product = findAnyProduct({ catalogue }, line.id)
+    return product ? [{ line, lineIndex, product }] : []
+  })
+  const item = choosable.find(({ lineIndex }) => lineIndex === chosen) ?? choosable[0]
+  if (!order.hasEditableItems || item === undefined) return null
+  return (
+    <Disclosure summary="Change an item">
+      <div className={styles.form}>
+        {choosable.length > 1 && (
+          <SelectField
+            label="Item"
+            value={item.lineIndex}
+            onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+          >
+            {choosable.map(({ line, lineIndex }) => (
+              <option key={lineIndex} value={lineIndex}>
+                {lineName(line)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <ChoiceForm key={lineId(item.line)} {...item} order={order} run={run} isBusy={isBusy} />
+      </div>
+    </Disclosure>
+  )
+}
+
+type ChoiceProps = Props & { line: OrderAnswer['summary']['lines'][number]; lineIndex: number; product: Product }
+
+function ChoiceForm({ order, line, lineIndex, product: ordered, run, isBusy }: ChoiceProps) {
+  const { catalogue } = useShop()
+  const seen = { quantity: line.quantity, id: line.id, options: line.options, personal: line.personal }
+  const draft = useDraft(`item ${order.summary.id} ${lineId(line)}`, Typed, seen, order.version)
+  const { quantity, id: wantedId, options, personal } = draft.value
+  const product = findAnyProduct({ catalogue }, wantedId) ?? ordered
+  const others = catalogue.products.filter(({ id }) => id !== ordered.id)
+  const put = (change: Partial<typeof draft.value>) => draft.change((before) => ({ ...before, ...change }))
+  const chooseProduct = (id: string) => {
+    const other = others.find((one) => one.id === id)
+    const { options: own, personal: words } = other ? standardChoice(other) : line
+    put({ id, options: own, personal: words })
+  }
+  const save = async () => {
+    const wanted = [product.name, ...Object.values(options), ...Object.values(personal)].filter(Boolean).join(', ')
+    const body = { ...draft.value, lineIndex }
+    const seenOrder = { ...order, version: String(draft.version) }
+    if (await run({ change: 'item', body, wanted, done: 'Saved. We’re telling the customer' }, seenOrder))
+      draft.discard()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <DraftNotice of={draft} />
+      {line.quantity > 1 && (
+        <SelectField
+          label="How many"
+          value={quantity}
+          onChange={({ currentTarget: { value } }) => put({ quantity: Number(value) })}
+        >
+          {Array.from({ length: line.quantity }, (_, index) => index + 1).map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField label="Product" value={product.id} onChange={({ currentTarget: { value } }) => chooseProduct(value)}>
+        <option value={ordered.id}>{`${line.name}, as ordered`}</option>
+        {others.map(({ id, name, priceCents }) => (
+          <option key={id} value={id}>
+            {`${name}, ${formatCents(priceCents)}`}
+          </option>
+        ))}
+      </SelectField>
+      {product.options.map(({ id, name, values }) => (
+        <SelectField
+          key={id}
+          label={name}
+          value={options[id]}
+          onChange={({ currentTarget: { value } }) => put({ options: { ...options, [id]: value } })}
+        >
+          {values.map((value) => (
+            <option key={value.id} value={value.id}>
+              {withExtra(value.name, value.extra)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      {product.personal.map((field) => (
+        <WordsField
+          key={field.id}
+          field={field}
+          value={personal[field.id] ?? ''}
+          onChange={(words) => put({ personal: { ...personal, [field.id]: words } })}
+        />
+      ))}
+      <Button type="submit" kind="secondary" busy={isBusy}>
+        Save and notify
+      </Button>
+    </form>
+  )
+}
+
+type WordsProps = { field: PersonalField; value: string; onChange: (words: string) => void }
+
+function WordsField({ field, value, onChange }: WordsProps) {
+  const { label, kind, choices = [], maxLength, required, extra } = field
+  const shared = { label: withExtra(required ? label : `${label} (optional)`, extra), required, value }
+  if (kind === 'text')
+    return (
+      <Field
+        {...shared}
+        maxLength={maxLength}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
+  return (
+    <SelectField {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {!required && <option value="">None</option>}
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </SelectField>
+  )
+}
