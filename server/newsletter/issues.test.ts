@@ -234,7 +234,7 @@ test('readers were promised one a month: the next has to wait, a newsletter issu
   const refused = await desk.post(deskApi.sendIssue, second)
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
-    { code: 'too-soon', error: expect.stringContaining('one e-mail a month at most') as string },
+    { code: 'too-soon', error: expect.stringContaining('at most one e-mail a month') as string },
   ])
   shop.advance(28 * DAY)
   desk = await ownerAtDesk(shop)
@@ -300,10 +300,10 @@ test('a draft is saved on sight of a version, and what is sent is changed by nob
   const stale = await save(1)
   expect([stale.status, await stale.json()]).toMatchObject([409, { code: 'stale' }])
   for (const [more, error] of [
-    [{ subject: ' ' }, 'A newsletter issue needs a subject.'],
-    [{ text: ' ' }, 'A newsletter issue needs some words.'],
+    [{ subject: ' ' }, 'A newsletter needs a subject.'],
+    [{ text: ' ' }, 'A newsletter needs some text.'],
     [{ topic: 'cats' }, 'Nobody can sign up for that.'],
-    [{ productId: '999' }, 'There is no such product.'],
+    [{ productId: '999' }, 'We can’t find this product.'],
   ] as const) {
     const response = await save(2, more)
     expect([response.status, await response.json()]).toMatchObject([400, { error }])

@@ -8,8 +8,8 @@ import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { countCall } from '../http/rate-limit.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
-import { ONCE } from '../mail/kinds.ts'
-import { claimIsOver, enqueueEmail } from '../mail/outbox.ts'
+import { NEXT_TIME, ONCE } from '../mail/kinds.ts'
+import { claimIsOver, enqueueEmail, hasNoEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 import { readerQuota } from './readers.ts'
 
@@ -54,12 +54,13 @@ export async function findDelivery(
   return issue?.state === 'sending' && reader ? { issue, reader } : null
 }
 
-/** The readers that a newsletter issue goes to and that have none of it yet: who confirmed before it was begun. */
+/** Finds the readers that an issue still has to be sent to: those who confirmed before it was begun, without those who got the shop's own e-mail. */
 export function readersToGo(db: Kysely<Schema>, { id, topic, startedAt }: IssueRow) {
   return db
     .selectFrom('newsletter')
     .where('topic', '=', topic)
     .where('state', '=', 'confirmed')
+    .where(hasNoEmail('newsletter.id', NEXT_TIME))
     .$if(startedAt !== null, (query) => query.where('confirmedAt', '<=', startedAt))
     .where((eb) =>
       eb.not(

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts'
 /** What a link in an e-mail is for. */
 export type Purpose = keyof typeof newsletterPaths
 
-/** The link for a reader and a purpose: signed, so that nobody makes one, and with nothing of the address in it. */
+/** The link for a reader and a purpose. It is signed, so nobody can forge it, and it does not contain the address. */
 export async function linkFor(
   { db, config }: Pick<Services, 'db' | 'config'>,
   purpose: Purpose,

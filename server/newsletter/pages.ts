@@ -26,6 +26,8 @@ export function ask(services: Services, purpose: Purpose): Handler<AppEnv> {
     const token = c.req.query('token') ?? ''
     const id = await readerOf(services, purpose, token)
     if (id === null) return showDeadLink(c, services, 'newsletter')
+    if (purpose === 'unsubscribe' && (await findReader(services.db, id)) === null)
+      return showLinkedPage(c, services, { page: 'newsletter-left' })
     return showLinkedPage(c, services, {
       page: purpose === 'confirm' ? 'newsletter-confirm' : 'newsletter-leave',
       action: `${newsletterPaths[purpose]}?token=${encodeURIComponent(token)}`,
@@ -48,7 +50,7 @@ export function act(services: Services, purpose: Purpose): Handler<AppEnv> {
   }
 }
 
-const TOO_MANY = 'Too many people sign up just now. Please try again tomorrow.'
+const TOO_MANY = 'Too many people are signing up just now. Please try again tomorrow.'
 
 const SignUp = v.object({ email: Email }, 'The request must be a JSON object')
 
@@ -71,7 +73,12 @@ function askedTopic(c: Context<AppEnv>): Topic | null {
 
 function showTellMe(c: Context<AppEnv>, services: Services, topic: Topic, form: FilledForm = emptyForm) {
   const { id, name, consent } = topic
-  const page: TellMePage = { page: 'tell-me', action: `${TELL_ME_PATH}${id}`, topic: { name, consent }, form }
+  const page: TellMePage = {
+    page: 'tell-me',
+    action: TELL_ME_PATH + encodeURIComponent(id),
+    topic: { name, consent },
+    form,
+  }
   return showLinkedPage(c, services, page, { status: form === emptyForm ? 200 : 400 })
 }
 

@@ -1,8 +1,14 @@
+import { lineName } from '../cart/order-line.ts'
+import { leftInAll } from '../catalogue/availability.ts'
 import { findAnyProduct } from '../catalogue/catalogue.ts'
+import { optionNames } from '../catalogue/choice.ts'
+import type { Product } from '../catalogue/product.ts'
+import { countedVariants } from '../catalogue/stock.ts'
+import { isStandardPage } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { newsletterConsent } from '../texts/newsletter.ts'
 
-/** What somebody may sign up for: the newsletter, to be told when the brooches are here, or when a product is made again ('piece-12'). */
+/** What somebody may sign up for: the newsletter, to be told when the brooches are here, or when a product is made again ('piece-12') or one of its variants is back in stock ('piece-12.celadon'). */
 export type Topic = { readonly id: string; readonly name: string; readonly consent: string; readonly isOnce: boolean }
 
 const once = (what: string) =>
@@ -13,12 +19,50 @@ export const NEWSLETTER = 'newsletter'
 /** The topic of the brooches that are to come. */
 export const BROOCHES = 'brooches'
 
-/** The topic with an id, or null: products only while they are retired, unless they were asked about before. */
+/** The topic of a product or a variant, by its id or its variant key. */
+export const pieceTopic = (key: string): string => `piece-${key}`
+
+/** The product of a topic, with its variant if the topic is of one, and how many are left (null if they are not counted). */
+function findPiece(shop: Shop, topicId: string) {
+  const [, key] = /^piece-(.+)$/.exec(topicId) ?? []
+  if (key === undefined) return null
+  const [productId = ''] = key.split('.')
+  const whole = findAnyProduct(shop, key)
+  const product = whole ?? findAnyProduct(shop, productId)
+  if (!product) return null
+  const variant = countedVariants(product).find((one) => one.key === key)
+  const name = lineName({
+    name: product.name,
+    optionNames: optionNames(product, variant?.options ?? {}),
+    personalNames: [],
+  })
+  const left = whole || variant ? leftInAll(shop, product, variant?.options) : null
+  return { product, isWhole: whole !== undefined, name, left }
+}
+
+function findPieceTopic(shop: Shop, id: string, wasOpen: boolean): Topic | null {
+  const piece = findPiece(shop, id)
+  if (piece === null) return null
+  const { product, isWhole, name, left } = piece
+  if (!((isWhole && product.retired) || left === 0 || wasOpen)) return null
+  const isCounted = product.supply.kind !== 'made-to-order' && !product.retired
+  return { id, name, consent: once(`${name} is ${isCounted ? 'back in stock' : 'made again'}`), isOnce: true }
+}
+
+/** A counted product or variant that can be bought; `name` is of what somebody waits for, `left` how many there are. */
+export type BackInStock = { readonly product: Product; readonly name: string; readonly left: number }
+
+/** What those who wait for a topic can buy by now, or null: it is counted, shown in the shop, and some are left. */
+export function findBackInStock(shop: Shop, topicId: string): BackInStock | null {
+  const piece = findPiece(shop, topicId)
+  if (!piece?.left || piece.product.retired) return null
+  return { product: piece.product, name: piece.name, left: piece.left }
+}
+
+/** The topic with an id, or null: products only while they are retired or sold, unless they were asked about before. */
 export function findTopic(shop: Shop, id: string, { wasOpen = false } = {}): Topic | null {
   if (id === NEWSLETTER) return { id, name: 'Newsletter', consent: newsletterConsent, isOnce: false }
-  if (id === BROOCHES) return { id, name: 'The brooches', consent: once('the brooches are here'), isOnce: true }
-  const [, productId] = /^piece-(.+)$/.exec(id) ?? []
-  const product = productId === undefined ? undefined : findAnyProduct(shop, productId)
-  if (!product || !(product.retired || wasOpen)) return null
-  return { id, name: product.name, consent: once(`${product.name} is made again`), isOnce: true }
+  if (id === BROOCHES && (wasOpen || isStandardPage(shop.settings.comingSoon)))
+    return { id, name: 'The brooches', consent: once('the brooches are here'), isOnce: true }
+  return findPieceTopic(shop, id, wasOpen)
 }

@@ -45,7 +45,7 @@ function Issues({ answer, onChange, reload }: Props) {
     <>
       {!hasMail && (
         <Notice>
-          <p>You can write newsletters now. To send them, set up a mail server. Shop says how.</p>
+          <p>You can write newsletters now. To send them, set up a mail server. The Shop screen says how.</p>
         </Notice>
       )}
       {open === 'new' ? (
@@ -97,7 +97,7 @@ function whyWaiting({ waiting }: Issue): string {
   const at = nextAt === null ? '' : formatMoment(new Date(nextAt))
   switch (reason) {
     case 'no-mail-server':
-      return 'There’s no mail server, so we can’t send anything. Shop says how to set one up. Sending then continues.'
+      return 'There’s no mail server, so we can’t send anything. The Shop screen says how to set one up. Sending then continues.'
     case 'mail-server':
       return `The mail server refused the last e-mail: “${error ?? ''}”. We’ll try again on ${at}.`
     case 'one-a-day':
