@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { parseEmail } from '#shop/checkout/email.ts'
 import { formatMoment } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { findOrder } from '../../server/database/orders.ts'
 import type { EmailRow } from '../../server/database/schema.ts'
 import { emailsOf } from '../../server/emails/emails.ts'
-import { referenceOf } from '../../server/emails/parts.ts'
 import { resend as resendEmail } from '../../server/mail/outbox.ts'
 import { writeAuditLog } from '../../server/orders/audit-log.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
@@ -92,8 +92,8 @@ export const resend: Command = {
     if (meant.length !== 1)
       return refused(
         meant.length === 0
-          ? `${referenceOf(order)} has no e-mail ${kindOrId}. Its e-mails: ${known}.`
-          : `${referenceOf(order)} has several e-mails ${kindOrId}; name one by its id: ${known}.`,
+          ? `${orderReference(order)} has no e-mail ${kindOrId}. Its e-mails: ${known}.`
+          : `${orderReference(order)} has several e-mails ${kindOrId}; name one by its id: ${known}.`,
       )
     if (to?.ok) {
       await db.updateTable('orders').set({ email: to.email }).where('id', '=', order.id).execute()

@@ -1,20 +1,24 @@
 import { lineName } from '#shop/cart/order-line.ts'
+import { sellsCraft } from '#shop/catalogue/catalogue.ts'
 import { orderMakingWords } from '#shop/checkout/making.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { returnDaysOf } from '#shop/orders/promise.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
-import { COOLING_OFF_DAYS, DAMAGE_HOURS, RETURN_DAYS } from '#shop/promises.ts'
+import { COOLING_OFF_DAYS, DAMAGE_HOURS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
-import { care } from '#shop/texts/care.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
 import { withdrawalForm } from '#shop/texts/model-form.ts'
-import { guaranteeInShort, makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
+import { guaranteeInShort, makerLine } from '#shop/texts/offer.ts'
 import { noWithdrawalNote } from '#shop/texts/personal.ts'
+import { careOf } from '#shop/texts/product-care.ts'
+import { careLine, safetyLine } from '#shop/texts/product-lines.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { terms } from '#shop/texts/terms.ts'
@@ -28,7 +32,6 @@ import {
   type PlacedOrder,
   picturedLines,
   postalLines,
-  referenceOf,
   sumsOf,
 } from './parts.ts'
 
@@ -46,21 +49,46 @@ function changeable({ lines, giftWrap }: Order): string {
   return anyOf.format([...options, 'address', ...(giftWrap > 0 ? ['gift note'] : [])])
 }
 
+/** The step after the parcel has come: how to care for what is in it. */
+function afterwards(shop: ServerShop, { lines }: Order): string[] {
+  const care = careLine(shop, lines)
+  const step = sellsCraft(shop, 'bracelets') ? 'You wear it.' : 'You enjoy it.'
+  return [care === '' ? step : `${step} Care: ${care.charAt(0).toLowerCase()}${care.slice(1)}.`]
+}
+
+/** How long it takes until an order is posted. */
+function readyLine(order: Order): string {
+  const { inStock } = order.promise
+  if (inStock === 'all') return 'We have your order. It is in stock and is posted the next business day.'
+  const time = orderMakingWords(order)
+  return inStock
+    ? `We have your order. All of it is ready in ${time}, then posted.`
+    : `We have your order and we're starting on it now. Each piece is made for you in ${time}, then posted.`
+}
+
+/** The step before an order is posted; none if all of it is in stock. */
+function readyStep(order: Order): string[] {
+  const { inStock } = order.promise
+  if (inStock === 'all') return []
+  return [`${inStock ? 'We get your order ready' : 'We make your order'}: ${orderMakingWords(order)}.`]
+}
+
 function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
   const { publicUrl } = config
   const { delivery } = order.promise
   const duty = delivery?.isChosen ? delivery.note : null
   const arrival = arrivalOf(order)
+  const { inStock } = order.promise
   const lines = picturedLines(shop, order, config).map(({ name, quantity, lineCents, picture }) => {
     return { name, quantity, picture, prices: [formatCents(lineCents)] }
   })
   return {
-    preheader: 'We start making it now. Here is everything about your order.',
+    preheader: `${inStock ? 'We are getting it ready.' : 'We start making it now.'} Here is everything about your order.`,
     heading: 'Thank you.',
     blocks: [
-      `We have your order and we're starting on it now. Each piece is made for you in ${orderMakingWords(order)}, then posted.`,
+      readyLine(order),
       ...(arrival === null ? [] : [{ lead: arrival, text: '' }]),
-      { lead: `Order reference: ${referenceOf(order)}`, lines: [`Ordered ${formatMoment(orderedAt(order))}`] },
+      { lead: `Order reference: ${orderReference(order)}`, lines: [`Ordered ${formatMoment(orderedAt(order))}`] },
       orderAction(order, config),
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
       `Paid through Stripe. Prices include VAT where chargeable.${vatOf(order, shop)}`,
@@ -70,9 +98,9 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
       {
         ordered: true,
         list: [
-          `We make your order: ${orderMakingWords(order)}.`,
-          `We post it. ${orderDeliveryTime(order)}.${duty === null ? '' : ` ${duty}`}`,
-          'You wear it. Care: roll it on, keep it dry, perfume first.',
+          ...readyStep(order),
+          `We post it${inStock === 'all' ? ' the next business day' : ''}. ${orderDeliveryTime(order)}.${duty === null ? '' : ` ${duty}`}`,
+          ...afterwards(shop, order),
         ],
       },
       {
@@ -80,7 +108,7 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
         text:
           order.channel === 'bespoke'
             ? 'Until we start making it, you can change the address on your order page. For anything else, reply to this e-mail with your reference.'
-            : `Until we start making it, you can change the ${changeable(order)} on your order page. Later, or for anything else, reply to this e-mail with your reference.`,
+            : `Until we ${inStock ? 'have packed' : 'start making'} it, you can change the ${changeable(order)} on your order page. Later, or for anything else, reply to this e-mail with your reference.`,
       },
       'Thank you for buying from a small shop. It matters.',
       `The person at the bench, ${shop.settings.brand}`,
@@ -90,7 +118,7 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
         text:
           order.channel === 'bespoke'
             ? `${bespoke(shop).right} Our terms and our delivery and returns page are attached for your records.`
-            : `You have ${RETURN_DAYS} days from delivery (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason). Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached for your records.`,
+            : `You have ${returnDaysOf(order)} days from delivery${returnDaysOf(order) > COOLING_OFF_DAYS ? ` (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason)` : ', your legal right to withdraw without giving a reason'}. Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached for your records.`,
       },
       ...order.lines
         .filter((line) => !line.isWithdrawable)
@@ -100,7 +128,7 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
       },
       { lead: 'Your guarantee.', text: `${guaranteeInShort(shop)} Read more: ${publicUrl}${paths.guarantee}` },
-      { lead: 'Made by:', text: `${makerLine(shop)}. ${SAFETY_WARNING}. ${safetyContact(shop)}` },
+      { lead: 'Made by:', text: `${makerLine(shop)}. ${safetyLine(shop, order.lines)}` },
     ],
   }
 }
@@ -114,8 +142,9 @@ export function confirmationEmail(
   { order, shopAtOrder }: PlacedOrder,
   config: EmailConfig,
 ): Promise<Email> {
+  const care = careOf(shop, order.lines)
   return emailToCustomer(shop, order.email, bodyOf(shop, order, config), config, {
-    subject: `Thank you. Your ${shop.settings.brand} order ${referenceOf(order)} is in`,
+    subject: `Thank you. Your ${shop.settings.brand} order ${orderReference(order)} is in`,
     attachments: [
       { filename: 'terms-conditions.txt', content: plainText(terms(shopAtOrder)) },
       ...(order.channel === 'bespoke'
@@ -123,7 +152,7 @@ export function confirmationEmail(
         : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm(shopAtOrder)) }]),
       { filename: 'shipping-and-returns.txt', content: plainText(returns(shopAtOrder)) },
       { filename: 'your-guarantee.txt', content: plainText(guarantee(shopAtOrder)) },
-      { filename: 'care.txt', content: plainText(care) },
+      ...(care ? [{ filename: 'care.txt', content: plainText(care) }] : []),
     ],
   })
 }

@@ -1,12 +1,13 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { DisputeRow } from '../database/schema.ts'
 import { type Email, emailToOwner } from './compose.ts'
-import { deskAction, namedLines, postalAddress, referenceOf } from './parts.ts'
+import { deskAction, namedLines, postalAddress } from './parts.ts'
 
 type Disputed = { readonly order: Order; readonly dispute: DisputeRow }
 
@@ -18,7 +19,7 @@ export function disputeEmail(shop: ServerShop, { order, dispute }: Disputed, con
       : `Send your evidence in the provider’s dashboard by ${formatMoment(new Date(dispute.answerBy))}. After that you lose the money.`
   const body = {
     preheader: `Don't post it. ${until}`,
-    heading: `The payment for order ${referenceOf(order)} is disputed`,
+    heading: `The payment for order ${orderReference(order)} is disputed`,
     blocks: [
       `The customer has asked their bank for ${formatCents(dispute.amount)} back. Don't make or post this order until the dispute is over.`,
       { lead: 'What to do:', text: until },
@@ -45,7 +46,7 @@ export function disputeEmail(shop: ServerShop, { order, dispute }: Disputed, con
 export function disputeWonEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(dispute.amount)} stays with you.`,
-    heading: `You won the dispute about order ${referenceOf(order)}`,
+    heading: `You won the dispute about order ${orderReference(order)}`,
     blocks: [
       `The bank decided for you or closed its inquiry. You keep ${formatCents(dispute.amount)}.`,
       'You can now make and post what you held back. Write to the customer if it will arrive later than promised.',
@@ -60,7 +61,7 @@ export function disputeWonEmail(shop: ServerShop, { order, dispute }: Disputed, 
 export function disputeLostEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: `${formatCents(dispute.amount)} goes to the customer.`,
-    heading: `You lost the dispute about order ${referenceOf(order)}`,
+    heading: `You lost the dispute about order ${orderReference(order)}`,
     blocks: [
       `The bank gives ${formatCents(dispute.amount)} back to the customer. Don't refund it again, and don't post anything for it.`,
       'The provider’s dashboard says why, and whether you can appeal.',
@@ -75,7 +76,7 @@ export function disputeLostEmail(shop: ServerShop, { order, dispute }: Disputed,
 export function disputeUnknownEmail(shop: ServerShop, { order, dispute }: Disputed, config: Config): Promise<Email> {
   const body = {
     preheader: 'Check it in the provider’s dashboard.',
-    heading: `The dispute about order ${referenceOf(order)} needs a look`,
+    heading: `The dispute about order ${orderReference(order)} needs a look`,
     blocks: [
       `The payment provider reports a status that the shop doesn't know for the dispute of ${formatCents(dispute.amount)}. Here the order stays disputed.`,
       {
@@ -93,7 +94,7 @@ export function disputeUnknownEmail(shop: ServerShop, { order, dispute }: Disput
 export function fraudWarningEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
   const body = {
     preheader: "Don't post it yet. Check the payment first.",
-    heading: `The bank suspects fraud behind order ${referenceOf(order)}`,
+    heading: `The bank suspects fraud behind order ${orderReference(order)}`,
     blocks: [
       `The card’s bank has sent an early warning about this payment of ${formatCents(order.total)}. A dispute often follows.`,
       {

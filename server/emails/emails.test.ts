@@ -39,6 +39,7 @@ const order: Order = {
   id: '6f1c7d0e-0000-4000-8000-000000000001',
   state: 'paid',
   sessionId: 'cs_test_a1Bc2De3rest',
+  referencePrefix: 'SOL',
   cartId: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   paidAt: '2026-11-20T09:05:00.000Z',
@@ -128,7 +129,7 @@ test.each<[country: string, postcode: string, time: string, confirmed: string, p
       { order: { ...order, address }, postedAt, tracking: null },
       config,
     )
-    expect(posted).toContain(`Arrives ${days}. On the way it takes: ${time}.`)
+    expect(posted).toContain(`Arrives ${days}. Delivery time: ${time}.`)
   },
 )
 
@@ -288,7 +289,7 @@ test.each([
   expect(text).toContain('3–5 business days')
 })
 
-test('a posted order is told with its items, where it goes, when it is there and how to follow it', async () => {
+test('the e-mail about a posted order has its items, address, arrival dates and tracking', async () => {
   const posted = { order, postedAt: '2026-11-24T16:00:00.000Z', tracking: 'RX123456789IE\r\nBcc: all@example.com' }
   const { to, subject, text } = await postedEmail(solas, posted, config)
   expect([to, subject]).toEqual(['aoife@example.ie', 'Your Solas order SOL-A1BC2DE3 is on its way'])

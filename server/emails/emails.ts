@@ -3,13 +3,14 @@ import type { PublishedShop } from '#shop/published-shop.ts'
 import { euSales, meterOfEmail } from '../accounting/eu-sales.ts'
 import { findOrder, ownLivemode } from '../database/orders.ts'
 import type { EmailRow, Schema } from '../database/schema.ts'
-import { findOrderChange } from '../fulfilment/edit-delivery.ts'
 import { findSwap } from '../fulfilment/gift-swaps.ts'
 import { findPosted } from '../fulfilment/parcels.ts'
+import { findOrderChange } from '../fulfilment/staff-changes.ts'
 import { type EmailKind, isEmailKind } from '../mail/kinds.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { sendDueEmails } from '../mail/outbox.ts'
 import { findIncident } from '../maintenance/incidents.ts'
+import { findTold } from '../newsletter/back-in-stock.ts'
 import { findDelivery } from '../newsletter/issues.ts'
 import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
@@ -24,6 +25,7 @@ import type { OutgoingEmail } from '../services/mailbox.ts'
 import type { Services } from '../services/services.ts'
 import { findDigest } from '../withdrawals/digest.ts'
 import { findWithdrawal } from '../withdrawals/store.ts'
+import { backInStockEmail } from './back-in-stock.ts'
 import type { Email, EmailConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
@@ -42,6 +44,8 @@ import { refundEmail, refundFailedEmail } from './refund.ts'
 import { restoreDrillEmail } from './restore-drill.ts'
 import { reviewEmail } from './review.ts'
 import { reviewRequestEmail } from './review-request.ts'
+import { soldOutEmail, soldOutNoticeEmail } from './sold-out.ts'
+import { staffAddedEmail } from './staff-added.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
 import { unmatchedPaymentEmail } from './unmatched-payment.ts'
@@ -76,6 +80,12 @@ const findEmail = (db: Database, id: string) =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 const suppression = (db: Database, id: string) =>
   db.selectFrom('suppressions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Staff whom an owner has added; null if they were removed since then. */
+async function findAddedStaff(db: Database, id: string) {
+  const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && row.addedBy !== null ? { ...row, addedBy: row.addedBy } : null
+}
 
 /** An e-mail that was given up, and whether its address is marked since then. */
 async function findStuckEmail(db: Database, id: string) {
@@ -130,6 +140,13 @@ const issue: Template = async (shop, services, id) => {
   return issueEmail(shop, { ...found, leave: await linkFor(services, 'unsubscribe', found.reader.id) }, services.config)
 }
 
+const backInStock: Template = async (shop, services, id) => {
+  const found = await findTold(shop, services.db, id)
+  return (
+    found && backInStockEmail(shop, { ...found, leave: await linkFor(services, 'unsubscribe', id) }, services.config)
+  )
+}
+
 const reviewRequest: Template = async (shop, services, id) => {
   const order = await mayBeAsked(services.db, id)
   return order && reviewRequestEmail(shop, { order, links: await reviewLinks(services, id) }, services.config)
@@ -152,6 +169,8 @@ const templates: Record<EmailKind, Template> = {
   owner: aboutTerms(ownerEmail),
   review: about(order, reviewEmail),
   'outside-zone': about(order, outsideZoneEmail),
+  'sold-out': about(order, soldOutEmail),
+  'sold-out-notice': about(order, soldOutNoticeEmail),
   'payment-failed': about(order, paymentFailedEmail),
   'order-changed': about(changedOrder, orderChangedEmail),
   'order-changed-notice': about(changedOrder, orderChangedNoticeEmail),
@@ -177,12 +196,14 @@ const templates: Record<EmailKind, Template> = {
   'review-request': reviewRequest,
   newsletter,
   issue,
+  'back-in-stock': backInStock,
   'vat-meter': vatMeter,
   stuck: about(findStuckEmail, stuckEmail),
   unreachable: about(suppression, unreachableEmail),
   trouble: about(findIncident, troubleEmail),
   'unmatched-payment': about(findUnmatchedPayment, unmatchedPaymentEmail),
   'restore-drill': about(findIncident, restoreDrillEmail),
+  'staff-added': whileThereIs(findAddedStaff, staffAddedEmail),
 }
 
 const belongings = ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const

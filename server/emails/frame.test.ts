@@ -135,7 +135,7 @@ test.each(emails)('$key shows words instead of URLs, and signed ones stand in th
 test.each([
   ['/order/abc.def', 'See your order'],
   ['/order/abc.def/withdraw', 'Withdraw from this order'],
-  ['/gift/abc.def', 'Swap the size'],
+  ['/gift/abc.def', 'Swap the gift'],
   ['/review/abc.def/stop', 'No more review requests'],
   ['/newsletter/unsubscribe?token=abc', 'Unsubscribe and delete my address'],
   ['/desk/sign-in/abc', 'Sign in to the desk'],

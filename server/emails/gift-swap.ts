@@ -1,4 +1,5 @@
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -6,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { SwapRow } from '../database/schema.ts'
 import { isLineSwappable, swapWords } from '../fulfilment/gift-swaps.ts'
 import { type Email, emailToOwner } from './compose.ts'
-import { deskAction, postalAddress, referenceOf } from './parts.ts'
+import { deskAction, postalAddress } from './parts.ts'
 
 /** A swap that was asked for, with the order of the gift. */
 export type GiftSwap = { readonly order: Order; readonly swap: Readonly<SwapRow> }
@@ -17,7 +18,7 @@ export function giftSwapEmail(shop: ServerShop, { order, swap }: GiftSwap, confi
   const option = optionNoun(order.lines.filter(isLineSwappable))
   const body = {
     preheader: `${item} for ${wanted}.`,
-    heading: `A gift needs another ${option}, order ${referenceOf(order)}`,
+    heading: `A gift needs another ${option}, order ${orderReference(order)}`,
     blocks: [
       `The person who got the gift used the link on its slip. They'd like to swap one ${item} for the ${option} ${wanted}.`,
       {

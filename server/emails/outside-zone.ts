@@ -1,10 +1,11 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
-import { postalLines, referenceOf } from './parts.ts'
+import { postalLines } from './parts.ts'
 
 /** Tells the buyer that a paid order cannot go to its address, since that lies outside the zone that was chosen, and offers the money back (docs/decisions/002). */
 export function outsideZoneEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
@@ -13,7 +14,7 @@ export function outsideZoneEmail(shop: ServerShop, order: Order, config: Config)
     preheader: 'You can have all your money back.',
     heading: "We can't post to this address",
     blocks: [
-      `You paid ${formatCents(order.total)} for order ${referenceOf(order)}. It was to go to ${zone}, but your address is somewhere else. We can't post there, so we haven't started making it.`,
+      `You paid ${formatCents(order.total)} for order ${orderReference(order)}. It was to go to ${zone}, but your address is somewhere else. We can't post there, so we haven't started making it.`,
       { lead: 'The address:', lines: postalLines(order) },
       {
         lead: 'Want your money back?',
@@ -29,6 +30,6 @@ export function outsideZoneEmail(shop: ServerShop, order: Order, config: Config)
     ],
   }
   return emailToCustomer(shop, order.email, body, config, {
-    subject: `Your ${shop.settings.brand} order ${referenceOf(order)} can't go to this address`,
+    subject: `Your ${shop.settings.brand} order ${orderReference(order)} can't go to this address`,
   })
 }

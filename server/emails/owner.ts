@@ -1,9 +1,10 @@
-import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct, sellsCraft } from '#shop/catalogue/catalogue.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { returnDaysOf } from '#shop/orders/promise.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
-import { RETURN_DAYS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
@@ -17,7 +18,6 @@ import {
   type PlacedOrder,
   picturedLines,
   postalLines,
-  referenceOf,
   sumsOf,
 } from './parts.ts'
 
@@ -63,14 +63,14 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
   )
   return {
     preheader: more.length > 0 ? `${first?.name}, and ${more.length} more` : (first?.name ?? ''),
-    heading: `New order ${referenceOf(order)}`,
+    heading: `New order ${orderReference(order)}`,
     blocks: [
       {
         lead: 'Dates to keep:',
         lines: [
-          `Make by ${madeBy}. Tell the customer if that slips.`,
+          `${order.promise.inStock === 'all' ? 'Post' : 'Make'} by ${madeBy}. Tell the customer if that slips.`,
           ...(arrival === null ? [] : [arrival]),
-          `Return window ends ${RETURN_DAYS} days after delivery.`,
+          `Return window ends ${returnDaysOf(order)} days after delivery.`,
           `Ordered ${formatMoment(placed)}`,
         ],
       },
@@ -85,7 +85,12 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
         lead: 'Customer:',
         text: `${sanitizeLine(order.email ?? 'no e-mail given')} (a reply to this e-mail goes there)`,
       },
-      ...(beadLists.size === 0 ? [] : ['Bead list for each item (Full Details):', { list: [...beadLists] }]),
+      ...(beadLists.size === 0
+        ? []
+        : [
+            sellsCraft(shop, 'bracelets') ? 'Bead list for each item (Full Details):' : 'Each item in the shop:',
+            { list: [...beadLists] },
+          ]),
     ],
     footer: [`Sent by ${shop.settings.brand} because the payment provider has confirmed this payment.`],
   }
@@ -97,7 +102,7 @@ export async function ownerEmail(shop: ServerShop, placed: PlacedOrder, config: 
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return emailToOwner(shop, bodyOf(shop, placed, config), config, {
     replyTo: order.email ?? shop.settings.contactEmail,
-    subject: `New order ${referenceOf(order)}: ${countInWords(count)}, ${formatCents(order.total)}`,
+    subject: `New order ${orderReference(order)}: ${countInWords(count)}, ${formatCents(order.total)}`,
     attachments: [await attachedSlip(shop, order, config)],
   })
 }

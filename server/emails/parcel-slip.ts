@@ -1,15 +1,18 @@
 import type { Order } from '#shop/orders/order.ts'
 import type { SlipPaper } from '#shop/orders/papers.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { optionNoun } from '#shop/orders/variants.ts'
 import { lookOf } from '#shop/own-look.ts'
 import { giftPath } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
-import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
+import { makerLine } from '#shop/texts/offer.ts'
+import { careLine, safetyLine } from '#shop/texts/product-lines.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../fulfilment/gift-swaps.ts'
 import { signToken } from '../mail/link-token.ts'
 import { notBuilt } from '../pages/answer-site.ts'
 import type { EmailConfig } from './compose.ts'
-import { namedLines, referenceOf } from './parts.ts'
+import { namedLines } from './parts.ts'
 
 type SlipSigning = Pick<EmailConfig, 'publicUrl' | 'linkSecret'>
 
@@ -21,17 +24,18 @@ export function giftLink({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: S
 /** The slip that goes into the parcel of an order. */
 export function parcelSlip(shop: ServerShop, order: Order, config: SlipSigning): SlipPaper {
   const { brand, tagline } = shop.settings
+  const care = careLine(shop, order.lines)
   return {
     paper: 'slip',
-    title: `${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${referenceOf(order)}`,
+    title: `${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${orderReference(order)}`,
     brand,
     note: sanitizeParagraphs(order.giftNote),
     items: namedLines(order).map((line) => `${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}`),
-    care: `${tagline}. Roll it on, keep it dry, perfume first.`,
+    care: `${tagline}.${care && ` ${care}.`}`,
     maker: makerLine(shop),
-    safety: `${SAFETY_WARNING}. ${safetyContact(shop)}`,
-    reference: referenceOf(order),
-    swapUrl: isSwappable(order) ? giftLink(order, config) : null,
+    safety: safetyLine(shop, order.lines),
+    reference: orderReference(order),
+    swap: isSwappable(order) ? { url: giftLink(order, config), option: optionNoun(order.lines) } : null,
   }
 }
 

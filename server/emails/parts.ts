@@ -6,7 +6,6 @@ import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { orderReference } from '#shop/orders/reference.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
@@ -27,12 +26,7 @@ export function orderedAt(order: Order): Date {
   return new Date(order.paidAt ?? order.createdAt)
 }
 
-/** The order's reference, or its id if it has no payment session yet. */
-export function referenceOf(order: Order): string {
-  return order.sessionId === null ? order.id : orderReference(order.sessionId)
-}
-
-/** An order's lines by name with size; one line with the whole amount where nobody wrote down the items. */
+/** An order's lines by name with size; one line with the whole amount if the order does not list its items. */
 export function namedLines({ itemised, lines, subtotal, promise }: Order) {
   if (!itemised) return [{ name: promise.goods, quantity: 1, unitCents: subtotal, lineCents: subtotal }]
   return lines.map((line) => ({ ...line, name: lineName(line) }))

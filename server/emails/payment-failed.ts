@@ -1,10 +1,11 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer } from './compose.ts'
-import { picturedLines, referenceOf, sumsOf } from './parts.ts'
+import { picturedLines, sumsOf } from './parts.ts'
 
 /** Tells the buyer that a payment which takes days never arrived, so that nothing is made and nothing was charged. */
 export function paymentFailedEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
@@ -15,7 +16,7 @@ export function paymentFailedEmail(shop: ServerShop, order: Order, config: Confi
     preheader: "You haven't been charged. You can order again.",
     heading: "Your payment didn't go through",
     blocks: [
-      `You haven't been charged, and we haven't started order ${referenceOf(order)}.`,
+      `You haven't been charged, and we haven't started order ${orderReference(order)}.`,
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total, not paid') },
       {
         lead: 'Still want it?',
@@ -28,6 +29,6 @@ export function paymentFailedEmail(shop: ServerShop, order: Order, config: Confi
     ],
   }
   return emailToCustomer(shop, order.email, body, config, {
-    subject: `Your payment for order ${referenceOf(order)} didn't go through`,
+    subject: `Your payment for order ${orderReference(order)} didn't go through`,
   })
 }

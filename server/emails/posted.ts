@@ -1,14 +1,17 @@
 import { addWorkingDays, arrivesBetween, dayInIreland, formatDay } from '#shop/dates.ts'
 import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { returnDaysOf } from '#shop/orders/promise.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { optionNoun } from '#shop/orders/variants.ts'
 import { paths } from '#shop/paths.ts'
-import { DAMAGE_HOURS, GIFT_SWAP_DAYS, RETURN_DAYS } from '#shop/promises.ts'
+import { DAMAGE_HOURS, GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../fulfilment/gift-swaps.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { giftLink } from './parcel-slip.ts'
-import { orderAction, orderLinks, picturedLines, postalLines, referenceOf } from './parts.ts'
+import { orderAction, orderLinks, picturedLines, postalLines } from './parts.ts'
 
 /** A posted order: when (ISO UTC), and its tracking code or address where the post has one. */
 export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
@@ -16,13 +19,13 @@ export type Posted = { readonly order: Order; readonly postedAt: string; readonl
 /** Where the person who gets a gift swaps its size, as its slip says. */
 function giftSwap(order: Order, config: EmailConfig) {
   if (!isSwappable(order)) return []
-  const text = `The person who gets it can swap the size once, within ${GIFT_SWAP_DAYS} days of posting. They won't see a price. The link is on the slip in the parcel and here: ${giftLink(order, config)}`
-  return [{ lead: 'Not their size?', text }]
+  const text = `The person who gets it can swap the ${optionNoun(order.lines)} once, within ${GIFT_SWAP_DAYS} days of posting. They won't see a price. The link is on the slip in the parcel and here: ${giftLink(order, config)}`
+  return [{ lead: `Not their ${optionNoun(order.lines)}?`, text }]
 }
 
 /** Tells the buyer of an order that it is not on its way, though an e-mail said so. */
 export function notPostedEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
-  const reference = referenceOf(order)
+  const reference = orderReference(order)
   const body = {
     preheader: "We told you too early that it was posted. We're sorry.",
     heading: "Your order isn't posted yet",
@@ -41,7 +44,7 @@ export function notPostedEmail(shop: ServerShop, order: Order, config: EmailConf
 
 /** Delivery dates of a posted order, and the time in the post. */
 function arrivalOf(order: Order, postedAt: string) {
-  const text = `On the way it takes: ${orderDeliveryTime(order)}. If it isn't there by then, reply to this e-mail and we'll look for it.`
+  const text = `Delivery time: ${orderDeliveryTime(order)}. If it isn't there by then, reply to this e-mail and we'll look for it.`
   const transit = orderTransit(order)
   if (transit === null) return { lead: 'When it arrives:', text }
   const day = dayInIreland(new Date(postedAt))
@@ -54,7 +57,7 @@ export function postedEmail(
   { order, postedAt, tracking }: Posted,
   config: EmailConfig,
 ): Promise<Email> {
-  const reference = referenceOf(order)
+  const reference = orderReference(order)
   const address = postalLines(order)
   const body = {
     preheader: `Made, wrapped and posted on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
@@ -82,7 +85,7 @@ export function postedEmail(
         : [
             {
               lead: 'Changed your mind?',
-              text: `You have ${RETURN_DAYS} days from delivery. Withdraw here: ${order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw}`,
+              text: `You have ${returnDaysOf(order)} days from delivery. Withdraw here: ${order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw}`,
             },
           ]),
       {

@@ -1,12 +1,13 @@
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { isInZone } from '#shop/shipping/zones.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToOwner } from './compose.ts'
-import { deskAction, postalAddress, referenceOf } from './parts.ts'
+import { deskAction, postalAddress } from './parts.ts'
 
 const differs = {
   preheader: "The payment doesn't match the order.",
@@ -18,7 +19,7 @@ const differs = {
 const elsewhere = (zone: string, order: Order) => ({
   preheader: "It's paid, but we don't ship to its address.",
   what: `This order is paid. It was to go to ${zone}, but its address is somewhere else, and you don't ship there. Don't make or post anything yet.`,
-  next: `We've told the customer and offered a refund. Refund it at the desk, or with: npm run orders -- refund ${referenceOf(order)}`,
+  next: `We've told the customer and offered a refund. Refund it at the desk, or with: npm run orders -- refund ${orderReference(order)}`,
 })
 
 /** Asks the owner to compare a payment with its order, where the two differ, or to refund one whose address lies outside its zone (docs/decisions/004, 002). */
@@ -30,7 +31,7 @@ export function reviewEmail(shop: ServerShop, order: Order, config: Config): Pro
     : differs
   const body = {
     preheader,
-    heading: `Order ${referenceOf(order)} needs a look`,
+    heading: `Order ${orderReference(order)} needs a look`,
     blocks: [
       what,
       {
@@ -47,6 +48,6 @@ export function reviewEmail(shop: ServerShop, order: Order, config: Config): Pro
       deskAction(order, config),
     ],
   }
-  const subject = `Order ${referenceOf(order)} needs a look before anything is made`
+  const subject = `Order ${orderReference(order)} needs a look before anything is made`
   return emailToOwner(shop, body, config, { subject })
 }

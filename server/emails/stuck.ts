@@ -15,7 +15,7 @@ export function stuckEmail(shop: ServerShop, stuck: Stuck, config: Config): Prom
     preheader: `We tried ${stuck.attempts === 1 ? 'once' : `${stuck.attempts} times`}.`,
     heading: `We couldn't send an e-mail: ${sanitizeLine(stuck.kind)}`,
     blocks: [
-      "We've stopped trying to send this e-mail. The customer hasn't seen it.",
+      "We've stopped trying to send this e-mail. The person it is for hasn't seen it.",
       {
         list: [
           `Kind: ${sanitizeLine(stuck.kind)}`,
@@ -25,7 +25,7 @@ export function stuckEmail(shop: ServerShop, stuck: Stuck, config: Config): Prom
           `The last try failed with: ${sanitizeLine(stuck.lastError ?? 'no reason given')}`,
         ],
       },
-      'Often the address has a mistake in it, or a mail server refuses the sender. Put that right, then send the e-mail again or write to the customer yourself.',
+      'Often the address has a mistake in it, or a mail server refuses the sender. Put that right, then send the e-mail again or write to that person yourself.',
       ...(stuck.isMarked
         ? [
             'This address refuses every e-mail. We still try e-mails about orders there, but no newsletters, until you lift the block at the desk, under Customers.',

@@ -26,7 +26,7 @@ export function unmatchedPaymentEmail(shop: ServerShop, payment: UnmatchedPaymen
       },
       {
         lead: 'What to do:',
-        text: 'Look for the session in Stripe’s dashboard. Send what was bought, or refund it there. Then mark the payment as dealt with on Today. It stays there until you do.',
+        text: 'Look for the session in Stripe’s dashboard. Send what was bought, or refund it there. Then mark the payment as resolved on Today. It stays there until you do.',
       },
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.today}` },
     ],

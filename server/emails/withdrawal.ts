@@ -1,7 +1,7 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { parseReference } from '#shop/orders/reference.ts'
+import { orderReference, parseReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
 import { nounsOf } from '#shop/settings/nouns.ts'
@@ -14,7 +14,7 @@ import type { DigestedStatement, WithdrawalDigest } from '../withdrawals/digest.
 import { returnedLines } from '../withdrawals/returned-lines.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
 import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
-import { customerFooter, deskAction, orderAction, referenceOf } from './parts.ts'
+import { customerFooter, deskAction, orderAction } from './parts.ts'
 
 /** A statement of withdrawal as it was sent, made harmless for e-mails. */
 function statementOf({
@@ -55,7 +55,7 @@ export function withdrawalEmail(
 ): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
   const received = formatMomentToSecond(new Date(statement.receivedAt))
-  const reference = referenceOf(order)
+  const reference = orderReference(order)
   const body = {
     preheader: `It reached us on ${received}.`,
     heading: 'We have received your withdrawal',
@@ -97,7 +97,7 @@ export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdr
       {
         list: [
           `Received: ${received}`,
-          `Order reference: ${characters === null || !/^[A-Z\d]+$/.test(characters) ? 'none that we could read' : `SOL-${characters}`}`,
+          `Order reference: ${characters === null || !/^[A-Z\d]+$/.test(characters) ? 'none that we could read' : `${shop.settings.orderPrefix}-${characters}`}`,
           `E-mail: ${sanitizeLine(statement.email)}`,
         ],
       },
@@ -192,15 +192,15 @@ export function withdrawalDigestEmail(
 /** Reminds the owner that the money of a withdrawal has to be back within days. */
 export function refundDueEmail(shop: ServerShop, { statement, order }: Withdrawal, config: Config): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
-  const [reference, day] = [referenceOf(order), formatDay(refundBy(statement.receivedAt))]
+  const [reference, day] = [orderReference(order), formatDay(refundBy(statement.receivedAt))]
   const body = {
-    preheader: "This withdrawal isn't marked as dealt with yet.",
+    preheader: "This withdrawal isn't completed yet.",
     heading: `Money back by ${day}, order ${reference}`,
     blocks: [
       `The customer withdrew on ${formatMomentToSecond(new Date(statement.receivedAt))}. By law you must refund them by ${day}, ${REFUND_DAYS} days later. You may wait until the pieces or the proof of posting have come.`,
       { lead: 'Returning:', text: itemsReturned(statement, order, 'what the customer named in their message') },
       deskAction(order, config),
-      'Refund it at the desk, or mark it as dealt with. We send this reminder once.',
+      'Refund it at the desk, or complete it there. We send this reminder once.',
     ],
   }
   return emailToOwner(shop, body, config)

@@ -15,7 +15,7 @@ function isHeld(eb: ExpressionBuilder<Schema, 'outbox'>, about: string, kind: Em
   ])
 }
 
-/** Deletes an e-mail that is held, so that it never leaves. False if it may have left. */
+/** Deletes a held e-mail, so that it is never sent. Returns false if it may have been sent already. */
 export async function dropHeld(db: Kysely<Schema>, about: string, kind: EmailKind): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

@@ -4,6 +4,8 @@ export const emailKinds = [
   'owner',
   'review',
   'outside-zone',
+  'sold-out',
+  'sold-out-notice',
   'payment-failed',
   'offer',
   'receipt',
@@ -29,12 +31,14 @@ export const emailKinds = [
   'review-request',
   'newsletter',
   'issue',
+  'back-in-stock',
   'vat-meter',
   'stuck',
   'unreachable',
   'trouble',
   'unmatched-payment',
   'restore-drill',
+  'staff-added',
 ] as const
 
 /** The kinds of e-mails that the shop sends. */
@@ -46,7 +50,12 @@ export function isEmailKind(kind: string): kind is EmailKind {
 }
 
 /** The e-mails that somebody merely asked for, as they are sent to addresses that anybody may have typed. */
-export const notOwed: readonly string[] = ['newsletter', 'issue', 'review-request'] satisfies EmailKind[]
+export const notOwed: readonly string[] = [
+  'newsletter',
+  'issue',
+  'back-in-stock',
+  'review-request',
+] satisfies EmailKind[]
 
 /** Whether an e-mail has to be tried whatever happened to those before it: those about an order, its money or a withdrawal, and all to the owner; not those that somebody merely asked for. */
 export function isOwed(kind: string): boolean {
@@ -55,3 +64,6 @@ export function isOwed(kind: string): boolean {
 
 /** The e-mail that goes to many: rather never than twice, so that nobody takes up one that may be under way. */
 export const ONCE = 'issue' satisfies EmailKind
+
+/** The e-mail that waits for its next occasion if what it tells is over before it leaves. */
+export const NEXT_TIME = 'back-in-stock' satisfies EmailKind

@@ -8,7 +8,7 @@ const wordsByPath = new Map<string, string>([
   [orderPaths.page(TOKEN), 'See your order'],
   [orderPaths.withdraw(TOKEN), 'Withdraw from this order'],
   [orderPaths.invoice(TOKEN), 'See your invoice'],
-  [giftPath(TOKEN), 'Swap the size'],
+  [giftPath(TOKEN), 'Swap the gift'],
   [paths.product(TOKEN), 'See it in the shop'],
   [offerPath(TOKEN), 'See the offer'],
   [reviewPaths.stop(TOKEN), 'No more review requests'],

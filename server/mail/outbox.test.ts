@@ -88,7 +88,7 @@ test('an e-mail comes from the shop that it is written for, though another is pu
   expect(email).toMatchObject({ from: { name: 'Solas' } })
 })
 
-test('an e-mail that is out is noted when the database is back, and not sent again', async () => {
+test('marks an e-mail as sent once the database is back, and does not send it again', async () => {
   await orderWithEmail()
   const box = mailbox()
   let awayFor = 2

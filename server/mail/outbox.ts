@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { type OutgoingEmail, Unanswered } from '../services/mailbox.ts'
 import type { Services } from '../services/services.ts'
 import { takeEmailQuota } from './email-quota.ts'
-import { type EmailKind, isOwed, ONCE } from './kinds.ts'
+import { type EmailKind, isOwed, NEXT_TIME, ONCE } from './kinds.ts'
 import { mailFailureFacts } from './mail-failure.ts'
 import { isReachable, liftUnreachable, markUnreachable } from './suppressions.ts'
 
@@ -38,9 +38,9 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 }
 
-/** The condition, in a query of orders or withdrawals, that no e-mail of a kind has been written about the row. */
-export function hasNoEmail(about: 'orders.id' | 'withdrawals.id', kind: EmailKind) {
-  const eb = expressionBuilder<Schema, 'orders' | 'withdrawals'>()
+/** The condition, in a query of orders, withdrawals or readers, that no e-mail of a kind has been written about the row. */
+export function hasNoEmail(about: 'orders.id' | 'withdrawals.id' | 'newsletter.id', kind: EmailKind) {
+  const eb = expressionBuilder<Schema, 'orders' | 'withdrawals' | 'newsletter'>()
   const emails = eb.selectFrom('outbox').select('outbox.id').whereRef('outbox.about', '=', about)
   return eb.not(eb.exists(emails.where('outbox.kind', '=', kind)))
 }
@@ -216,6 +216,12 @@ async function withhold({ db }: Services, { id }: EmailRow): Promise<void> {
   await db.updateTable('outbox').set({ state: 'withheld', claimedUntil: null }).where('id', '=', id).execute()
 }
 
+/** Withholds an e-mail whose occasion is over. One that has a next occasion leaves no row, so that it can be enqueued for that. */
+async function giveUpOccasion(services: Services, email: EmailRow): Promise<void> {
+  if (email.kind !== NEXT_TIME) return withhold(services, email)
+  await services.db.deleteFrom('outbox').where('id', '=', email.id).execute()
+}
+
 /** Sends all due e-mails, each claimed by one process. `render` returns null for one that must not go out. Returns how many were sent. Stops between two on the signal. */
 export async function sendDueEmails(
   services: Services,
@@ -229,7 +235,11 @@ export async function sendDueEmails(
     let to: string | null = null
     try {
       const ready = await render(email)
-      if (ready === null || !(isOwed(email.kind) || (await isReachable(services.db, ready.to)))) {
+      if (ready === null) {
+        await giveUpOccasion(services, email)
+        continue
+      }
+      if (!(isOwed(email.kind) || (await isReachable(services.db, ready.to)))) {
         await withhold(services, email)
         continue
       }

@@ -63,9 +63,9 @@ function link({ colors }: Look, url: string, words: string) {
 const SPECIAL = /((?:https?:\/\/|www\.)[^\s,]*[^\s,.;:!?)\]]|\u2068[^\u2068\u2069]*\u2069)/
 
 /** Text whose order references never break at their hyphen. */
-const withoutBreaks = (text: string) => text.replaceAll(/\bSOL-(?=\w)/g, `SOL${NON_BREAKING_HYPHEN}`)
+const withoutBreaks = (text: string) => text.replaceAll(/\b([A-Z]{2,5})-(?=[A-Z\d]{8}\b)/g, `$1${NON_BREAKING_HYPHEN}`)
 
-/** Text with its links to the shop, and with what Unicode's marks isolate in elements of its own, which every mail program reads alike. */
+/** Turns URLs of the shop into links, and text between Unicode isolation marks into `<bdi>`, which all mail programs treat the same way. */
 function linked({ look, origin }: Frame, text: string) {
   return text.split(SPECIAL).map((part) => {
     if (part.startsWith('\u2068')) return html`<bdi>${part.slice(1, -1)}</bdi>`

@@ -38,7 +38,7 @@ export async function isReachable(db: Kysely<Schema>, email: string): Promise<bo
   return (await marks(db, email).executeTakeFirst()) === undefined
 }
 
-/** Takes the mark from an address: an e-mail that was owed has reached it. */
+/** Removes the mark of an address when a required e-mail has reached it. */
 export async function liftUnreachable(db: Kysely<Schema>, email: string): Promise<void> {
   await db.deleteFrom('suppressions').where('id', 'in', marks(db, email)).execute()
 }

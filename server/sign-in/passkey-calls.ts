@@ -39,7 +39,7 @@ async function refuseCopied(c: Context, { db, now }: Services, staffId: string) 
   return answerRefusal(c, refuseAccess('copied-passkey'), { status: 403 })
 }
 
-/** POST /desk/api/passkeys/challenge: what a passkey has to answer to sign in; the same for everybody, so it tells of nobody. */
+/** POST /desk/api/passkeys/challenge: the challenge for signing in with a passkey. It names no passkeys, so it reveals nobody. */
 export function askForPasskey(services: Services): Handler<DeskEnv> {
   const { config } = services
   return async (c) => {

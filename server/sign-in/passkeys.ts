@@ -7,7 +7,7 @@ import { digestOf } from './secrets.ts'
 
 /** A challenge is good for so long, in ms: browsers give up after a minute or so themselves. */
 const CHALLENGE_MS = 5 * 60_000
-/** EdDSA, ES256, RS256: what every authenticator speaks one of. */
+/** EdDSA, ES256, RS256: every authenticator supports at least one of them. */
 export const ALGORITHMS = [-8, -7, -257]
 const Transports = v.array(v.string())
 

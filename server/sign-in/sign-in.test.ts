@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { MeAnswer, SessionsAnswer } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { createApp } from '../app.ts'
+import { deliverDue } from '../emails/emails.ts'
 import { personlessLog } from '../log.ts'
 import { deskEmail, openBrowser, signIn, textsOf } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
@@ -151,6 +152,42 @@ test('after ten minutes somebody who lets others in, or out, has to show that it
   expect((await browser.post(deskApi.confirm, { code })).status).toBe(200)
   expect((await browser.post(deskApi.staff, helper)).status).toBe(200)
   expect(await whoIs(await signIn(shop, 'helper@solas.test'))).toBe('helper@solas.test')
+})
+
+test('new staff get one e-mail: who added them, what they may do, and a link that signs nobody in', async () => {
+  const shop = await open()
+  const owner = await signIn(shop)
+  const staffEmails = async () => {
+    await deliverDue(shop.services)
+    return (await shop.emails()).filter(({ subject = '' }) => subject.startsWith('You can now work'))
+  }
+  const add = (role: string) => owner.post(deskApi.staff, { email: 'Una@solas.test', role })
+  await Promise.all([add('helper'), add('helper')])
+  await add('owner')
+  const [email, ...more] = await staffEmails()
+  expect(more).toEqual([])
+  expect([email?.to?.[0]?.address, email?.subject]).toEqual(['una@solas.test', 'You can now work at the Solas desk'])
+  expect(email?.text).toContain('owner@solas.test added you')
+  expect(email?.text).toContain('As an owner you can do everything')
+  expect(email?.text).toMatch(/http:\/\/solas\.test\/desk\s/)
+  expect(email?.text).not.toContain('/sign-in/')
+})
+
+test('staff who are removed before the e-mail leaves get none; added again, they get one', async () => {
+  const shop = await open()
+  const owner = await signIn(shop)
+  const una = { email: 'una@solas.test', role: 'helper' }
+  await owner.post(deskApi.staff, una)
+  const { id } = await shop.services.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', una.email)
+    .executeTakeFirstOrThrow()
+  await owner.post(deskApi.removeStaff, { id })
+  expect(await deliverDue(shop.services)).toBe(0)
+  await owner.post(deskApi.staff, una)
+  expect(await deliverDue(shop.services)).toBe(1)
+  expect((await textsOf(shop)).join('\n')).toContain('As a helper you can see orders')
 })
 
 test('the last owner stays, and staff who are removed are signed out at once', async () => {

@@ -160,7 +160,7 @@ export function answerMe(services: Services): Handler<DeskEnv> {
   const inbox = isOpenHere ? { path: '/sandbox/inbox', email: config.mail.owner } : null
   return async (c) => {
     const { shop } = c.var
-    const { zones, packaging, vatNumber, vatScheme } = shop
+    const { zones, packaging, vatNumber, vatScheme, stock } = shop
     const signedIn = await findSession(services, readCookie(c, config, 'session'))
     const own = signedIn && passkeyDomain(config) !== null ? await passkeysOf(services, signedIn.staff.id) : []
     const passkeys = passkeyDomain(config) === null ? null : own.length
@@ -169,12 +169,14 @@ export function answerMe(services: Services): Handler<DeskEnv> {
       mode: config.mode,
       inbox,
       passkeys,
+      keepsOffline: config.serviceWorker,
       catalogue: deskDataPath(shop),
       settings: publicSettings(shop),
       zones: [...zones],
       packaging,
       vatNumber,
       vatScheme,
+      stock,
     }
     return c.json(answer)
   }

@@ -6,6 +6,7 @@ import { refuseStaff, type StaffRefusal } from '#shop/desk/staff-refusals.ts'
 import type { StaffRow } from '../database/desk-schema.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 
@@ -50,7 +51,7 @@ export async function listStaff(services: Services): Promise<(StaffMember & { re
   return rows.map((row) => ({ ...staffMemberFromRow(row), createdAt: row.createdAt }))
 }
 
-/** Gives an e-mail address a role at the desk, as new or known staff; the last owner stays owner. */
+/** Gives an e-mail address a role at the desk; new staff get an e-mail, the last owner stays owner. `who` is the owner's address. */
 export async function setRole(
   services: Services,
   { email, role }: { readonly email: string; readonly role: Role },
@@ -62,11 +63,13 @@ export async function setRole(
     if (known?.role === 'owner' && role !== 'owner' && (await isLastOwner(trx, known.id)))
       return refuseStaff('last-owner')
     const at = now()
-    await trx
+    const { id } = await trx
       .insertInto('staff')
-      .values({ id: randomUUID(), email: email.toLowerCase(), role, createdAt: at.toISOString() })
+      .values({ id: randomUUID(), email: email.toLowerCase(), role, createdAt: at.toISOString(), addedBy: who })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ role }))
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (known === null) await enqueueEmail(trx, id, 'staff-added', at)
     await writeAuditLog(trx, { orderId: null, who, what: `${email.toLowerCase()} may work at the desk as ${role}` }, at)
     return null
   })
