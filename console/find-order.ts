@@ -1,7 +1,7 @@
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import type { OrderRefusal } from '#shop/orders/refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { referenceOf } from '../server/emails/parts.ts'
 import { findNamed } from '../server/orders/find-named.ts'
 import type { Services } from '../server/services/services.ts'
 import { done, type Outcome } from './command.ts'
@@ -17,5 +17,5 @@ export async function onNamed(
   const order = await findNamed(db, name)
   if (isRefusal(order)) return refusedWithHint(order)
   const refusal = await act(order)
-  return refusal === null ? done(`${referenceOf(order)} ${said}`) : refusedWithHint(refusal)
+  return refusal === null ? done(`${orderReference(order)} ${said}`) : refusedWithHint(refusal)
 }

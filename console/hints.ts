@@ -6,7 +6,7 @@ import { type Outcome, refused } from './command.ts'
 
 type ConsoleRefusal = OrderRefusal | RefundRefusal | RestoreRefusal | typeof notBuilt
 
-/** The console's addition to a refusal, by code: the words to type to go on all the same. */
+/** The console's addition to a refusal, by code: the option to add to continue anyway. */
 const hints: Partial<Record<ConsoleRefusal['code'], string>> = {
   withdrawn: 'See what they sent in `show`. Say --despite-withdrawal to go on all the same.',
   'all-taken-back': 'Say --despite-withdrawal to go on all the same.',
@@ -24,7 +24,7 @@ export function withHint({ code, message }: ConsoleRefusal): string {
   return hint === undefined ? message : `${message} ${hint}`
 }
 
-/** Answers a command that the shop refuses. */
+/** The outcome of a command that the shop refuses, with a hint if there is one. */
 export function refusedWithHint(refusal: ConsoleRefusal): Outcome {
   return refused(withHint(refusal))
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { orderStates } from '#shop/orders/states.ts'
 import { UNDO_MS } from '#shop/promises.ts'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
@@ -215,12 +215,12 @@ test('what was paid but fits no order is given back by the same command', async 
   await webhooksArrive(shop)
   expect((await say('list --state review')).text).toContain('€99.00')
   const { questions } = await say(`refund ${sessionId}`, { answer: true })
-  expect(questions).toEqual([`Give €39.95 of €39.95 back to ${aoife.email} for ${orderReference(sessionId)}?`])
+  expect(questions).toEqual([`Give €39.95 of €39.95 back to ${aoife.email} for ${referenceFor('SOL', sessionId)}?`])
   expect(await statusOf(shop, sessionId)).toMatchObject({ refunded: 3995 })
-  expect((await say('list --state refunded')).text).toContain(orderReference(sessionId))
+  expect((await say('list --state refunded')).text).toContain(referenceFor('SOL', sessionId))
 })
 
-test('nothing goes back for an order that was never paid', async () => {
+test('refuses to refund an order that was never paid', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   expect(await say(`refund ${sessionId} --yes`)).toMatchObject({
     exitCode: 1,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { UNDO_MS } from '#shop/promises.ts'
 import { typedTables } from '../server/database/typed-columns.ts'
 import { deliverDue } from '../server/emails/emails.ts'
@@ -31,7 +31,7 @@ async function open() {
   const statement = { name: 'Aoife Byrne', email: aoife.email, reference: 'SOL-NONE0000' }
   await post(shop, '/functions/v1/withdraw', statement)
   await deliverDue(shop.services)
-  return { shop, say, reference: orderReference(sessionId) }
+  return { shop, say, reference: referenceFor('SOL', sessionId) }
 }
 
 /** The tables beside the sandbox's, whose rows go by themselves, in which the person is still named. */
@@ -56,7 +56,7 @@ test('all that is kept of a person goes to one file', async () => {
     }),
     JSON.parse(readFileSync(file, 'utf8')),
   )
-  const paid = told.orders.find(({ sessionId }) => orderReference(sessionId) === reference)
+  const paid = told.orders.find(({ sessionId }) => referenceFor('SOL', sessionId) === reference)
   expect(paid).toMatchObject({ name: aoife.name, phone: aoife.phone })
   expect([paid?.emails.length, paid?.invoices.length]).toEqual([2, 1])
   expect([told.withdrawals.length, told.newsletter.length]).toEqual([1, 1])
@@ -70,7 +70,7 @@ test('an open order stays whole; once it is closed, only what bookkeeping needs 
   const first = await say('person', aoife.email, '--erase')
   expect(first.text).toContain('is still to be made or posted: all of it stays')
   expect(first.text).toContain('The sign-up for the newsletter.')
-  expect(first.text).toContain('Statements of withdrawal that fit no order: 1.')
+  expect(first.text).toContain('Statements of withdrawal that match no order: 1.')
 
   await say('complaint', 'Aoife Byrne (AOIFE@example.ie) says that a bead is sharp', '--order', reference)
   await say('complaint', 'aoife@example.ie has no order and a rash')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { compileCache } from '../server/testing/compile-cache.ts'
 import { freshDatabase } from '../server/testing/fresh-database.ts'
 import { formValues } from '../server/testing/open-sandbox.ts'
@@ -15,7 +15,7 @@ import { oneBracelet, startCheckout, statusOf } from '../server/testing/shopper.
 const Failure = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() })
 type FreshDatabase = Awaited<ReturnType<typeof freshDatabase>>
 
-/** Runs a command as the owner does, without a terminal: its exit code and what it says. */
+/** Runs a command in a child process without a terminal and returns its exit code and output. */
 async function run({ dataDir, databaseUrl }: FreshDatabase, file: string, ...words: string[]) {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', USER: 'mary', ...compileCache }
   const path = fileURLToPath(new URL(`./${file}.ts`, import.meta.url))
@@ -56,7 +56,7 @@ test('beside a running shop: an order is posted and given back, and the shop sen
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams(formValues()) })
   await expect.poll(() => statusOf(shop, sessionId), { timeout: 30_000 }).toMatchObject({ status: 'paid' })
-  const reference = orderReference(sessionId)
+  const reference = referenceFor('SOL', sessionId)
 
   expect(await run(location, 'orders', 'list', '--state', 'to-make')).toMatchObject({
     code: 0,
@@ -78,7 +78,7 @@ test('beside a running shop: an order is posted and given back, and the shop sen
   expect(await inbox()).not.toContain('is on its way')
 })
 
-test('a backup of a running shop is restored once the shop is stopped, and not before', {
+test('restores a backup only when the shop is stopped', {
   timeout: 120_000,
 }, async () => {
   const location = await temporaryDatabase()

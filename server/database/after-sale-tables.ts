@@ -164,7 +164,7 @@ export async function addSales(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('offersExpiresAt').on('offers').column('expiresAt').execute()
 }
 
-/** Creates the table of the swaps that were asked for by those who got a gift, one for an order. */
+/** Creates the table of gift swaps: at most one per order, requested by the person who got the gift. */
 export async function createGiftSwaps(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('giftSwaps')

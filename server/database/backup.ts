@@ -77,7 +77,7 @@ function updateBackups(folder: string): string[] {
   return names.sort().map((name) => join(folder, name))
 }
 
-/** The newest backup that was written before an update of the schema, or null. */
+/** The newest backup made before a schema update, or null. */
 export function lastUpdateBackup(dataDir: string): string | null {
   return updateBackups(backupFolder(dataDir)).at(-1) ?? null
 }

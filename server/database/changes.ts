@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from './schema.ts'
 
-/** Topics of changes between processes: order events, and the catalogue with its drafts and settings. */
-type Topic = 'orders' | 'catalogue'
+/** Topics of changes between processes: order events, the catalogue with its drafts and settings, and the counts of stock. */
+type Topic = 'orders' | 'catalogue' | 'stock'
 
 /** Creates the table that counts the changes of each topic. The ids of order events go on from their last one. */
 export async function createChangeCounts(db: Kysely<Schema>): Promise<void> {

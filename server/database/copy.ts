@@ -9,10 +9,10 @@ import { bindable, sqliteDialect } from './sqlite.ts'
 
 type Row = Record<string, unknown>
 
-/** So many rows travel at once: PostgreSQL takes 65,535 values in a statement, and no table has 60 columns. */
+/** Rows per statement: PostgreSQL takes 65,535 values in a statement, and no table has 60 columns. */
 const ROWS_AT_ONCE = 1000
 
-/** The tables of a backup in an order in which rows may be written: what is referred to stands first. */
+/** The tables of a backup in the order in which to insert rows: referenced tables come first. */
 export function tablesOf(sqlite: DatabaseSync): string[] {
   const tables = sqlite
     .prepare(

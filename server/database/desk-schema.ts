@@ -5,7 +5,7 @@ import type { OwnShape } from '#shop/desk/pictures.ts'
 export type DeskTables = {
   staff: StaffRow
   offers: OfferRow
-  /** A supplier's batch of beads, and the day from which on it is strung. */
+  /** A supplier's batch of beads; `since` is the first day on which it is used. */
   batches: { id: string; what: string; supplier: string; code: string; since: string }
   sentItems: SentItemRow
   figures: FiguresRow
@@ -21,8 +21,8 @@ export type DeskTables = {
   deskChallenges: { challengeHash: string; purpose: string; asker: string; expiresAt: string }
 }
 
-/** Somebody who may sign in at the owner's desk; `role` is 'owner' or 'helper', the address is in lower case. */
-export type StaffRow = { id: string; email: string; role: string; createdAt: string }
+/** A staff member: `role` is 'owner' or 'helper', the address is in lower case. `addedBy` is an owner's address; null for the first owner and in rows of earlier releases. */
+export type StaffRow = { id: string; email: string; role: string; createdAt: string; addedBy: string | null }
 
 /** A browser that is signed in: of its token only the SHA-256 is kept; `confirmedAt` is when the person using it last confirmed that it is them. */
 export type DeskSessionRow = {

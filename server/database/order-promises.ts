@@ -71,13 +71,13 @@ function promiseOnPage(facts: v.InferOutput<typeof SessionFacts>): OrderPromise 
 
 function promiseOfGroup(shop: ServerShop, { channel, sessionFacts, ...order }: Group): OrderPromise {
   if (channel === 'cash' || channel === 'terminal') {
-    const { noun: _, ...promise } = stallPromiseOf(shop)
+    const { noun: _, returnDays: __, ...promise } = stallPromiseOf(shop)
     return promise
   }
   const facts = v.safeParse(SessionFacts, sessionFacts)
   if (facts.success) return promiseOnPage(facts.output)
   // Under which published version such an order was placed is not known, and its payment page had no branding.
-  const { shopVersion: _, branding: __, noun: ___, ...promise } = promiseOf(shop, order, null)
+  const { shopVersion: _, branding: __, noun: ___, returnDays: ____, ...promise } = promiseOf(shop, order, null)
   const { delivery } = promise
   // Such an order may be older than the zones: how long its delivery takes depends on its address.
   if (order.zone === null && delivery?.isChosen)

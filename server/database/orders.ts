@@ -69,6 +69,7 @@ export function orderFromRow(row: OrderRow): Order {
     total,
     giftNote: row.giftNote,
     zone: row.zone,
+    referencePrefix: row.referencePrefix,
     state: stateFromRow(row),
     itemised: row.itemised === 1,
     livemode: row.livemode === 1,
@@ -106,7 +107,7 @@ export async function findOrder(
   return row ? orderFromRow(row) : null
 }
 
-/** The orders that a reference and an e-mail address fit, the newest first; either may be typed in capitals or not, and the reference without its 'SOL-'. */
+/** The orders that a reference and an e-mail address fit, the newest first; either may be typed in capitals or not, and the reference with any prefix or none. */
 export async function findOrdersByReference(
   db: Kysely<Schema>,
   { reference, email, since = '' }: { reference: string; email: string; since?: string },

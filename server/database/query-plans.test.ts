@@ -62,7 +62,7 @@ test('an order is changed by its id, even where the statistics know of no order 
   const onPostgres = services.config.databaseUrl !== null
   await startCheckout(shop, { cart: oneBracelet })
   const row = await services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-  const paid = Array.from({ length: 1000 }, (_, n) => ({ ...row, id: `paid-${n}`, sessionId: null, state: 'paid' }))
+  const paid = Array.from({ length: 500 }, (_, n) => ({ ...row, id: `paid-${n}`, sessionId: null, state: 'paid' }))
   await services.db.deleteFrom('orders').execute()
   await services.db.insertInto('orders').values(paid).execute()
   await sql`analyze orders`.execute(services.db)
@@ -87,7 +87,7 @@ test('a query without an index would be noticed', async () => {
   expect(await wholeReads(shop.services, [query])).toHaveLength(1)
 })
 
-test('whatever is asked while an order is made, paid, told of and looked after names an index of the tables that grow', async () => {
+test('every query in the life of an order uses an index on tables that grow', async () => {
   const shop = await openShop({ env: { RATE_LIMITS: 'on' } })
   onTestFinished(() => shop.close())
   const { heard, db } = listen(shop.services.db)

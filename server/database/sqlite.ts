@@ -6,9 +6,9 @@ import { waitingDriver } from './sqlite-driver.ts'
 
 /** Opening waits this long for a lock, in ms, because SQLite cannot open a file that another process recovers or deletes the log of. */
 const OPEN_TIMEOUT_MS = 5000
-/** SQLite itself does not wait for a lock, in ms: the event loop would stand still meanwhile. The driver tries again. */
+/** SQLite itself does not wait for a lock, in ms, because that would block the event loop. The driver retries. */
 const SHORT_WAIT_MS = 0
-/** How long a write is tried again outside the event loop, in ms: until a shopper gives up, or for updates of the schema. */
+/** How long a write is retried outside the event loop, in ms: as long as a shopper waits, or longer for schema updates. */
 const WAIT_MS = { 'a shopper’s': 3000, unlimited: 60_000 } as const satisfies Record<Patience, number>
 
 const OWNER_ONLY = 0o600

@@ -3,18 +3,22 @@ import type { Kysely } from 'kysely'
 import { findOrder } from '../database/orders.ts'
 import type { AuditLogRow, Schema } from '../database/schema.ts'
 
-/** Writes down who does what at the owner's desk, or as a buyer, and to which order, if to one; answers the entry's id. */
+/** Logs what staff or a buyer did, and to which order if any. Returns the entry's id, which is the change's own if it may be sent twice. */
 export async function writeAuditLog(
   db: Kysely<Schema>,
-  entry: Pick<AuditLogRow, 'orderId' | 'who' | 'what'>,
+  { id = randomUUID(), ...entry }: Pick<AuditLogRow, 'orderId' | 'who' | 'what'> & { readonly id?: string | undefined },
   now: Date,
 ): Promise<string> {
-  const id = randomUUID()
   await db
     .insertInto('auditLog')
     .values({ id, at: now.toISOString(), ...entry })
     .execute()
   return id
+}
+
+/** Finds who made the change with this id and to which order. Undefined if it was not made. */
+export function findAuthor(db: Kysely<Schema>, id: string): Promise<Pick<AuditLogRow, 'orderId' | 'who'> | undefined> {
+  return db.selectFrom('auditLog').select(['orderId', 'who']).where('id', '=', id).executeTakeFirst()
 }
 
 /** The audit log entry with this id and its order as it is now, or null. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
-import { plainWords, productWord, searchWords } from '../database/search-words.ts'
+import { plainWords, productWord, searchWords, UNINDEXED_PREFIX } from '../database/search-words.ts'
 
 /** Fewer letters than these find only exact matches: half of all orders begin with any one letter. */
 const PREFIX_LETTERS = 3
@@ -22,7 +22,9 @@ type Range = { readonly from: string; readonly to: string }
 
 /** The stretches of words that a search means: what begins with it, and the products whose names hold it. */
 function rangesOf(shop: Shop, search: string): Range[] {
-  const word = plainWords(search).replace(/^sol[-\u2010-\u2015]/, '')
+  const word = plainWords(search)
+    .replace(/^([a-z]{2,5})[\u2010-\u2015]/, '$1-')
+    .replace(new RegExp(`^${UNINDEXED_PREFIX}-`, 'i'), '')
   if (word === '') return []
   const productWords = shop.catalogue.allProducts
     .filter(({ name }) => plainWords(name).includes(word))

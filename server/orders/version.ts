@@ -2,48 +2,49 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** A digest of all about an order that may be edited, or that the person who edits it has to know: it changes with each of them. */
-export async function versionOf(db: Kysely<Schema>, orderId: string): Promise<string> {
-  const order = await db
+/** A digest of all about each order that may be edited, or that the person who edits it has to know: it changes with each of them. */
+export async function versionsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const orders = await db
     .selectFrom('orders')
-    .select(['state', 'email', 'name', 'phone', 'address', 'lines', 'giftNote', 'note'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const parcel = await db
-    .selectFrom('parcels')
-    .select(['madeAt', 'postedAt', 'tracking', 'deliveredAt'])
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['id', 'amount', 'state'])
-    .where('orderId', '=', orderId)
-    .orderBy('id')
+    .select(['id as orderId', 'state', 'email', 'name', 'phone', 'address', 'lines', 'giftNote', 'note'])
+    .where('id', 'in', ids)
     .execute()
-  const withdrawals = await db
-    .selectFrom('withdrawals')
-    .select(['id', 'doneAt'])
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute()
-  const disputes = await db
-    .selectFrom('disputes')
-    .select(['id', 'outcome'])
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute()
-  const swap = await db
-    .selectFrom('giftSwaps')
-    .select(['askedAt', 'doneAt'])
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
-  const firm = await db
-    .selectFrom('invoiceFirms')
-    .select(['name', 'vatNumber'])
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
-  const facts = JSON.stringify([order, parcel ?? null, refunds, withdrawals, disputes, swap ?? null, firm ?? null])
-  return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
+  const parts = await Promise.all([
+    db
+      .selectFrom('parcels')
+      .select(['orderId', 'madeAt', 'postedAt', 'tracking', 'deliveredAt'])
+      .where('orderId', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('refunds')
+      .select(['orderId', 'id', 'amount', 'state'])
+      .where('orderId', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('withdrawals')
+      .select(['orderId', 'id', 'doneAt'])
+      .where('orderId', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('disputes').select(['orderId', 'id', 'outcome']).where('orderId', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('giftSwaps').select(['orderId', 'askedAt', 'doneAt']).where('orderId', 'in', ids).execute(),
+    db.selectFrom('invoiceFirms').select(['orderId', 'name', 'vatNumber']).where('orderId', 'in', ids).execute(),
+  ])
+  return new Map(
+    orders.map((order) => {
+      const facts = [order, ...parts.map((rows) => rows.filter(({ orderId }) => orderId === order.orderId))]
+      const digest = createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+      return [order.orderId, digest.slice(0, 22)]
+    }),
+  )
+}
+
+/** The version of one order; throws if there is no such order. */
+export async function versionOf(db: Kysely<Schema>, orderId: string): Promise<string> {
+  const version = (await versionsOf(db, [orderId])).get(orderId)
+  if (version === undefined) throw new Error('There is no such order')
+  return version
 }
 
 /** Whether an order has changed since the version that somebody saw; never where nobody says which they saw. */

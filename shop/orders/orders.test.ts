@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withdrawalWindow } from '../withdrawals/window.ts'
-import { orderReference } from './reference.ts'
+import { referenceFor } from './reference.ts'
 import { canTransition, isOpen, isPaid, isToBeMade, type OrderState, orderStates } from './states.ts'
 import { orderStatus } from './status.ts'
 
@@ -53,18 +53,18 @@ test('a refund that did not stay with the buyer is told as being looked at', () 
 })
 
 test('the reference skips the prefix and takes characters 8 to 15, upper-cased', () => {
-  expect(orderReference('cs_test_a1b2c3d4e5f6')).toBe('SOL-A1B2C3D4')
+  expect(referenceFor('SOL', 'cs_test_a1b2c3d4e5f6')).toBe('SOL-A1B2C3D4')
 })
 
 test('every session id of the provider gives a reference that people can read', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^cs_(test|live)_[a-zA-Z0-9]{58}$/), (id) =>
-      /^SOL-[A-Z0-9]{8}$/.test(orderReference(id)),
+      /^SOL-[A-Z0-9]{8}$/.test(referenceFor('SOL', id)),
     ),
   )
 })
 
 test('a buyer may withdraw for 14 days by law and 30 by promise, counted from delivery', () => {
-  expect(withdrawalWindow('2026-11-30')).toEqual({ byLaw: '2026-12-14', byPromise: '2026-12-30' })
-  expect(withdrawalWindow('2028-02-20').byLaw).toBe('2028-03-05')
+  expect(withdrawalWindow('2026-11-30', 30)).toEqual({ byLaw: '2026-12-14', byPromise: '2026-12-30' })
+  expect(withdrawalWindow('2028-02-20', 30).byLaw).toBe('2028-03-05')
 })

@@ -7,13 +7,26 @@ test.each([
   ['a1b2c3d4', 'A1B2C3D4'],
   ['SOL\u2011A1B2C3D4', 'A1B2C3D4'],
   ['SOL\u2013A1B2C3D4', 'A1B2C3D4'],
+  ['KILN-A1B2C3D4', 'A1B2C3D4'],
+  ['kd\u2011a1b2c3d4', 'A1B2C3D4'],
   ['SOL-A1B2C3D', null],
+  ['KILNS-AND-A1B2C3D4', null],
+  ['<B>-A1B2C3D4', null],
+  ['СОЛ-A1B2C3D4', null],
+  ['K\u0000D-A1B2C3D4', null],
   ['SOL A1B2C3D4', null],
   ['the one with the pearls', null],
 ])('%j is read as %j', (typed, characters) => {
   expect(parseReference(typed)).toBe(characters)
 })
 
-test('the reference of a payment session is read back', () => {
-  expect(parseReference(orderReference('cs_test_a1B2c3D4rest'))).toBe('A1B2C3D4')
+const order = { id: 'an-id', sessionId: 'cs_test_a1B2c3D4rest', referencePrefix: 'KILN' }
+
+test('a reference has the prefix of its order and is read back', () => {
+  expect(orderReference(order)).toBe('KILN-A1B2C3D4')
+  expect(parseReference(orderReference(order))).toBe('A1B2C3D4')
+})
+
+test('an order without a payment session is named by its id', () => {
+  expect(orderReference({ ...order, sessionId: null })).toBe('an-id')
 })

@@ -1,12 +1,22 @@
-/** The order reference for people: 'SOL-' and characters 8 to 15 of the payment session's id, counted from 0, upper-cased (S3.17). */
-export function orderReference(sessionId: string): string {
-  return `SOL-${sessionId.slice(8, 16).toUpperCase()}`
+import type { Order } from './order.ts'
+
+/** What an order's reference is made of. */
+export type ReferenceParts = Pick<Order, 'id' | 'sessionId' | 'referencePrefix'>
+
+/** A prefix such as 'SOL', a hyphen, and characters 8 to 15 of the payment session's id, counted from 0, upper-cased (S3.17). */
+export function referenceFor(prefix: string, sessionId: string): string {
+  return `${prefix}-${sessionId.slice(8, 16).toUpperCase()}`
+}
+
+/** The order's reference for people, or its id if it has no payment session yet. */
+export function orderReference({ id, sessionId, referencePrefix }: ReferenceParts): string {
+  return sessionId === null ? id : referenceFor(referencePrefix, sessionId)
 }
 
 /** The hyphen of references in the HTML of e-mails: no line breaks there. */
 export const NON_BREAKING_HYPHEN = '\u2011'
 
-/** The eight characters of a reference in capitals, however it was typed or pasted: in any case, with or without 'SOL-', with any hyphen; null if it is no reference. */
+/** The eight characters of a reference in capitals, or null if it is none. Accepts any case, any hyphen, and any prefix or none. */
 export function parseReference(text: string): string | null {
-  return /^(?:SOL[-\u2010-\u2015])?([\w-]{8})$/i.exec(text)?.[1]?.toUpperCase() ?? null
+  return /^(?:[a-z]{2,5}[-\u2010-\u2015])?([\w-]{8})$/i.exec(text)?.[1]?.toUpperCase() ?? null
 }

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orderReference } from '#shop/orders/reference.ts'
+import { orderPaths } from '#shop/paths.ts'
+import { standardFor } from '#shop/settings/own-defaults.ts'
+import { returns } from '#shop/texts/returns.ts'
+import { plainText } from '#shop/texts/text.ts'
+import { accountsTable, movementsOn } from '../accounting/accounts-table.ts'
+import { findOrder, findOrdersByReference } from '../database/orders.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { buys } from '../testing/buyer.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { settingsOf } from '../testing/publish-draft.ts'
+import { aoife, statusOf } from '../testing/shopper.ts'
+import { findNamed } from './find-named.ts'
+import { searchOrders } from './search-index.ts'
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const { save, publishAll } = settingsOf(() => shop)
+const publishPrefix = async (orderPrefix: string) => {
+  expect(await save({ orderPrefix })).toBeNull()
+  expect(await publishAll()).toBeNull()
+}
+const referenceIn = async (id: string) => {
+  const order = await findOrder(shop.services.db, 'id', id)
+  return order && orderReference(order)
+}
+const searched = (search: string) =>
+  searchOrders(shop.services.shop(), shop.services.db, search, { limit: 9, before: null })
+
+test('new orders get the published prefix, placed ones keep theirs, everywhere', async () => {
+  const old = await buys(shop)
+  await publishPrefix('KILN')
+  const { db } = shop.services
+  const { id, sessionId, page } = await buys(shop)
+  const characters = sessionId.slice(8, 16).toUpperCase()
+  const reference = `KILN-${characters}`
+  expect([await referenceIn(old.id), await referenceIn(id)]).toEqual([old.reference, reference])
+  expect(await statusOf(shop, old.sessionId)).toMatchObject({ reference: old.reference })
+  expect(await statusOf(shop, sessionId)).toMatchObject({ reference })
+  expect(await (await shop.fetch(page)).text()).toContain(reference)
+  await deliverDue(shop.services)
+  const emails = await shop.emails()
+  for (const subject of [`Your Solas order ${reference} is in`, `New order ${reference}`])
+    expect(emails.filter((email) => email.subject?.includes(subject))).toHaveLength(1)
+  const html = emails.find((email) => email.subject?.includes(`${reference} is in`))?.html
+  expect(html).toContain(`KILN\u2011${characters}`)
+  const invoices = await db.selectFrom('invoices').select('content').where('orderId', '=', id).execute()
+  expect(invoices.map(({ content }) => content)).toEqual([expect.stringContaining(`Order ${reference}`)])
+  const days = { from: '2026-11-20', to: '2026-11-20', livemode: 0 } as const
+  const rows = accountsTable(await movementsOn(shop.services.shop(), shop.services, days))
+  expect(rows.map(([, , cell]) => cell)).toEqual(expect.arrayContaining([old.reference, reference]))
+})
+
+test('an order is found by any prefix or none, at the desk, in the console and by its buyer', async () => {
+  const old = await buys(shop)
+  await publishPrefix('KD')
+  const { id, sessionId } = await buys(shop)
+  const { db } = shop.services
+  const ids = { [old.id]: old.sessionId, [id]: sessionId }
+  for (const [orderId, session] of Object.entries(ids)) {
+    const characters = session.slice(8, 16).toUpperCase()
+    for (const typed of [characters, `SOL-${characters}`, `KD\u2011${characters}`, `kd-${characters.toLowerCase()}`]) {
+      expect(await findNamed(db, typed)).toMatchObject({ id: orderId })
+      const found = await findOrdersByReference(db, { reference: typed, email: aoife.email })
+      expect(found.map((order) => order.id)).toEqual([orderId])
+    }
+  }
+  const [before, after] = [old.sessionId.slice(8, 16), sessionId.slice(8, 16)]
+  expect(await searched(`SOL-${before}`)).toEqual([old.id])
+  expect(await searched(`KD\u2011${after}`)).toEqual([id])
+  expect(await searched(after)).toEqual([id])
+  expect(await searched('kd-')).toEqual([id])
+})
+
+test('pages ask for a reference with the prefix of the shop', async () => {
+  await publishPrefix('KILN')
+  expect(await (await shop.fetch(orderPaths.find)).text()).toContain('Order reference (KILN-…)')
+  expect(plainText(returns(shop.services.shop()))).toContain('(it begins with KILN-)')
+})
+
+test.each([
+  ['Kiln & Co', 'KIL'],
+  ['Égide', 'EGI'],
+  ['Oé', 'OE'],
+  ['陶', 'ORD'],
+  ['<b>', 'ORD'],
+])('a shop of a maker named %j begins with %s until its owner sets another', (brand, orderPrefix) => {
+  expect(standardFor([], { brand })).toMatchObject({ orderPrefix })
+})
