@@ -43,15 +43,15 @@ test('a picture for the front page is taken in, made for wide screens and for ph
   const before = heroPictures(shop.services.shop())
   const hero = await taken(await send(desk))
   expect((await keep(desk, { hero: { ...hero, alt: '' } })).faults).toEqual([
-    { field: 'hero.alt', sentence: expect.stringContaining('Say what the picture') as string },
+    { field: 'hero.alt', sentence: expect.stringContaining('Describe the picture') as string },
     ...['wide', 'tall'].map((shape) => ({
       field: `hero.${shape}`,
-      sentence: 'The picture of the front page is being made: wait a moment.',
+      sentence: 'The picture of the front page is being processed. Wait a moment.',
     })),
   ])
   await keep(desk, { hero: { ...hero, alt } })
   expect(await publishDraft(shop.services)).toEqual(
-    refuseDraft('wrong-settings', 'The picture of the front page is being made: wait a moment.'),
+    refuseDraft('wrong-settings', 'The picture of the front page is being processed. Wait a moment.'),
   )
   await makePictures(shop)
   expect(await publishDraft(shop.services)).toBeNull()
@@ -98,9 +98,7 @@ test('each part is cut by itself, and one of another shape is no picture of the 
   })
   expect((await keep(desk, { hero: { wide, tall: hero.tall, alt } })).faults).toEqual([])
   const { faults } = await keep(desk, { hero: { wide: square, tall: hero.tall, alt } })
-  expect(faults).toMatchObject([
-    { field: 'hero.wide', sentence: expect.stringContaining('not here any more') as string },
-  ])
+  expect(faults).toMatchObject([{ field: 'hero.wide', sentence: expect.stringContaining('is missing') as string }])
 })
 
 test('what an owner kept from the image editor can be chosen, the latest first', async () => {
@@ -126,7 +124,7 @@ test('owners alone send and see pictures for the front page', async () => {
   expect(await shop.services.pictures.list()).toEqual([])
 })
 
-test('a picture that the front page shows or showed stays, one that nobody chose goes after a week', async () => {
+test('keeps pictures that the front page shows or showed, and deletes unused ones after a week', async () => {
   const { shop, desk } = await open()
   const shown = await taken(await send(desk))
   const loose = await taken(await send(desk, await photograph({ width: 1500 })))

@@ -1,10 +1,11 @@
 import type { Handler } from 'hono'
 import { SaveSettingsRequest, type SettingsAnswer, SettingsVersionRequest } from '#shop/desk/settings.ts'
+import { standardWords } from '#shop/pages/standard-words.ts'
+import { snapshotOf } from '#shop/publishing/editable-product.ts'
 import { usesOf } from '#shop/publishing/pricing.ts'
+import { neutralWords, sellsBuiltIn, standardFor } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { standardStoryWords } from '#shop/texts/about.ts'
-import { standardHomeWords } from '#shop/texts/home.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { settingsFaultsOf } from '../publishing/faults.ts'
@@ -20,11 +21,12 @@ export async function describeSettings(shop: Shop, { db, config }: Services): Pr
   const products = (await draftsOf(db)).map(({ product }) => product)
   const isChanged = JSON.stringify(own) !== JSON.stringify(published)
   const uses = usesOf(products, allSettings(own))
-  const standardWords = { ...standardHomeWords(shop), ...standardStoryWords(shop) }
+  const snapshot = snapshotOf(products)
   return {
     own,
     version,
-    standardWords,
+    standard: standardFor(snapshot.products, own),
+    standardWords: sellsBuiltIn(snapshot.products) ? standardWords(shop) : neutralWords(snapshot.products, own),
     isChanged,
     uses,
     faults: await settingsFaultsOf(db, { own, products, isLive: config.mode === 'live' }),

@@ -40,8 +40,10 @@ export function detailInWords(name: string): string {
   return facts[name] ?? `A link to your own ${name} page`
 }
 
+export const OFFICIAL_NOTICE = 'The EU’s official notice of the legal guarantee'
+
 const STRIPE = 'https://dashboard.stripe.com'
-/** Settings of the environment in plain words, and where on the web each is found. */
+/** Plain names of the environment variables, and the web page where the owner finds each value. */
 const settingWords: Readonly<Record<MissingSetting['name'], readonly [what: string, at: string | null]>> = {
   STRIPE_WEBHOOK_SECRET: ['A webhook, through which Stripe tells the shop about payments', `${STRIPE}/webhooks`],
   PUBLIC_URL: ['The web address of your shop, with https', null],
@@ -49,7 +51,7 @@ const settingWords: Readonly<Record<MissingSetting['name'], readonly [what: stri
   RATE_LIMITS: ['Rate limits, switched on', null],
   SMTP_URL: ['A mail server that sends your e-mails', null],
   MAIL_FROM: ['The address that your e-mails come from', null],
-  OWNER_EMAIL: ['The address that is told about new orders', null],
+  OWNER_EMAIL: ['Your address for e-mails about new orders', null],
 }
 
 const inEnvironment = (name: string) =>
@@ -81,9 +83,7 @@ function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasW
     ...[...placeholderContacts(shop.settings), ...missingLegalFacts(shop.settings)].map((name) =>
       atSettings(detailInWords(name)),
     ),
-    ...('problem' in notice
-      ? [{ ...atSettings('The EU’s official notice of the legal guarantee'), how: `It needs ${notice.problem}.` }]
-      : []),
+    ...('problem' in notice ? [{ ...atSettings(OFFICIAL_NOTICE), how: `It needs ${notice.problem}.` }] : []),
     ...(mode === 'live' ? [] : [key]),
     ...environment.map(({ name }): Missing => {
       const [what, at] = settingWords[name]
@@ -92,7 +92,7 @@ function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasW
     ...(closed.length > 0
       ? [
           {
-            what: `Packaging and tax registration, if you want to sell to these countries: ${countryNames(closed)}`,
+            what: sellingAbroad(closed),
             at: deskPaths.shipping,
             how: null,
           },
@@ -102,7 +102,9 @@ function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasW
 }
 
 const regions = new Intl.DisplayNames('en-IE', { type: 'region' })
-const countryNames = (codes: readonly string[]) => codes.map((code) => regions.of(code) ?? code).join(', ')
+/** Lists what is missing before the shop may sell to these countries (ISO codes). */
+export const sellingAbroad = (codes: readonly string[]): string =>
+  `Packaging and tax registration, if you want to sell to these countries: ${codes.map((code) => regions.of(code) ?? code).join(', ')}`
 
 function lastBackup(folder: string): ShopAnswer['backups']['last'] {
   try {
@@ -143,7 +145,7 @@ export function takeBackup(services: Services): Handler<DeskEnv> {
   let isUnderWay = false
   return async (c) => {
     const { shop } = c.var
-    if (isUnderWay) return refuse(c, 'A backup is being written already. Look again in a minute.', 409)
+    if (isUnderWay) return refuse(c, 'A backup is already running. Try again in a minute.', 409)
     isUnderWay = true
     try {
       const file = join(backupFolder(config.dataDir), backupName('solas-'))

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Handler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { icons, standardLook } from '#shop/look.ts'
+import type { Config } from '../config/config.ts'
 import { type Asset, answerAsset, fileAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 
@@ -14,19 +17,65 @@ function openAsset(file: string, cache: string): Asset {
   return fileAsset(file, type, cache)
 }
 
-/** The desk's own build: its one page, and its files by name; null if nothing was built. */
-function openDesk(): { readonly page: Asset; readonly files: ReadonlyMap<string, Asset> } | null {
+type Desk = {
+  readonly page: Asset
+  /** The service worker and its replacement for when it is switched off. */
+  readonly workers: { readonly on: Asset; readonly off: Asset }
+  readonly files: ReadonlyMap<string, Asset>
+}
+
+/** The desk's own build; null if nothing was built. */
+function openDesk(): Desk | null {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return null
   const names = readdirSync(join(folder, 'assets')).filter((name) => !name.endsWith('.br'))
   const hashed = 'public, max-age=31536000, immutable'
   return {
     page: openAsset(page, 'no-store'),
+    workers: {
+      on: openAsset(join(folder, 'sw.js'), 'no-cache'),
+      off: openAsset(join(folder, 'sw-off.js'), 'no-cache'),
+    },
     files: new Map(names.map((name) => [name, openAsset(join(folder, 'assets', name), hashed)])),
   }
 }
 
-let desk: ReturnType<typeof openDesk> | undefined
+let desk: Desk | null | undefined
+
+/** GET /desk/manifest.webmanifest: what browsers install on the home screen, with the shop's icons. The desk keeps its own colours. */
+export const answerDeskManifest: Handler<AppEnv> = (c) => {
+  const { brand } = c.var.shop.settings
+  const { surface } = standardLook.colors
+  const manifest = {
+    id: deskPaths.today,
+    name: `${brand} desk`,
+    short_name: 'Desk',
+    lang: 'en-IE',
+    start_url: deskPaths.today,
+    scope: deskPaths.today,
+    display: 'standalone',
+    background_color: surface,
+    theme_color: surface,
+    icons: Object.entries(icons).map(([file, { side, hasGround }]) => ({
+      src: `/icons/${file}`,
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+      purpose: hasGround ? 'maskable' : 'any',
+    })),
+  }
+  return c.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json' })
+}
+
+/** GET /desk/sw.js: the desk's service worker, which may answer for /desk too; if it is switched off, its replacement. */
+export function answerDeskWorker({ serviceWorker }: Pick<Config, 'serviceWorker'>): Handler<AppEnv> {
+  desk ??= openDesk()
+  return async (c) => {
+    if (!desk) return c.text(notBuilt, 503)
+    const answer = await answerAsset(c.req.raw, desk.workers[serviceWorker ? 'on' : 'off'])
+    answer.headers.set('service-worker-allowed', deskPaths.today)
+    return answer
+  }
+}
 
 /** GET of everything under /desk that is no call: the desk's page, the same at each of its addresses, or a file of its build. */
 export function answerDesk(): Handler<AppEnv> {

@@ -22,17 +22,27 @@ const MANIFEST = '/manifest.webmanifest'
 /** Launchers have room for so many e-mails beneath an icon. */
 const SHORT_NAME_MAX = 12
 
-/** The manifest of the app that browsers install, with the name and the colours of the shop. */
-async function withLook({ settings: { brand }, ownLook }: ServerShop, asset: Asset): Promise<Asset> {
+const Manifest = v.looseObject({ shortcuts: v.array(v.looseObject({ url: v.string(), name: v.string() })) })
+
+/** The manifest of the app that browsers install, as the build has it, with the words and the colours of the shop. */
+export function manifestOf({ settings, ownLook }: ServerShop, built: unknown): v.InferOutput<typeof Manifest> {
+  const { brand, tagline, nouns } = settings
   const { colors } = lookOf(ownLook)
-  const manifest = v.parse(v.looseObject({}), JSON.parse(new TextDecoder().decode(await asset.open())))
-  const ofShop = {
+  const manifest = v.parse(Manifest, built)
+  return {
+    ...manifest,
     name: brand,
     short_name: brand.slice(0, SHORT_NAME_MAX),
+    description: tagline,
     background_color: colors.surface,
     theme_color: colors.surface,
+    shortcuts: manifest.shortcuts.map((one) => (one.url === paths.shop ? { ...one, name: `All ${nouns.many}` } : one)),
   }
-  return textAsset(JSON.stringify({ ...manifest, ...ofShop }), asset.type, asset.cache)
+}
+
+async function manifestAsset(shop: ServerShop, asset: Asset): Promise<Asset> {
+  const manifest = manifestOf(shop, JSON.parse(new TextDecoder().decode(await asset.open())))
+  return textAsset(JSON.stringify(manifest), asset.type, asset.cache)
 }
 
 /** GET of everything else: a file of the storefront, or the page that lives at the path, 404 where none does (S2.1, S2.18, S2.20); if the service worker is switched off, its replacement (S10.71). */
@@ -45,7 +55,7 @@ export function answerSite(
     if (site === null) return c.text(notBuilt.message, 503)
     const isSwitchedOff = c.req.path === '/sw.js' && !config.serviceWorker
     const asset = site.assets.get(isSwitchedOff ? '/sw-off.js' : c.req.path)
-    if (asset && c.req.path === MANIFEST) return answerAsset(c.req.raw, await withLook(shop, asset))
+    if (asset && c.req.path === MANIFEST) return answerAsset(c.req.raw, await manifestAsset(shop, asset))
     if (asset) {
       // A picture that a newer build has taken away, while this process knows the older one, is a miss.
       return answerAsset(c.req.raw, asset).catch((error: unknown) => {

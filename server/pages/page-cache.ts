@@ -30,8 +30,9 @@ export type PageSource = {
   readonly settings: (shop: PublishedShop) => PageSettings
 }
 
-/** What a page is rendered for: a day, and what is published. */
-const stampOf = ({ version }: PublishedShop, { today }: PageSettings) => `${today} ${version}`
+/** A rendered page is right for one day, one published version and one state of the stock. */
+const stampOf = ({ version, stockVersion }: PublishedShop, { today }: PageSettings) =>
+  `${today} ${version} ${stockVersion}`
 
 /** An HTML document as it is served, compressed; browsers ask each time whether it is still the same. */
 export function htmlAsset(html: string): Promise<Asset> {

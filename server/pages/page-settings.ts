@@ -6,6 +6,7 @@ import { PAGE_SETTINGS_ID, type PageSettings } from '#shop/pages/page-settings.t
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { ratingsOf } from '#shop/reviews/rating.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
+import { sellsBuiltIn } from '#shop/settings/own-defaults.ts'
 import about from '../../package.json' with { type: 'json' }
 import { publicSettings } from '../catalogue/current.ts'
 import type { Config } from '../config/config.ts'
@@ -37,10 +38,11 @@ export function pageSettings(
   reviews: readonly PublishedReview[] = [],
 ): PageSettings {
   const { mode, publicUrl, mail, serviceWorker } = config
-  const { vatNumber, vatScheme, packaging, zones } = shop
+  const { vatNumber, vatScheme, packaging, zones, stock } = shop
   const newsletter = mail.smtpUrl !== null
-  // Samples stand in for reviews until there are real ones (docs/decisions/018).
-  const flags = reviews.length > 0 ? { ...config.flags, content_purge: true } : config.flags
+  // Samples stand in for reviews until there are real ones (docs/decisions/018), and are of the products that came with the shop.
+  const isOwn = !sellsBuiltIn(shop.catalogue.products)
+  const flags = isOwn || reviews.length > 0 ? { ...config.flags, content_purge: true } : config.flags
   const guaranteeLink = shop.hasGuaranteeNotice ? shop.settings.guaranteeNotice.link : null
   return {
     mode,
@@ -56,7 +58,8 @@ export function pageSettings(
     today,
     guaranteeLink,
     catalogue: shop.dataPath,
-    ...(shop.snapshot.settings && { own: publicSettings(shop) }),
+    ...(Object.keys(stock).length > 0 && { stock }),
+    ...((shop.snapshot.settings || isOwn) && { own: publicSettings(shop) }),
     ...(reviews.length > 0 && { reviews, ratings: ratings(reviews) }),
   }
 }

@@ -37,6 +37,8 @@ export type Site = Pick<PageRenderer, 'pageAt'> & {
 
 /** The script that takes a catalogue that the owner has published, by its key in the build's manifest. */
 const OWN_CATALOGUE = 'catalogue/own-catalogue.ts'
+/** The script of a shop that counts its products. */
+const COUNTED = 'app/stock/counted-shop.tsx'
 
 /** What the shell holds instead of a page; the browser draws one there. */
 const emptyPage = { head: '', root: '<div id="root"></div>', script: undefined }
@@ -75,9 +77,10 @@ export async function openSite(
   if (renderer === null || !existsSync(shell)) return null
   const template = readFileSync(shell, 'utf8')
   const scriptsOf = openPageScripts(folder)
-  const scripts = ({ script }: RenderedPage, { catalogue }: PageSettings) => [
+  const scripts = ({ script }: RenderedPage, { catalogue, stock }: PageSettings) => [
     ...scriptsOf(script),
     ...(catalogue ? scriptsOf(OWN_CATALOGUE) : []),
+    ...(stock ? scriptsOf(COUNTED) : []),
   ]
   const toHtml = async (shop: PublishedShop, path: string, settings: PageSettings) => {
     const page = path === SHELL_PATH ? emptyPage : await renderer.renderPage(shop, path, settings)

@@ -134,7 +134,7 @@ export function removeProduct(
   })
 }
 
-/** Whether a product is in the shop as it came with it: under its first name, with no picture of the owner's. */
+/** Whether a product is still the built-in one: shown, with its original name and without the owner's pictures. */
 export function isAsItCame({ id, name, state, photos }: EditableProduct): boolean {
   return (
     state === 'shown' && photos.length === 0 && builtIn.some((product) => product.id === id && product.name === name)

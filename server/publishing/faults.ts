@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { EditableProduct } from '#shop/publishing/editable-product.ts'
+import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults, type Fault } from '#shop/publishing/rules.ts'
 import { type SettingsFault, settingsFaults } from '#shop/publishing/settings-rules.ts'
-import type { OwnSettings } from '#shop/settings/settings.ts'
+import { sellsBuiltIn, standardFor } from '#shop/settings/own-defaults.ts'
+import { isStandardPage, type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
 import type { Schema } from '../database/schema.ts'
 import { heroFaults } from '../pictures/heroes.ts'
 import { pictureFaults } from '../pictures/take-in.ts'
@@ -23,7 +24,22 @@ export async function settingsFaultsOf(
     isLive,
   }: { readonly own: OwnSettings; readonly products: readonly EditableProduct[]; readonly isLive: boolean },
 ): Promise<SettingsFault[]> {
-  return [...settingsFaults(own, { isLive }), ...promisedWraps(own, products), ...(await heroFaults(db, own.hero))]
+  return [
+    ...settingsFaults(own, { isLive }),
+    ...pagesWithoutText(own, products),
+    ...promisedWraps(own, products),
+    ...(await heroFaults(db, own.hero)),
+  ]
+}
+
+/** Pages that are shown with their standard text, which is about products that the shop does not sell. */
+function pagesWithoutText(own: OwnSettings, products: readonly EditableProduct[]): SettingsFault[] {
+  const sold = snapshotOf(products).products
+  if (sellsBuiltIn(sold)) return []
+  const { comingSoon, bespoke } = { ...standardSettings, ...standardFor(sold, own), ...own }
+  return Object.entries({ comingSoon, bespoke })
+    .filter(([, page]) => isStandardPage(page))
+    .map(([name]) => ({ field: `${name}.text`, sentence: 'Write what the page says, or hide it.' }))
 }
 
 /** What still promises gift wrap where none is offered. */

@@ -85,7 +85,7 @@ test.each<[what: string, text: string, fault: string]>([
   [
     'a rule that is broken',
     exported.replace('"handle": "market-day"', '"handle": "Market Day"'),
-    `f:${lineOf('"handle": "market-day"')}: Its address takes small letters`,
+    `f:${lineOf('"handle": "market-day"')}: An address has only lower-case letters`,
   ],
   [
     'a setting that breaks a rule',

@@ -29,7 +29,7 @@ export async function importProducts(
       .filter(isMissing)
       .map(({ product }): Draft => ({ product: { ...product, state: 'retired' }, version: versionAfter(product.id) }))
     await writeDrafts(trx, [...imported, ...kept], { who, at })
-    if (settings) await importSettings(trx, settings, { who, at })
+    if (settings) await importSettings(trx, settings, products, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: `${products.length} products imported as drafts` }, at)
     return kept.length
   })

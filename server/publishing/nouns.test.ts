@@ -20,7 +20,7 @@ const nouns = {
   googleCategory: '6049',
 }
 
-test('legal texts, feeds and e-mails name what is sold in the owner’s words', async () => {
+test('legal texts, feeds and e-mails use the owner’s words for the products', async () => {
   const who = 'owner@shop.test'
   expect(await saveSettings(shop.services, { nouns }, { who, version: 0 })).toBeNull()
   expect(await publishDraft(shop.services, who)).toBeNull()

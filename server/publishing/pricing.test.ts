@@ -101,7 +101,7 @@ test('the category of a product cannot be taken away, nor two prices be alike, a
   expect(await save(priced('tier-1', 3500))).toEqual(refuseDraft('wrong-choice', 'Two prices are the same.'))
   expect(await save(called('Burgundy', '<script>alert(1)</script>'))).toMatchObject({
     code: 'wrong-choice',
-    message: expect.stringMatching(/no < and no >/) as string,
+    message: expect.stringMatching(/can’t contain < or >/) as string,
   })
   expect(await draft()).toEqual({ own: {}, version: 0 })
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
@@ -172,7 +172,7 @@ test('a product’s own making time holds in feed, documents, order and e-mails,
   expect(await edit('3', { supply: { kind: 'made-to-order', leadDays: 6 } })).toBeNull()
   expect(await publishAll()).toMatchObject({
     code: 'wrong-product',
-    message: expect.stringMatching(/^Market Day: Making takes 5 working days at most/) as string,
+    message: expect.stringMatching(/^Market Day: Making can take at most 5 working days/) as string,
   })
   expect(await edit('3', { supply: { kind: 'made-to-order', leadDays: 5 } })).toBeNull()
   expect(await publishAll()).toBeNull()

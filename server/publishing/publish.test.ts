@@ -215,7 +215,7 @@ test('a new product has a number of its own, joins the shop on the day it is pub
   expect(await removeProduct(shop.services, { id: next, version: 1 }, who)).toBeNull()
 })
 
-test('of two who change the same, the second is told', async () => {
+test('refuses the second of two changes to the same product', async () => {
   const seen = versionOf(await draft())
   const version = await versionSeen('3')
   expect(await saveProduct(shop.services, { ...marketDay, name: 'One' }, { who, version })).toBeNull()

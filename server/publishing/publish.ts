@@ -16,6 +16,7 @@ import type { Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { keepForEver } from '../pictures/take-in.ts'
 import type { Services } from '../services/services.ts'
+import { openStock } from '../stock/stock.ts'
 import { type Draft, draftsOf, versionOf, writeDrafts } from './draft.ts'
 import { onLockedCatalogue } from './edit.ts'
 import { faultsOf, settingsFaultsOf } from './faults.ts'
@@ -109,6 +110,7 @@ export async function publish(
     await insertSnapshot(trx, { number: number + 1, undoTo: number, snapshot }, { who, at })
     await writeDrafts(trx, drafts, { who, at })
     await letOthersIn()
+    await openStock(trx, shown.products, { who, at })
     await keepForEver(trx, { products, hero: own.hero }, at)
     if (settings.version > 0) await writeSettingsDraft(trx, { ...settings, own }, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: `catalogue ${number + 1} published` }, at)
@@ -140,6 +142,7 @@ async function showAgain(
     const again = from === null ? null : await findSnapshot(trx, from)
     if (again === null) return refuseDraft(none)
     await insertSnapshot(trx, { ...again, number: number + 1, redoTo: redoTo ?? again.redoTo }, { who, at })
+    await openStock(trx, again.snapshot.products, { who, at })
     const what = `catalogue ${number} undone: catalogue ${again.number} is shown again, as ${number + 1}`
     await writeAuditLog(trx, { orderId: null, who, what }, at)
     return null
@@ -148,7 +151,7 @@ async function showAgain(
   return refusal
 }
 
-/** Publishes the snapshot before the one of a number again, as the next one. */
+/** Publishes the snapshot before the current one again, under the next number. */
 export function undoPublish(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return showAgain(services, seen, ({ number, undoTo }) => ({
     from: undoTo,
@@ -157,7 +160,7 @@ export function undoPublish(services: Services, seen: Seen): Promise<DraftRefusa
   }))
 }
 
-/** Publishes the snapshot that the last undo took away again, as the next one. */
+/** Redoes the last undo: publishes the snapshot that it replaced, under the next number. */
 export function redoPublish(services: Services, seen: Seen): Promise<DraftRefusal | null> {
   return showAgain(services, seen, ({ redoTo }) => ({
     from: redoTo,

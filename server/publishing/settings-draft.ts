@@ -2,12 +2,14 @@ import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Day } from '#shop/dates.ts'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
+import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { applyPricing, pricingFaults, withFormerNames } from '#shop/publishing/pricing.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import { standardFor } from '#shop/settings/own-defaults.ts'
 import { allSettings, OwnSettings, ownSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
 import type { Snapshot } from '#shop/snapshot.ts'
-import { hasOwnLeads } from '#shop/texts/legal-facts.ts'
+import { productTimes } from '#shop/texts/product-times.ts'
 import { latestSnapshot, readStored } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -20,7 +22,18 @@ export type SettingsDraft = { readonly own: Own; readonly version: number }
 
 const ID = 'shop'
 /** What no legal text names. */
-const unnamed = ['announcement', 'social', 'words', 'payments', 'tagline', 'hero', 'categories', 'tiers'] as const
+const unnamed = [
+  'comingSoon',
+  'pages',
+  'announcement',
+  'social',
+  'words',
+  'payments',
+  'tagline',
+  'hero',
+  'categories',
+  'tiers',
+] as const
 
 /** The settings as they are being edited; those that are published while nobody has edited them. */
 export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft> {
@@ -68,17 +81,21 @@ async function followPricing(trx: Transaction<Schema>, before: Own, after: Own, 
 }
 
 type Seen = { readonly who: string; readonly version: number }
+type Known = { readonly published: Own; readonly before: Own; readonly products: Products }
+
+const shownProducts = (drafts: readonly EditableProduct[]) => snapshotOf(drafts).products
 
 async function edit(
   services: Services,
   { who, version }: Seen,
-  change: (published: Own) => { own: Own; what: string },
+  change: (known: Known) => { own: Own; what: string },
 ): Promise<DraftRefusal | null> {
   return onLockedCatalogue(services, async (trx) => {
     const before = await settingsDraftOf(trx)
     if (before.version !== version) return refuseDraft('stale')
     const { snapshot } = await latestSnapshot(trx)
-    const { own, what } = change(snapshot.settings ?? {})
+    const products = shownProducts((await draftsOf(trx)).map(({ product }) => product))
+    const { own, what } = change({ published: snapshot.settings ?? {}, before: before.own, products })
     const at = services.now()
     const refusal = await followPricing(trx, before.own, own, { who, at })
     if (refusal !== null) return refusal
@@ -90,35 +107,44 @@ async function edit(
 
 /** Keeps the settings as they were edited, seen in a version; the day of the legal texts is the shop's own to say. */
 export function saveSettings(services: Services, settings: Own, seen: Seen): Promise<DraftRefusal | null> {
-  return edit(services, seen, (published) => {
+  return edit(services, seen, ({ published, before, products }) => {
     const { updated } = allSettings(published).legal
     const { legal, categories: named } = allSettings(settings)
     const categories = withFormerNames(named, allSettings(published).categories)
-    return { own: ownSettings({ ...settings, categories, legal: { ...legal, updated } }), what: 'settings edited' }
+    // The standard line follows the nouns, also those that are saved with it.
+    const isStandard = settings.tagline === standardFor(products, before).tagline
+    const { tagline: _, ...others } = settings
+    const own = { ...(isStandard ? others : settings), categories, legal: { ...legal, updated } }
+    return { own: ownSettings(own, standardFor(products, settings)), what: 'settings edited' }
   })
 }
 
 /** Replaces the draft of the settings if they differ. */
-export async function importSettings(trx: Transaction<Schema>, own: Own, by: By): Promise<void> {
+export async function importSettings(
+  trx: Transaction<Schema>,
+  own: Own,
+  drafts: readonly EditableProduct[],
+  by: By,
+): Promise<void> {
   const before = await settingsDraftOf(trx)
-  const after = ownSettings(own)
+  const after = ownSettings(own, standardFor(shownProducts(drafts), own))
   if (JSON.stringify(before.own) !== JSON.stringify(after))
     await writeSettingsDraft(trx, { own: after, version: before.version + 1 }, by)
 }
 
 /** Resets the draft settings to the published ones. */
 export function revertSettings(services: Services, seen: Seen): Promise<DraftRefusal | null> {
-  return edit(services, seen, (published) => ({ own: published, what: 'settings put back to what is published' }))
+  return edit(services, seen, ({ published }) => ({ own: published, what: 'settings put back to what is published' }))
 }
 
-/** Settings with today as the day on which the legal texts were changed, where a fact in them differs from those before, or where only one of both catalogues has products that take their own time. */
+/** Settings with today as the day on which the legal texts were changed, where a fact in them differs from those before, or if products are made, in stock or take their own time in only one of both catalogues. */
 export function withLegalDay(own: Own, products: Products, before: Snapshot, today: Day): Own {
   const facts = (of: Own) => {
     const all: Record<string, unknown> = { ...v.parse(OwnSettings, allSettings(of)) }
     for (const name of unnamed) delete all[name]
     return JSON.stringify(all)
   }
-  const isSame = hasOwnLeads(products) === hasOwnLeads(before.products)
+  const isSame = String(productTimes(products)) === String(productTimes(before.products))
   if (isSame && facts(own) === facts(before.settings ?? {})) return own
-  return ownSettings({ ...own, legal: { ...allSettings(own).legal, updated: today } })
+  return ownSettings({ ...own, legal: { ...allSettings(own).legal, updated: today } }, standardFor(products, own))
 }

@@ -223,7 +223,7 @@ test('a request whose body comes slowly is answered by what is published when it
   expect(await (await answer).json()).toEqual(refusal)
 })
 
-test('colours that words cannot be read with are not published, and the nearest that works is named', async () => {
+test('refuses to publish colours that make text hard to read, and suggests the nearest that works', async () => {
   const look = { accent: '#ffcc00', highlight: '#222222', fonts: 'plain', corners: 'soft' } as const
   expect(await save({ look })).toBeNull()
   expect((await publishAll())?.message).toContain('The nearest that works: #7')

@@ -1,11 +1,12 @@
 import { paths } from '../paths.ts'
-import { COOLING_OFF_DAYS, RETURN_DAYS } from '../promises.ts'
+import { COOLING_OFF_DAYS } from '../promises.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
 
 /** The legal pages that search engines may list (S2.3). */
 export function legalPages(shop: Shop) {
   const nouns = nounsOf(shop)
+  const { returnDays } = shop.settings
   return {
     privacy: {
       path: paths.privacy,
@@ -27,7 +28,7 @@ export function legalPages(shop: Shop) {
       path: paths.returns,
       name: 'Shipping & Returns',
       title: 'Shipping & Returns',
-      description: `Delivery times and costs, ${RETURN_DAYS} days to change your mind, ${COOLING_OFF_DAYS} of them by law, refunds, faults, exchanges, and how to withdraw.`,
+      description: `Delivery times and costs, ${returnDays} days to change your mind${returnDays > COOLING_OFF_DAYS ? `, ${COOLING_OFF_DAYS} of them by law` : ''}, refunds, faults, exchanges, and how to withdraw.`,
       keywords: ['shipping', 'returns', 'refunds', 'withdrawal form'],
       scene: 'story-light',
     },

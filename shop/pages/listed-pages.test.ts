@@ -8,7 +8,7 @@ import { cookies } from '../texts/cookies.ts'
 import { privacy } from '../texts/privacy.ts'
 import { returns } from '../texts/returns.ts'
 import { terms } from '../texts/terms.ts'
-import { listedPages } from './listed-pages.ts'
+import { listedPages } from './all-pages.ts'
 import { metaDescription } from './metadata.ts'
 
 const pages = Object.values(listedPages(solas))

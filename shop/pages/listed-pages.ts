@@ -4,7 +4,6 @@ import { CORPORATE_ITEMS_MIN } from '../promises.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
 import { priceRange, shortPrice } from '../texts/facts.ts'
-import { legalPages } from './legal-pages.ts'
 
 /** A page for search engines beside those of the products: its name in a breadcrumb, its title where that is another one, and the scene on its social card. */
 export type ListedPage = {
@@ -16,60 +15,64 @@ export type ListedPage = {
   readonly scene: SceneName
 }
 
+/** An owner's text in one line, as the description of its page. */
+export const inALine = (text: string): string => text.replaceAll(/^(?:# |- )/gm, '').replaceAll(/\s+/g, ' ')
+
 /** Pages that sell and inform. Legal pages are in another file, because the first page load needs none of their texts. */
 export function mainPages(shop: Shop) {
   const nouns = nounsOf(shop)
+  const { words, bespoke, comingSoon } = shop.settings
+  const keywords = (...standard: readonly string[]) => words.keywords?.split(/,\s*/) ?? standard
   return {
     home: {
       path: paths.home,
       name: 'Home',
       title: shop.settings.tagline,
-      description: `${nouns.Described}, designed in-house and made to order in Ireland. ${priceRange(shop)}, free shipping in Ireland from ${shortPrice(shop.settings.freeShippingFrom)}.`,
-      keywords: [`${nouns.described}`, 'handmade jewellery', 'made in Ireland'],
+      description:
+        words.homeDescription ??
+        `${nouns.Described}, designed in-house and made to order in Ireland. ${priceRange(shop)}, free shipping in Ireland from ${shortPrice(shop.settings.freeShippingFrom)}.`,
+      keywords: keywords(nouns.described, 'handmade jewellery', 'made in Ireland'),
       scene: 'hero-wide',
     },
     shop: {
       path: paths.shop,
       name: 'Our Collection',
       title: 'Our Collection',
-      description: `All our ${nouns.described}, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass.`,
-      keywords: [`${nouns.described}`, `handmade ${nouns.many}`, 'made in Ireland', `gemstone ${nouns.many}`],
+      description:
+        words.listDescription ??
+        `All our ${nouns.described}, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass.`,
+      keywords: keywords(nouns.described, `handmade ${nouns.many}`, 'made in Ireland', `gemstone ${nouns.many}`),
       scene: 'featured',
     },
     about: {
       path: paths.about,
       name: 'Our Story',
       title: `Our Story – ${shop.settings.brand}, ${nouns.described} made in Ireland`,
-      description: `${shop.settings.brand} makes ${nouns.described} by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
-      keywords: ['our story', 'handmade jewellery', `${nouns.described}`, 'made in Ireland'],
+      description:
+        words.storyDescription ??
+        `${shop.settings.brand} makes ${nouns.described} by hand in Ireland, one order at a time. Who we are, what we use and how we work.`,
+      keywords: keywords('our story', 'handmade jewellery', nouns.described, 'made in Ireland'),
       scene: 'bench',
     },
     bespoke: {
       path: paths.bespoke,
-      name: 'Bespoke & Corporate Services',
-      title: 'Bespoke & Corporate Services',
-      description: `${nouns.Many} for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_ITEMS_MIN} pieces for corporate orders. Ask us by e-mail.`,
-      keywords: [`bespoke ${nouns.many}`, `wedding ${nouns.many}`, 'corporate gifts', 'made in Ireland'],
+      name: bespoke.title || 'Bespoke & Corporate Services',
+      title: bespoke.title || 'Bespoke & Corporate Services',
+      description:
+        inALine(bespoke.text) ||
+        `${nouns.Many} for weddings, occasions and teams, made by hand in Ireland. From ${CORPORATE_ITEMS_MIN} pieces for corporate orders. Ask us by e-mail.`,
+      keywords: keywords(`bespoke ${nouns.many}`, `wedding ${nouns.many}`, 'corporate gifts', 'made in Ireland'),
       scene: 'bespoke',
     },
     comingSoon: {
       path: paths.comingSoon,
-      name: 'Coming soon: brooches',
-      title: 'Brooches, coming soon',
+      name: comingSoon.title || 'Coming soon: brooches',
+      title: comingSoon.title || 'Brooches, coming soon',
       description:
+        inALine(comingSoon.text) ||
         'We are making brooches next: burgundy velvet and pearl, festive charms, celestial dreams. All by hand, all still on the bench.',
-      keywords: ['beaded brooches', 'coming soon', 'handmade jewellery'],
+      keywords: keywords('beaded brooches', 'coming soon', 'handmade jewellery'),
       scene: 'brooch-velvet',
     },
   } as const satisfies Readonly<Record<string, ListedPage>>
-}
-
-/** Every page that search engines may list, except for the products' own (S2.3). */
-export function listedPages(shop: Shop) {
-  return { ...mainPages(shop), ...legalPages(shop) }
-}
-
-/** The page that search engines may list at a path, if it is none of a product. */
-export function findListedPage(shop: Shop, path: string): ListedPage | undefined {
-  return Object.values(listedPages(shop)).find((page) => page.path === path)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Stock } from '../catalogue/stock.ts'
 import type { PublishedReview } from '../reviews/review.ts'
 import type { OwnSettings, Zone } from '../settings/settings.ts'
 import { vatSchemes } from '../settings/vat-schemes.ts'
@@ -24,6 +25,8 @@ export const shopTermsEntries = {
   packaging: v.optional(v.string(), ''),
   /** The open zones; pages get them without their countries, which only what machines read names. */
   zones: v.optional(v.array(OpenZone), []),
+  /** How many are left; missing if everything is made to order. */
+  stock: v.optional(v.custom<Stock>((stock) => typeof stock === 'object')),
 }
 
 /** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on. */

@@ -5,7 +5,7 @@ import { euroFromCents } from '../money.ts'
 import { paths } from '../paths.ts'
 import { fallbackUrl } from '../pictures/picture-file.ts'
 import { productPictures } from '../pictures/product-pictures.ts'
-import { type Days, RETURN_DAYS, REVIEWS_SHOWN, STARS_MAX } from '../promises.ts'
+import { type Days, REVIEWS_SHOWN, STARS_MAX } from '../promises.ts'
 import { NAMELESS, ratingsOf } from '../reviews/rating.ts'
 import type { PublishedReview } from '../reviews/review.ts'
 import type { Zone } from '../settings/settings.ts'
@@ -43,13 +43,13 @@ function shippingDetails({ countries, cents, transit }: Delivery, making: Days) 
 }
 
 /** How products come back: within the shop's own promise, at the buyer's postage unless they are faulty (S9.23). */
-export function returnPolicy(publicUrl: string, zones: readonly Zone[]) {
+export function returnPolicy({ settings }: Shop, publicUrl: string, zones: readonly Zone[]) {
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: deliveriesOf(0, zones).flatMap(({ countries }) => countries),
     returnPolicyCountry: 'IE',
     returnPolicyCategory: term('MerchantReturnFiniteReturnWindow'),
-    merchantReturnDays: RETURN_DAYS,
+    merchantReturnDays: settings.returnDays,
     merchantReturnLink: publicUrl + paths.returns,
     returnMethod: term('ReturnByMail'),
     returnFees: term('ReturnFeesCustomerResponsibility'),
@@ -85,11 +85,12 @@ export function productData(
   publicUrl: string,
   zones: readonly Zone[],
   reviews: readonly PublishedReview[] = [],
+  isSold = false,
 ) {
   const { id, name, handle, description, category, materials } = product
   const price = priceFrom(product).cents
   const url = publicUrl + paths.product(handle)
-  const making = makingDaysOf(shop, leadOf(shop, [id]))
+  const making = makingDaysOf(shop, leadOf(shop, [{ id }]))
   return {
     '@context': context,
     '@type': 'Product',
@@ -110,11 +111,11 @@ export function productData(
       url,
       price: euro(price),
       priceCurrency: 'EUR',
-      availability: term(product.retired ? 'Discontinued' : 'InStock'),
+      availability: term(product.retired ? 'Discontinued' : isSold ? 'OutOfStock' : 'InStock'),
       itemCondition: term('NewCondition'),
       seller: seller(shop, publicUrl),
       shippingDetails: deliveriesOf(price, zones).map((delivery) => shippingDetails(delivery, making)),
-      hasMerchantReturnPolicy: returnPolicy(publicUrl, zones),
+      hasMerchantReturnPolicy: returnPolicy(shop, publicUrl, zones),
     },
   }
 }

@@ -10,7 +10,7 @@ import { deliveriesOf } from '../shipping/delivery.ts'
 import { openZones } from '../shipping/zones.ts'
 import { products } from '../solas/products.ts'
 import { solas } from '../solas/solas.ts'
-import { listedPages } from './listed-pages.ts'
+import { listedPages } from './all-pages.ts'
 import { scriptJson } from './metadata.ts'
 import { structuredData as dataFor } from './structured-data.ts'
 

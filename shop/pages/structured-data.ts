@@ -1,11 +1,12 @@
 import { findAnyProduct } from '../catalogue/catalogue.ts'
+import type { Product } from '../catalogue/product.ts'
 import { paths, productIn } from '../paths.ts'
 import { socialCard } from '../pictures/social-card.ts'
 import { LIST_PAGE } from '../promises.ts'
 import type { PublishedReview } from '../reviews/review.ts'
 import { placeholderContacts, TO_BE_GIVEN, type Zone } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { findListedPage, listedPages } from './listed-pages.ts'
+import { findListedPage, listedPages } from './all-pages.ts'
 import { context, productData, returnPolicy, seller } from './product-data.ts'
 
 const given = (fact: string) => (fact === TO_BE_GIVEN ? undefined : fact)
@@ -34,7 +35,7 @@ function organization(shop: Shop, publicUrl: string, zones: readonly Zone[]) {
       availableLanguage: 'en',
     },
     sameAs: sameAs.length > 0 ? sameAs : undefined,
-    hasMerchantReturnPolicy: returnPolicy(publicUrl, zones),
+    hasMerchantReturnPolicy: returnPolicy(shop, publicUrl, zones),
   }
 }
 
@@ -76,19 +77,20 @@ function collection({ catalogue: { products } }: Shop, publicUrl: string) {
   return { '@context': context, '@type': 'ItemList', numberOfItems: products.length, itemListElement }
 }
 
-/** The structured data of a path as schema.org objects for JSON-LD, with these shipping zones and reviews. Empty if the page must not be listed (S2.4). */
+/** The structured data of a path as schema.org objects for JSON-LD, with these shipping zones and reviews, and what is sold. Empty if the page must not be listed (S2.4). */
 export function structuredData(
   shop: Shop,
   path: string,
   publicUrl: string,
   zones: readonly Zone[],
   reviews: readonly PublishedReview[] = [],
+  isSold: (product: Product) => boolean = () => false,
 ): { readonly '@type': string }[] {
   const product = findAnyProduct(shop, productIn(path) ?? '')
   if (product) {
     const own = { name: product.name, path: paths.product(product.handle) }
     return [
-      productData(shop, product, publicUrl, zones, reviews),
+      productData(shop, product, publicUrl, zones, reviews, isSold(product)),
       breadcrumbs(shop, publicUrl, listedPages(shop).shop, own),
     ]
   }

@@ -30,7 +30,7 @@ function optionChecks({ options }: EditableProduct): ChoiceCheck[] {
         [
           'options',
           chosen === undefined || valueIds.includes(chosen),
-          `The value of ${of} that is chosen first has to be offered.`,
+          `The value of ${of} that is chosen first must be one of its values.`,
         ],
       ]
     }),
@@ -54,7 +54,7 @@ function personalChecks({ personal }: EditableProduct): ChoiceCheck[] {
         [
           'personal',
           !hasTwice(choices) && choices.every((one) => one !== '' && !/[<>]/.test(one)),
-          `The choices of “${label}” each need a name of their own, without < and >.`,
+          `Give each choice of “${label}” a different name, without < and >.`,
         ],
         [
           'personal',
@@ -64,7 +64,7 @@ function personalChecks({ personal }: EditableProduct): ChoiceCheck[] {
         [
           'personal',
           !bespoke,
-          `“${label}” is chosen from your list, so the buyer keeps the right to withdraw: it cannot be made to order.`,
+          `“${label}” is chosen from your list, so the buyer keeps the right to withdraw. Untick “Made for this customer only”.`,
         ],
       ]),
   ]
@@ -81,7 +81,7 @@ export function choiceChecks(product: EditableProduct): ChoiceCheck[] {
     [
       'priceCents',
       priceCents >= PRICE.min && highest <= PRICE.max,
-      `A product costs from ${formatCents(PRICE.min)} to ${formatCents(PRICE.max)}, with all that can be added.`,
+      `A product costs from ${formatCents(PRICE.min)} to ${formatCents(PRICE.max)}, including all extras.`,
     ],
     ...optionChecks(product),
     ...personalChecks(product),

@@ -7,21 +7,21 @@ import { isoDay } from '../iso-day.ts'
 import { DRAFT_TEXT_MAX, lineUpTo, textUpTo } from '../settings/own-settings.ts'
 import { RecipeData, type Snapshot } from '../snapshot.ts'
 
-/** Where a product stands: seen by nobody yet, in the shop, or not made any more. */
+/** The states of a product: not published yet, in the shop, or no longer made. */
 export const productStates = ['draft', 'shown', 'retired'] as const
 
 const NAME_OF_FILES_MAX = 500
-// Text that is too long is kept as a draft: the rules say at its field what has to be shorter.
+// A draft may hold text that is too long. The rules then show an error at its field.
 const line = lineUpTo(DRAFT_TEXT_MAX)
 const MANY = 100
-/** Beads that a bead plan may string, far more than a product may have. */
+/** Maximum number of beads in a draft's bead plan, far more than a published product may have. */
 const STRUNG_MAX = 5000
 const isPlan = ({ beads, sequence, repeat }: Recipe) =>
   sequence.length * repeat <= STRUNG_MAX && beads.every(({ key, kind }) => [key, kind].every((one) => v.is(line, one)))
-/** Pictures of a product at most. */
+/** Maximum number of pictures of a product. */
 export const PHOTOS_MAX = 10
 
-/** A product as its maker edits it, with all that is known of it; whether it may be shown is for `catalogueFaults` to say. */
+/** A product with everything that its maker can edit. `catalogueFaults` decides whether it can be published. */
 export const EditableProduct = v.object({
   id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
   state: v.picklist(productStates),

@@ -40,7 +40,7 @@ test.each<[what: string, pricing: Partial<Pricing>, sentence: RegExp]>([
     { categories: categories.map((one) => ({ ...one, words: 'x'.repeat(121) })) },
     /at most 120/,
   ],
-  ['markup for a name', { categories: named('Burgundy', '<script>') }, /no < and no >/],
+  ['markup for a name', { categories: named('Burgundy', '<script>') }, /can’t contain < or >/],
   ['the name of the first button', { categories: named('Burgundy', 'ALL') }, /shows every product/],
   ['two names alike', { categories: named('Burgundy', 'warm tones') }, /the same name/],
   [
@@ -110,6 +110,14 @@ test('a price can go, and its products keep it; a category that a product has ca
   // Another of the same amount or name replaces it.
   const other = tiers.map((tier) => (tier.id === 'tier-1' ? { ...tier, id: 'tier-x' } : tier))
   expect(applyPricing(products, standard, { ...standard, tiers: other })).toEqual(products)
+})
+
+test('moves retired products to the first category when theirs is deleted', () => {
+  const retired = products.map((product): typeof product => ({ ...product, state: 'retired' }))
+  expect(Object.values(usesOf(retired, standard)).every((count) => count === 0)).toBe(true)
+  const after = applyPricing(retired, standard, { ...standard, categories: categories.slice(1, 2) })
+  if (isRefusal(after)) throw new Error(after.message)
+  expect(new Set(after.map(({ category }) => category))).toEqual(new Set(['Leopardskin']))
 })
 
 test('whatever the amounts are, each product keeps its price, and the way back gives the same products', () => {

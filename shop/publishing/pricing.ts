@@ -45,7 +45,7 @@ export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pr
       categories.every(({ words = '' }) => words.length <= WORDS_MAX),
       `The words that a category is found by have at most ${WORDS_MAX} characters.`,
     ],
-    ['categories', names.every((name) => !/[<>]/.test(name)), 'The name of a category has no < and no >.'],
+    ['categories', names.every((name) => !/[<>]/.test(name)), 'The name of a category can’t contain < or >.'],
     ['categories', !names.includes('all'), '“All” is the button that shows every product.'],
     ['categories', !hasTwice(names), 'Two categories have the same name.'],
     ['categories', !hasTwice(categories.map(({ id }) => id)), 'Two categories have the same id.'],
@@ -80,16 +80,17 @@ export function blankProduct({ tiers, categories }: Pricing, like?: EditableProd
   }
 }
 
-/** How many products have each price and each category, by the id of either. */
+/** How many products that are not retired have each price and each category, by the id of either. */
 export function usesOf(products: readonly EditableProduct[], { tiers, categories }: Pricing): Record<string, number> {
-  const count = (isUser: (product: EditableProduct) => boolean) => products.filter(isUser).length
+  const count = (isUser: (product: EditableProduct) => boolean) =>
+    products.filter((product) => product.state !== 'retired' && isUser(product)).length
   return Object.fromEntries([
     ...tiers.map(({ id, cents }) => [id, count(({ priceCents }) => priceCents === cents)] as const),
     ...categories.map(({ id, name }) => [id, count(({ category }) => category === name)] as const),
   ])
 }
 
-/** Products as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or a refusal that says which category cannot go, since a product has it. */
+/** Products as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or a refusal that says which category cannot go, since a product has it. Retired ones go to the first category instead. */
 export function applyPricing(
   products: readonly EditableProduct[],
   before: Pricing,
@@ -107,8 +108,9 @@ export function applyPricing(
     const called = name || `Product ${id}`
     const price = prices.get(priceCents) ?? priceCents
     const isNamed = after.categories.some((one) => one.name === category)
-    const newName = names.has(category) ? (names.get(category) ?? (isNamed ? category : null)) : category
-    if (newName === null) return refuseDraft('category-in-use', called, category)
+    const ofRetired = product.state === 'retired' ? after.categories[0]?.name : undefined
+    const newName = names.has(category) ? (names.get(category) ?? (isNamed ? category : ofRetired)) : category
+    if (newName === undefined) return refuseDraft('category-in-use', called, category)
     const isSame = price === priceCents && newName === category
     followed.push(isSame ? product : { ...product, priceCents: price, category: newName })
   }

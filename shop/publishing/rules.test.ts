@@ -55,40 +55,40 @@ test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
   [
     'a handle with a path in it',
     { handle: '../desk' },
-    'Its address takes small letters, digits and single hyphens: market-day.',
+    'An address has only lower-case letters, digits and single hyphens, such as market-day.',
   ],
-  ['a handle that is a number', { handle: '26' }, 'Its address needs a letter: numbers alone are those of products.'],
+  ['a handle that is a number', { handle: '26' }, 'The address needs at least one letter.'],
   ['the handle of another', { handle: 'market-day' }, 'Claret Evening has this address too.'],
-  [
-    'a price below the least',
-    { priceCents: 49 },
-    'A product costs from €0.50 to €9,999.00, with all that can be added.',
-  ],
+  ['a price below the least', { priceCents: 49 }, 'A product costs from €0.50 to €9,999.00, including all extras.'],
   ['a category that the shop has not', { category: 'Blue' }, 'Choose a category that the shop has.'],
   [
     'making that the law leaves no time for',
     { supply: { kind: 'made-to-order', leadDays: 6 } },
-    "Making takes 5 working days at most: with the longest way to your countries that is all that the law's 30 days leave.",
+    "Making can take at most 5 working days: with the longest delivery to your countries, the order must arrive within the law's 30 days.",
   ],
   ['no materials', { materials: [], recipe: null }, 'Add the materials.'],
   ['a material with a comma', { materials: ['Glass, blue'], recipe: null }, 'A material is one name without a comma.'],
   [
     'a long description',
     { description: 'x'.repeat(151) },
-    'The sentence has at most 150 characters: search engines cut it there.',
+    'The short description has at most 150 characters: search engines cut it there.',
   ],
   ['no story', { story: '' }, 'Add a story.'],
   ['a long story', { story: 'x'.repeat(3001) }, 'A story has at most 3000 characters.'],
   [
     'no words for its picture',
     { alt: 'Beads' },
-    'Describe the picture, in 20 to 300 characters, for those who cannot see it.',
+    'Describe the picture, in 20 to 300 characters, for people who can’t see it.',
   ],
-  ['no Medium', { options: [sizeOption(['Small'])] }, 'The value of “Size” that is chosen first has to be offered.'],
+  [
+    'no Medium',
+    { options: [sizeOption(['Small'])] },
+    'The value of “Size” that is chosen first must be one of its values.',
+  ],
   [
     'a bead plan of other materials',
     { materials: ['Wood'] },
-    'Garnet is in the bead plan, and not among the materials.',
+    'Garnet is in the bead plan, but not among the materials.',
   ],
   [
     'a bead plan that does not add up',
@@ -110,7 +110,7 @@ test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
   expect(sentences(changed('1', { ...change, state: 'draft' }))).toEqual([])
 })
 
-test('a product may take as long to make as the law leaves beside the longest way, or as the shop itself', () => {
+test('limits making time to what the law and the longest delivery allow, or to the shop’s own', () => {
   const own = { shipsTo: { countries: ['IE', 'FR'], zones: [], dutiesMet: {} } }
   expect(catalogueFaults(changed('1', { supply: { kind: 'made-to-order', leadDays: 10 } }), own)).toEqual([])
   expect(catalogueFaults(changed('1', { supply: { kind: 'made-to-order', leadDays: 11 } }), own)).toMatchObject([
@@ -142,7 +142,7 @@ test('a name or an address that two products have is told at both of them', () =
   )
 })
 
-test('a shop without a product that can be bought is not published', () => {
+test('refuses to publish a shop without a product for sale', () => {
   const sentence = 'A shop shows at least one product.'
   expect(sentences([])).toEqual([sentence])
   expect(sentences(builtIn.map((product) => ({ ...product, state: 'retired' })))).toEqual([sentence])

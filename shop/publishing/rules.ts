@@ -15,7 +15,7 @@ export type Fault = {
   readonly id: string | null
   readonly field: keyof EditableProduct | null
   readonly sentence: string
-  /** Which of several it is, from 0. */
+  /** The index, from 0, if the field has several values. */
   readonly index?: number | undefined
 }
 
@@ -27,12 +27,12 @@ const STORY_PARAGRAPHS_MAX = 6
 const ALT_MIN = 20
 export const ALT_MAX = 300
 /** The hint on how long a picture's alternative text must be. */
-export const altWords = `in ${ALT_MIN} to ${ALT_MAX} characters, for those who cannot see it`
+export const altWords = `in ${ALT_MIN} to ${ALT_MAX} characters, for people who can’t see it`
 /** Whether an alternative text is long enough to describe the picture, and short enough to listen to. */
 export const isAlt = (text: string): boolean => text.length >= ALT_MIN && text.length <= ALT_MAX
 /** Materials of a product at most. */
 const MATERIALS_MAX = 8
-/** Beads of a bracelet, at most. */
+/** Maximum number of beads in a bracelet. */
 export const BEADS_MAX = 400
 
 const HANDLE = /^[a-z\d]+(-[a-z\d]+)*$/
@@ -62,8 +62,8 @@ function planFaults(recipe: Recipe, materials: readonly string[]): string[] {
     ...(beads.some(({ diameterMm, lengthMm }) => diameterMm <= 0 || lengthMm <= 0)
       ? ['Every bead needs a width and a length in millimetres.']
       : []),
-    ...(unlisted.length > 0 ? [`${unlisted[0]} is in the bead plan, and not among the materials.`] : []),
-    ...(unstrung.length > 0 ? [`${unstrung[0]} is among the materials, and not in the bead plan.`] : []),
+    ...(unlisted.length > 0 ? [`${unlisted[0]} is in the bead plan, but not among the materials.`] : []),
+    ...(unstrung.length > 0 ? [`${unstrung[0]} is among the materials, but not in the bead plan.`] : []),
     ...(isSummed || missing.length > 0 ? [] : ['The bead plan’s totals don’t add up.']),
   ]
 }
@@ -89,8 +89,12 @@ function productFaults(
   const checks: [field: keyof EditableProduct, isGood: boolean, sentence: string][] = [
     ['name', name !== '', 'Add a name.'],
     ['name', name.length <= NAME_MAX, `A name has at most ${NAME_MAX} characters.`],
-    ['handle', HANDLE.test(handle), 'Its address takes small letters, digits and single hyphens: market-day.'],
-    ['handle', !/^\d+$/.test(handle), 'Its address needs a letter: numbers alone are those of products.'],
+    [
+      'handle',
+      HANDLE.test(handle),
+      'An address has only lower-case letters, digits and single hyphens, such as market-day.',
+    ],
+    ['handle', !/^\d+$/.test(handle), 'The address needs at least one letter.'],
     ['handle', handle.length <= NAME_MAX, `An address has at most ${NAME_MAX} characters.`],
     ['category', categories.some(({ name: one }) => one === category), 'Choose a category that the shop has.'],
     ['materials', materials.length > 0, 'Add the materials.'],
@@ -110,7 +114,7 @@ function productFaults(
     [
       'description',
       description.length <= DESCRIPTION_MAX,
-      `The sentence has at most ${DESCRIPTION_MAX} characters: search engines cut it there.`,
+      `The short description has at most ${DESCRIPTION_MAX} characters: search engines cut it there.`,
     ],
     ['story', paragraphs.length > 0, 'Add a story.'],
     ['story', story.length <= STORY_MAX, `A story has at most ${STORY_MAX} characters.`],
@@ -121,7 +125,7 @@ function productFaults(
     [
       'supply',
       leadDays === null || leadDays <= longest,
-      `Making takes ${longest} working days at most: with the longest way to your countries that is all that the law's ${DELIVERY_LIMIT_DAYS} days leave.`,
+      `Making can take at most ${longest} working days: with the longest delivery to your countries, the order must arrive within the law's ${DELIVERY_LIMIT_DAYS} days.`,
     ],
     ...choiceChecks(product),
   ]

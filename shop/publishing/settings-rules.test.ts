@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { allSettings, ownSettings } from '../settings/own-settings.ts'
+import { allSettings, OwnSettings, ownSettings } from '../settings/own-settings.ts'
 import type { OwnSettings as Own, Zone } from '../settings/settings.ts'
 import { standardSettings, standardShipsTo, TO_BE_GIVEN } from '../settings/settings.ts'
 import { settingsFaults } from './settings-rules.ts'
@@ -8,6 +9,7 @@ import { settingsFaults } from './settings-rules.ts'
 const { legal } = standardSettings
 const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
 const abroad = { id: 'abroad', name: 'France', countries: ['FR'], fee: 900, freeFrom: null }
+const page = { slug: 'our-kiln', title: 'Our kiln', text: 'It is gas.', place: 'menu' } as const
 const shipsTo = (zones: readonly Zone[]): Own => ({ shipsTo: { ...standardShipsTo, zones } })
 
 test('the standard settings keep the rules, and an owner who sets nothing has set nothing', () => {
@@ -21,40 +23,81 @@ test('the standard settings keep the rules, and an owner who sets nothing has se
 test.each<[string, Own, string, RegExp]>([
   ['no name', { brand: '' }, 'brand', /Give the shop a name/],
   ['a long name', { brand: 'x'.repeat(41) }, 'brand', /at most 40/],
-  ['no line', { tagline: '' }, 'tagline', /Say in a line/],
+  ['no line', { tagline: '' }, 'tagline', /Enter a tagline/],
+  ...['S', 'SOLASS', 'sol', 'S0L', 'SO L', 'SO\n', 'S\u0000L', 'СОЛ', '<B>', ''].map(
+    (orderPrefix): [string, Own, string, RegExp] => [
+      `the prefix '${orderPrefix}'`,
+      { orderPrefix },
+      'orderPrefix',
+      /2 to 5 capital letters/,
+    ],
+  ),
   ['a long announcement', { announcement: 'x'.repeat(121) }, 'announcement', /at most 120/],
   ['a promise that is not kept', { announcement: 'Free shipping over €30' }, 'announcement', /€40\.00/],
   ['a fee that breaks the promise', { freeShippingFrom: 6000 }, 'announcement', /€60\.00/],
-  ['no address', { contactEmail: 'hello' }, 'contactEmail', /no e-mail address/],
+  ['no address', { contactEmail: 'hello' }, 'contactEmail', /valid e-mail address/],
   ['words for a telephone', { contactPhone: 'call me' }, 'contactPhone', /valid telephone number/],
   ['a script for a link', { social: [{ name: 'X', url: 'javascript:alert(1)' }] }, 'social', /https/],
   ['a link that breaks out', { social: [{ name: 'X', url: 'https://x.example/"onclick="a' }] }, 'social', /https/],
   ['a link without a name', { social: [{ name: '', url: 'https://x.example/me' }] }, 'social', /a name/],
-  ['an empty fact', { legal: { ...legal, trader: '' } }, 'legal.trader', /who sells/],
+  ['an empty fact', { legal: { ...legal, trader: '' } }, 'legal.trader', /the seller/],
   ['a VAT number without a country', { vatNumber: '1234567' }, 'vatNumber', /IE1234567FA/],
-  ['no way to pay', { payments: [] }, 'payments', /how shoppers can pay/],
-  ['shipping for nothing', { shippingFee: 0 }, 'shippingFee', /at least a cent/],
-  ['gift wrap for nothing', { giftWrapFee: 0 }, 'giftWrapFee', /at least a cent/],
+  ['markup in the care text', { words: { care: '<b>Rinse</b>' } }, 'words.care', /without < and >/],
+  [
+    'markup on a page',
+    { bespoke: { isShown: true, title: 'To order', text: '<img>' } },
+    'bespoke.text',
+    /without < and >/,
+  ],
+  [
+    'a text without a title',
+    { comingSoon: { isShown: true, title: '', text: 'Bowls.' } },
+    'comingSoon.title',
+    /a title/,
+  ],
+  [
+    'a long title',
+    { comingSoon: { isShown: true, title: 'x'.repeat(61), text: 'x' } },
+    'comingSoon.title',
+    /at most 60/,
+  ],
+  ['a page without an address', { pages: [{ ...page, slug: '' }] }, 'pages.0.slug', /such as our-kiln/],
+  ['a page out of its folder', { pages: [{ ...page, slug: '../desk' }] }, 'pages.0.slug', /such as our-kiln/],
+  ['two pages at an address', { pages: [page, page] }, 'pages.1.slug', /Another page/],
+  ['markup on a page of hers', { pages: [{ ...page, text: '<script>' }] }, 'pages.0.text', /without < and >/],
+  ['a page that says nothing', { pages: [{ ...page, text: '' }] }, 'pages.0.text', /Write what/],
+  ['a page without a title', { pages: [{ ...page, title: '' }] }, 'pages.0.title', /a title/],
+  ['a long page', { pages: [{ ...page, text: 'x'.repeat(4001) }] }, 'pages.0.text', /4000/],
+  ['no way to pay', { payments: [] }, 'payments', /payment methods/],
+  ['shipping for nothing', { shippingFee: 0 }, 'shippingFee', /at least €0\.01/],
+  ['gift wrap for nothing', { giftWrapFee: 0 }, 'giftWrapFee', /at least €0\.01/],
   ['a picture without words', { hero: { wide: 'a', tall: 'b', alt: 'A bench' } }, 'hero.alt', /in 20 to 300/],
+  ...[0, 1, 13].map((returnDays): [string, Own, string, RegExp] => [
+    `${returnDays} days for returns`,
+    { returnDays, announcement: '' },
+    'returnDays',
+    /at least 14 days/,
+  ]),
+  ['a promise of returns that is not kept', { returnDays: 21 }, 'announcement', /more than the 21 days/],
   ['making that ends before it begins', { making: { from: 3, to: 2 } }, 'making', /the shorter first/],
   ['making longer than the law lets one', { making: { from: 2, to: 31 } }, 'making', /30/],
   [
     'making that comes too late far away',
     { making: { from: 4, to: 6 } },
     'making',
-    /takes 15 .* within 30 .* 5 at most/,
+    /takes 15 .* within 30 .* at most 5/,
   ],
   [
     'a way on which nothing made could come in time',
     { ...shipsTo([ireland, { ...abroad, transit: { from: 5, to: 20 } }]), making: { from: 1, to: 1 } },
     'making',
-    /takes 20 .* 0 at most/,
+    /takes 20 .* at most 0/,
   ],
   ['words that were deleted', { words: { mission: '' } }, 'words.mission', /standard words/],
   ['a zone that is not Ireland first', shipsTo([abroad]), 'shipsTo', /first zone must be Ireland/],
   ['Ireland at another rate', shipsTo([{ ...ireland, fee: 300 }, abroad]), 'shipsTo', /own rate: €4\.95/],
   ['two zones of one name', shipsTo([ireland, { ...abroad, name: 'Ireland' }]), 'shipsTo', /same name/],
-  ['no such country', shipsTo([ireland, { ...abroad, countries: ['QQ'] }]), 'shipsTo', /QQ is no country/],
+  ['no such country', shipsTo([ireland, { ...abroad, countries: ['QQ'] }]), 'shipsTo', /QQ is not a country/],
   ['a country twice', shipsTo([ireland, { ...abroad, countries: ['IE'] }]), 'shipsTo', /share IE/],
   ['a zone without countries', shipsTo([ireland, { ...abroad, countries: [] }]), 'shipsTo', /a country/],
 ])('%s is told in a sentence beside its field', (_, own, field, sentence) => {
@@ -63,6 +106,17 @@ test.each<[string, Own, string, RegExp]>([
     sentence: expect.stringMatching(sentence) as string,
   })
 })
+
+test.each([14, 21, 30, 365])('%d days for returns may be published', (returnDays) => {
+  expect(settingsFaults({ returnDays, announcement: '' }, { isLive: false })).toEqual([])
+})
+
+test.each([-1, 14.5, 366, Number.NaN, '30', null, '<b>30</b>', '30\u0000', '٣٠'])(
+  'a draft with %j days for returns is refused',
+  (returnDays) => {
+    expect(v.safeParse(OwnSettings, { returnDays }).success).toBe(false)
+  },
+)
 
 test('zones keep the rules with Ireland first at the shop’s own rate, whatever that is', () => {
   expect(settingsFaults(shipsTo([ireland, abroad]), { isLive: false })).toEqual([])

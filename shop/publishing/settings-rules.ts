@@ -2,9 +2,16 @@ import { parseEmail } from '../checkout/email.ts'
 import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
 import { formatCents } from '../money.ts'
 import { readableAccent, readableHighlight } from '../own-look.ts'
-import { type Days, DELIVERY_LIMIT_DAYS } from '../promises.ts'
+import { COOLING_OFF_DAYS, type Days, DELIVERY_LIMIT_DAYS } from '../promises.ts'
 import { type AllSettings, allSettings, SETTING_MAX, WORDS_TEXT_MAX } from '../settings/own-settings.ts'
-import { missingLegalFacts, type OwnSettings, placeholderContacts, TO_BE_GIVEN } from '../settings/settings.ts'
+import {
+  type BuiltInPage,
+  missingLegalFacts,
+  type OwnPage,
+  type OwnSettings,
+  placeholderContacts,
+  TO_BE_GIVEN,
+} from '../settings/settings.ts'
 import { longestWay } from '../shipping/delivery.ts'
 import { NORTHERN_IRELAND } from '../shipping/regions.ts'
 import { openZones, zoneProblems } from '../shipping/zones.ts'
@@ -19,10 +26,12 @@ export const BRAND_MAX = 40
 export const ANNOUNCEMENT_MAX = 120
 export const TAGLINE_MAX = 120
 export const NOUN_MAX = 40
+export const TITLE_MAX = 60
+const ORDER_PREFIX = /^[A-Z]{2,5}$/
 const PHONE = /^\+?[\d ()/-]{5,30}$/
 const VAT_NUMBER = /^[A-Z]{2}[A-Z\d+*-]{2,14}$/
 const legalNames = {
-  trader: 'who sells',
+  trader: 'the seller',
   address: 'the postal address',
   returnsAddress: 'the address for returns',
   registration: 'the registration',
@@ -43,12 +52,17 @@ function isTrueOfShipping({ announcement, freeShippingFrom }: AllSettings): bool
   return amounts.every((cents) => cents >= freeShippingFrom)
 }
 
+/** An announcement promises no longer time for returns than the shop gives. */
+function isTrueOfReturns({ announcement, returnDays }: AllSettings): boolean {
+  return [...announcement.matchAll(/\b(\d+)[- ]days? returns?/gi)].every(([, days]) => Number(days) <= returnDays)
+}
+
 function shippingFaults({ shipsTo, ...all }: AllSettings): SettingsFault[] {
   const { zones, countries } = shipsTo
   const named = [...countries, ...zones.flatMap((zone) => zone.countries), ...Object.keys(shipsTo.dutiesMet)]
   const unknown = named.find((code) => !isCountry(code))
   const checks: [isGood: boolean, sentence: string][] = [
-    [unknown === undefined, `${unknown} is no country: use two letters, as IE for Ireland.`],
+    [unknown === undefined, `${unknown} is not a country code. Use two letters, such as IE for Ireland.`],
     [zones.length > 0 || countries[0] === 'IE', 'Name Ireland first: IE.'],
     [new Set(countries).size === countries.length, 'A country is named twice.'],
     [zones.every(({ name }) => name !== ''), 'Give every zone a name.'],
@@ -56,7 +70,7 @@ function shippingFaults({ shipsTo, ...all }: AllSettings): SettingsFault[] {
     [zones.every((zone) => zone.countries.length > 0), 'Give every zone a country.'],
     [
       zones.every(({ transit }) => transit === undefined || isSpan(transit)),
-      `Delivery takes from one day to ${DELIVERY_LIMIT_DAYS}, the shorter first: later than that the law wants it agreed.`,
+      `Enter a delivery time from 1 to ${DELIVERY_LIMIT_DAYS} days, the shorter first. The law allows longer only if the customer agrees to it.`,
     ],
   ]
   const faults = checks.flatMap(([isGood, sentence]) => (isGood ? [] : [sentence]))
@@ -71,7 +85,7 @@ function timeFaults(all: AllSettings, isLive: boolean): SettingsFault[] {
   const way = longestWay(openZones({ shipping: all.shipsTo, settings: all }, isLive))
   const rest = LIMIT_WORKING_DAYS - way
   if (!isSpan(all.making) || way > LIMIT_WORKING_DAYS || all.making.to <= rest) return []
-  const sentence = `The longest way to your countries takes ${way} business days, and all has to arrive within ${DELIVERY_LIMIT_DAYS} days: making takes ${rest} at most, or ship less far.`
+  const sentence = `The longest delivery to your countries takes ${way} business days, and everything must arrive within ${DELIVERY_LIMIT_DAYS} days, so making can take at most ${rest}. Make faster, or ship less far.`
   return [{ field: 'making', sentence }]
 }
 
@@ -84,7 +98,7 @@ const textsIn = (value: unknown): string[] =>
 
 /** Texts that are too long to be published, field by field. */
 function lengthFaults(all: AllSettings): SettingsFault[] {
-  const { legal, words, hero: _, ...lines } = all
+  const { legal, words, hero: _, comingSoon, bespoke, pages, ...lines } = all
   const named = (prefix: string, texts: object) =>
     Object.entries(texts).map(([name, value]): [field: string, value: unknown] => [`${prefix}${name}`, value])
   const isTooLong = (value: unknown, max: number) => textsIn(value).some((text) => text.length > max)
@@ -95,6 +109,11 @@ function lengthFaults(all: AllSettings): SettingsFault[] {
   return [
     ...faultsIn([...named('', lines), ...named('legal.', legal)], SETTING_MAX),
     ...faultsIn(named('words.', words), WORDS_TEXT_MAX),
+    ...faultsIn([...named('comingSoon.', comingSoon), ...named('bespoke.', bespoke)], WORDS_TEXT_MAX),
+    ...faultsIn(
+      pages.map(({ text }, index) => [`pages.${index}.text`, text]),
+      WORDS_TEXT_MAX,
+    ),
   ]
 }
 
@@ -107,7 +126,7 @@ function lookFaults({ look: { accent, highlight } }: AllSettings): SettingsFault
       : [
           {
             field: 'look.accent',
-            sentence: `Words in this colour are hard to read. The nearest that works: ${readable.accent}.`,
+            sentence: `Text in this colour is hard to read. The nearest that works: ${readable.accent}.`,
           },
         ]),
     ...(readable.highlight === highlight
@@ -115,63 +134,119 @@ function lookFaults({ look: { accent, highlight } }: AllSettings): SettingsFault
       : [
           {
             field: 'look.highlight',
-            sentence: `Words on this colour are hard to read. The nearest that works: ${readable.highlight}.`,
+            sentence: `Text on this colour is hard to read. The nearest that works: ${readable.highlight}.`,
           },
         ]),
   ]
 }
+
+/** The words that have headings and lists, or stand on papers. */
+const plainWords: ReadonlySet<string> = new Set(['care', 'careLine', 'safety', 'sizeGuide'])
+const hasMarkup = (text: string) => /[<>]/.test(text)
+const noMarkup = 'Write it without < and >: the shop shows the text as you type it.'
+
+type Check = [field: string, isGood: boolean, sentence: string]
+
+const pageChecks = (name: string, { title, text }: Pick<BuiltInPage, 'title' | 'text'>): Check[] => [
+  [`${name}.title`, title.length <= TITLE_MAX, `The title has at most ${TITLE_MAX} characters.`],
+  [`${name}.title`, !hasMarkup(title), noMarkup],
+  [`${name}.title`, title !== '' || text === '', 'Give the page a title.'],
+  [`${name}.text`, !hasMarkup(text), noMarkup],
+]
+
+const SLUG = /^[a-z\d]+(?:-[a-z\d]+)*$/
+
+const ownPageChecks = (pages: readonly OwnPage[]): Check[] =>
+  pages.flatMap((page, index): Check[] => {
+    const { slug, title, text } = page
+    const isFirst = pages.findIndex((other) => other.slug === slug) === index
+    return [
+      ...pageChecks(`pages.${index}`, page),
+      [`pages.${index}.title`, title !== '' || text !== '', 'Give the page a title.'],
+      [`pages.${index}.text`, text !== '', 'Write what the page says, or remove it.'],
+      [
+        `pages.${index}.slug`,
+        SLUG.test(slug) && slug.length <= TITLE_MAX,
+        `The address has at most ${TITLE_MAX} lower-case letters, digits and hyphens, such as our-kiln.`,
+      ],
+      [`pages.${index}.slug`, isFirst, 'Another page has this address.'],
+    ]
+  })
 
 /** Every reason why settings cannot hold, for a shop that takes real money or not; none if they can. */
 export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: boolean }): SettingsFault[] {
   const all = allSettings(own)
   const { brand, tagline, announcement, contactPhone, social, legal, payments, vatNumber, words, hero } = all
   const email = parseEmail(all.contactEmail)
-  const checks: [field: string, isGood: boolean, sentence: string][] = [
+  const checks: Check[] = [
     ['brand', brand !== '', 'Give the shop a name.'],
     ['brand', brand.length <= BRAND_MAX, `The name has at most ${BRAND_MAX} characters.`],
-    ['tagline', tagline !== '', 'Say in a line what the shop is.'],
-    ['tagline', tagline.length <= TAGLINE_MAX, `The line has at most ${TAGLINE_MAX} characters.`],
-    ...Object.entries(all.nouns).map(([name, noun]): [string, boolean, string] => [
-      `nouns.${name}`,
-      name === 'googleCategory'
-        ? /^\d{1,7}$/.test(noun)
-        : noun !== '' && noun.length <= NOUN_MAX && !/[<>&]/.test(noun),
-      name === 'googleCategory'
-        ? 'Google numbers its categories, such as 191.'
-        : `Say it in at most ${NOUN_MAX} characters, without < and >.`,
-    ]),
-    ['announcement', announcement.length <= ANNOUNCEMENT_MAX, `It has at most ${ANNOUNCEMENT_MAX} characters.`],
+    ['tagline', tagline !== '', 'Enter a tagline: what the shop is, in one line.'],
+    ['tagline', tagline.length <= TAGLINE_MAX, `The tagline has at most ${TAGLINE_MAX} characters.`],
+    ['orderPrefix', ORDER_PREFIX.test(all.orderPrefix), 'Use 2 to 5 capital letters, A to Z, such as SOL.'],
+    ...Object.entries(all.nouns).map(
+      ([name, noun]): Check => [
+        `nouns.${name}`,
+        name === 'googleCategory'
+          ? /^\d{1,7}$/.test(noun)
+          : noun !== '' && noun.length <= NOUN_MAX && !/[<>&]/.test(noun),
+        name === 'googleCategory'
+          ? 'Enter the number of a Google category, such as 191.'
+          : `Enter at most ${NOUN_MAX} characters, without < and >.`,
+      ],
+    ),
+    [
+      'announcement',
+      announcement.length <= ANNOUNCEMENT_MAX,
+      `The announcement has at most ${ANNOUNCEMENT_MAX} characters.`,
+    ],
     [
       'announcement',
       isTrueOfShipping(all),
-      `It names a smaller amount than the ${formatCents(all.freeShippingFrom)} from which shipping is free.`,
+      `The announcement names a smaller amount than ${formatCents(all.freeShippingFrom)}, from which shipping is free.`,
     ],
-    ['contactEmail', email.ok, 'This is no e-mail address.'],
+    [
+      'announcement',
+      isTrueOfReturns(all),
+      `The announcement promises more than the ${all.returnDays} days for returns.`,
+    ],
+    ['contactEmail', email.ok, 'Enter a valid e-mail address.'],
     ['contactPhone', contactPhone === TO_BE_GIVEN || PHONE.test(contactPhone), 'Enter a valid telephone number.'],
     ['social', social.every(({ name }) => name !== ''), 'Give every link a name.'],
     ['social', new Set(social.map(({ name }) => name)).size === social.length, 'Two links have the same name.'],
     ['social', social.every(({ url }) => isWebAddress(url)), 'A link begins with https:// and has no spaces.'],
-    ...Object.entries(legalNames).map(([name, words]): [string, boolean, string] => {
+    ...Object.entries(legalNames).map(([name, words]): Check => {
       const fact = new Map(Object.entries(legal)).get(name)
-      return [`legal.${name}`, fact !== '', `Say ${words}, or leave it as “${TO_BE_GIVEN}”.`]
+      return [`legal.${name}`, fact !== '', `Enter ${words}, or leave it as “${TO_BE_GIVEN}”.`]
     }),
-    ['vatNumber', vatNumber === '' || VAT_NUMBER.test(vatNumber), 'It begins with its country, such as IE1234567FA.'],
-    ['town', all.town !== '', `Say where the products are made, or leave it as “${TO_BE_GIVEN}”.`],
-    ['carrier', all.carrier !== '', 'Say who takes the parcels.'],
-    ['payments', payments.length > 0 && payments.every(Boolean), 'Say how shoppers can pay.'],
-    ['shippingFee', all.shippingFee >= 1, 'Shipping costs at least a cent; to ship free, lower the amount below.'],
-    ['freeShippingFrom', all.freeShippingFrom >= 100, 'Shipping is free from one euro at the least.'],
+    [
+      'vatNumber',
+      vatNumber === '' || VAT_NUMBER.test(vatNumber),
+      'A VAT number begins with its country, such as IE1234567FA.',
+    ],
+    ['town', all.town !== '', `Enter where the products are made, or leave it as “${TO_BE_GIVEN}”.`],
+    ['carrier', all.carrier !== '', 'Enter the carrier.'],
+    ['payments', payments.length > 0 && payments.every(Boolean), 'Enter the payment methods.'],
+    ['shippingFee', all.shippingFee >= 1, 'Shipping costs at least €0.01. To ship for free, lower “Free from”.'],
+    ['freeShippingFrom', all.freeShippingFrom >= 100, 'Enter at least €1.'],
     [
       'giftWrapFee',
       all.giftWrapFee === null || all.giftWrapFee >= 1,
-      'Gift wrap costs at least a cent: an order knows by it that it was chosen.',
+      'Gift wrap costs at least €0.01, so that an order shows it.',
     ],
-    ['hero.alt', hero === null || isAlt(hero.alt), `Say what the picture of the front page shows, ${altWords}.`],
-    ['making', isSpan(all.making), `Making takes from one day to ${DELIVERY_LIMIT_DAYS}, the shorter first.`],
-    ...Object.entries(words).map(([name, text]): [string, boolean, string] => [
-      `words.${name}`,
-      text !== '',
-      'Write something, or go back to the standard words.',
+    ['hero.alt', hero === null || isAlt(hero.alt), `Describe the picture of the front page, ${altWords}.`],
+    ...pageChecks('comingSoon', all.comingSoon),
+    ...pageChecks('bespoke', all.bespoke),
+    ...ownPageChecks(all.pages),
+    [
+      'returnDays',
+      all.returnDays >= COOLING_OFF_DAYS,
+      `Enter at least ${COOLING_OFF_DAYS} days, the period that the law requires.`,
+    ],
+    ['making', isSpan(all.making), `Enter a making time from 1 to ${DELIVERY_LIMIT_DAYS} days, the shorter first.`],
+    ...Object.entries(words).flatMap(([name, text]): Check[] => [
+      [`words.${name}`, text !== '', 'Write something, or go back to the standard words.'],
+      [`words.${name}`, !plainWords.has(name) || !hasMarkup(text), noMarkup],
     ]),
   ]
   const missing = isLive ? [...missingLegalFacts(all), ...placeholderContacts(all)] : []

@@ -6,6 +6,7 @@ import { corners, fontPairs, type OwnLook, standardOwnLook } from '../own-look.t
 import {
   categories,
   type OwnSettings as Own,
+  pagePlaces,
   type Settings,
   type ShipsTo,
   standardSettings,
@@ -19,6 +20,8 @@ export const DRAFT_TEXT_MAX = 10_000
 /** The longest words on a page that an owner writes, in characters. */
 export const WORDS_TEXT_MAX = 4000
 const MANY = 60
+/** Pages of an owner's at most: each link takes room in the menu or the footer. */
+export const PAGES_MAX = 12
 /** Amounts that an owner sets are at most this many cents. */
 const AMOUNT_MAX = 1_000_000
 const DAYS_MAX = 365
@@ -66,12 +69,15 @@ const Look = v.object({
   fonts: v.picklist(fontPairs),
   corners: v.picklist(corners),
 })
+const Page = v.object({ isShown: v.boolean(), title: line, text })
+const OwnPage = v.object({ slug: line, title: line, text, place: v.picklist(pagePlaces) })
 const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
 
 /** Schemas of the owner's settings. */
 export const settingsEntries = {
   brand: v.exactOptional(line),
   tagline: v.exactOptional(line),
+  orderPrefix: v.exactOptional(line),
   nouns: v.exactOptional(
     v.object({ one: line, many: line, described: line, title: line, category: line, googleCategory: line }),
   ),
@@ -98,9 +104,13 @@ export const settingsEntries = {
   freeShippingFrom: v.exactOptional(cents),
   giftWrapFee: v.exactOptional(v.nullable(cents)),
   making: v.exactOptional(days),
+  returnDays: v.exactOptional(count),
   categories: v.exactOptional(v.pipe(v.array(Category), v.maxLength(MANY))),
   tiers: v.exactOptional(v.pipe(v.array(PriceTier), v.maxLength(MANY))),
   words: v.exactOptional(v.object(v.entriesFromList(wordNames, v.exactOptional(text)))),
+  comingSoon: v.exactOptional(Page),
+  bespoke: v.exactOptional(Page),
+  pages: v.exactOptional(v.pipe(v.array(OwnPage), v.maxLength(PAGES_MAX))),
   hero: v.exactOptional(v.nullable(v.object({ wide: picture, tall: picture, alt: line }))),
   look: v.exactOptional(Look),
   shipsTo: v.exactOptional(
@@ -122,14 +132,14 @@ const standardTiers: readonly Tier[] = tiers.map((cents, index) => ({
   cents,
 }))
 
-/** All that an owner can set. */
+/** All settings that the owner can change. */
 export type AllSettings = Required<Settings> & {
   readonly shipsTo: ShipsTo
   readonly tiers: readonly Tier[]
   readonly look: OwnLook
 }
 
-/** All settings where an owner has set some. */
+/** All settings: the owner's, and the standard ones for the rest. */
 export function allSettings(of: Own): AllSettings {
   return {
     ...standardSettings,
@@ -141,9 +151,9 @@ export function allSettings(of: Own): AllSettings {
   }
 }
 
-/** What an owner has set: the settings that differ from the standard ones. */
-export function ownSettings(of: Own): Own {
-  const standard = new Map<string, unknown>(Object.entries(v.parse(OwnSettings, allSettings({}))))
+/** What an owner has set: the settings that differ from the standard ones of a shop with her products. */
+export function ownSettings(of: Own, standardOf: Own = {}): Own {
+  const standard = new Map<string, unknown>(Object.entries(v.parse(OwnSettings, allSettings(standardOf))))
   const differing = Object.entries(v.parse(OwnSettings, of)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(standard.get(name)),
   )

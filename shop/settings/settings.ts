@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { OwnLook } from '../own-look.ts'
-import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, SHIPPING_FEE } from '../promises.ts'
+import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, RETURN_DAYS, SHIPPING_FEE } from '../promises.ts'
 import type { Words } from './word-names.ts'
 
 /** Where the shop ships to: a zone's name for shoppers, its countries as ISO 3166 codes with XI for Northern Ireland, what shipping costs there in cents, and from which subtotal it is free, if ever. Working days on the way, and what shoppers read before they pay, follow from the countries where they are left away (docs/decisions/002). */
@@ -30,6 +30,23 @@ export const TO_BE_GIVEN = 'to be given'
 /** The front page's picture where it is the owner's own: the digests in the names of its files, as it is shown on wide screens and on phones, and what it shows in words. */
 export type HeroPicture = Readonly<Record<'wide' | 'tall' | 'alt', string>>
 
+/** A page that came with the shop and may be switched off: the owner's title and text, '' where the standard ones stand. */
+export type BuiltInPage = { readonly isShown: boolean; readonly title: string; readonly text: string }
+
+/** Whether a page is shown with its standard text. */
+export const isStandardPage = ({ isShown, text }: BuiltInPage): boolean => isShown && text === ''
+
+/** A page of the owner's: the end of its path, its title and text, and where the link to it is. */
+export type OwnPage = {
+  readonly slug: string
+  readonly title: string
+  readonly text: string
+  readonly place: (typeof pagePlaces)[number]
+}
+
+/** Where links to the owner's pages are. */
+export const pagePlaces = ['menu', 'footer'] as const
+
 /** The owner's words for what the shop sells. */
 export type Nouns = {
   /** Such as 'bracelet'. */
@@ -50,6 +67,8 @@ export type Nouns = {
 export type Settings = {
   readonly brand: string
   readonly tagline: string
+  /** What the references of new orders begin with: 2 to 5 capital letters (S3.17). */
+  readonly orderPrefix: string
   readonly nouns: Nouns
   readonly announcement: string
   readonly contactEmail: string
@@ -74,10 +93,15 @@ export type Settings = {
   readonly giftWrapFee: Cents | null
   /** Working days that making takes (S9.26). */
   readonly making: Days
+  /** Days from delivery in which an item may come back, at least those of the law (S9.23). */
+  readonly returnDays: number
   /** The categories in the order of their buttons; a product has one by its name (S3.4). */
   readonly categories: readonly Category[]
   /** The owner's own words for parts of the pages, instead of the standard ones. */
   readonly words: Partial<Words>
+  readonly comingSoon: BuiltInPage
+  readonly bespoke: BuiltInPage
+  readonly pages: readonly OwnPage[]
   /** Null or missing where the front page shows the picture that comes with the shop. */
   readonly hero?: HeroPicture | null
 }
@@ -86,6 +110,7 @@ export type Settings = {
 export const standardSettings: Settings = {
   brand: 'Solas',
   tagline: 'Handcrafted beaded bracelets, made to order in Ireland',
+  orderPrefix: 'SOL',
   nouns: {
     one: 'bracelet',
     many: 'bracelets',
@@ -120,8 +145,12 @@ export const standardSettings: Settings = {
   freeShippingFrom: FREE_SHIPPING_FROM,
   giftWrapFee: GIFT_WRAP_FEE,
   making: MAKING_DAYS,
+  returnDays: RETURN_DAYS,
   categories: categories.map((name) => ({ id: name, name })),
   words: {},
+  comingSoon: { isShown: true, title: '', text: '' },
+  bespoke: { isShown: true, title: '', text: '' },
+  pages: [],
 }
 
 /** The settings that an owner has published, only those that differ from the standard ones; what only the server and the desk need is among them. */

@@ -1,20 +1,41 @@
-/** The parts of the pages whose words are the owner's: the front page's, the footer's, and those of the brand's story. */
+/** The parts of the pages whose words are the owner's: the front page's, the list's, the footer's, those of the brand's story, and what search engines read. */
 export const wordNames = [
   'heroTitle',
   'heroTitleEnd',
   'heroText',
   'featuredLine',
+  'categoriesHeading',
+  'madePoint',
+  'designPoint',
   'homeStory',
+  'listLine',
   'footerText',
   'storyHeading',
   'storyBeginning',
   'mission',
+  'craftsmanship',
+  'simplicity',
+  'accessibility',
+  'meaning',
   'materials',
   'leftovers',
+  'variation',
+  'gifts',
+  'care',
+  'careLine',
+  'safety',
+  'sizeGuide',
+  'homeDescription',
+  'listDescription',
+  'storyDescription',
+  'keywords',
 ] as const
 
 /** What stands at the foot of every page until the owner has written something else (S2.34): apart from the front page's words, which other pages need not wait for. */
 export const FOOTER_TEXT = 'Handcrafted pieces designed in-house. Ships Ireland & beyond.'
+
+/** The line on the picture among the products of the list, until the owner has written another. */
+export const LIST_LINE = 'Each is strung when you order it.'
 
 /** Words for each of these parts; an empty line begins a new paragraph where there may be several. */
 export type Words = Readonly<Record<(typeof wordNames)[number], string>>

@@ -1,0 +1,92 @@
+import type { Product } from '../catalogue/product.ts'
+import { nounsOf } from './nouns.ts'
+import { type OwnSettings, type Settings, standardSettings, TO_BE_GIVEN } from './settings.ts'
+import type { Words } from './word-names.ts'
+
+type Products = readonly Pick<Product, 'id' | 'craft' | 'retired'>[]
+
+/** The built-in products have the ids '1' to this one. */
+const BUILT_IN_MAX = 27
+
+/** Whether a shop sells a product that came with it. The standard texts are about those. */
+export function sellsBuiltIn(products: Products): boolean {
+  return products.some(({ id, craft, retired }) => craft === 'bracelets' && Number(id) <= BUILT_IN_MAX && !retired)
+}
+
+/** The words of a shop that sells only its owner's products, until she writes others: true of any maker's products, '' where the part is left out. */
+export function neutralWords(products: Products, own: OwnSettings): Words {
+  const settings = { ...standardSettings, ...own }
+  const { brand, town, contactEmail } = settings
+  const { many, described, Described } = nounsOf({ settings })
+  const count = products.filter(({ retired }) => !retired).length
+  const place = town === TO_BE_GIVEN ? 'Ireland' : town
+  return {
+    heroTitle: brand,
+    heroTitleEnd: '',
+    heroText: `${Described} from ${place}.`,
+    featuredLine: `All our ${many}.`,
+    categoriesHeading: 'Shop by category',
+    madePoint: `Made by hand in ${place}.`,
+    designPoint: count === 1 ? 'One design.' : `${count} designs.`,
+    homeStory: `${brand} makes ${described} in ${place}.`,
+    listLine: 'How we make them.',
+    footerText: `${Described} from ${place}.`,
+    storyHeading: `${Described} from ${place}`,
+    storyBeginning: '',
+    mission: '',
+    craftsmanship: '',
+    simplicity: '',
+    accessibility: `A shop should be usable by everybody. If any part of this site is hard to use, tell us at ${contactEmail} and we will help you order another way.`,
+    meaning: '',
+    materials: '',
+    leftovers: '',
+    variation: '',
+    gifts: 'Not sure what they would like? Write to us and tell us about them.',
+    care: '',
+    careLine: '',
+    safety: '',
+    sizeGuide: '',
+    homeDescription: `${Described} by ${brand}, from ${place}.`,
+    listDescription: `All ${described} by ${brand}.`,
+    storyDescription: `Who we are at ${brand}, and how we make ${described}.`,
+    keywords: [...new Set([described, many, brand])].join(', '),
+  }
+}
+
+/** The first three letters of the shop's name in capitals; 'ORD' if it has too few Latin letters. */
+function prefixOf(brand: string): string {
+  const letters = brand
+    .normalize('NFKD')
+    .replaceAll(/[^a-z]/gi, '')
+    .toUpperCase()
+  return letters.length < 2 ? 'ORD' : letters.slice(0, 3)
+}
+
+/** The defaults of a shop that does not sell the built-in products. */
+function neutralSettings(own: OwnSettings): Partial<Settings> {
+  const settings = { ...standardSettings, ...own }
+  const { Described } = nounsOf({ settings })
+  const page = { isShown: false, title: '', text: '' }
+  return {
+    tagline: Described,
+    orderPrefix: prefixOf(settings.brand),
+    announcement: '',
+    comingSoon: page,
+    bespoke: page,
+  }
+}
+
+/** The defaults of a shop with these products that differ from the standard settings. */
+export function standardFor(products: Products, own: OwnSettings): Partial<Settings> {
+  return sellsBuiltIn(products) ? {} : neutralSettings(own)
+}
+
+/** A published catalogue with settings and words that are true of its products. Browsers get them with the page, so they need no second set of texts. */
+export function withOwnDefaults<
+  Published extends { readonly products: Products; readonly settings?: OwnSettings | undefined },
+>(published: Published): Published {
+  const { products, settings: own = {} } = published
+  if (sellsBuiltIn(products)) return published
+  const words = { ...neutralWords(products, own), ...own.words }
+  return { ...published, settings: { ...neutralSettings(own), ...own, words } }
+}
