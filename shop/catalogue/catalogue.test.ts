@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Recipe, strungBeads } from '../crafts/bracelets/recipe.ts'
 import { productImages } from '../pictures/product-images.ts'
+import { leadView } from '../pictures/product-pictures.ts'
 import { categories } from '../settings/settings.ts'
 import { closeAlts } from '../solas/close-alts.ts'
 import { products } from '../solas/products.ts'
@@ -9,6 +10,7 @@ import { solas } from '../solas/solas.ts'
 import { solasDetails } from '../solas/solas-details.ts'
 import { stories } from '../solas/stories.ts'
 import { findProduct } from './catalogue.ts'
+import type { Product } from './product.ts'
 
 const unique = (values: readonly string[]) => new Set(values).size
 
@@ -43,6 +45,15 @@ test.each(products.map((product) => [product.name, product] as const))(
     expect(stories[product.id]?.split('\n\n')).toHaveLength(2)
   },
 )
+
+test("a close view leads where it shows more, and the owner's own picture leads everywhere", () => {
+  const viewsOf = (product: Product) => productImages(solasDetails, product).map(({ view }) => view)
+  const [first] = products
+  if (!first) throw new Error('no product')
+  expect(viewsOf(first)).toEqual(['close', 'worn', 'flat', 'scale'])
+  expect(viewsOf({ ...first, id: '2' })).toEqual(['flat', 'worn', 'close', 'scale'])
+  expect(leadView({ ...first, photos: ['a1b2c3'] })).toBe('flat')
+})
 
 const plan = (id: string): Recipe => {
   const recipe = recipes[id]

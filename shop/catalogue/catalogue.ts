@@ -1,7 +1,8 @@
 import type { Cents } from '../money.ts'
 import { PRICE_STEP } from '../promises.ts'
 import { type Choice, isChoosable } from './choice.ts'
-import type { Product } from './product.ts'
+import { optionNounOf } from './options.ts'
+import type { Craft, Product } from './product.ts'
 
 /** The products of a shop, and all that follows from them. */
 export type Catalogue = {
@@ -39,6 +40,22 @@ export function createCatalogue(allProducts: readonly Product[]): Catalogue {
 
 /** A shop as far as products are found in it. */
 type WithCatalogue = { readonly catalogue: Catalogue }
+
+/** Whether the shop sells a product of a craft. */
+export function sellsCraft({ catalogue: { products } }: WithCatalogue, craft: Craft): boolean {
+  return products.some((product) => product.craft === craft)
+}
+
+/** The word for the shop's options in a sentence: 'size' if every option is a size, 'choice' if they differ, null without options. */
+export function optionNounIn({ catalogue: { products } }: WithCatalogue): string | null {
+  const names = products.flatMap(({ options }) => options.map(({ name }) => name))
+  return names.length === 0 ? null : optionNounOf(names)
+}
+
+/** Whether any of these products is made to order. One that the catalogue does not know is: it was made for a bespoke order. */
+export function isMadeToOrder(shop: WithCatalogue, lines: readonly { readonly id: string }[]): boolean {
+  return lines.some(({ id }) => (findAnyProduct(shop, id)?.supply.kind ?? 'made-to-order') === 'made-to-order')
+}
 
 /** The product with an id or a handle, also a retired one, or by a handle that it had before; undefined if there is none (S2.7). */
 export function findAnyProduct({ catalogue }: WithCatalogue, idOrHandle: string): Product | undefined {

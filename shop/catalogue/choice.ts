@@ -83,7 +83,7 @@ export function personalNames({ personal }: Pick<Chosen, 'personal'>, words: Cho
   return personal.flatMap(({ id, label }) => (words[id] ? [[label, words[id]] as const] : []))
 }
 
-/** Whether the 14-day right to withdraw holds for a piece as it was chosen (Directive 2011/83/EU, article 16(c)). */
+/** Whether the 14-day right of withdrawal applies to an item with these personal fields (Directive 2011/83/EU, article 16(c)). */
 export function isWithdrawable({ personal }: Pick<Chosen, 'personal'>, words: Choice['personal']): boolean {
   return !personal.some((field) => endsWithdrawal(field) && words[field.id])
 }

@@ -18,6 +18,12 @@ export const OPTION_VALUES_MAX = 20
 /** The id of an option and of a field. */
 export const PART_ID: RegExp = /^(?!(?:constructor|prototype)$)[a-z][a-z\d-]{0,39}$/
 
+/** One word for options with these names: 'size' if all are sizes, else 'choice'. */
+export function optionNounOf(names: readonly string[]): string {
+  const [only, ...others] = new Set(names.map((name) => name.toLowerCase()))
+  return only !== undefined && others.length === 0 ? only : 'choice'
+}
+
 /** The id of the value that is chosen first. */
 export function defaultValue({ default: chosen, values }: Option): string {
   return chosen ?? values[0]?.id ?? ''

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts'
 import { earlyBirdTerms } from './facts.ts'
 
 /** A mailto URL that opens a new e-mail to the shop, with subject and lines to fill in. */
-function enquiry(shop: Shop, subject: string, lines: readonly string[]): string {
+export function enquiry(shop: Shop, subject: string, lines: readonly string[] = []): string {
   const body = lines.map((line) => `${line}:`).join('\r\n')
   return `mailto:${shop.settings.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

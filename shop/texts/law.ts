@@ -77,7 +77,7 @@ export const legalTexts: readonly LegalText[] = [
   }),
   ...texts(information, 'Complaints', { terms: 'Write to us first', returns: 'We look into every complaint' }),
   ...texts(safety, 'The maker, with postal and e-mail address', {
-    product: 'Manufacturer',
+    product: 'Made by ',
     confirmation: 'Made by: ',
     'parcel slip': 'hello@',
   }),

@@ -1,5 +1,3 @@
-import type { Product } from '../catalogue/product.ts'
-import { leadDaysOf } from '../catalogue/supply.ts'
 import { TO_BE_GIVEN } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
@@ -26,14 +24,4 @@ export const owedFact: RegExp = new RegExp(`\\[[a-z ]+: ${TO_BE_GIVEN}\\]`)
 export function lastUpdated(shop: Shop): string {
   const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' })
   return `Last updated ${date.format(new Date(shop.settings.legal.updated))}`
-}
-
-/** Whether some products that can be bought take a time of their own in the making. */
-export function hasOwnLeads(products: readonly Product[]): boolean {
-  return products.some((product) => leadDaysOf(product) !== null && !product.retired)
-}
-
-/** What texts add to the shop's making time where some product takes another: its page says it. */
-export function orItsOwn(shop: Shop): string {
-  return hasOwnLeads(shop.catalogue.products) ? ', or as its page says' : ''
 }

@@ -24,9 +24,6 @@ export function trustInShort(shop: Shop): string {
   return `Made in Ireland by ${maker}. Posted by ${carrier}. Pay by ${payments.join(', ')}, through Stripe.`
 }
 
-/** The warning that goes with every bracelet. */
-export const SAFETY_WARNING = 'Small parts, not for children under 3'
-
 /** Where to complain, or to tell of a danger. */
 export function safetyContact(shop: Shop): string {
   return `Complaint or safety concern? Tell us: ${given([shop.settings.contactEmail, shop.settings.contactPhone]).join(', ')}.`

@@ -1,3 +1,4 @@
+import { optionNounIn, sellsCraft } from '../catalogue/catalogue.ts'
 import {
   ADDRESS_HOURS,
   ANALYTICS_YEARS,
@@ -18,6 +19,7 @@ const kept = `${RETENTION_YEARS} years`
 /** What is done with personal data (S2.14; Regulation (EU) 2016/679, article 13). */
 export function privacy(shop: Shop): Text {
   const nouns = nounsOf(shop)
+  const option = optionNounIn(shop)
   return {
     title: 'Privacy Policy',
     sections: [
@@ -53,7 +55,7 @@ export function privacy(shop: Shop): Text {
                 kept,
               ],
               [
-                'Which pieces went to which country, under which order reference, and of which beads they were made',
+                `Which pieces went to which country, under which order reference, and of which ${sellsCraft(shop, 'bracelets') ? 'beads' : 'materials'} they were made`,
                 'to find pieces that turn out to be unsafe',
                 'legal obligation',
                 `${LIABILITY_YEARS} years, without your name`,
@@ -124,12 +126,16 @@ export function privacy(shop: Shop): Text {
                 'legitimate interest',
                 `${MESSAGE_YEARS} years`,
               ],
-              [
-                'An address that you type to swap the size of a gift that you got',
-                'to post the other one to you',
-                'steps at your request before a contract',
-                `${kept} at most, with the order of the gift; whoever gave it does not see it`,
-              ],
+              ...(option === null
+                ? []
+                : [
+                    [
+                      `An address that you type to swap the ${option} of a gift that you got`,
+                      'to post the other one to you',
+                      'steps at your request before a contract',
+                      `${kept} at most, with the order of the gift; whoever gave it does not see it`,
+                    ],
+                  ]),
               [
                 'Cart, wishlist, compare list, recently viewed, dismissed messages',
                 'so the shop remembers while you browse. Stored in your own browser; not sent to us until you check out',

@@ -1,3 +1,5 @@
+import { isMadeToOrder, sellsCraft } from '../catalogue/catalogue.ts'
+import { elasticFault } from '../crafts/bracelets/legal.ts'
 import {
   BANK_DAYS,
   COOLING_OFF_DAYS,
@@ -6,14 +8,14 @@ import {
   DELIVERY_LIMIT_DAYS,
   POST_BACK_DAYS,
   REFUND_DAYS,
-  RETURN_DAYS,
 } from '../promises.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import type { Zone } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { shortPrice, span } from './facts.ts'
-import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
+import { lastUpdated, legalFact } from './legal-facts.ts'
 import { withdrawalForm } from './model-form.ts'
+import { orItsOwn } from './product-times.ts'
 import { isOneRate, zoneCost } from './shipping.ts'
 import type { Block, Text } from './text.ts'
 
@@ -55,8 +57,10 @@ function freeDelivery(shop: Shop, zones: readonly Zone[]): string {
 export function returns(shop: Shop): Text {
   const nouns = nounsOf(shop)
   const { zones } = shop
-  const { contactEmail, giftWrapFee } = shop.settings
+  const { contactEmail, giftWrapFee, returnDays } = shop.settings
   const making = span(shop.settings.making)
+  const isWorn = sellsCraft(shop, 'bracelets')
+  const isMade = isMadeToOrder(shop, shop.catalogue.products)
   const form = withdrawalForm(shop)
   const wrap =
     giftWrapFee === null
@@ -71,9 +75,11 @@ export function returns(shop: Shop): Text {
         blocks: [
           {
             list: [
-              `Made for you in ${making} business days${orItsOwn(shop)}, then posted.`,
+              isMade
+                ? `Made for you in ${making} business days${orItsOwn(shop)}, then posted.`
+                : `Posted the next business day${orItsOwn(shop)}.`,
               freeDelivery(shop, zones),
-              `${RETURN_DAYS} days to change your mind.`,
+              `${returnDays} days to change your mind.`,
               'Anything wrong? Tell us and we will put it right.',
             ],
           },
@@ -83,12 +89,12 @@ export function returns(shop: Shop): Text {
         heading: 'Delivery',
         blocks: [
           {
-            head: ['Where', `After making (${making} business days)`, 'Cost'],
+            head: ['Where', isMade ? `After making (${making} business days)` : 'After posting', 'Cost'],
             rows: deliveryRows(shop, zones),
           },
-          `Business days are Monday to Friday, not public holidays. So an order placed on a Monday and sent within Ireland normally arrives between Monday and Thursday of the following week. These are our usual times. If we cannot keep to them we will write to you, and in any case we must deliver within ${DELIVERY_LIMIT_DAYS} days of your order unless we agree something else with you; if we do not, you may cancel for a full refund.`,
+          `Business days are Monday to Friday, not public holidays. So an order placed on a Monday and sent within Ireland normally arrives between ${isMade ? 'Monday and Thursday of the following week' : 'Friday and the following Tuesday'}. These are our usual times. If we cannot keep to them we will write to you, and in any case we must deliver within ${DELIVERY_LIMIT_DAYS} days of your order unless we agree something else with you; if we do not, you may cancel for a full refund.`,
           ...notes(zones),
-          `If a parcel has not come five business days after it was due, write to ${contactEmail} with your order reference (it begins with SOL-). The parcel is our responsibility until it is in your hands.`,
+          `If a parcel has not come five business days after it was due, write to ${contactEmail} with your order reference (it begins with ${shop.settings.orderPrefix}-). The parcel is our responsibility until it is in your hands.`,
         ],
       },
       {
@@ -99,10 +105,10 @@ export function returns(shop: Shop): Text {
             text: `You may withdraw from the contract without giving a reason until ${COOLING_OFF_DAYS} days after the day you, or someone you chose, receive the ${nouns.one}.`,
           },
           {
-            lead: `Our promise (${RETURN_DAYS} days).`,
-            text: `We give you ${RETURN_DAYS} days from delivery instead of ${COOLING_OFF_DAYS}. The ${nouns.one} should be unworn, with its packaging if you still have it.`,
+            lead: returnDays > COOLING_OFF_DAYS ? `Our promise (${returnDays} days).` : 'How it comes back.',
+            text: `${returnDays > COOLING_OFF_DAYS ? `We give you ${returnDays} days from delivery instead of ${COOLING_OFF_DAYS}. ` : ''}The ${nouns.one} should be ${isWorn ? 'unworn' : 'unused'}, with its packaging if you still have it.`,
           },
-          `"Made to order" does not take this right away for ${nouns.many} from the collection. It does not apply to bespoke pieces made to your own instructions.`,
+          `${isMade ? `"Made to order" does not take this right away for ${nouns.many} from the collection. It` : 'This right'} does not apply to bespoke pieces made to your own instructions.`,
           { lead: 'How to do it', text: '' },
           {
             ordered: true,
@@ -114,7 +120,7 @@ export function returns(shop: Shop): Text {
           },
           {
             lead: 'What you get back.',
-            text: `The price and our standard delivery charge for that order. If you return only part of an order, we refund what you send back, and delivery only if you return everything. ${wrap}You pay the postage back to us. If ${nouns.a} has been worn in a way that lowers its value beyond what you would do in a shop, we may reduce the refund to match.`,
+            text: `The price and our standard delivery charge for that order. If you return only part of an order, we refund what you send back, and delivery only if you return everything. ${wrap}You pay the postage back to us. If ${nouns.a} has been ${isWorn ? 'worn' : 'used'} in a way that lowers its value beyond what you would do in a shop, we may reduce the refund to match.`,
           },
           {
             lead: 'When.',
@@ -135,15 +141,15 @@ export function returns(shop: Shop): Text {
           },
           {
             lead: 'Is it safe?',
-            text: `If you think that ${nouns.a} is not safe, stop wearing it and write to ${contactEmail} at once. We look into every complaint and keep a record of it.`,
+            text: `If you think that ${nouns.a} is not safe, stop ${isWorn ? 'wearing' : 'using'} it and write to ${contactEmail} at once. We look into every complaint and keep a record of it.`,
           },
-          'Elastic is a wearing part. If it breaks in ordinary use sooner than you would reasonably expect, we treat that as a fault.',
+          ...(isWorn ? [elasticFault] : []),
         ],
       },
       {
         heading: 'Exchanges',
         blocks: [
-          `Wrong size or colour? Tell us within ${RETURN_DAYS} days what you would like instead. We send the new one when the first is on its way back. We pay to post the new one within Ireland; you pay to post the first one back.`,
+          `${isWorn ? 'Wrong size or colour' : 'Chose the wrong one'}? Tell us within ${returnDays} days what you would like instead. We send the new one when the first is on its way back. We pay to post the new one within Ireland; you pay to post the first one back.`,
         ],
       },
       {

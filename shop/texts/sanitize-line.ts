@@ -3,7 +3,7 @@ export function storableText(value: string): string {
   return value.toWellFormed().replaceAll('\0', '')
 }
 
-/** A value on one line, without halves of characters, control characters, marks that turn the direction of text, and accents stacked higher than any language has them. */
+/** A value on one line, without lone surrogates, control characters, bidirectional control marks, and more accents on one letter than any language uses. */
 export function sanitizeLine(value: string): string {
   return value
     .toWellFormed()

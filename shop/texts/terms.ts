@@ -1,3 +1,5 @@
+import { isMadeToOrder, sellsCraft } from '../catalogue/catalogue.ts'
+import { naturalVariation } from '../crafts/bracelets/legal.ts'
 import { formatCents } from '../money.ts'
 import {
   ANSWER_DAYS,
@@ -11,20 +13,22 @@ import {
   MAX_SHIPPING_FEE,
   MINIMUM_AGE,
   REFUND_DAYS,
-  RETURN_DAYS,
 } from '../promises.ts'
 import { nounsOf } from '../settings/nouns.ts'
+import { isStandardPage } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { earlyBirdTerms, shortPrice, span } from './facts.ts'
-import { lastUpdated, legalFact, orItsOwn } from './legal-facts.ts'
+import { lastUpdated, legalFact } from './legal-facts.ts'
+import { orItsOwn } from './product-times.ts'
 import { deliveryTimes, isOneRate, shippingCosts } from './shipping.ts'
 import type { Text } from './text.ts'
 
 /** The terms of sale (S2.14). */
 export function terms(shop: Shop): Text {
   const nouns = nounsOf(shop)
+  const isCorporate = isStandardPage(shop.settings.bespoke)
   const { vatNumber, zones, packaging } = shop
-  const { brand, contactEmail, shippingFee, giftWrapFee, making } = shop.settings
+  const { brand, contactEmail, shippingFee, giftWrapFee, making, returnDays } = shop.settings
   const free = shortPrice(shop.settings.freeShippingFrom)
   const registers = packaging === '' ? '' : ` Packaging registers: ${packaging}.`
   const shipping = isOneRate(zones)
@@ -66,19 +70,19 @@ export function terms(shop: Shop): Text {
       {
         heading: '4. Making and delivery',
         blocks: [
-          `Each ${nouns.one} is made after you order, in ${span(making)} business days${orItsOwn(shop)}. Delivery then usually takes ${deliveryTimes(zones)}. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
+          `Each ${nouns.one} is ${isMadeToOrder(shop, shop.catalogue.products) ? `made after you order, in ${span(making)} business days` : 'posted the next business day'}${orItsOwn(shop)}. Delivery then usually takes ${deliveryTimes(zones)}. We deliver within ${DELIVERY_LIMIT_DAYS} days unless we agree otherwise with you. Risk passes to you when you receive the parcel. Details: Shipping & Returns.`,
         ],
       },
       {
         heading: '5. What to expect',
         blocks: [
-          'Stones, pearls and wood are natural and vary in colour, marking and shape. Screens show colours differently. We describe materials plainly and say when something is dyed, coated or plated. Small differences of this kind are not faults. A piece that does not match its description is.',
+          `${sellsCraft(shop, 'bracelets') ? naturalVariation : 'Pieces made by hand vary a little in colour, marking and shape.'} Screens show colours differently. We describe materials plainly and say when something is dyed, coated or plated. Small differences of this kind are not faults. A piece that does not match its description is.`,
         ],
       },
       {
         heading: '6. Changing your mind',
         blocks: [
-          `You have ${COOLING_OFF_DAYS} days from receiving your order to withdraw by law, and ${RETURN_DAYS} days under our own returns promise. We refund you within ${REFUND_DAYS} days of receiving the return, and your bank may take ${span(BANK_DAYS)} business days more to show it. You pay the postage back. How to do it and the form are on the Shipping & Returns page, which forms part of these terms. The right does not apply to bespoke pieces made to your instructions.`,
+          `You have ${COOLING_OFF_DAYS} days from receiving your order to withdraw by law${returnDays > COOLING_OFF_DAYS ? `, and ${returnDays} days under our own returns promise` : ''}. We refund you within ${REFUND_DAYS} days of receiving the return, and your bank may take ${span(BANK_DAYS)} business days more to show it. You pay the postage back. How to do it and the form are on the Shipping & Returns page, which forms part of these terms. The right does not apply to bespoke pieces made to your instructions.`,
         ],
       },
       {
@@ -88,9 +92,9 @@ export function terms(shop: Shop): Text {
         ],
       },
       {
-        heading: '8. Bespoke and corporate orders',
+        heading: isCorporate ? '8. Bespoke and corporate orders' : '8. Bespoke orders',
         blocks: [
-          `Agreed in writing by e-mail, with the price, number, date and any deposit. Corporate orders start at ${CORPORATE_ITEMS_MIN} pieces. The early-bird offer is ${earlyBirdTerms} of each year and cannot be combined with another offer.`,
+          `Agreed in writing by e-mail, with the price, number, date and any deposit.${isCorporate ? ` Corporate orders start at ${CORPORATE_ITEMS_MIN} pieces. The early-bird offer is ${earlyBirdTerms} of each year and cannot be combined with another offer.` : ''}`,
         ],
       },
       {

@@ -1,4 +1,3 @@
-import { RETURN_DAYS } from '../../promises.ts'
 import { findSize, fitRoom, fits, inCentimetres, inInches, sizeSpans, sizes } from './sizes.ts'
 
 const EXAMPLE_WRIST_MM = 155
@@ -7,9 +6,11 @@ const feels = { Snug: 'sits still', Standard: 'moves a little', Loose: 'slides' 
 const example = findSize(EXAMPLE_WRIST_MM, 'Standard')
 const room = inCentimetres(fitRoom.Standard)
 
+export const SIZE_GUIDE_TITLE = 'Size guide'
+
 /** How to measure a wrist and what the sizes are, in centimetres and inches (S1.17). */
-export const sizeGuide = {
-  title: 'Size guide',
+export const sizeGuide = (returnDays: number) => ({
+  title: SIZE_GUIDE_TITLE,
   sections: [
     {
       heading: 'Measure in one minute',
@@ -57,9 +58,9 @@ export const sizeGuide = {
         },
         {
           lead: 'Buying for someone else?',
-          text: `Borrow a bracelet they wear, lay it flat, and measure once around the inside. Or choose Medium and swap it within ${RETURN_DAYS} days.`,
+          text: `Borrow a bracelet they wear, lay it flat, and measure once around the inside. Or choose Medium and swap it within ${returnDays} days.`,
         },
       ],
     },
   ],
-}
+})

@@ -3,7 +3,7 @@ export const sizes = ['Small', 'Medium', 'Large'] as const
 export type Size = (typeof sizes)[number]
 const DEFAULT_SIZE: Size = 'Medium'
 
-/** The option of a bracelet by its sizes. The ids of its values are their names, as stored carts and orders of all releases have them. */
+/** The size option of a bracelet. The ids of its values are the names of the sizes, as in stored carts and orders of all releases. */
 export function sizeOption(offered: readonly Size[] = sizes) {
   const values = sizes.filter((size) => offered.includes(size)).map((size) => ({ id: size, name: size, extra: 0 }))
   return { id: SIZE, name: 'Size', values, default: DEFAULT_SIZE }

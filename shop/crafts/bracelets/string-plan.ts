@@ -19,7 +19,7 @@ function aimOf({ strungLengthMm, beads }: Recipe, size: 'Small' | 'Large'): numb
   return Math.min(to - room, Math.max(from + room, strungLengthMm + changes[size]))
 }
 
-/** A run that is strung again and again is cut where the length is nearest. */
+/** Repeats a run and cuts it where it comes closest to the length. */
 function repeated(run: readonly Bead[], aim: number): { beads: Bead[]; how: string } {
   const beads: Bead[] = []
   const next = () => run[beads.length % run.length]
@@ -29,7 +29,7 @@ function repeated(run: readonly Bead[], aim: number): { beads: Bead[]; how: stri
   return { beads, how: rest.length === 0 ? `${runs} runs` : `${runs} runs, then ${rest.join(' ')}` }
 }
 
-/** A run that is strung once keeps its ends: more or fewer of its most frequent bead make the length. */
+/** Fits a run that is strung once to a length. It keeps its ends and gets more or fewer of its most frequent bead. */
 function stretched(run: readonly Bead[], filler: Bead, aim: number): { beads: Bead[]; how: string } {
   const change = Math.round((aim - lengthOf(run)) / filler.lengthMm)
   const index = run.indexOf(filler)
@@ -38,7 +38,7 @@ function stretched(run: readonly Bead[], filler: Bead, aim: number): { beads: Be
   return { beads, how: `1 run with ${Math.abs(change)} ${filler.key} ${change < 0 ? 'fewer' : 'more'}` }
 }
 
-/** What to string for an item of a size, from its product's bead plan; as the plan stands where nobody wrote down a size. */
+/** Returns the beads to string for an item of a size, by its product's bead plan; the plan unchanged if no size was recorded. */
 export function stringPlan(recipe: Recipe, size: Size | null): StringPlan {
   const run = strungBeads({ ...recipe, repeat: 1 })
   const whole = { beads: strungBeads(recipe), how: recipe.repeat === 1 ? '1 run' : `${recipe.repeat} runs` }

@@ -1,28 +1,28 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
 import type { Product } from '#shop/catalogue/product.ts'
-import { RETURN_DAYS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
-import { care } from '#shop/texts/care.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
-import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
+import { makerLine } from '#shop/texts/offer.ts'
+import { safetyLine } from '#shop/texts/product-lines.ts'
 import { useHydrated } from '../../../platform/hydrated.ts'
 import { useMedia } from '../../../platform/media.ts'
-import { useShop } from '../../../shop/use-shop.ts'
+import { useDetails, useShop } from '../../../shop/use-shop.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { Prose } from '../../../ui/prose.tsx'
-import { useDetails } from '../../catalogue/use-details.ts'
+import { OwnText } from '../../catalogue/own-text.ts'
 import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { usePageSettings, useRating } from '../../layout/page-settings.tsx'
 import styles from './details.module.css'
 
-// Closed at first, and needed by nobody before it is opened.
+// Closed at first, and needed by nobody before they are opened.
+const BraceletCare = lazy(() => import('./care.tsx').then((part) => part.BraceletCare))
 const Reviews = lazy(() => import('./reviews.tsx').then((part) => part.Reviews))
 
-/** What a product's page has to open, the details already open on wide screens, and the four promises (S2.83 to S2.86). */
+/** What a product's page has to open, the details already open on wide screens, the four promises, and its small print (S2.83 to S2.86). */
 export function ProductDetails({ product }: { product: Product }) {
   const shop = useShop()
+  const { care, sizeGuide } = shop.settings.words
   const isHydrated = useHydrated()
   const isWide = useMedia('(min-width: 64rem)')
   const rating = useRating(product.id)
@@ -33,10 +33,14 @@ export function ProductDetails({ product }: { product: Product }) {
         <Disclosure summary="Full Details" open={isHydrated ? isWide : 'on wide screens'}>
           <FullDetails product={product} />
         </Disclosure>
-        <MakerAndSafety id={product.id} />
-        <Disclosure summary="Care Instructions">
-          <Prose sections={care.sections} />
-        </Disclosure>
+        {sizeGuide && (
+          <Disclosure summary="Size guide">
+            <OwnText text={sizeGuide} />
+          </Disclosure>
+        )}
+        {(care || product.craft) && (
+          <Disclosure summary="Care Instructions">{care ? <OwnText text={care} /> : <BraceletCare />}</Disclosure>
+        )}
         <Disclosure summary={`Customer Reviews ${rating ?? ''}`.trim()}>
           <Reviews id={product.id} />
         </Disclosure>
@@ -52,6 +56,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
+      <MakerAndSafety product={product} />
     </>
   )
 }
@@ -59,7 +64,7 @@ export function ProductDetails({ product }: { product: Product }) {
 const badges = (shop: Shop) => [
   { icon: Lock, title: 'Secure Payment', text: null },
   { icon: Truck, title: 'Free Shipping', text: shortPrice(shop.settings.freeShippingFrom) },
-  { icon: RotateCcw, title: 'Easy Returns', text: `${RETURN_DAYS} Day Policy` },
+  { icon: RotateCcw, title: 'Easy Returns', text: `${shop.settings.returnDays} Day Policy` },
   { icon: Hand, title: 'Handcrafted', text: null },
 ]
 
@@ -79,37 +84,28 @@ function FullDetails({ product: { id, materials } }: { product: Product }) {
   ]
   return (
     <>
-      <Facts of={facts} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <p className={styles.natural}>Stones, pearls and wood differ from piece to piece.</p>
     </>
   )
 }
 
 /** Which bracelet it is, its maker, its warning and its guarantee: in sight without a click (Regulation (EU) 2023/988, article 19). */
-function MakerAndSafety({ id }: { id: string }) {
+function MakerAndSafety({ product }: { product: Product }) {
   const shop = useShop()
-  const facts: [name: string, value: string][] = [
-    ['Product no.', id],
-    ['Manufacturer', makerLine(shop)],
-    ['Safety', `${SAFETY_WARNING}. ${safetyContact(shop)}`],
-  ]
   return (
-    <div className={styles.natural}>
-      <Facts of={facts} />
+    <div className={styles.small}>
+      <p>
+        Product no. {product.id} · Made by {makerLine(shop)} · {safetyLine(shop, [product])}
+      </p>
       <GuaranteeNotice />
     </div>
-  )
-}
-
-function Facts({ of: facts }: { of: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide'
 import { type SubmitEvent, useRef, useState } from 'react'
 
-import { sizeGuide } from '#shop/crafts/bracelets/size-guide.ts'
+import { SIZE_GUIDE_TITLE, sizeGuide } from '#shop/crafts/bracelets/size-guide.ts'
 import {
   type Fit,
   findSize,
@@ -24,12 +24,12 @@ type Props = { onTake: (size: Size) => void; onClose: () => void }
 
 /** A finder, how to measure and the sizes, over the page; prints without it (S1.17). */
 export function SizeGuide({ onTake, onClose }: Props) {
-  const { contactEmail } = useShop().settings
+  const { contactEmail, returnDays } = useShop().settings
   return (
-    <Modal open onClose={onClose} title={sizeGuide.title} className={styles.guide}>
+    <Modal open onClose={onClose} title={SIZE_GUIDE_TITLE} className={styles.guide}>
       <div className={styles.content}>
         <SizeFinder onTake={onTake} />
-        <Prose sections={sizeGuide.sections} level="h3" />
+        <Prose sections={sizeGuide(returnDays).sections} level="h3" />
         <p>
           <b>Still unsure?</b> Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. We can make any size in
           between at no extra cost.

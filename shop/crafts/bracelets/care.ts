@@ -1,7 +1,5 @@
-import type { Text } from './text.ts'
-
 /** How to care for a bracelet: on the product page and with the order confirmation (S2.84). */
-export const care: Text = {
+export const care = {
   title: 'Care',
   sections: [
     {

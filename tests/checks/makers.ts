@@ -1,0 +1,240 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import type { CartLine } from '#shop/cart/cart.ts'
+import { CatalogueAnswer, CreatedAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { SettingsAnswer } from '#shop/desk/settings.ts'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
+import { type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
+import { importShop } from '../../console/shop-files.ts'
+import { CATALOGUE_FILE, writeCatalogueFile } from '../../server/publishing/catalogue-file.ts'
+import { type Browser, signIn } from '../../server/testing/desk.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+
+type NewProduct = Omit<EditableProduct, 'id'>
+type Choice = Pick<EditableProduct, 'options' | 'personal' | 'supply'>
+
+/** A maker of something else than bracelets: how her shop is set up and opened, what is bought first, and what it must never say beyond what no other shop may. */
+export type Maker = {
+  readonly craft: string
+  readonly settings: OwnSettings
+  readonly products: readonly NewProduct[]
+  readonly opensBy: 'desk' | 'import'
+  /** The line of a cart with her first product. */
+  readonly bought: Omit<CartLine, 'id'>
+  /** The names of products that are sold when her shop is read. */
+  readonly sold?: readonly string[]
+  readonly falseWords?: RegExp
+}
+
+const legal = (trader: string, address: string) => ({
+  trader,
+  address,
+  returnsAddress: address,
+  registration: 'Registered business name no. 123456',
+  processors: 'Hetzner and Postmark',
+  updated: '2026-11-20',
+})
+
+const productNamed = (name: string, part: Pick<NewProduct, 'category' | 'materials' | 'alt'> & Choice): NewProduct => ({
+  state: 'shown',
+  name,
+  handle: name.toLowerCase().replaceAll(' ', '-'),
+  priceCents: 2800,
+  description: 'Made slowly, by hand, from good material.',
+  story: 'It is meant to be used every day.',
+  closeAlt: 'The surface, seen closely',
+  craft: null,
+  recipe: null,
+  added: null,
+  pictures: '',
+  photos: [],
+  ...part,
+})
+
+const madeToOrder = { kind: 'made-to-order' } as const
+const mug = {
+  category: 'Mugs',
+  materials: ['Stoneware', 'Glaze'],
+  alt: 'A mug of pale green stoneware with a wide handle',
+  options: [
+    {
+      id: 'glaze',
+      name: 'Glaze',
+      values: [
+        { id: 'celadon', name: 'Celadon', extra: 0 },
+        { id: 'tenmoku', name: 'Tenmoku', extra: 200 },
+      ],
+    },
+  ],
+  personal: [],
+  supply: madeToOrder,
+}
+
+/** Glazes at different prices, made to order. */
+export const pottery: Maker = {
+  craft: 'pottery',
+  opensBy: 'desk',
+  settings: {
+    brand: 'Kiln & Clay',
+    nouns: {
+      one: 'mug',
+      many: 'mugs',
+      described: 'stoneware mugs',
+      title: 'stoneware mug',
+      category: 'Mugs',
+      googleCategory: '2169',
+    },
+    contactEmail: 'ciara@kiln.test',
+    contactPhone: '+353 1 555 0199',
+    social: [],
+    town: 'Dingle, Co. Kerry',
+    legal: legal('Ciara Nolan', '2 Strand Street, Dingle, Co. Kerry'),
+    categories: [{ id: 'category-mugs', name: 'Mugs' }],
+  },
+  products: ['Breakfast Mug', 'Espresso Cup', 'Tall Mug'].map((name) => productNamed(name, mug)),
+  bought: { options: { glaze: 'tenmoku' }, personal: {}, quantity: 2 },
+}
+
+const spoon = {
+  category: 'Spoons',
+  materials: ['Sterling silver'],
+  alt: 'A silver spoon with a plain handle',
+  options: [],
+  personal: [
+    { id: 'name', label: 'Name', kind: 'text', maxLength: 20, required: true, extra: 500, bespoke: true },
+    {
+      id: 'hand',
+      label: 'Lettering',
+      kind: 'choice',
+      choices: ['Roman', 'Script'],
+      maxLength: 20,
+      required: false,
+      extra: 0,
+      bespoke: false,
+    },
+  ],
+  supply: madeToOrder,
+} satisfies Parameters<typeof productNamed>[1]
+
+/** Engraved with a name, without any option. */
+const silver: Maker = {
+  craft: 'engraved silver',
+  opensBy: 'desk',
+  settings: {
+    brand: 'Hallmark Lane',
+    nouns: {
+      one: 'spoon',
+      many: 'spoons',
+      described: 'engraved silver spoons',
+      title: 'engraved silver spoon',
+      category: 'Spoons',
+      googleCategory: '3939',
+    },
+    contactEmail: 'niamh@hallmark.test',
+    contactPhone: '+353 1 555 0198',
+    social: [],
+    town: 'Kilkenny',
+    legal: legal('Niamh Walsh', '3 Castle Lane, Kilkenny'),
+    categories: [{ id: 'category-spoons', name: 'Spoons' }],
+  },
+  products: ['Christening Spoon', 'Jam Spoon', 'Tea Spoon'].map((name) => productNamed(name, spoon)),
+  bought: { options: {}, personal: { name: 'Fiadh', hand: 'Script' }, quantity: 2 },
+}
+
+const knit = {
+  materials: ['Wool'],
+  category: 'Throws',
+  alt: 'A throw of grey wool with a wide border',
+  options: [],
+  personal: [],
+}
+
+/** One of a kind, and some that are counted; none is made to order. */
+const knitwear: Maker = {
+  craft: 'knitwear',
+  opensBy: 'import',
+  settings: {
+    brand: 'Moher Knits',
+    nouns: {
+      one: 'throw',
+      many: 'throws',
+      described: 'hand-knit throws',
+      title: 'hand-knit throw',
+      category: 'Throws',
+      googleCategory: '1985',
+    },
+    contactEmail: 'orla@moher.test',
+    contactPhone: '+353 1 555 0197',
+    social: [],
+    town: 'Doolin, Co. Clare',
+    legal: legal('Orla Daly', '4 Fisher Street, Doolin, Co. Clare'),
+    categories: [{ id: 'category-throws', name: 'Throws' }],
+  },
+  products: [
+    productNamed('Grey Throw', { ...knit, supply: { kind: 'one-of-a-kind' } }),
+    productNamed('Oat Throw', { ...knit, supply: { kind: 'one-of-a-kind' } }),
+    productNamed('Small Blanket', { ...knit, supply: { kind: 'in-stock', counts: { '': 2 } } }),
+  ],
+  bought: { options: {}, personal: {}, quantity: 1 },
+  sold: ['Oat Throw'],
+  falseWords: /\b(?:made (?:to order|for you|after|in \d)|make your order|making it now|starting on it)\b/i,
+}
+
+export const makers: readonly Maker[] = [pottery, silver, knitwear]
+
+export const readAs = async <Schema extends v.GenericSchema>(schema: Schema, response: Response) => {
+  expect([response.status, response.status === 200 ? '' : await response.clone().text()]).toEqual([200, ''])
+  return v.parse(schema, await response.json())
+}
+
+export async function save(desk: Browser, own: OwnSettings): Promise<void> {
+  const { version } = await readAs(SettingsAnswer, await desk.get(deskApi.settings))
+  await readAs(SettingsAnswer, await desk.post(deskApi.settings, { settings: own, version }))
+}
+
+export async function publish(desk: Browser): Promise<Response> {
+  const { version } = await readAs(CatalogueAnswer, await desk.get(deskApi.catalogue))
+  return desk.post(deskApi.publish, { version })
+}
+
+/** Sets everything up as the owner does at the desk. */
+async function setUpAtTheDesk(desk: Browser, { settings, products }: Maker): Promise<void> {
+  const { categories = [] } = settings
+  await save(desk, { ...settings, categories: [...standardSettings.categories, ...categories] })
+  for (const product of products.toReversed()) {
+    const draft = { ...product, state: 'draft' }
+    const { id } = await readAs(CreatedAnswer, await desk.post(deskApi.createProduct, { product: draft }))
+    const { product: saved, version } = await readAs(ProductAnswer, await desk.get(deskApi.product(id)))
+    const shown = { product: { ...saved, state: 'shown' }, version }
+    await readAs(ProductAnswer, await desk.post(deskApi.product(id), shown))
+  }
+  const seen = await readAs(CatalogueAnswer, await desk.post(deskApi.retireBuiltIn))
+  for (const { id } of seen.products.filter(({ state }) => state === 'retired')) {
+    const { version } = await readAs(ProductAnswer, await desk.get(deskApi.product(id)))
+    expect((await desk.post(deskApi.removeProduct(id), { version })).status).toBe(200)
+  }
+  await save(desk, settings)
+}
+
+/** Imports everything from a folder, as `npm run shop:import` does. */
+async function setUpByImport({ services }: OpenShop, { settings, products }: Maker): Promise<void> {
+  const folder = join(services.config.dataDir, 'import')
+  mkdirSync(folder)
+  const numbered = products.map((product, index) => ({ ...product, id: String(index + 1) }))
+  writeFileSync(join(folder, CATALOGUE_FILE), writeCatalogueFile(numbered, new Map(), settings))
+  expect(await importShop(services, folder, 'orla')).toMatchObject({ ok: true })
+}
+
+/** Opens the shop of a maker, published, with its owner at the desk. */
+export async function openFor(maker: Maker): Promise<{ shop: OpenShop; desk: Browser }> {
+  const shop = await openShop({
+    env: { OWNER_EMAIL: maker.settings.contactEmail ?? '', PUBLIC_URL: 'http://maker.test' },
+  })
+  const desk = await signIn(shop)
+  await (maker.opensBy === 'desk' ? setUpAtTheDesk(desk, maker) : setUpByImport(shop, maker))
+  await readAs(CatalogueAnswer, await publish(desk))
+  return { shop, desk }
+}
