@@ -6,9 +6,9 @@ const entry = v.object({
   fingerprint: v.optional(v.string()),
   /** The original and the way it was cut, as a digest; absent until it is cut. */
   source: v.optional(v.string()),
-  /** The digest of the files, as their names carry it. */
+  /** The digest of the files, which is part of their names. */
   version: v.optional(v.string()),
-  /** AVIF quality by width, where the usual one was too heavy. */
+  /** AVIF quality by width, if the default quality made the file too large. */
   quality: v.optional(v.record(v.string(), v.number())),
 })
 const file = 'imagery/made.json'

@@ -20,7 +20,7 @@ export function fingerprints(): (shot: Shot) => string {
   return (shot) => fingerprint(shot, recipes, scene)
 }
 
-/** What Blender needs: weights, and the catalogue in a file of its own. */
+/** Prepares what Blender needs: the denoiser's weights, and the catalogue as a file. */
 export async function prepareRendering(wanted: Pick<Rendering, 'threads' | 'draft'>): Promise<Rendering> {
   console.log(`Blender ${await blenderVersion()}`)
   const weights = await denoiserWeights()

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { views } from '#shop/catalogue/product.ts'
-import { listedPages } from '#shop/pages/listed-pages.ts'
+import { listedPages } from '#shop/pages/all-pages.ts'
 import { pageCardName, scenes } from '#shop/pictures/scene-pictures.ts'
 import { products } from '#shop/solas/products.ts'
 import { solas } from '#shop/solas/solas.ts'

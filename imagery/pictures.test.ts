@@ -65,7 +65,7 @@ test('a fingerprint changes with the recipe of its own product and with the scen
   expect(fingerprint(hero, changed, 'scene')).not.toBe(fingerprint(hero, recipes, 'scene'))
 })
 
-test('what is up to date is not made again, unless asked for', () => {
+test('renders only missing and outdated pictures, unless asked for all', () => {
   const fingerprintOf = ({ name }: Shot) => `today ${name}`
   const [made, old, missing] = ['claret-evening-flat', 'market-day-flat', 'hero-wide'].map(shotNamed)
   if (!made || !old || !missing) throw new Error('Three pictures were wanted')

@@ -71,7 +71,7 @@ export async function denoiserWeights(): Promise<string> {
   return weightsFolder
 }
 
-/** Renders a shot into a PNG file, which appears whole or not at all; answers what the scene reported. */
+/** Renders a shot to a PNG file and returns the scene's report. The file appears only when it is complete. */
 export async function render(shot: Shot, out: string, rendering: Rendering): Promise<Report> {
   const unfinished = out.replace(/\.png$/, '.part.png')
   mkdirSync(out.replace(/[^/]*$/, ''), { recursive: true })

@@ -29,8 +29,13 @@ const Drawn = v.object({ card: v.nullable(v.instance(Uint8Array)) })
 function wordsFor(shop: ServerShop, file: string): CardWords | null {
   const product = shop.catalogue.allProducts.find(({ photos }) => photos?.[0] === file)
   if (!product) return null
-  const { name, materials } = product
-  return { brand: shop.settings.brand, title: name, materials: materials.slice(0, MATERIALS_MAX).join(', ') }
+  const { name, materials, supply } = product
+  return {
+    brand: shop.settings.brand,
+    title: name,
+    materials: materials.slice(0, MATERIALS_MAX).join(', '),
+    isMade: supply.kind === 'made-to-order',
+  }
 }
 
 function colorsOf({ ownLook }: ServerShop): CardColors {
@@ -79,7 +84,7 @@ export function answerCard(services: Using): Handler<AppEnv> {
     const words = wordsFor(shop, file)
     if (words === null) return null
     const colors = colorsOf(shop)
-    const key = wordsKey(file, [...Object.values(words), ...Object.values(colors)])
+    const key = wordsKey(file, [...Object.values(words), ...Object.values(colors)].map(String))
     const bytes = (await pictures.get(key)) ?? (await drawOnce(key, file, { words, colors }))
     return bytes && { key, bytes }
   }

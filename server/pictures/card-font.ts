@@ -67,7 +67,7 @@ function charactersOf(font: Buffer): Set<number> {
   return characters
 }
 
-/** The font of social cards: its files as programs read them, and which characters it draws. */
+/** The font of social cards: its files, uncompressed, and whether it has a character. */
 export function readCardFont(): { readonly files: readonly Buffer[]; readonly draws: (character: string) => boolean } {
   const { resolve } = createRequire(import.meta.url)
   const files = parts.map((part) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Supply } from '#shop/catalogue/supply.ts'
 import { productCard } from '#shop/pictures/product-pictures.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { createShop } from '#shop/shop.ts'
@@ -34,10 +35,14 @@ afterEach(() => shop.close())
 const get = async (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://solas.test${path}`, { headers }))
 
-async function cardOf(name: string, materials: readonly string[] = ['Garnet']): Promise<Buffer> {
+async function cardOf(
+  name: string,
+  materials: readonly string[] = ['Garnet'],
+  supply: Supply = { kind: 'made-to-order' },
+): Promise<Buffer> {
   const [first, ...rest] = solasSnapshot.products
   if (!first) throw new Error('There are no products')
-  const product = { ...first, name, materials, photos: [file] }
+  const product = { ...first, name, materials, supply, photos: [file] }
   shown = { ...publishedSolas, ...createShop({ products: [product, ...rest] }) }
   const answer = await get(productCard(product) ?? '')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -84,6 +89,26 @@ test('what the font does not draw is left away, and a name of such alone leaves 
 test('materials without end give way to the name', async () => {
   const many = await looksOf(await cardOf('Tide Line', ['x '.repeat(30), 'y '.repeat(30), 'z '.repeat(30)]))
   expect([many.ink > 1000, many.foot < 610]).toEqual([true, true])
+})
+
+/** How many blocks of words stand below each other on a card. */
+async function blocksOn(card: Buffer): Promise<number> {
+  const sharp = await loadSharp()
+  const words = { left: 650, top: 0, width: 550, height: 630 }
+  const { data } = await sharp(card).extract(words).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const background = data[0] ?? 255
+  const rows = [...data.keys()].filter((at) => (data[at] ?? 255) < background - 60)
+  const inked = [...new Set(rows.map((at) => Math.floor(at / words.width)))]
+  return inked.filter((row, index) => row - (inked[index - 1] ?? -words.height) > 15).length
+}
+
+test.each<[supply: Supply, blocks: number]>([
+  [{ kind: 'made-to-order' }, 4],
+  [{ kind: 'made-to-order', leadDays: 10 }, 4],
+  [{ kind: 'in-stock', counts: { Medium: 2 } }, 3],
+  [{ kind: 'one-of-a-kind' }, 3],
+])('the card of a product that is %j has %i blocks: only what is made to order says so', async (supply, blocks) => {
+  expect(await blocksOn(await cardOf('Tide Line', ['Garnet'], supply))).toBe(blocks)
 })
 
 test('a card is drawn once and kept; its name is told by its etag, and a picture that nothing shows has none', async () => {

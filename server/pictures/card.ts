@@ -3,8 +3,13 @@ import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { drawWords, withShopFont } from './lettering.ts'
 
-/** What a social card says beside its picture: the shop, the product, and what it is made of. */
-export type CardWords = { readonly brand: string; readonly title: string; readonly materials: string }
+/** The words on a social card: the shop, the product and its materials, and whether it is made to order. */
+export type CardWords = {
+  readonly brand: string
+  readonly title: string
+  readonly materials: string
+  readonly isMade: boolean
+}
 /** The colours of a social card. */
 export type CardColors = Pick<Look['colors'], 'surfacePicture' | 'text' | 'textMuted'>
 
@@ -17,7 +22,7 @@ const GAP = 20
 
 async function drawWith(
   square: Uint8Array,
-  { brand, title, materials }: CardWords,
+  { brand, title, materials, isMade }: CardWords,
   { surfacePicture, text: ink, textMuted }: CardColors,
 ): Promise<Uint8Array | null> {
   const sharp = await loadSharp()
@@ -26,7 +31,7 @@ async function drawWith(
       [brand, 38, ink],
       [title, size, ink],
       [more, 27, textMuted],
-      [MADE, 27, textMuted],
+      [isMade ? MADE : '', 27, textMuted],
     ] as const
     const blocks = await Promise.all(
       lines.flatMap(([text, points, colour]) => (text === '' ? [] : [drawWords(text, points, colour, COLUMN.width)])),
@@ -53,6 +58,7 @@ export function drawCard(square: Uint8Array, words: CardWords, colors: CardColor
   return withShopFont(async (drawable) => {
     const title = drawable(words.title)
     if (!/\p{L}|\p{N}/u.test(title)) return null
-    return drawWith(square, { brand: drawable(words.brand), title, materials: drawable(words.materials) }, colors)
+    const [brand, materials] = [drawable(words.brand), drawable(words.materials)]
+    return drawWith(square, { ...words, brand, title, materials }, colors)
   })
 }

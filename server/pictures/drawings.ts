@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000
 
 const Drawn = v.object({ picture: v.nullable(v.instance(Uint8Array)) })
 
-/** Answers with small pictures that a script draws in a process of its own: 404 for one that cannot be drawn. */
+/** Serves small pictures that a script draws in a child process; answers 404 if a picture cannot be drawn. */
 export function openDrawings<Wanted extends object>({ log }: Pick<Services, 'log'>, script: URL) {
   const child = fileURLToPath(script)
   const draw = async (wanted: Wanted) => {

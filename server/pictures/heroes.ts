@@ -45,12 +45,12 @@ export async function keptHeroes(db: Kysely<Schema>, limit: number): Promise<Her
   return rows.map(({ source }) => heroOf(source))
 }
 
-/** The front page's own picture, null while it is not made. */
+/** The front page's picture; null until its files are made. */
 export async function madeHero(db: Kysely<Schema>, hero: HeroPicture | null | undefined): Promise<HeroPicture | null> {
   return hero && (await heroFaults(db, hero)).length === 0 ? hero : null
 }
 
-/** What keeps the front page's own picture out of the shop, as of products. */
+/** Why the front page's picture cannot be published, as `pictureFaults` does for products. */
 export async function heroFaults(db: Kysely<Schema>, hero: HeroPicture | null | undefined): Promise<SettingsFault[]> {
   if (!hero) return []
   const states = await statesOf(db, [hero.wide, hero.tall])

@@ -12,10 +12,10 @@ import { cropOf, cutKey, masterKey, uploadKey } from './names.ts'
 import { isTrouble, type Trouble, troubleOfStore } from './troubles.ts'
 
 const TIMEOUT_MS = 600_000
-/** What had no room is tried again after so long, in ms. */
+/** If the store fails, for example because it is full, a picture is retried after this time, in ms. */
 const AGAIN_AFTER_MS = 60_000
 
-/** What the process for a picture is sent beside the picture itself: the part to cut from what was kept and its shape, or null to make what is kept. */
+/** A task for the picture process, sent with the picture. `crop` is the part to cut from the stored master picture; null makes the master picture. */
 export type MakeTask = { readonly crop: Crop | null; readonly shape?: OwnShape }
 
 type Row = Selectable<PictureRow>

@@ -11,7 +11,7 @@ import { isTrouble, type Trouble, troubleAtSight, troubleOfStore, troubles } fro
 
 /** What it takes to take pictures in. */
 export type Taking = Pick<Services, 'db' | 'pictures' | 'now'>
-/** A picture that was not taken in. */
+/** Why a picture was not accepted. */
 export type Refused = { readonly ok: false; readonly trouble: Trouble }
 type Taken = { readonly ok: true; readonly file: string } | Refused
 type By = { readonly who: string; readonly at: Date; readonly isMade?: boolean }
@@ -119,7 +119,7 @@ export async function wholeOf({ db, pictures }: Pick<Taking, 'db' | 'pictures'>,
   return row ? pictures.get(masterKey(row.source)) : null
 }
 
-/** Products with those of their pictures that are made, as they can be shown just now. */
+/** Products with only the pictures that are already made, so that they can be shown now. */
 export async function withMadePictures(
   db: Kysely<Schema>,
   products: readonly EditableProduct[],
@@ -134,8 +134,8 @@ export async function withMadePictures(
 export function inTheWay(picture: PictureState | undefined, shape: OwnShape, what: string): string[] {
   const { state = 'gone', trouble = null } = picture?.shape === shape ? picture : {}
   if (state === 'made') return []
-  if (state === 'due') return [trouble ?? `${what} is being made: wait a moment.`]
-  return [trouble ?? `${what} is not here any more: take it away, or send it again.`]
+  if (state === 'due') return [trouble ?? `${what} is being processed. Wait a moment.`]
+  return [trouble ?? `${what} is missing. Remove it, or send it again.`]
 }
 
 /** What keeps products out of the shop because of their pictures: one that is not made yet, cannot be made, or is gone. Drafts are not looked at. */

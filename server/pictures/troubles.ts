@@ -19,18 +19,18 @@ export const troubles = {
   ],
   'too many pixels': [
     413,
-    `This picture has too many pixels: ${JPEG_MAX_MEGAPIXELS} megapixels are taken as plain JPEG, ${OTHER_MAX_MEGAPIXELS} otherwise. Make it smaller, then send it again.`,
+    `This picture has too many pixels: ${JPEG_MAX_MEGAPIXELS} megapixels is the limit for plain JPEG, ${OTHER_MAX_MEGAPIXELS} for other files. Make it smaller, then send it again.`,
   ],
   'too small': [
     400,
     `This picture is too small: its shorter side needs ${SHORTER_SIDE_MIN} pixels. Send it as it was taken.`,
   ],
-  damaged: [400, 'This picture is damaged: it cannot be read to its end. Save or take it anew, then send it again.'],
-  'too slow': [400, 'This picture took too long to make. Make it smaller, then send it again.'],
-  gone: [400, 'This picture did not arrive whole. Send it again.'],
-  'no room': [507, 'The disk of the shop is full, so this picture has to wait. Nothing else is lost: make room there.'],
+  damaged: [400, 'This picture is damaged or incomplete. Save or take it again, then send it again.'],
+  'too slow': [400, 'This picture took too long to process. Make it smaller, then send it again.'],
+  gone: [400, 'This picture didn’t arrive completely. Send it again.'],
+  'no room': [507, 'The server’s disk is full, so this picture has to wait. Nothing is lost. Free some space there.'],
   'no store': [503, 'The picture store does not answer. Nothing is lost: try again in a moment.'],
-  busy: [503, 'Other pictures are on their way in just now. Try again in a moment.'],
+  busy: [503, 'Other pictures are being sent. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type Trouble = keyof typeof troubles

@@ -29,9 +29,9 @@ export type SceneName = keyof typeof scenes
 
 const versions: Readonly<Partial<Record<string, string>>> = made
 
-/** The product that stands in for a scene where the shop has photographs of its own of every product it sells: scenes show those that came with it. Undefined where the scene is shown (docs/decisions/026). */
+/** The product that stands in for a scene. Scenes show bracelets, so they are shown only if the shop sells one of which it has no photograph of its own. Undefined where the scene is shown (docs/decisions/026). */
 export function standInFor({ catalogue: { products } }: Shop, scene: SceneName): Product | undefined {
-  if (scenes[scene] === 'tile' || products.some(({ photos }) => !photos)) return undefined
+  if (scenes[scene] === 'tile' || products.some(({ craft, photos }) => craft && !photos)) return undefined
   return products[Object.keys(scenes).indexOf(scene) % products.length]
 }
 

@@ -39,8 +39,16 @@ test('edits the hero image in words and downloads it', async ({ page }) => {
 
 test('sends the hero as it is shown, in a file that a slow line carries', async ({ page }) => {
   await opensTheImageEditor(page)
+  const fetched = page.waitForRequest(/-1600\.\w+\.avif$/)
   const sent = page.waitForRequest('**/edit-hero-image')
   await asksFor(page, 'flip')
+  const nameOf = (url: string) => /([a-z-]+)-\d+\./.exec(url)?.[1]
+  const shown = await page
+    .getByRole('main')
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(nameOf((await fetched).url())).toBe(nameOf(shown))
   const body = (await sent).postData() ?? ''
   expect(body.length).toBeLessThan(500_000)
   const [imageUrl = ''] = /data:image[^"]*/.exec(body) ?? []

@@ -1,14 +1,11 @@
 import type { Ref } from 'react'
 import { paths } from '#shop/paths.ts'
-import { heroPictures } from '#shop/pictures/hero-pictures.ts'
-import { productPicture } from '#shop/pictures/product-pictures.ts'
-import { standInFor } from '#shop/pictures/scene-pictures.ts'
+import { heroPictures, heroProduct } from '#shop/pictures/hero-pictures.ts'
 import { priceRange } from '#shop/texts/facts.ts'
 import { homeWords } from '#shop/texts/home.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import photograph from '../../catalogue/photograph.module.css'
 import { Photograph } from '../../catalogue/photograph.tsx'
 import { Plate } from '../../catalogue/plate.tsx'
 import { useFlag } from '../../layout/flags.tsx'
@@ -25,6 +22,7 @@ const shownBy: Readonly<Record<Layout, { media: string; sizes: string; tall: str
   above: { media: '(width >= 48rem)', sizes: '100vw', tall: '100vw' },
   over: { media: '(width >= 64rem)', sizes: 'max(100vw, 94rem)', tall: 'max(100vw, 69svh)' },
 }
+const productSizes = '(width >= 64rem) 60vw, 100vw'
 
 /** The picture of the hero, as large as what is around it: the tall one on phones, the wide one beyond (S2.44). */
 export function HeroPicture({ layout }: { layout: Layout }) {
@@ -32,12 +30,15 @@ export function HeroPicture({ layout }: { layout: Layout }) {
   const { hero } = shop.settings
   const { wide, tall } = heroPictures(shop)
   const { media, sizes, tall: tallSizes } = shownBy[layout]
-  const product = hero ? undefined : standInFor(shop, 'hero-wide')
-  const pictured = product && productPicture(product, 'flat')
-  if (pictured)
-    return (
-      <Photograph file={pictured} sizes="100vw" alt={product.alt} name="" first byHead className={photograph.wide} />
+  const shown = heroProduct(shop, { isUnderWords: layout === 'over' })
+  if (shown) {
+    const { product, file } = shown
+    return file ? (
+      <Photograph file={file} sizes={productSizes} alt={product.alt} name="" first byHead className={styles.product} />
+    ) : (
+      <Plate shape="tall" alt={product.alt} name={product.name} />
     )
+  }
   const { alt } = hero ?? { alt: ALT }
   if (!wide || !tall) return <Plate shape="tall" alt={alt} name="" />
   return <Photograph file={tall} wide={{ file: wide, media, sizes }} sizes={tallSizes} alt={alt} name="" first byHead />

@@ -1,5 +1,6 @@
 import { paths } from '#shop/paths.ts'
 import type { SceneName } from '#shop/pictures/scene-pictures.ts'
+import { isStandardPage } from '#shop/settings/settings.ts'
 import { homeWords } from '#shop/texts/home.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
@@ -43,7 +44,8 @@ export function Feature() {
 
 /** The front page's lower half: story, brooches, newsletter, testimonials (S2.52–S2.55). */
 export function HomeStories() {
-  const { homeStory } = homeWords(useShop())
+  const shop = useShop()
+  const { homeStory } = homeWords(shop)
   const samples = useSamples()
   const { search } = useLocation()
   usePart('newsletter', new URLSearchParams(search).has('newsletter'))
@@ -60,17 +62,19 @@ export function HomeStories() {
             sizes: '(min-width:768px) 55vw, 100vw',
           }}
         />
-        <StoryBlock
-          small
-          title="Brooches Coming Soon"
-          text="Velvet, pearl and a few small stars, on the bench now."
-          link={{ to: paths.aboutBrooches, text: 'See what we are making' }}
-          picture={{
-            scene: 'brooch-velvet',
-            alt: 'A rosette of dark red velvet with a pearl at its heart',
-            sizes: '(min-width:768px) 20rem, 40vw',
-          }}
-        />
+        {isStandardPage(shop.settings.comingSoon) && (
+          <StoryBlock
+            small
+            title="Brooches Coming Soon"
+            text="Velvet, pearl and a few small stars, on the bench now."
+            link={{ to: paths.aboutBrooches, text: 'See what we are making' }}
+            picture={{
+              scene: 'brooch-velvet',
+              alt: 'A rosette of dark red velvet with a pearl at its heart',
+              sizes: '(min-width:768px) 20rem, 40vw',
+            }}
+          />
+        )}
       </div>
       <div className={page.band}>
         <Newsletter />

@@ -5,6 +5,7 @@ import { paths } from '#shop/paths.ts'
 import { BEST_SELLERS, NEW_ARRIVALS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
+import { homeWords } from '#shop/texts/home.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -19,13 +20,9 @@ import { Feature, HomeStories } from './home-stories.tsx'
 import styles from './page.module.css'
 
 const WIDE_SCREENS = '(min-width:1600px) 290px, (min-width:768px) 19vw'
-const points = ({ catalogue: { products }, settings }: Shop) => [
-  { icon: Hand, title: 'Handcrafted', text: 'Strung, knotted and checked by hand in Ireland.' },
-  {
-    icon: Sparkles,
-    title: 'Meaningful design',
-    text: `${products.length === 27 ? 'Twenty-seven' : products.length} design${products[1] ? 's' : ''}, each with a reason.`,
-  },
+const points = ({ settings }: Shop, { madePoint, designPoint }: ReturnType<typeof homeWords>) => [
+  { icon: Hand, title: 'Handcrafted', text: madePoint },
+  { icon: Sparkles, title: 'Meaningful design', text: designPoint },
   {
     icon: Truck,
     title: `Free shipping over ${shortPrice(settings.freeShippingFrom)}`,
@@ -37,6 +34,7 @@ const points = ({ catalogue: { products }, settings }: Shop) => [
 export function HomePage() {
   const shop = useShop()
   const { products } = shop.catalogue
+  const isComing = shop.settings.comingSoon.isShown
   const hero = useRef<HTMLElement>(null)
   const categories = new Set(products.map(({ category }) => category))
   const fresh = products.slice(BEST_SELLERS, BEST_SELLERS + NEW_ARRIVALS)
@@ -59,7 +57,7 @@ export function HomePage() {
       {categories.size > 1 && (
         <section className={layout.page} aria-labelledby="colours">
           <div className={styles.heading}>
-            <h2 id="colours">Shop by colour</h2>
+            <h2 id="colours">{homeWords(shop).categoriesHeading}</h2>
           </div>
           <CategoryTiles sizes={`${WIDE_SCREENS}, 46vw`} firstSizes={`${WIDE_SCREENS}, 100vw`} />
         </section>
@@ -67,10 +65,10 @@ export function HomePage() {
       {fresh.length > 0 && (
         <section className={styles.new} aria-labelledby="new">
           <div className={styles.heading}>
-            <h2 id="new">New & Coming Soon</h2>
-            <Link to={paths.comingSoon}>See what is coming</Link>
+            <h2 id="new">{isComing ? 'New & Coming Soon' : 'New'}</h2>
+            {isComing && <Link to={paths.comingSoon}>See what is coming</Link>}
           </div>
-          <ScrollRow label="New bracelets">
+          <ScrollRow label={`New ${shop.settings.nouns.many}`}>
             <ProductGrid products={fresh} card={(product) => <ProductCard product={product} heading="h3" />} />
           </ScrollRow>
         </section>
@@ -85,9 +83,10 @@ export function HomePage() {
 }
 
 function SellingPoints() {
+  const shop = useShop()
   return (
     <ul className={styles.points}>
-      {points(useShop()).map(({ icon, title, text }) => (
+      {points(shop, homeWords(shop)).map(({ icon, title, text }) => (
         <li key={title} className={styles.point}>
           <Icon of={icon} size={28} />
           <p>
