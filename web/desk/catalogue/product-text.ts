@@ -25,8 +25,8 @@ const names = {
   alt: 'Picture description',
   closeAlt: 'Close picture description',
   options: 'Options',
-  personal: 'Words from the buyer',
-  supply: 'Making time (working days)',
+  personal: 'Words from the customer',
+  supply: 'Supply',
   craft: 'Craft',
   recipe: 'Bead plan',
   photos: 'Pictures',
@@ -41,13 +41,13 @@ function optionWords({ name, values }: Option): string {
 
 function fieldWords({ label, kind, choices = [], required, bespoke, extra, maxLength }: PersonalField): string {
   const what = kind === 'choice' ? choices.join(', ') : `${maxLength} characters`
-  return [withExtra(label, extra), what, required && 'required', bespoke && 'made for the buyer']
+  return [withExtra(label, extra), what, required && 'required', bespoke && 'made for this customer only']
     .filter(Boolean)
     .join(', ')
 }
 
 /** How a product comes to a buyer, in words. */
-export function supplyWords(supply: Supply): string {
+function supplyWords(supply: Supply): string {
   if (supply.kind === 'made-to-order')
     return supply.leadDays ? `Made in ${supply.leadDays} working days` : 'Made to order'
   if (supply.kind === 'one-of-a-kind') return 'One of a kind'

@@ -37,7 +37,7 @@ const words = { unnamed: 'A field', unnamedToRemove: 'this field', add: 'Add a f
 export function ProductWords({ product: { personal }, error, onChange }: Props) {
   return (
     <PartList
-      title="Words from the buyer"
+      title="Words from the customer"
       words={words}
       parts={personal}
       max={PERSONAL_FIELDS_MAX}
@@ -92,7 +92,7 @@ function WordsFields({ field, onChange }: { field: PersonalField; onChange: (fie
         />
       ) : (
         <Field
-          label="Characters at most"
+          label="Maximum characters"
           type="number"
           min={1}
           max={WORDS_LENGTH_MAX}
@@ -103,16 +103,16 @@ function WordsFields({ field, onChange }: { field: PersonalField; onChange: (fie
           }}
         />
       )}
-      <EuroField label="Filled in it adds, in euro" cents={extra} onChange={(cents) => change({ extra: cents })} />
+      <EuroField label="Extra price if filled in (€)" cents={extra} onChange={(cents) => change({ extra: cents })} />
       <Checkbox
-        label="Has to be filled in"
+        label="Required"
         checked={required}
         onChange={(event) => change({ required: event.currentTarget.checked })}
       />
       {kind === 'text' && (
         <Checkbox
-          label="Made for this buyer alone"
-          hint="Tick it if you put the words on the product. The 14-day right to withdraw then ends for it, and the buyer is told so before paying."
+          label="Made for this customer only"
+          hint="Tick this if the product carries the customer’s words. They then can’t withdraw from it within 14 days, and we say so before they pay."
           checked={bespoke}
           onChange={(event) => change({ bespoke: event.currentTarget.checked })}
         />

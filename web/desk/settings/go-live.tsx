@@ -12,13 +12,13 @@ import { sentenceOf } from '../session/failure.ts'
 import styles from './shop.module.css'
 
 const liveSteps = [
-  [deskApi.testEmail, 'Send yourself an e-mail', 'Sent: look into your inbox', 'Whether e-mails of the shop arrive.'],
+  [deskApi.testEmail, 'Send yourself an e-mail', 'Sent. Check your inbox', 'Checks that the shop’s e-mails arrive.'],
   [deskApi.checkAddress, 'Check the web address', 'The address leads to your shop', undefined],
   [
     deskApi.makeWebhook,
     'Set up Stripe’s webhook',
     'Stripe tells the shop about payments',
-    'Makes it at Stripe, in place of one that is there.',
+    'Creates it at Stripe and replaces an older one.',
   ],
 ] as const
 
@@ -33,7 +33,7 @@ export function GoLive({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer
             <Button kind="secondary" busy={isBusy} onClick={() => void run({ path, done })}>
               {name}
             </Button>
-            <small>{about ?? `Whether ${shop.publicUrl} can be reached.`}</small>
+            <small>{about ?? `Checks that ${shop.publicUrl} leads to your shop.`}</small>
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ function NoticeField({ set }: { set: (shop: ShopAnswer) => void }) {
   return (
     <Field
       label="The EU’s official notice of the legal guarantee"
-      hint="The English SVG or PNG from the Commission’s site. Then add where its code leads under Name, contact, legal facts, and publish."
+      hint="The English SVG or PNG from the Commission’s site. Then add the link from its QR code under Name, contact, legal details, and publish."
       type="file"
       accept=".svg,.png"
       error={error}

@@ -115,7 +115,7 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
       {hero && (
         <div className={styles.buttons}>
           <Button kind="quiet" onClick={() => change({ hero: null })}>
-            Use the shop’s own picture
+            Use the picture that came with the shop
           </Button>
         </div>
       )}

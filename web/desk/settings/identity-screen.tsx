@@ -26,7 +26,7 @@ export function IdentityScreen() {
   )
 }
 
-type Line = 'brand' | 'tagline' | 'announcement' | 'contactEmail' | 'carrier' | 'vatNumber'
+type Line = 'brand' | 'tagline' | 'orderPrefix' | 'announcement' | 'contactEmail' | 'carrier' | 'vatNumber'
 type Typed = { readonly currentTarget: { readonly value: string } }
 
 function lineOf({ all, change, errorOf }: Editing, name: Line) {
@@ -39,7 +39,8 @@ function factOf({ all, change, errorOf }: Editing, name: 'contactPhone' | 'town'
   return { name, value: asTyped(all[name]), error: errorOf(name), onChange, autoComplete: 'off' }
 }
 
-function Identity(editing: Editing) {
+/** Its name, the announcement, and how to reach it. */
+export function Identity(editing: Editing) {
   const { all, change, errorOf } = editing
   const payments = useTyped<readonly string[]>(all.payments, listFrom, (list) => list.join(', '))
   return (
@@ -47,6 +48,13 @@ function Identity(editing: Editing) {
       <h2>Your shop</h2>
       <Field label="Shop name" {...lineOf(editing, 'brand')} limit={BRAND_MAX} />
       <Field label="Tagline" {...lineOf(editing, 'tagline')} limit={TAGLINE_MAX} />
+      <Field
+        label="Order prefix"
+        hint={`2 to 5 capital letters that new order references begin with, such as ${all.orderPrefix || 'SOL'}-A1B2C3D4. Placed orders keep theirs.`}
+        {...lineOf(editing, 'orderPrefix')}
+        onChange={(event) => change({ orderPrefix: event.currentTarget.value.toUpperCase() })}
+        limit={5}
+      />
       <Field
         label="Announcement"
         hint="Shown above every page. Leave it empty to show none."
@@ -113,16 +121,16 @@ function Links({ all: { social }, change, errorOf }: Editing) {
 }
 
 const nounLabels = [
-  ['one', 'One of them', 'Such as: mug. The texts of the shop use these words.'],
-  ['many', 'Several', 'Such as: mugs.'],
-  ['described', 'Several, described', 'Such as: stoneware mugs.'],
-  ['title', 'Behind a product in the feed', 'Such as: stoneware mug.'],
+  ['one', 'Singular', 'Such as: mug. The texts of the shop use these words.'],
+  ['many', 'Plural', 'Such as: mugs.'],
+  ['described', 'Plural, with a description', 'Such as: stoneware mugs.'],
+  ['title', 'Product type in the product feed', 'Such as: stoneware mug.'],
   ['category', 'Category', 'Such as: Mugs.'],
-  ['googleCategory', 'Google’s number of the category', 'Such as 2169. Google lists them as its product taxonomy.'],
+  ['googleCategory', 'Google product category', 'A number, such as 2169, from Google’s product taxonomy.'],
 ] as const
 
 /** The owner's words for what the shop sells. */
-function WhatYouSell({ all, change, errorOf }: Editing) {
+export function WhatYouSell({ all, change, errorOf }: Editing) {
   return (
     <div className={styles.part}>
       <h2>What you sell</h2>
@@ -150,7 +158,8 @@ const facts = [
   ['processors', 'Companies that handle data for you', 'Name your host and your mail service.'],
 ] as const
 
-function Legal(editing: Editing) {
+/** The facts that the law asks for. */
+export function Legal(editing: Editing) {
   const { all, change, errorOf } = editing
   const { legal, guaranteeNotice } = all
   return (

@@ -30,7 +30,8 @@ export function LookScreen() {
   return <SettingsScreen title="Look">{(editing) => <LookFields {...editing} />}</SettingsScreen>
 }
 
-function LookFields({ all: { look, brand }, change, errorOf }: Editing) {
+/** Two colours, fonts and corners, with a sample. */
+export function LookFields({ all: { look, brand }, change, errorOf }: Editing) {
   const set = (part: Partial<OwnLook>) => change({ look: { ...look, ...part } })
   const readable = { accent: readableAccent(look.accent), highlight: readableHighlight(look.highlight) }
   return (
@@ -102,7 +103,7 @@ function ColorField({ label, color, nearest, error, onChange }: ColorProps) {
         label={label}
         type="color"
         value={color}
-        error={nearest === color ? error : `Words are hard to read with ${color}.`}
+        error={nearest === color ? error : `Text is hard to read with ${color}.`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {nearest !== color && (

@@ -100,7 +100,8 @@ function Prices({ all, uses, change }: Editing) {
   )
 }
 
-function Categories({ all, uses, change }: Editing) {
+/** The categories that shoppers find products by. */
+export function Categories({ all, uses, change }: Editing) {
   const { categories } = all
   const set = (id: string, part: Partial<(typeof categories)[number]>) =>
     change({ categories: categories.map((one) => (one.id === id ? { ...one, ...part } : one)) })
@@ -113,7 +114,7 @@ function Categories({ all, uses, change }: Editing) {
   return (
     <div className={styles.part}>
       <h2>Categories</h2>
-      <p>The shop shows them in this order. Old links keep working after a new name.</p>
+      <p>The shop shows them in this order. Old links keep working when you rename one.</p>
       {categories.map(({ id, name, words = colourWords[id] ?? '' }, index) => (
         <fieldset key={id} className={styles.zone}>
           <legend>{name || 'New category'}</legend>

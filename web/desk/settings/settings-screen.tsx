@@ -19,7 +19,7 @@ import styles from './shop.module.css'
 export type Editing = {
   readonly all: AllSettings
   readonly standardWords: SettingsAnswer['standardWords']
-  /** How many products have each price and each category, by the id of either. */
+  /** How many products that are not retired have each price and each category, by the id of either. */
   readonly uses: SettingsAnswer['uses']
   readonly change: (part: Partial<AllSettings> | ((all: AllSettings) => Partial<AllSettings>)) => void
   readonly errorOf: (field: string) => string | undefined
@@ -51,9 +51,11 @@ export function SettingsScreen({ title, seenOn = paths.home, children }: Props) 
   )
 }
 
+const allOf = ({ standard, own }: SettingsAnswer) => allSettings({ ...standard, ...own })
 const AllOwnSettings = v.pipe(OwnSettings, v.transform(allSettings))
 
-function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublished: () => Promise<void> }) {
+/** What has changed since the last publish, and the button that publishes it. */
+export function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublished: () => Promise<void> }) {
   const catalogue = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
   const { reload } = catalogue
   // Until the catalogue has come again, publishing would be refused as if somebody else had changed the settings.
@@ -83,13 +85,17 @@ function Publish({ settings, onPublished }: { settings: SettingsAnswer; onPublis
 type FormProps = {
   answer: SettingsAnswer
   set: (answer: SettingsAnswer) => void
+  /** The page of the shop on which the changes are seen best. */
   seenOn: string
+  /** Called with what is stored once the form is saved. The button then says that it leads on. */
+  onSaved?: (kept: SettingsAnswer) => void
   children: (editing: Editing) => ReactNode
 }
 
-function SettingsForm({ answer, set, seenOn, children }: FormProps) {
-  const { own, version, standardWords, uses, isChanged, faults } = answer
-  const draft = useDraft('settings', AllOwnSettings, allSettings(own), version)
+/** Some of the settings as a form whose values are kept as a draft. */
+export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormProps) {
+  const { version, standardWords, uses, isChanged, faults } = answer
+  const draft = useDraft('settings', AllOwnSettings, allOf(answer), version)
   const { value: all, isEdited } = draft
   const { run, isBusy } = useDeskMutation(SettingsAnswer, { set })
   const save = async () => {
@@ -99,12 +105,14 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
       done: 'Draft saved',
       conflict: (now) => ({
         title: 'Someone else changed the settings',
-        differing: differencesOf(all, allSettings(now.own)),
+        differing: differencesOf(all, allOf(now)),
         keepMine: { version: now.version },
         takeTheirs: draft.discard,
       }),
     })
-    if (kept) draft.saved(all, kept.version)
+    if (!kept) return
+    draft.saved(all, kept.version)
+    onSaved?.(kept)
   }
   const revert = async () => {
     if (await run({ path: deskApi.revertSettings, body: { version }, done: 'Draft changes discarded' })) draft.discard()
@@ -129,6 +137,7 @@ function SettingsForm({ answer, set, seenOn, children }: FormProps) {
       {children(editing)}
       <DraftFoot
         isBusy={isBusy}
+        saves={onSaved && 'Save and continue'}
         seen={isEdited ? null : { path: seenOn, words: 'Preview page' }}
         onRevert={isChanged ? () => void revert() : undefined}
       />

@@ -1,5 +1,5 @@
 import { paths } from '#shop/paths.ts'
-import { GIFT_WRAP_FEE } from '#shop/promises.ts'
+import { COOLING_OFF_DAYS, GIFT_WRAP_FEE } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import { regionOf } from '#shop/shipping/regions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,8 +28,9 @@ export function ShippingScreen() {
   )
 }
 
-function Fees({ all, change, errorOf }: Editing) {
-  const { shippingFee, freeShippingFrom, giftWrapFee, making, shipsTo } = all
+/** What shipping and gift wrap cost in Ireland, and how long making takes. */
+export function Fees({ all, change, errorOf }: Editing) {
+  const { shippingFee, freeShippingFrom, giftWrapFee, making, returnDays, shipsTo } = all
   // The first zone is Ireland's, at the shop's own rate.
   const setRate = (part: { shippingFee?: number; freeShippingFrom?: number }) => {
     const { shippingFee: fee, freeShippingFrom: freeFrom } = { shippingFee, freeShippingFrom, ...part }
@@ -75,11 +76,22 @@ function Fees({ all, change, errorOf }: Editing) {
         error={errorOf('making')}
         onChange={(days) => change({ making: days })}
       />
+      <Field
+        label="Returns period (days)"
+        hint={`At least the ${COOLING_OFF_DAYS} of the law. Placed orders keep theirs.`}
+        type="number"
+        min={COOLING_OFF_DAYS}
+        max={365}
+        value={returnDays}
+        error={errorOf('returnDays')}
+        onChange={(event) => change({ returnDays: Math.round(event.currentTarget.valueAsNumber) || 0 })}
+      />
     </div>
   )
 }
 
-function Zones({ all, change, errorOf }: Editing) {
+/** The countries that the shop ships to. */
+export function Zones({ all, change, errorOf }: Editing) {
   const { shipsTo, shippingFee: fee, freeShippingFrom: freeFrom } = all
   const { zones, countries, dutiesMet } = shipsTo
   const set = (part: Partial<typeof shipsTo>) => change({ shipsTo: { ...shipsTo, ...part } })

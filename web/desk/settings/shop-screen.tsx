@@ -11,10 +11,12 @@ import { GoLive } from './go-live.tsx'
 import styles from './shop.module.css'
 
 const parts = [
+  [deskPaths.setup, 'Set up your shop', 'Everything below, step by step.'],
   [deskPaths.settings, 'Name, contact, legal details', 'Also the announcement above every page.'],
   [deskPaths.shipping, 'Shipping and gift wrap', 'Prices, countries, making times.'],
   [deskPaths.pricing, 'Prices and categories', 'What products cost, and how customers find them.'],
-  [deskPaths.words, 'Page texts', 'The front page with its picture, and your story.'],
+  [deskPaths.words, 'Page texts', 'The front page with its picture, your story, care and size guide.'],
+  [deskPaths.pages, 'Pages', 'Your own pages, and Coming soon and bespoke orders: shown or hidden, in your words.'],
   [deskPaths.look, 'Look', 'Colours, fonts and corners of pages, e-mails and icons.'],
   [deskPaths.catalogue, 'Products', 'What you sell. Settings and products are published together.'],
 ] as const
@@ -64,7 +66,7 @@ export function ShopScreen() {
             <Link to={deskPaths.law} className={styles.way}>
               Legal requirements
             </Link>
-            <small>What must be shown, and where it is.</small>
+            <small>What the law requires, and where the shop shows it.</small>
           </li>
         </ul>
       </Section>
@@ -143,7 +145,7 @@ function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => v
           : 'No backup yet.'}{' '}
         Backups hold your customers’ names and addresses. Copy them to another safe place.
       </p>
-      {isCopied && <p>Besides, every change is copied to another place within 10 seconds, encrypted.</p>}
+      {isCopied && <p>Every change is also copied to another place within 10 seconds, encrypted.</p>}
       <div className={styles.buttons}>
         <Button kind="secondary" busy={isBusy} onClick={() => void run({ path: deskApi.backUp, done: 'Backup saved' })}>
           Back up now
@@ -152,8 +154,7 @@ function Backups({ shop, set }: { shop: ShopAnswer; set: (shop: ShopAnswer) => v
       <Disclosure summary="How to restore a backup">
         <p>
           Backups are on the server, in {folder}. Stop the shop, run “npm run restore -- FILE” on the server, and start
-          the shop again. Anything after the backup is missing from it. The command keeps the current data and says
-          where.
+          the shop again. Changes made after the backup are lost. The command keeps the current data and says where.
         </p>
       </Disclosure>
     </Section>

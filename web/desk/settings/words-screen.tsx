@@ -6,6 +6,8 @@ import { HeroFields } from './hero-fields.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 
+const markup = 'Begin a heading with #, a list item with -.'
+
 type Part = readonly [name: keyof Words, label: string, rows: number, hint?: string]
 
 const home: readonly Part[] = [
@@ -13,15 +15,37 @@ const home: readonly Part[] = [
   ['heroTitleEnd', 'Headline, second part', 1, 'In the second colour.'],
   ['heroText', 'Line below the headline', 2, 'Prices follow it.'],
   ['featuredLine', 'Featured collection', 1],
+  ['categoriesHeading', 'Headline of the categories', 1],
+  ['madePoint', 'Handcrafted', 1],
+  ['designPoint', 'Meaningful design', 1],
   ['homeStory', 'Short story', 3, 'Two sentences.'],
+  ['listLine', 'Line among the products', 1, 'Shown in lists of more than ten.'],
   ['footerText', 'Footer', 2, 'Shown on every page.'],
 ]
 const story: readonly Part[] = [
   ['storyHeading', 'Headline', 1],
   ['storyBeginning', 'How it began', 8, 'Leave an empty line between paragraphs.'],
   ['mission', 'Mission', 4],
+  ['craftsmanship', 'Craftsmanship', 2],
+  ['simplicity', 'Simplicity', 2],
+  ['accessibility', 'Accessibility', 3],
+  ['meaning', 'Meaning', 2],
   ['materials', 'Materials', 6],
   ['leftovers', 'Sustainability', 5, 'Claim only what you can prove. The law requires it.'],
+  ['variation', 'How pieces differ', 2],
+  ['gifts', 'Giving one as a gift', 3],
+]
+const products: readonly Part[] = [
+  ['care', 'Care', 8, `${markup} Leave it empty if your products need none.`],
+  ['careLine', 'Care in a line', 1, 'On the slip in the parcel. Such as: Keep it out of the dishwasher.'],
+  ['safety', 'Safety warning', 1, 'Leave it empty if your products need none.'],
+  ['sizeGuide', 'Size guide', 8, `${markup} Leave it empty to show none.`],
+]
+const search: readonly Part[] = [
+  ['homeDescription', 'Front page', 2],
+  ['listDescription', 'All products', 2],
+  ['storyDescription', 'Our Story', 2],
+  ['keywords', 'Keywords', 1, 'Separated by commas.'],
 ]
 
 /** The picture and the words of the front page, and the words of the brand's story. */
@@ -30,9 +54,10 @@ export function WordsScreen() {
     <SettingsScreen title="Page texts">
       {(editing) => (
         <>
-          <HeroFields {...editing} />
-          <Group title="Front page" parts={home} {...editing} />
+          <FrontPage {...editing} />
           <Group title="Our Story" parts={story} {...editing} />
+          <Group title="Products" parts={products} {...editing} />
+          <Group title="Search engines" parts={search} {...editing} />
           <p>
             You can’t edit the legal texts. See your story on the{' '}
             <a href={paths.about} target="_blank" rel="noreferrer">
@@ -43,6 +68,16 @@ export function WordsScreen() {
         </>
       )}
     </SettingsScreen>
+  )
+}
+
+/** The picture and the words of the front page. */
+export function FrontPage(editing: Editing) {
+  return (
+    <>
+      <HeroFields {...editing} />
+      <Group title="Front page" parts={home} {...editing} />
+    </>
   )
 }
 

@@ -1,0 +1,140 @@
+import { paths } from '#shop/paths.ts'
+import { handleFor } from '#shop/publishing/editable-product.ts'
+import { TITLE_MAX } from '#shop/publishing/settings-rules.ts'
+import { PAGES_MAX, WORDS_TEXT_MAX } from '#shop/settings/own-settings.ts'
+import { type BuiltInPage, type OwnPage, pagePlaces } from '#shop/settings/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field, SelectField, TextArea } from '../../ui/field.tsx'
+import { type Editing, SettingsScreen } from './settings-screen.tsx'
+import styles from './shop.module.css'
+
+/** The pages that came with the shop and may be switched off, and those that the owner adds. */
+export function PagesScreen() {
+  return (
+    <SettingsScreen title="Pages" seenOn={paths.home}>
+      {(editing) => (
+        <>
+          <BuiltInPageFields name="comingSoon" title="Coming soon" {...editing} />
+          <BuiltInPageFields name="bespoke" title="Bespoke and corporate" {...editing} />
+          <OwnPages {...editing} />
+        </>
+      )}
+    </SettingsScreen>
+  )
+}
+
+type Props = Editing & { name: 'comingSoon' | 'bespoke'; title: string }
+
+function BuiltInPageFields({ name, title, all, change, errorOf }: Props) {
+  const page = all[name]
+  const set = (part: Partial<BuiltInPage>) => change({ [name]: { ...page, ...part } })
+  return (
+    <div className={styles.part}>
+      <h2>{title}</h2>
+      <Checkbox
+        label="Show this page"
+        hint="In menu, footer and sitemap."
+        checked={page.isShown}
+        onChange={(event) => set({ isShown: event.currentTarget.checked })}
+      />
+      {page.isShown && (
+        <>
+          <Field
+            label="Title"
+            value={page.title}
+            error={errorOf(`${name}.title`)}
+            limit={TITLE_MAX}
+            autoComplete="off"
+            onChange={(event) => set({ title: event.currentTarget.value })}
+          />
+          <TextArea
+            label="Text"
+            hint="Begin a heading with #, a list item with -."
+            rows={8}
+            limit={WORDS_TEXT_MAX}
+            value={page.text}
+            error={errorOf(`${name}.text`)}
+            onChange={(event) => set({ text: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const placeNames = { menu: 'In the menu', footer: 'In the footer' } as const
+const newPage: OwnPage = { slug: '', title: '', text: '', place: 'footer' }
+
+function OwnPages({ all: { pages }, change, errorOf }: Editing) {
+  const set = (index: number, part: Partial<OwnPage>) =>
+    change({ pages: pages.map((page, at) => (at === index ? { ...page, ...part } : page)) })
+  return (
+    <div className={styles.part}>
+      <h2>Your own pages</h2>
+      {pages.map((page, index) => (
+        <fieldset key={index.toString()} className={styles.zone}>
+          <legend>{page.title || 'New page'}</legend>
+          <Field
+            label="Title"
+            value={page.title}
+            error={errorOf(`pages.${index}.title`)}
+            limit={TITLE_MAX}
+            autoComplete="off"
+            onChange={({ currentTarget: { value: title } }) => {
+              const isFollowing = page.slug === handleFor(page.title)
+              set(index, { title, ...(isFollowing && { slug: handleFor(title) }) })
+            }}
+          />
+          <Field
+            label="Address"
+            hint={paths.ownPage(page.slug || 'our-kiln')}
+            value={page.slug}
+            error={errorOf(`pages.${index}.slug`)}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => set(index, { slug: event.currentTarget.value })}
+          />
+          <TextArea
+            label="Text"
+            hint="Begin a heading with #, a list item with -."
+            rows={8}
+            limit={WORDS_TEXT_MAX}
+            value={page.text}
+            error={errorOf(`pages.${index}.text`)}
+            onChange={(event) => set(index, { text: event.currentTarget.value })}
+          />
+          <SelectField
+            label="Link"
+            value={page.place}
+            onChange={(event) =>
+              set(index, { place: pagePlaces.find((place) => place === event.currentTarget.value) ?? page.place })
+            }
+          >
+            {pagePlaces.map((place) => (
+              <option key={place} value={place}>
+                {placeNames[place]}
+              </option>
+            ))}
+          </SelectField>
+          <div className={styles.buttons}>
+            <Button
+              kind="quiet"
+              aria-label={`Remove page: ${page.title || 'new'}`}
+              onClick={() => change({ pages: pages.filter((_, at) => at !== index) })}
+            >
+              Remove page
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {pages.length < PAGES_MAX && (
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={() => change({ pages: [...pages, newPage] })}>
+            Add a page
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { RetireBuiltIn } from '../catalogue/catalogue-screen.tsx'
+import type { ContentProps } from './setup-step.ts'
+import styles from './shop.module.css'
+
+/** So many products with pictures fill the front page. */
+export const FIRST_PRODUCTS = 3
+
+/** The products that the owner has added or made her own, without retired ones. */
+export const ownProducts = ({ products }: CatalogueAnswer) =>
+  products.filter(({ state, isBuiltIn }) => !isBuiltIn && state !== 'retired')
+
+const stateWords = { draft: 'Draft, not for sale yet', shown: 'In the shop', retired: '' } as const
+
+/** Adds the first products, and retires the sample ones. */
+export function FirstProducts({ answers: { catalogue }, setCatalogue, next }: ContentProps) {
+  const own = ownProducts(catalogue)
+  return (
+    <>
+      {own.length > 0 && (
+        <ul className={styles.list}>
+          {own.map(({ id, name, state, photo }) => (
+            <li key={id}>
+              <Link to={`${deskPaths.product(id)}?setup`} className={styles.way}>
+                {name || `Product ${id}`}
+              </Link>
+              <small>
+                {stateWords[state]}
+                {photo === null && ', no picture yet'}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {catalogue.builtIn > 0 && (
+        <>
+          <p>The shop still sells the products that came with it.</p>
+          <RetireBuiltIn catalogue={catalogue} set={setCatalogue} />
+        </>
+      )}
+      {own.length === 0 && <p>You haven’t added any yet. A product is for sale once its state is “In the shop”.</p>}
+      <div className={styles.buttons}>
+        <ButtonLink
+          to={`${deskPaths.product('new')}?setup`}
+          kind={own.length < FIRST_PRODUCTS ? 'primary' : 'secondary'}
+        >
+          Add a product
+        </ButtonLink>
+        {next && (
+          <ButtonLink to={deskPaths.setupStep(next.id)} kind={own.length < FIRST_PRODUCTS ? 'quiet' : 'primary'}>
+            Continue
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { deskPaths } from '#shop/desk/paths.ts'
+import { paths } from '#shop/paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Section } from '../parts/screen.tsx'
+import { Publish } from './settings-screen.tsx'
+import type { ContentProps } from './setup-step.ts'
+import styles from './shop.module.css'
+
+/** Says what is still to be done, and leads to the preview and to Publish. */
+export function PreviewAndPublish({ answers, reload, missing }: ContentProps) {
+  return (
+    <>
+      {missing.length > 0 && (
+        <Section title="Still to do" count={missing.length}>
+          <ul className={styles.list}>
+            {missing.map(({ id, title, about }) => (
+              <li key={id}>
+                <Link to={deskPaths.setupStep(id)} className={styles.way}>
+                  {title}
+                </Link>
+                <small>{about}</small>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Preview">
+        <p>
+          <a href={deskPaths.preview(paths.home)} target="_blank" rel="noreferrer">
+            Preview your shop
+          </a>
+        </p>
+      </Section>
+      <Publish settings={answers.settings} onPublished={reload} />
+    </>
+  )
+}

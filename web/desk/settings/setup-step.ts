@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import type { SettingsAnswer } from '#shop/desk/settings.ts'
+import type { AllSettings } from '#shop/settings/own-settings.ts'
+import type { Editing } from './settings-screen.tsx'
+
+/** What the steps are judged by. */
+export type Answers = { readonly settings: SettingsAnswer; readonly catalogue: CatalogueAnswer }
+/** Whether a step is done. */
+export type State = 'done' | 'to do' | 'optional'
+
+/** One step of the setup, with the page of the shop on which it is seen. */
+export type Step = {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly state: (answers: Answers) => State
+} & (
+  | {
+      readonly fields: readonly (keyof AllSettings)[]
+      readonly seenOn: string
+      readonly Part: (editing: Editing) => ReactNode
+    }
+  | { readonly Content: (props: ContentProps) => ReactNode }
+)
+/** What a step without a form is given. */
+export type ContentProps = {
+  readonly answers: Answers
+  readonly setCatalogue: (catalogue: CatalogueAnswer) => void
+  readonly reload: () => Promise<void>
+  readonly next: Step | undefined
+  /** The steps that are still to be done. */
+  readonly missing: readonly Step[]
+}

@@ -1,0 +1,120 @@
+import { paths } from '#shop/paths.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
+import { missingLegalFacts } from '#shop/settings/settings.ts'
+import { hasChanges } from '../catalogue/use-publishing.tsx'
+import { Identity, Legal, WhatYouSell } from './identity-screen.tsx'
+import { LookFields } from './look-screen.tsx'
+import { Categories } from './pricing-screen.tsx'
+import { FIRST_PRODUCTS, FirstProducts, ownProducts } from './setup-products.tsx'
+import { PreviewAndPublish } from './setup-publishing.tsx'
+import type { State, Step } from './setup-step.ts'
+import { Fees, Zones } from './shipping-screen.tsx'
+import { FrontPage } from './words-screen.tsx'
+
+const whether = (isDone: boolean, otherwise: State = 'to do'): State => (isDone ? 'done' : otherwise)
+
+/** The way from the sample shop to a maker's own, in order. */
+export const steps: readonly Step[] = [
+  {
+    id: 'name',
+    title: 'Name and contact',
+    about: 'What the shop is called, and how customers reach you.',
+    fields: [
+      'brand',
+      'tagline',
+      'orderPrefix',
+      'announcement',
+      'contactEmail',
+      'contactPhone',
+      'town',
+      'carrier',
+      'payments',
+    ],
+    seenOn: paths.home,
+    Part: Identity,
+    state: ({ settings: { own } }) => whether(own.brand !== undefined),
+  },
+  {
+    id: 'words',
+    title: 'Your words',
+    about: 'What you call the things you sell. The texts of the shop use them.',
+    fields: ['nouns'],
+    seenOn: paths.terms,
+    Part: WhatYouSell,
+    state: ({ settings: { own } }) => whether(own.nouns !== undefined),
+  },
+  {
+    id: 'look',
+    title: 'Look',
+    about: 'Colours, fonts and corners.',
+    fields: ['look'],
+    seenOn: paths.home,
+    Part: LookFields,
+    state: ({ settings: { own } }) => whether(own.look !== undefined, 'optional'),
+  },
+  {
+    id: 'front-page',
+    title: 'What customers see first',
+    about: 'Picture and words of the front page.',
+    fields: ['words', 'hero'],
+    seenOn: paths.home,
+    Part: FrontPage,
+    state: ({ settings: { own } }) => whether(own.words !== undefined || Boolean(own.hero)),
+  },
+  {
+    id: 'legal',
+    title: 'What the law asks',
+    about: 'Your name, address and registration.',
+    fields: ['legal', 'vatNumber', 'guaranteeNotice'],
+    seenOn: paths.terms,
+    Part: Legal,
+    state: ({ settings: { own } }) => whether(missingLegalFacts(allSettings(own)).length === 0),
+  },
+  {
+    id: 'shipping',
+    title: 'Shipping',
+    about: 'Prices, making times and countries. Keep them if they suit you.',
+    fields: ['shippingFee', 'freeShippingFrom', 'giftWrapFee', 'making', 'returnDays', 'shipsTo'],
+    seenOn: paths.returns,
+    Part: (editing) => (
+      <>
+        <Fees {...editing} />
+        <Zones {...editing} />
+      </>
+    ),
+    state: ({ settings: { own } }) =>
+      whether(
+        [own.shippingFee, own.giftWrapFee, own.making, own.shipsTo].some((value) => value !== undefined),
+        'optional',
+      ),
+  },
+  {
+    id: 'products',
+    title: 'First products',
+    about: 'Three with a picture each are a good start.',
+    Content: FirstProducts,
+    state: ({ catalogue }) =>
+      whether(
+        catalogue.builtIn === 0 &&
+          ownProducts(catalogue).filter(({ state, photo }) => state === 'shown' && photo !== null).length >=
+            FIRST_PRODUCTS,
+      ),
+  },
+  {
+    id: 'categories',
+    title: 'How customers find them',
+    about: 'Your categories. One is enough.',
+    fields: ['categories'],
+    seenOn: paths.shop,
+    Part: Categories,
+    state: ({ settings: { own } }) => whether(own.categories !== undefined),
+  },
+  {
+    id: 'publish',
+    title: 'Preview and publish',
+    about: 'See everything as customers will, then open the shop.',
+    Content: PreviewAndPublish,
+    state: ({ catalogue }) =>
+      whether(catalogue.published !== null && !hasChanges(catalogue) && catalogue.builtIn === 0),
+  },
+]
