@@ -34,6 +34,15 @@ async function move(desk: Browser, id: string, position: number) {
 }
 const Refused = v.object({ error: v.string(), code: v.string(), now: v.unknown() })
 
+test('a new product has the choices of the sample products only if the owner sells the same', async () => {
+  const { desk } = await open()
+  expect((await productAt(desk, 'new')).product).toMatchObject({ craft: 'bracelets', options: [{ name: 'Size' }] })
+  const { own, version } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
+  const nouns = { ...allSettings(own).nouns, one: 'mug', many: 'mugs' }
+  await desk.post(deskApi.settings, { settings: { ...own, nouns }, version })
+  expect((await productAt(desk, 'new')).product).toMatchObject({ craft: null, options: [] })
+})
+
 test('a product is edited, said to be changed, published and undone', async () => {
   const { shop, desk } = await open()
   const before = await catalogueAt(desk)
@@ -116,7 +125,7 @@ test('what is in the way stands with its field, and publishing says it too', asy
   ])
 })
 
-test('a product is begun, moved, and taken away', async () => {
+test('creates, moves and deletes a product', async () => {
   const { desk } = await open()
   const { product } = await productAt(desk, '3')
   const { id: _, ...rest } = { ...product, name: 'Tide Line', handle: 'tide-line' }

@@ -38,6 +38,7 @@ import { settingsDraftOf } from '../publishing/settings-draft.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
+import { stockOfProduct } from '../stock/stock.ts'
 import { changing } from './changing.ts'
 import { describeSettings } from './settings.ts'
 
@@ -73,7 +74,8 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
       const photo = shownNow[index]?.photos[0]?.file ?? null
       const shown = published.find((other) => other.id === id)
       const isSame = state === 'draft' ? !shown : sameJson(normal([product])[0], shown)
-      return { id, name, handle, priceCents, state, photo, change: isSame ? null : shown ? 'changed' : 'new' }
+      const change = isSame ? null : shown ? 'changed' : 'new'
+      return { id, name, handle, priceCents, state, photo, change, isBuiltIn: isAsItCame(product) }
     }),
     isReordered: !sameJson(
       order.filter((id) => common.includes(id)),
@@ -95,17 +97,21 @@ async function describeProduct({ db }: Services, id: string): Promise<ProductAns
   const { own } = await settingsDraftOf(db)
   const all = allSettings(own)
   const pricing = { tiers: [...all.tiers], categories: [...all.categories] }
-  if (id === NEW)
+  const drafts = await draftsOf(db)
+  if (id === NEW) {
+    // A maker of something else gets no choices of the sample products.
+    const likely = drafts.findLast(({ product }) => own.nouns === undefined || !isAsItCame(product))
     return {
-      product: blankProduct(all, (await draftsOf(db)).at(-1)?.product),
+      product: blankProduct(all, likely?.product),
       version: 0,
       published: null,
       wasPublished: false,
       canRemove: false,
       pricing,
       faults: [],
+      counted: [],
     }
-  const drafts = await draftsOf(db)
+  }
   const draft = drafts.find(({ product }) => product.id === id)
   if (!draft) return null
   const { snapshot } = await latestSnapshot(db)
@@ -122,6 +128,7 @@ async function describeProduct({ db }: Services, id: string): Promise<ProductAns
     canRemove: await canRemove(db, draft.product),
     pricing,
     faults: catalogueFaults(asShown, own).filter((fault) => fault.id === id),
+    counted: (await stockOfProduct(db, id, 0)).counts.map(({ variant }) => variant),
   }
 }
 

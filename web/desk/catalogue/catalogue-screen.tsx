@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -7,23 +7,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
-import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from './catalogue.module.css'
 import { ProductList } from './product-list.tsx'
 import { Publishing } from './publishing.tsx'
-
-const ASK_EVERY_MS = 2000
+import { useCatalogue } from './use-catalogue.ts'
 
 /** All products in the shop's order, what has changed since the last publish, and the button that publishes it. */
 export function CatalogueScreen() {
-  const loaded = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
-  const { value, reload } = loaded
-  useEffect(() => {
-    // Pictures that are still being made prevent publishing for a moment only.
-    if (!value?.faults.some(({ field }) => field === 'photos')) return
-    const timer = setInterval(() => void reload(), ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [value, reload])
+  const loaded = useCatalogue()
   return (
     <Screen title="Products" lead={loaded.value && <Lead catalogue={loaded.value} />}>
       <Loaded query={loaded}>
@@ -49,7 +40,7 @@ export function CatalogueScreen() {
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
 
 /** Retires all products that came with the shop, so that only the owner's own are sold. */
-function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
+export function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
   const [asks, setAsks] = useState(false)
   const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
   const retire = () => {

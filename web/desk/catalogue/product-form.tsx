@@ -22,7 +22,7 @@ import { ProductPricing } from './product-pricing.tsx'
 import { ProductWords } from './product-words.tsx'
 import { usePictureStates, useSending } from './use-pictures.ts'
 
-type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'published'> & {
+type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'counted' | 'published'> & {
   draft: Draft<EditableProduct>
   isBusy: boolean
   onSave: () => void
@@ -51,7 +51,7 @@ const segmentOf: Partial<Record<string, SegmentName>> = {
 }
 
 /** All fields of a product in its parts, each field with what has to be fixed before the product is shown. */
-export function ProductForm({ product: seen, faults, pricing, published, draft, isBusy, ...acts }: Props) {
+export function ProductForm({ product: seen, faults, pricing, counted, published, draft, isBusy, ...acts }: Props) {
   const { onSave, onPublish, onRevert, onRemove } = acts
   const [segment, setSegment] = useState<SegmentName>('Details')
   const { value: product, isEdited } = draft
@@ -127,7 +127,7 @@ export function ProductForm({ product: seen, faults, pricing, published, draft, 
               onChange={(state) => change({ state })}
             />
           )}
-          <ProductPricing product={product} pricing={pricing} errorOf={errorOf} onChange={change} />
+          <ProductPricing product={product} pricing={pricing} counted={counted} errorOf={errorOf} onChange={change} />
           <Field
             label="Materials"
             hint="Separate with commas, the main one first."

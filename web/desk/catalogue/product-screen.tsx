@@ -3,7 +3,7 @@ import { Done } from '#shop/desk/access.ts'
 import { CatalogueAnswer, CreatedAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { EditableProduct } from '#shop/publishing/editable-product.ts'
-import { useNavigate, useParams } from '../../platform/router.tsx'
+import { useLocation, useNavigate, useParams } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
@@ -12,6 +12,7 @@ import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { ProductForm } from './product-form.tsx'
+import { ProductStock } from './product-stock.tsx'
 import { differencesOf } from './product-text.ts'
 import { usePublishing } from './use-publishing.tsx'
 
@@ -23,10 +24,17 @@ export function ProductScreen() {
   return id === 'new' ? <NewProduct /> : <ExistingProduct id={id} />
 }
 
+/** The screen that led here: the setup of the shop, or the list of products. */
+function useWayBack() {
+  return useLocation().search === '?setup'
+    ? { to: deskPaths.setupStep('products'), name: 'First products' }
+    : { to: deskPaths.catalogue, name: 'Products' }
+}
+
 function NewProduct() {
   const loaded = useDeskQuery(deskApi.product('new'), ProductAnswer, concernsNothing)
   return (
-    <Screen wide title="New product" back={{ to: deskPaths.catalogue, name: 'Products' }}>
+    <Screen wide title="New product" back={useWayBack()}>
       <Loaded query={loaded}>{(answer) => <Beginning answer={answer} />}</Loaded>
     </Screen>
   )
@@ -34,6 +42,7 @@ function NewProduct() {
 
 function Beginning({ answer }: { answer: ProductAnswer }) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const draft = useDraft('product new', EditableProduct, answer.product, answer.version)
   const { run, isBusy } = useDeskMutation(CreatedAnswer)
   const create = async () => {
@@ -41,7 +50,7 @@ function Beginning({ answer }: { answer: ProductAnswer }) {
     const created = await run({ path: deskApi.createProduct, body, done: 'Draft saved' })
     if (!created) return
     draft.discard()
-    navigate(deskPaths.product(created.id), { replace: true, isDone: true })
+    navigate(`${deskPaths.product(created.id)}${search}`, { replace: true, isDone: true })
   }
   return <ProductForm {...answer} draft={draft} isBusy={isBusy} onSave={() => void create()} />
 }
@@ -50,7 +59,7 @@ function ExistingProduct({ id }: { id: string }) {
   const loaded = useDeskQuery(deskApi.product(id), ProductAnswer, concernsNothing)
   const { value } = loaded
   return (
-    <Screen wide title={value?.product.name || `Product ${id}`} back={{ to: deskPaths.catalogue, name: 'Products' }}>
+    <Screen wide title={value?.product.name || `Product ${id}`} back={useWayBack()}>
       <Loaded query={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} />}</Loaded>
     </Screen>
   )
@@ -128,6 +137,7 @@ function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: Product
         </p>
       </Dialog>
       {publishing.dialog}
+      <ProductStock key={`${catalogue.value?.published?.number}`} id={product.id} />
       <Prices id={product.id} />
     </>
   )

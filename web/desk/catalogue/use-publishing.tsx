@@ -17,7 +17,7 @@ const questions = {
   undo: {
     title: 'Undo the last publish?',
     button: 'Undo publish',
-    text: 'The shop goes back to the version before. Your draft stays as it is. You can undo this too.',
+    text: 'The shop goes back to the previous version. Your draft stays as it is. You can undo this too.',
   },
   redo: {
     title: 'Publish the undone version again?',
@@ -54,7 +54,7 @@ export function usePublishing({
   const answer = () => {
     if (catalogue === null) return
     const seen = { number: catalogue.published?.number ?? 0 }
-    if (asks === 'undo') return void act(deskApi.undoPublish, seen, 'The version before is live again')
+    if (asks === 'undo') return void act(deskApi.undoPublish, seen, 'The previous version is live again')
     if (asks === 'redo') return void act(deskApi.redoPublish, seen, 'The undone version is live again')
     void act(deskApi.publish, { version: catalogue.version }, 'Published. Everyone sees it now')
   }

@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RefundPlanAnswer } from '#shop/desk/changes.ts'
+import { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { StockAnswer } from '#shop/desk/stock.ts'
+import { findOrder } from '../database/orders.ts'
+import { releaseOverdue } from '../orders/release-overdue.ts'
+import { sweep } from '../orders/sweep.ts'
+import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { aoife, checkOut, payOn, startCheckout } from '../testing/shopper.ts'
+import { countsOf, supply } from '../testing/stocked.ts'
+import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
+
+const ascending = (one: number, other: number) => one - other
+let shop: OpenShop
+let owner: Browser
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'nora@solas.test' } })
+  await supply(shop, { 1: { kind: 'in-stock', counts: { Medium: 2 } }, 5: { kind: 'one-of-a-kind' } })
+  owner = await signIn(shop, 'nora@solas.test')
+})
+afterEach(() => shop.close())
+
+const cart = [
+  { id: '1', quantity: 2, size: 'Medium' },
+  { id: '9', quantity: 1, size: 'Medium' },
+]
+const stockOf = async (id: string) => v.parse(StockAnswer, await (await owner.get(deskApi.stock(id))).json())
+const orderNow = async (id: string) => v.parse(OrderAnswer, await (await owner.get(deskApi.order(id))).json())
+const correction = { variant: '1.Medium', seen: 2, count: 5, reason: 'counted again' }
+
+async function paidOrder() {
+  const sessionId = await startCheckout(shop, { cart })
+  await payOn(shop, sessionId, 'visa', aoife)
+  await webhooksArrive(shop)
+  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
+  if (order === null) throw new Error('The order is gone')
+  return orderNow(order.id)
+}
+
+async function refund({ version, summary: { id } }: OrderAnswer, what: object) {
+  const path = deskApi.change(id, 'refund-plan')
+  const { key } = v.parse(RefundPlanAnswer, await (await owner.post(path, { version, what })).json())
+  expect((await owner.post(deskApi.change(id, 'refund'), { version, what, key })).status).toBe(200)
+  return orderNow(id)
+}
+
+test('the owner corrects a count with a reason, and sees every movement with who and why', async () => {
+  const order = await paidOrder()
+  expect((await owner.post(deskApi.stock('1'), { ...correction, seen: 0, count: 4 })).status).toBe(200)
+  const { counts, movements } = await stockOf('1')
+  expect(counts).toContainEqual({ variant: '1.Medium', name: 'Medium', count: 4 })
+  expect(shop.services.shop().stock).toMatchObject({ '1.Medium': 4 })
+  const facts = movements.map(({ cause, delta, who, reason, orderId }) => ({ cause, delta, who, reason, orderId }))
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      { cause: 'opening', delta: 2, who: 'nora@solas.test', reason: '', orderId: null },
+      { cause: 'order', delta: -2, who: 'shop', reason: '', orderId: order.summary.id },
+      { cause: 'correction', delta: 4, who: 'nora@solas.test', reason: 'counted again', orderId: null },
+    ]),
+  )
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 4 })
+})
+
+test('a count that moved meanwhile is not corrected, and the answer has the new one', async () => {
+  await startCheckout(shop, { cart: [{ id: '1', quantity: 1, size: 'Medium' }] })
+  const answer = await owner.post(deskApi.stock('1'), correction)
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({
+    code: 'count-moved',
+    now: { counts: expect.arrayContaining([{ variant: '1.Medium', name: 'Medium', count: 1 }]) as unknown },
+  })
+  const both = await Promise.all(
+    [3, 7].map((count) => owner.post(deskApi.stock('1'), { ...correction, seen: 1, count })),
+  )
+  expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
+  expect([3, 7]).toContain((await countsOf(shop))['1.Medium'])
+})
+
+test('only the owner corrects, and only counts that exist, within bounds and with a reason', async () => {
+  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  expect((await helper.get(deskApi.stock('1'))).status).toBe(200)
+  expect((await helper.post(deskApi.stock('1'), correction)).status).toBe(403)
+  expect((await openBrowser(shop).get(deskApi.stock('1'))).status).toBe(401)
+  const wrong = [
+    { ...correction, reason: ' ' },
+    { ...correction, reason: 'x'.repeat(201) },
+    { ...correction, count: -1 },
+    { ...correction, count: 1.5 },
+    { ...correction, count: 1e9 },
+    { ...correction, count: '5' },
+    { ...correction, variant: ['1.Medium'] },
+  ]
+  for (const body of wrong) expect((await owner.post(deskApi.stock('1'), body)).ok, JSON.stringify(body)).toBe(false)
+  for (const variant of ['5', '1.medium', '__proto__', "1' or '1'='1"])
+    expect((await owner.post(deskApi.stock('1'), { ...correction, variant })).status).toBe(404)
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2, 5: 1 })
+})
+
+test('what is refunded goes back on sale if the owner says so, each item once', async () => {
+  const order = await paidOrder()
+  const { id } = order.summary
+  const path = deskApi.change(id, 'put-back')
+  const items = [{ variant: '1.Medium', quantity: 1 }]
+  expect(order.stock).toMatchObject({ toPutBack: [] })
+  expect((await owner.post(path, { version: order.version, items })).status).toBe(409)
+  const after = await refund(order, { kind: 'lines', lines: [{ lineIndex: 0, quantity: 2 }] })
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0 })
+  expect(after.stock).toMatchObject({ toPutBack: [{ variant: '1.Medium', quantity: 2 }] })
+  const { version } = after
+  const tries = await Promise.all([1, 2, 3, 4].map(() => owner.post(path, { version, items })))
+  expect(tries.map(({ status }) => status).toSorted(ascending)).toEqual([200, 200, 409, 409])
+  for (const wrong of [
+    [{ variant: '5', quantity: 1 }],
+    [{ variant: '1.Medium', quantity: 0 }],
+    [],
+    [...items, ...items],
+  ])
+    expect((await owner.post(path, { version, items: wrong })).ok).toBe(false)
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2, 5: 1 })
+  const now = await orderNow(id)
+  expect(now.stock).toMatchObject({ toPutBack: [], isSoldOut: false })
+  expect(now.timeline.map(({ what }) => what)).toContain('put back on sale: 1 × Claret Evening (Medium)')
+})
+
+test('what the customer keeps is not put back on sale', async () => {
+  const order = await paidOrder()
+  const path = deskApi.change(order.summary.id, 'put-back')
+  const { version, stock } = await refund(order, { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] })
+  expect(stock).toMatchObject({ toPutBack: [{ variant: '1.Medium', quantity: 1 }] })
+  const putBack = (quantity: number) => owner.post(path, { version, items: [{ variant: '1.Medium', quantity }] })
+  expect((await putBack(2)).status).toBe(409)
+  expect((await putBack(1)).status).toBe(200)
+  expect((await putBack(1)).status).toBe(409)
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 1 })
+})
+
+test('an item from stock is not changed for another of its variants, which others may have bought', async () => {
+  const { version, summary } = await paidOrder()
+  const path = deskApi.change(summary.id, 'item')
+  const body = { version, lineIndex: 0, quantity: 1, id: '1', options: { size: 'Small' } }
+  const answer = await owner.post(path, body)
+  expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'from-stock' }])
+  expect((await owner.post(path, { ...body, lineIndex: 1, id: '9' })).status).toBe(200)
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0, '1.Small': 0 })
+})
+
+test('an order that was paid too late says so, and is refunded with one plan', async () => {
+  const late = await startCheckout(shop, { cart })
+  await holdWebhooks(shop, late)
+  await payOn(shop, late)
+  shop.advance(31 * 60_000)
+  await releaseOverdue(shop.services)
+  await startCheckout(shop, { cart: [{ id: '1', quantity: 1, size: 'Medium' }] })
+  await sweep(shop.services)
+  const { id } = (await findOrder(shop.services.db, 'sessionId', late)) ?? { id: '' }
+  owner = await signIn(shop, 'nora@solas.test')
+  const order = await orderNow(id)
+  expect([order.summary.state, order.stock.isSoldOut]).toEqual(['review', true])
+  const after = await refund(order, { kind: 'all' })
+  expect([after.summary.state, after.stock.isSoldOut]).toEqual(['refunded', false])
+  expect(
+    (
+      await owner.post(deskApi.change(id, 'put-back'), {
+        version: after.version,
+        items: [{ variant: '1.Medium', quantity: 1 }],
+      })
+    ).status,
+  ).toBe(409)
+  expect((await checkOut(shop, { cart })).status).toBe(409)
+})
