@@ -3,10 +3,13 @@ import * as v from 'valibot'
 import {
   DeliveryChange,
   FirmChange,
+  ItemChange,
   MadeChange,
   NoteChange,
+  ParcelChange,
   PlainChange,
   PostedChange,
+  PutBackChange,
   RefundPlanRequest,
   RefundRequest,
   ResendRequest,
@@ -24,6 +27,7 @@ import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { findOrder, orderOfEmail } from '../database/orders.ts'
 import { editDelivery } from '../fulfilment/edit-delivery.ts'
+import { editItem } from '../fulfilment/edit-item.ts'
 import { setFirm } from '../fulfilment/invoice-firms.ts'
 import { closeSwap, closeWithdrawals, keepNote } from '../fulfilment/keep-notes.ts'
 import {
@@ -35,6 +39,8 @@ import {
   markUnmade,
   markUnposted,
 } from '../fulfilment/parcels.ts'
+import { putBack } from '../fulfilment/put-back.ts'
+import { whyNotToBePosted } from '../fulfilment/staff-changes.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { resend } from '../mail/outbox.ts'
@@ -45,9 +51,14 @@ import type { RefundPlan } from '../refunds/refund-store.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
+import type { Items } from '../stock/stock.ts'
 import { describeOrder } from './order.ts'
 
-type Seen = { readonly version: string; readonly despiteWithdrawal?: boolean }
+type Seen = {
+  readonly version: string
+  readonly changeId?: string | undefined
+  readonly despiteWithdrawal?: boolean
+}
 /** A change to an order that a staff member asks for. */
 type Asked<Body> = {
   readonly shop: PublishedShop
@@ -75,8 +86,8 @@ function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act
       if (!body.success) return refuse(c, sentenceFor(body.issues))
       const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
       if (order === null) return answerRefusal(c, refuseOrder('no-order'), { status: 404 })
-      const { version, despiteWithdrawal } = body.output
-      const actor = { who: c.get('desk').staff.email, version, despiteWithdrawal }
+      const { version, changeId, despiteWithdrawal } = body.output
+      const actor = { who: c.get('desk').staff.email, version, changeId, despiteWithdrawal }
       const refusal = await act({ shop: c.var.shop, services, order, body: body.output, actor })
       if (refusal !== null) return refuseChange(c, services, order.id, refusal)
       return c.json({ order: await describeOrder(services, order.id) })
@@ -91,8 +102,12 @@ async function planOf(
   services: Services,
   order: Order,
   { version, what, ...how }: RefundBody,
-): Promise<RefundPlan | RefundRefusal> {
+): Promise<RefundPlan | RefundRefusal | OrderRefusal> {
   if (await isStale(services.db, order.id, version)) return refuseRefund('stale')
+  if (how.cancelReason !== undefined) {
+    const refusal = what.kind === 'all' ? await whyNotToBePosted(services.db, order) : refuseRefund('cancel-all')
+    if (refusal !== null) return refusal
+  }
   const amount = refundAmount(order.lines, what)
   if (isRefusal(amount)) return amount
   const lines = what.kind === 'lines' ? chosenLines(order.lines, what.lines) : []
@@ -121,28 +136,39 @@ function answerRefundPlan(services: Services): Handler<DeskEnv> {
   }
 }
 
+/** Items by variant; one that is named twice counts twice. */
+function summed(items: v.InferOutput<typeof PutBackChange>['items']): Items {
+  const sums = new Map<string, number>()
+  for (const { variant, quantity } of items) sums.set(variant, (sums.get(variant) ?? 0) + quantity)
+  return sums
+}
+
 /** What may be done to an order, each by the very function that the console calls. */
 export const changes: Record<OrderChange, (services: Services) => Handler<DeskEnv>> = {
   made: changing(MadeChange, ({ services, order, actor }) => markMade(services, order, actor)),
-  unmade: changing(PlainChange, ({ services, order, actor }) => markUnmade(services, order, actor)),
+  unmade: changing(ParcelChange, ({ services, order, actor }) => markUnmade(services, order, actor)),
   posted: changing(PostedChange, ({ shop, services, order, body: { tracking, correct }, actor }) =>
     markPosted(shop, services, order, { tracking, correct }, actor),
   ),
   unposted: changing(UnpostedChange, ({ services, order, body: { isUndo }, actor }) =>
     markUnposted(services, order, { isUndo }, actor),
   ),
-  delivered: changing(PlainChange, ({ services, order, actor }) => markDelivered(services, order, actor)),
-  undelivered: changing(PlainChange, ({ services, order, actor }) => markUndelivered(services, order, actor)),
+  delivered: changing(ParcelChange, ({ services, order, actor }) => markDelivered(services, order, actor)),
+  undelivered: changing(ParcelChange, ({ services, order, actor }) => markUndelivered(services, order, actor)),
   note: changing(NoteChange, ({ services, order, body: { note }, actor }) => keepNote(services, order, note, actor)),
   delivery: changing(DeliveryChange, ({ shop, services, order, body, actor }) =>
     editDelivery(shop, services, order, body, actor),
   ),
+  item: changing(ItemChange, ({ shop, services, order, body, actor }) => editItem(shop, services, order, body, actor)),
   'withdrawal-done': changing(WithdrawalDoneChange, ({ services, order, body: { lines }, actor }) =>
     closeWithdrawals(services, order, actor, lines && chosenLines(order.lines, lines)),
   ),
   'swap-done': changing(PlainChange, ({ services, order, actor }) => closeSwap(services, order, actor)),
   firm: changing(FirmChange, ({ shop, services, order, body: { name, vatNumber }, actor }) =>
     setFirm(shop, services, order, { name, vatNumber }, actor),
+  ),
+  'put-back': changing(PutBackChange, ({ services, order, body: { items }, actor }) =>
+    putBack(services, order, summed(items), actor),
   ),
   'refund-plan': answerRefundPlan,
   refund: changing(RefundRequest, giveBack),

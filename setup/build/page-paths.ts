@@ -5,6 +5,7 @@ function patternOfPages(): string {
   const pages = [
     ...Object.values(paths).filter((path) => typeof path === 'string'),
     paths.product(':'),
+    paths.ownPage(':'),
     ...redirectedToShop,
   ]
   const patterns = pages.map((path) => path.replace(/\?.*/, '').slice(1).replace('*', '[^?#]+').replace(':', '[^/?#]+'))

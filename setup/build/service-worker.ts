@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** Scripts that a page without a connection can do without: kept once they were seen. */
-const later = /\/(internal|pages\/(legal|order-confirmation))\//
+type Options = {
+  /** The worker's source. */
+  readonly input: string
+  /** The URL path of the build, which starts and ends with a slash. */
+  readonly base: string
+  /** Scripts that can wait until they are first used, by the module that each is for. */
+  readonly later?: RegExp
+}
 
 async function bundle(input: string, define: Record<string, string>): Promise<string> {
   const result = await build({
@@ -20,31 +26,31 @@ async function bundle(input: string, define: Record<string, string>): Promise<st
   return script.code
 }
 
-function filesOf(output: Rolldown.OutputBundle): string[] {
+function filesOf(output: Rolldown.OutputBundle, { base, later }: Options): string[] {
   const files = Object.values(output).filter((file) =>
-    file.type === 'chunk' ? !file.moduleIds.some((id) => later.test(id)) : /\.(css|woff2|svg)$/.test(file.fileName),
+    file.type === 'chunk' ? !later?.test(file.facadeModuleId ?? '') : /\.(css|woff2|svg)$/.test(file.fileName),
   )
   const isEntry = (file: (typeof files)[number]) => file.type === 'chunk' && file.isEntry
   return files
     .toSorted((one, other) => Number(isEntry(other)) - Number(isEntry(one)))
-    .map((file) => `/${file.fileName}`)
+    .map((file) => `${base}${file.fileName}`)
 }
 
-/** Vite plugin that builds the service worker to /sw.js, with the names of the files that it keeps, and its replacement for when it is switched off to /sw-off.js (docs/decisions/029). */
-export function serviceWorker(): Plugin {
+/** Vite plugin that builds a service worker to sw.js, with the names of the files that it keeps, and its replacement for when it is switched off to sw-off.js (docs/decisions/029). */
+export function serviceWorker(options: Options): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     generateBundle: {
       order: 'post',
       async handler(_, output) {
-        const files = filesOf(output)
+        const files = filesOf(output, options)
         const html = output['index.html']
         const digest = createHash('sha256')
           .update(files.join())
           .update(html?.type === 'asset' ? html.source : '')
         const define = { FILES: JSON.stringify(files), BUILD: JSON.stringify(digest.digest('hex').slice(0, 10)) }
-        const worker = await bundle('web/storefront/worker/service-worker.ts', define)
+        const worker = await bundle(options.input, define)
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker })
         const off = await bundle('web/storefront/worker/unregister.ts', {})
         this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: off })

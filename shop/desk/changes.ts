@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import { choiceEntries, Quantity, withChoice } from '../cart/line-data.ts'
 import { deliveryEntries, GiftNote } from '../orders/buyer-changes.ts'
 import { ChosenLines, RefundWhat } from '../orders/refund-amount.ts'
-import { ADDRESS_PART_MAX, NOTE_MAX, TRACKING_MAX } from '../promises.ts'
+import { ADDRESS_PART_MAX, CANCEL_REASON_MAX, NOTE_MAX, ORDER_ITEMS_MAX, TRACKING_MAX } from '../promises.ts'
 import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
 
 const version = v.pipe(v.string(), v.maxLength(64))
 const despiteWithdrawal = v.optional(v.boolean(), false)
+/** The uuid of a change that may be sent twice: it is made once, and a repeat answers the order as it is now. */
+const changeId = v.optional(v.pipe(v.string(), v.uuid()))
 
 /** A tracking code of letters and digits, or an address with https where a parcel is followed. */
 export const Tracking = v.union(
@@ -13,7 +16,7 @@ export const Tracking = v.union(
     v.pipe(v.string(), v.trim(), v.regex(/^[A-Z\d][A-Z\d -]{3,38}[A-Z\d]$/i)),
     v.pipe(v.string(), v.trim(), v.maxLength(TRACKING_MAX), v.regex(/^https:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/u), v.url()),
   ],
-  'Tracking must be a code of letters and digits, or an address with https.',
+  'Tracking must be a code of letters and digits, or a link that starts with https.',
 )
 
 /** The owner's own note with an order; empty for none. */
@@ -25,15 +28,17 @@ export const Note = v.pipe(
 
 /** The bodies of the calls that change an order; each says which version of it was seen. */
 export const PlainChange = v.object({ version })
-export const MadeChange = v.object({ version, despiteWithdrawal })
+export const ParcelChange = v.object({ version, changeId })
+export const MadeChange = v.object({ version, changeId, despiteWithdrawal })
 export const PostedChange = v.object({
   version,
+  changeId,
   despiteWithdrawal,
   tracking: v.nullable(Tracking),
   correct: v.optional(v.boolean(), false),
 })
 /** With `isUndo`, only as long as the e-mail to the buyer is held. */
-export const UnpostedChange = v.object({ version, isUndo: v.optional(v.boolean(), false) })
+export const UnpostedChange = v.object({ version, changeId, isUndo: v.optional(v.boolean(), false) })
 export const NoteChange = v.object({ version, note: Note })
 
 /** A new delivery address (`country` is an ISO 3166 code) and gift note, '' for none. */
@@ -44,7 +49,19 @@ export const DeliveryChange = v.object({
   giftNote: GiftNote,
 })
 
-const NO_FIRM = `The name of the firm, in at most ${ADDRESS_PART_MAX} characters.`
+/** So many items of a line (by its index in the order), and the product (by its id) that the customer gets instead. */
+export const ItemChange = v.pipe(
+  v.object({
+    version,
+    lineIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    quantity: Quantity,
+    id: v.pipe(v.string(), v.maxLength(100)),
+    ...choiceEntries,
+  }),
+  v.transform(withChoice),
+)
+
+const NO_FIRM = `Enter the company name, in at most ${ADDRESS_PART_MAX} characters.`
 
 /** The VAT number of a firm, in capitals without spaces. */
 export const FirmVatNumber = v.pipe(
@@ -63,11 +80,37 @@ export const FirmChange = v.object({
 /** A withdrawal that is dealt with: how many of which lines go back, none if the customer keeps everything. Without lines, what the customer's statement says. */
 export const WithdrawalDoneChange = v.object({ version, lines: v.optional(ChosenLines) })
 
+/** Items of an order that can be bought again, by variant key. */
+export const PutBackChange = v.object({
+  version,
+  items: v.pipe(
+    v.array(
+      v.object({
+        variant: v.pipe(v.string(), v.maxLength(500)),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      }),
+    ),
+    v.minLength(1, 'Choose what to put back on sale.'),
+    v.maxLength(ORDER_ITEMS_MAX),
+  ),
+})
+
+const NO_REASON = `Say why you cancel the order, in at most ${CANCEL_REASON_MAX} characters.`
+
 const refund = {
   version,
   what: RefundWhat,
   another: v.optional(v.boolean(), false),
   despiteDispute: v.optional(v.boolean(), false),
+  /** Cancels the order, with a reason that the customer reads. */
+  cancelReason: v.optional(
+    v.pipe(
+      v.string(NO_REASON),
+      v.transform(sanitizeLine),
+      v.nonEmpty(NO_REASON),
+      v.maxLength(CANCEL_REASON_MAX, NO_REASON),
+    ),
+  ),
 }
 export const RefundPlanRequest = v.object(refund)
 export const RefundRequest = v.object({ ...refund, key: v.pipe(v.string(), v.maxLength(200)) })

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { owner } from './owner.ts'
 import { printed } from './printed.ts'
 import { expect, test } from './shop.ts'
-import { readEmail, somebodyBuys } from './shopper.ts'
+import { somebodyBuys } from './shopper.ts'
 
 // A shop of its own, at an address that passkeys can be kept for.
 test.use({ settings: { HOST: 'localhost' } })
+// Once the owner has a passkey, none is offered.
+test.describe.configure({ mode: 'serial' })
 
 /** Gives the desk's browser a device that keeps passkeys and says that its owner touched it. */
 async function givesADevice(desk: Page): Promise<void> {
@@ -22,21 +25,9 @@ async function givesADevice(desk: Page): Promise<void> {
   })
 }
 
-async function signsInByEmail(desk: Page, inbox: string): Promise<void> {
-  await desk.getByLabel('Your e-mail address').fill(await desk.locator('strong').innerText())
-  await desk.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeFocused()
-  const inboxPage = await desk.context().newPage()
-  const text = await readEmail(inboxPage, inbox, /Sign in to/)
-  await inboxPage.close()
-  await desk.getByLabel('Code with 6 digits').fill(/\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? '')
-  await desk.getByRole('button', { name: 'Sign in' }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-}
-
 /** Prints every paper of two of the three orders that wait, each order on a sheet of its own, from Today and from Orders. */
 async function printsTwoOfThreeOrders(desk: Page): Promise<void> {
-  const choices = desk.getByRole('checkbox', { name: /^Choose SOL-\S+ to print$/ })
+  const choices = desk.getByRole('checkbox', { name: /^Select SOL-\S+ to print$/ })
   const arrivesAt = async (title: string) => {
     await expect(desk.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(desk.getByText('Loading')).toHaveCount(0)
@@ -50,7 +41,7 @@ async function printsTwoOfThreeOrders(desk: Page): Promise<void> {
     await arrivesAt(screen)
     await choices.first().check()
     await choices.last().check()
-    await expect(desk.getByText('2 orders chosen.')).toBeVisible()
+    await expect(desk.getByText('2 orders selected.')).toBeVisible()
     await expectAccessible(desk)
     await desk.getByRole('button', { name: button }).click()
     await arrivesAt(title)
@@ -59,12 +50,28 @@ async function printsTwoOfThreeOrders(desk: Page): Promise<void> {
     await desk.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
     await arrivesAt('Orders')
   }
-  await desk.getByRole('button', { name: 'Choose all 3 to print' }).click()
-  await expect(desk.getByText('3 orders chosen.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Clear choice' }).click()
-  await expect(desk.getByText('3 orders chosen.')).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Select all 3 to print' }).click()
+  await expect(desk.getByText('3 orders selected.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(desk.getByText('3 orders selected.')).toHaveCount(0)
   await expect(desk.locator(':focus')).toHaveCount(1)
 }
+
+test('is offered a passkey after a sign-in by e-mail, and not again on a device where she says “Not now”', {
+  tag: '@desktop',
+}, async ({ page: desk, shop }) => {
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  const offer = desk.getByRole('region', { name: 'Sign in faster next time' })
+  await expect(offer).toBeVisible()
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
+  await dara.keepsTheFocus()
+  await dara.goesTo('Access')
+  await desk.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await dara.signsIn()
+  await expect(offer).toHaveCount(0)
+})
 
 test('comes back to the desk by a passkey, hears the bell in every window, and prints for several orders at once', {
   tag: '@desktop',
@@ -84,17 +91,17 @@ test('comes back to the desk by a passkey, hears the bell in every window, and p
     if (new URL(request.url()).pathname === '/desk/api/live') streams.push(request.frame().page())
   })
   const [desk, origin] = [page, new URL(shop.address).origin]
-  await desk.setViewportSize({ width: 390, height: 844 })
   await givesADevice(desk)
-  await desk.goto('/desk')
-  await signsInByEmail(desk, shop.inbox)
+  await owner(desk, shop.inbox).signsIn()
 
+  const offer = desk.getByRole('region', { name: 'Sign in faster next time' })
+  await offer.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(desk.getByText('Passkey added')).toBeVisible()
+  await expect(offer).toHaveCount(0)
   const screens = desk.getByRole('navigation', { name: 'Desk' })
   await screens.getByRole('button', { name: 'More' }).click()
   await screens.getByRole('link', { name: 'Access' }).click()
-  const passkeys = desk.getByRole('region', { name: 'Passkeys' })
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(passkeys.getByRole('listitem')).toContainText('Added')
+  await expect(desk.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toContainText('Added')
   await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Sign out', exact: true }).click()
   await desk.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -111,7 +118,7 @@ test('comes back to the desk by a passkey, hears the bell in every window, and p
 
   await screens.getByRole('button', { name: 'More' }).click()
   await screens.getByRole('link', { name: 'Access' }).click()
-  await desk.getByLabel('Ring a bell and count in the window’s title').check()
+  await desk.getByLabel('Ring a bell and show a count in the window’s title').check()
   expect(await rings(desk), 'it rings once to be heard').toBe(1)
   await screens.getByRole('button', { name: 'More' }).click()
   await screens.getByRole('link', { name: 'Shop' }).click()

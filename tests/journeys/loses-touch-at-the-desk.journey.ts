@@ -4,69 +4,78 @@ import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 
 /** Every screen that asks the shop for something as it opens. */
-const screens = [
-  ...[deskPaths.today, deskPaths.bench, deskPaths.orders, deskPaths.bespoke, deskPaths.figures, deskPaths.accounts],
-  ...[
+const screens = {
+  'of every day': [
+    deskPaths.today,
+    deskPaths.bench,
+    deskPaths.orders,
+    deskPaths.bespoke,
+    deskPaths.figures,
+    deskPaths.accounts,
     deskPaths.customers,
+  ],
+  'of products and people': [
     deskPaths.catalogue,
     deskPaths.product('1'),
     deskPaths.issues,
     deskPaths.access,
-    deskPaths.shop,
+    deskPaths.batches,
+    deskPaths.safety,
   ],
-  ...[
+  'of the shop': [
+    deskPaths.shop,
+    deskPaths.setup,
     deskPaths.settings,
     deskPaths.words,
     deskPaths.look,
     deskPaths.shipping,
     deskPaths.law,
-    deskPaths.batches,
-    deskPaths.safety,
   ],
-]
+}
 // All but who is signed in, and the stream of order events.
 const calls = /\/desk\/api\/(?!me$|live)/
 
-test('sees on every screen that data is loading, failed to load or is old, and continues once the shop answers', async ({
-  page: desk,
-  context,
-  shop,
-  isMobile,
-  expectProblem,
-}) => {
-  expectProblem(/503/)
-  expectProblem(/ERR_INTERNET_DISCONNECTED/)
-  await owner(desk, shop.inbox).signsIn()
-  if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
-  const again = desk.getByRole('main').getByRole('button', { name: 'Try again' })
-  for (const path of screens) {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await desk.route(calls, async (route) => {
-      await released
-      await route.fulfill({ status: 503, json: { error: 'The shop rests for a minute.' } })
-    })
-    await desk.goto(path)
-    await expect(desk.getByText('Loading').first(), path).toBeAttached()
-    release()
-    await expect(desk.getByRole('alert').getByText('The shop rests for a minute.').first(), path).toBeVisible()
-    await expectAccessible(desk)
-    await desk.unroute(calls)
-    await expect(async () => {
-      for (const button of await again.all()) await button.click({ timeout: 1000 })
-      await expect(again).toHaveCount(0)
-    }, path).toPass()
+for (const [which, paths] of Object.entries(screens))
+  test(`sees on the screens ${which} that data is loading, failed to load or is old, and continues once the shop answers`, async ({
+    page: desk,
+    context,
+    shop,
+    isMobile,
+    expectProblem,
+  }) => {
+    expectProblem(/503/)
+    expectProblem(/ERR_INTERNET_DISCONNECTED/)
+    await owner(desk, shop.inbox).signsIn()
+    if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
+    const again = desk.getByRole('main').getByRole('button', { name: 'Try again' })
+    for (const path of paths) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await desk.route(calls, async (route) => {
+        await released
+        await route.fulfill({ status: 503, json: { error: 'The shop rests for a minute.' } })
+      })
+      await desk.goto(path)
+      await expect(desk.getByText('Loading').first(), path).toBeAttached()
+      release()
+      await expect(desk.getByRole('alert').getByText('The shop rests for a minute.').first(), path).toBeVisible()
+      await expectAccessible(desk)
+      await desk.unroute(calls)
+      await expect(async () => {
+        for (const button of await again.all()) await button.click({ timeout: 1000 })
+        await expect(again).toHaveCount(0)
+      }, path).toPass()
 
-    await context.setOffline(true)
-    // A request that is sent at that moment may still be answered.
-    await expect(async () => {
-      await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      const notice = desk.getByText(/^You’re offline\. This may be out of date/).first()
-      await expect(notice).toBeVisible({ timeout: 1000 })
-    }, path).toPass()
-    await context.setOffline(false)
-    await expect(again, path).toHaveCount(0)
-  }
-})
+      await context.setOffline(true)
+      // A request that is sent at that moment may still be answered.
+      await expect(async () => {
+        await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+        const notice = desk.getByText(/^As of \d\d:\d\d, offline/).first()
+        await expect(notice).toBeVisible({ timeout: 1000 })
+      }, path).toPass()
+      await context.setOffline(false)
+      await expect(again, path).toHaveCount(0)
+    }
+  })
 
 test('is told that the products or their bead plans have not loaded, and tries again', async ({
   page: desk,

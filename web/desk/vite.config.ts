@@ -3,13 +3,16 @@ import { defineConfig } from 'vite'
 import { compressed } from '../../setup/build/compressed.ts'
 import { look } from '../../setup/build/look.ts'
 import { moduleSizes } from '../../setup/build/module-sizes.ts'
+import { serviceWorker } from '../../setup/build/service-worker.ts'
+
+const worker = serviceWorker({ input: 'web/desk/worker/service-worker.ts', base: '/desk/' })
 
 /** The owner's desk: a build of its own, so that no byte of it is in a shopper's load. */
 export default defineConfig({
   root: 'web/desk',
   base: '/desk/',
   publicDir: false,
-  plugins: [react(), look, compressed(), moduleSizes],
+  plugins: [react(), look, worker, compressed(), moduleSizes],
   build: {
     outDir: '../../dist/desk',
     emptyOutDir: true,

@@ -15,14 +15,17 @@ import { StatusRegion } from '../../ui/status-region.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { createCatalogueLoader } from '../catalogue/load-catalogue.ts'
 import { ConflictProvider } from '../parts/conflict.tsx'
+import { WaitingNotice } from '../parts/waiting-notice.tsx'
 import { ConfirmProvider } from '../session/confirm.tsx'
-import { sentenceOf } from '../session/failure.ts'
+import { isUnreachable, sentenceOf } from '../session/failure.ts'
+import { findKeptMe, keepMe } from '../session/kept-answers.ts'
 import { LeaveQuestion } from '../session/leaving.tsx'
 import { LinkScreen } from '../session/link-screen.tsx'
 import { queryClient } from '../session/query-client.ts'
 import { SignInScreen } from '../session/sign-in-screen.tsx'
 import { SignedInContext } from '../session/signed-in.ts'
 import { useLiveOrders } from '../session/use-live-orders.ts'
+import { PasskeyOffer } from '../staff/passkey-offer.tsx'
 import styles from './frame.module.css'
 import { Frame } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -39,8 +42,9 @@ export function Desk() {
   useScrollRestoration()
   const refresh = useCallback(async () => {
     const result = await call(deskApi.me, { answer: MeAnswer, isLogged: false })
-    if (!result.ok) return setError(sentenceOf(result))
-    const me = result.value
+    if (result.ok) await keepMe(result.value)
+    const me = result.ok ? result.value : isUnreachable(result) ? await findKeptMe() : null
+    if (me === null) return setError(result.ok ? null : sentenceOf(result))
     const loaded = await loadCatalogue(me.catalogue)
     setError(loaded.ok ? null : sentenceOf(loaded))
     if (!loaded.ok) {
@@ -57,6 +61,15 @@ export function Desk() {
     return () => clearTimeout(start)
   }, [refresh])
   useEffect(() => keepFocus(document.body), [])
+  useEffect(() => {
+    const look = () => void refresh()
+    window.addEventListener('online', look)
+    return () => window.removeEventListener('online', look)
+  }, [refresh])
+  const keepsOffline = opened?.me.keepsOffline === true
+  useEffect(() => {
+    if (keepsOffline) void navigator.serviceWorker?.register(deskPaths.worker, { scope: deskPaths.today })
+  }, [keepsOffline])
   const signedIn = useMemo(() => opened && { me: opened.me, refresh }, [opened, refresh])
 
   if (opened === null || signedIn === null)
@@ -78,6 +91,8 @@ export function Desk() {
                   <ConflictProvider>
                     <PreloadContext value={preloadScreen}>
                       <Frame staff={staff} mode={mode}>
+                        <WaitingNotice />
+                        <PasskeyOffer />
                         {/* The same for every screen, so that the old one stays until the code of the new one is here. */}
                         <Suspense>
                           <ErrorBoundary key={pathname} reassurance={SAFE} home={deskPaths.today}>

@@ -43,7 +43,7 @@ const rareTabs: readonly Tab[] = [
   { name: 'Figures', to: deskPaths.figures, icon: ChartColumn, isOwners: true },
   { name: 'Accounts', to: deskPaths.accounts, icon: ReceiptEuro, isOwners: true },
   { name: 'Customers', to: deskPaths.customers, icon: Users, also: [deskPaths.issues], isOwners: true },
-  { name: 'Shop', to: deskPaths.shop, icon: Store, also: [deskPaths.law], isOwners: true },
+  { name: 'Shop', to: deskPaths.shop, icon: Store, also: [deskPaths.setup, deskPaths.law], isOwners: true },
   { name: 'Access', to: deskPaths.access, icon: KeyRound, also: [deskPaths.law] },
 ]
 

@@ -50,6 +50,14 @@ const routes: readonly Route[] = [
   { path: deskPaths.auditLog, Page: AuditLogScreen },
   { path: deskPaths.shop, Page: ShopScreen },
   {
+    path: deskPaths.setup,
+    Page: later(() => import('../settings/setup-screen.tsx').then(({ SetupScreen }) => SetupScreen)),
+  },
+  {
+    path: deskPaths.setupStep(':step'),
+    Page: later(() => import('../settings/setup-screen.tsx').then(({ SetupStepScreen }) => SetupStepScreen)),
+  },
+  {
     path: deskPaths.settings,
     Page: later(() => import('../settings/identity-screen.tsx').then(({ IdentityScreen }) => IdentityScreen)),
   },
@@ -64,6 +72,10 @@ const routes: readonly Route[] = [
   {
     path: deskPaths.words,
     Page: later(() => import('../settings/words-screen.tsx').then(({ WordsScreen }) => WordsScreen)),
+  },
+  {
+    path: deskPaths.pages,
+    Page: later(() => import('../settings/pages-screen.tsx').then(({ PagesScreen }) => PagesScreen)),
   },
   {
     path: deskPaths.look,

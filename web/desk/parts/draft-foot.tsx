@@ -5,6 +5,8 @@ import styles from './draft-form.module.css'
 
 type Props = {
   isBusy: boolean
+  /** What the button says that saves. */
+  saves?: string | undefined
   /** The page that previews the draft, and the words of the link; null while something is not saved. */
   seen: { readonly path: string; readonly words: string } | null
   /** Saves the draft and asks to publish it. */
@@ -41,12 +43,12 @@ function keepToastsOff(foot: HTMLElement): () => void {
 export const makeRoomAbove = (foot: HTMLElement | null) => (foot ? keepToastsOff(foot) : undefined)
 
 /** The foot of a draft's form: a bar that saves it, publishes it and leads to its preview, and below the bar what is rarely needed. */
-export function DraftFoot({ isBusy, seen, onPublish, onRevert, children }: Props) {
+export function DraftFoot({ isBusy, saves = 'Save draft', seen, onPublish, onRevert, children }: Props) {
   return (
     <>
       <div ref={makeRoomAbove} className={styles.foot}>
         <Button type="submit" busy={isBusy}>
-          Save draft
+          {saves}
         </Button>
         {onPublish && (
           <Button kind="secondary" busy={isBusy} onClick={onPublish}>

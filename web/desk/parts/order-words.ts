@@ -29,13 +29,15 @@ export function dayOf(moment: string): string {
   return formatDay(dayInIreland(new Date(moment)))
 }
 
-/** By when an order has to be made, and whether that day is over. */
+/** By when an order has to be made or, if all of it is in stock, posted: that day, whether it is over, and both in words. */
 export function dueOf(
-  { orderedAt, making }: OrderSummary,
+  { orderedAt, making, inStock }: OrderSummary,
   now: Date,
-): { readonly day: string; readonly isLate: boolean } {
+): { readonly day: string; readonly isLate: boolean; readonly words: string } {
   const { madeBy } = deliveryDates(new Date(orderedAt), making)
-  return { day: formatDay(madeBy), isLate: madeBy < dayInIreland(now) }
+  const [day, isLate] = [formatDay(madeBy), madeBy < dayInIreland(now)]
+  const task = inStock === 'all' ? 'Post' : 'Make'
+  return { day, isLate, words: isLate ? `Was due ${day}` : `${task} by ${day}` }
 }
 
 /** How many days until a day (YYYY-MM-DD); negative after it. */

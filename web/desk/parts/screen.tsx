@@ -1,5 +1,6 @@
 import { ChevronLeft, CloudOff } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { dayInIreland, formatMoment, formatTime } from '#shop/dates.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
 import styles from './screen.module.css'
 import type { DeskQuery } from './use-desk-query.ts'
+import { useNow } from './use-now.ts'
 
 type Props = {
   title: string
@@ -48,14 +50,20 @@ export function Screen({ title, back, lead, wide = false, children }: Props) {
   )
 }
 
+/** A moment of today as '14:05', an earlier one with its day. */
+function momentInWords(moment: Date, now: Date): string {
+  return dayInIreland(moment) === dayInIreland(now) ? formatTime(moment) : formatMoment(moment)
+}
+
 /** Shows a query: bars while it loads, the answer, and if the last load failed, why and a way to try again. */
 export function Loaded<Value>({ query, children }: { query: DeskQuery<Value>; children: (value: Value) => ReactNode }) {
-  const { value, failure, reload } = query
+  const { value, failure, asOf, reload } = query
+  const now = useNow()
   const isOffline = failure !== null && isUnreachable(failure)
   const notice = failure && (
     <Notice kind={isOffline ? 'warning' : 'error'} {...(isOffline && { icon: CloudOff })} alert>
       <p>
-        {value !== null && isOffline && 'You’re offline. This may be out of date. '}
+        {asOf !== null && isOffline && `As of ${momentInWords(asOf, now)}, offline. `}
         {sentenceOf(failure)}
       </p>
       <Button kind="quiet" onClick={() => void reload()}>

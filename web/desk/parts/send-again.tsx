@@ -30,7 +30,7 @@ export function SendAgain({ id, name, onSent }: Props) {
           </Button>
         }
       >
-        <p>{name}: the recipient gets it once more.</p>
+        <p>{name}: the recipient gets it again.</p>
       </Dialog>
     </>
   )

@@ -3,8 +3,9 @@ import type * as v from 'valibot'
 import { call } from '../../platform/api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useConfirmed } from '../session/confirm.tsx'
-import { sentenceOf } from '../session/failure.ts'
+import { isUnreachable, sentenceOf } from '../session/failure.ts'
 import { useSignedIn } from '../session/signed-in.ts'
+import { isWaitingFor, keepChange, readWaiting } from '../session/waiting-changes.ts'
 import { type Question, useConflictQuestion } from './conflict.tsx'
 
 /** A call that changes something. */
@@ -15,6 +16,17 @@ export type Mutation<Value> = {
   readonly done?: string | undefined
   /** Takes it back; gets the answer. */
   readonly undo?: ((answer: Value) => void) | undefined
+  /** Keeps it on this device if the shop can't be reached, to be sent later; its body then carries the uuid `changeId`. */
+  readonly keep?:
+    | {
+        /** What is done, in words. */
+        readonly title: string
+        readonly orderId: string | null
+        readonly onKept?: () => void
+      }
+    | undefined
+  /** Said instead if the shop can't be reached. */
+  readonly unreachable?: string | undefined
   /** Asked if somebody else changed the same thing first; null if there is no choice. */
   readonly conflict?: (now: Value) =>
     | (Question & {
@@ -35,7 +47,7 @@ type Options<Value> = {
 
 /**
  * Changes something on the server. Asks who is there if the server wants to know, and which version to keep if somebody
- * else was quicker. `run` returns the answer, or null if nothing was changed; `running` is the call under way.
+ * else was quicker. `run` returns the answer, or null if nothing was changed yet; `running` is the call under way.
  */
 export function useDeskMutation<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -44,11 +56,26 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
   type Value = v.InferOutput<Schema>
   const confirmed = useConfirmed()
   const ask = useConflictQuestion()
-  const { refresh } = useSignedIn()
+  const { me, refresh } = useSignedIn()
+  const staffId = me.staff?.id ?? ''
 
   const mutationFn = async (mutation: Mutation<Value>): Promise<Value | null> => {
-    const { path, body = {}, done, undo, conflict } = mutation
+    const { path, done, undo, conflict, keep, unreachable } = mutation
+    // Browsers make uuids only with https, and on this machine.
+    const changeId = keep && isSecureContext ? crypto.randomUUID() : null
+    const body = { ...mutation.body, ...(changeId !== null && { changeId }) }
     onError?.(null)
+    const keepIt = (): boolean => {
+      if (!keep || changeId === null) return false
+      const { title, orderId, onKept } = keep
+      if (!keepChange(staffId, { id: changeId, path, body, title, orderId })) return false
+      showToast({ title: `${title}. We send it once you’re online` })
+      onKept?.()
+      return true
+    }
+    // What was done to the order before has to be sent before this is.
+    const isNext = keep !== undefined && readWaiting(staffId).some((one) => isWaitingFor(one, keep.orderId))
+    if (isNext && keepIt()) return null
     const result = await confirmed(() => call(path, { answer: schema, body }))
     if (result.ok) {
       set?.(result.value)
@@ -57,6 +84,8 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
         showToast({ title: done, ...(undo && { action: { label: 'Undo', onAct: () => undo(value) } }) })
       return value
     }
+    if (isUnreachable(result) && keepIt()) return null
+    const sentence = unreachable !== undefined && isUnreachable(result) ? unreachable : sentenceOf(result)
     const { code, now } = result
     const question = code === 'stale' && now !== undefined ? conflict?.(now) : null
     const choice = question && (await ask(question))
@@ -65,8 +94,8 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     if (choice === 'theirs') question?.takeTheirs?.()
     if (code === 'signed-out') await refresh()
     else if (!question && code !== 'not-confirmed') {
-      if (onError) onError(sentenceOf(result))
-      else showToast({ kind: 'error', title: sentenceOf(result) })
+      if (onError) onError(sentence)
+      else showToast({ kind: 'error', title: sentence })
     }
     return null
   }

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type * as v from 'valibot'
 import { call, type Failure } from '../../platform/api.ts'
 import { isUnreachable } from '../session/failure.ts'
+import { findKeptAnswer, keepAnswer } from '../session/kept-answers.ts'
 import type { Concerns } from '../session/query-client.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 
@@ -10,12 +11,14 @@ import { useSignedIn } from '../session/signed-in.ts'
 export type DeskQuery<Value> = {
   readonly value: Value | null
   readonly failure: Failure | null
+  /** When the answer came, also on an earlier visit; null without an answer. */
+  readonly asOf: Date | null
   readonly reload: () => Promise<void>
   /** Puts a newer answer in place, such as that of a mutation. */
   readonly set: (value: Value) => void
 }
 
-type Loaded<Value> = Pick<DeskQuery<Value>, 'value' | 'failure'>
+type Loaded<Value> = Pick<DeskQuery<Value>, 'value' | 'failure' | 'asOf'>
 
 /** For `useDeskQuery`: no order event changes the answer. */
 export const concernsNothing: Concerns = () => false
@@ -27,7 +30,7 @@ const TRY_AGAIN_MS = 5000
 
 /**
  * Loads a screen's data. Loads again after the order events that concern it, on reconnect and focus, every 5 s while
- * the shop is unreachable, and on request.
+ * the shop is unreachable, and on request. If the shop is unreachable, shows what this device kept of an earlier visit.
  */
 export function useDeskQuery<Schema extends v.GenericSchema>(
   path: string,
@@ -35,18 +38,26 @@ export function useDeskQuery<Schema extends v.GenericSchema>(
   concerns: Concerns = concernsAll,
 ): DeskQuery<v.InferOutput<Schema>> {
   type Value = v.InferOutput<Schema>
-  const { refresh } = useSignedIn()
+  const { me, refresh } = useSignedIn()
+  const staffId = me.staff?.id ?? ''
   const client = useQueryClient()
   // A failure is a value here: an error of TanStack Query would leave the screen at each new try.
   const { data, refetch } = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }): Promise<Loaded<Value>> => {
       const result = await call(path, { answer: schema, signal, isLogged: false })
-      if (result.ok) return { value: result.value, failure: null }
-      const value = client.getQueryData<Loaded<Value>>([path])?.value ?? null
-      if (result.code !== 'signed-out') return { value, failure: result }
-      void refresh()
-      return { value, failure: null }
+      if (result.ok) {
+        void keepAnswer(staffId, path, result.value)
+        return { value: result.value, failure: null, asOf: new Date() }
+      }
+      const before = client.getQueryData<Loaded<Value>>([path])
+      const shown = { value: before?.value ?? null, asOf: before?.asOf ?? null }
+      if (result.code === 'signed-out') {
+        void refresh()
+        return { ...shown, failure: null }
+      }
+      const kept = shown.value === null && isUnreachable(result) ? await findKeptAnswer(staffId, path, schema) : null
+      return kept ? { value: kept.value, asOf: kept.keptAt, failure: result } : { ...shown, failure: result }
     },
     meta: { concerns },
     refetchInterval: ({ state: { data: loaded } }) =>
@@ -60,9 +71,10 @@ export function useDeskQuery<Schema extends v.GenericSchema>(
   const set = useCallback(
     (value: Value) => {
       void client.cancelQueries({ queryKey: [path] })
-      client.setQueryData<Loaded<Value>>([path], { value, failure: null })
+      client.setQueryData<Loaded<Value>>([path], { value, failure: null, asOf: new Date() })
+      void keepAnswer(staffId, path, value)
     },
-    [client, path],
+    [client, path, staffId],
   )
-  return { value: data?.value ?? null, failure: data?.failure ?? null, reload, set }
+  return { value: data?.value ?? null, failure: data?.failure ?? null, asOf: data?.asOf ?? null, reload, set }
 }

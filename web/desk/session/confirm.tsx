@@ -19,7 +19,7 @@ export function useConfirmed(): Ask {
   return useContext(ConfirmContext)
 }
 
-/** Holds the dialog that asks for that code. */
+/** Renders the dialog that asks for that code. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const resolveProof = useRef<(isProved: boolean) => void>(() => {})

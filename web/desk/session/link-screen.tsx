@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Door } from './door.tsx'
 import { sentenceOf } from './failure.ts'
+import { offerPasskey } from './passkey-offer.ts'
 import { useSignedIn } from './signed-in.ts'
 
 /** Where an e-mail's link leads: a button, since programs that scan mail open links but press nothing. */
@@ -21,6 +22,7 @@ export function LinkScreen({ token }: { token: string }) {
     const result = await call(deskApi.spendLink, { answer: Done, body: { token } })
     setBusy(false)
     if (!result.ok) return setError(sentenceOf(result))
+    offerPasskey()
     await refresh()
     navigate(deskPaths.today, { replace: true })
   }

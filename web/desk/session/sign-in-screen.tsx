@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CodeField } from './code-field.tsx'
 import { Door } from './door.tsx'
 import { sentenceOf } from './failure.ts'
+import { offerPasskey } from './passkey-offer.ts'
 import { provePasskey, takesPasskeys } from './passkeys.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -85,8 +86,9 @@ function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
     setBusy(true)
     const result = await call(deskApi.spendCode, { answer: Done, body: { code } })
     setBusy(false)
-    if (result.ok) await refresh()
-    else setError(sentenceOf(result))
+    if (!result.ok) return setError(sentenceOf(result))
+    offerPasskey()
+    await refresh()
   }
   return (
     <Door title="Check your e-mail">

@@ -10,6 +10,6 @@ export const SignedInContext = createContext<SignedIn | null>(null)
 /** Who is signed in; only below the frame. */
 export function useSignedIn(): SignedIn {
   const signedIn = useContext(SignedInContext)
-  if (!signedIn) throw new Error('A screen stands within the desk')
+  if (!signedIn) throw new Error('useSignedIn must be used within the desk')
   return signedIn
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { ChangeAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { type Browser, signIn } from '../testing/desk.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+
+/** A shop with paid orders, which two devices have seen on Today. */
+async function open(count: number) {
+  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  onTestFinished(() => shop.close())
+  for (let n = 0; n < count; n += 1) await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
+  await webhooksArrive(shop)
+  const desk = await signIn(shop)
+  await desk.post(deskApi.staff, { email: 'una@solas.test', role: 'helper' })
+  const other = await signIn(shop, 'una@solas.test')
+  const { toMake } = v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json())
+  return { shop, desk, other, orders: toMake }
+}
+
+const timelineOf = async (desk: Browser, id: string) =>
+  v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json()).timeline.map(({ what }) => what)
+
+test('a change that is delivered twice is made once, and both answers are the same', async () => {
+  const { shop, desk, orders } = await open(1)
+  const [{ id, version } = { id: '', version: '' }] = orders
+  const body = { version, changeId: randomUUID(), tracking: 'RX123456789IE' }
+  const answers = [
+    await desk.post(deskApi.change(id, 'posted'), body),
+    await desk.post(deskApi.change(id, 'posted'), body),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const [first, second] = await Promise.all(answers.map(async (one) => v.parse(ChangeAnswer, await one.json()).order))
+  expect(second).toEqual(first)
+  expect(await timelineOf(desk, id)).toEqual(['posted, tracking RX123456789IE'])
+  expect(await shop.services.db.selectFrom('outbox').select('id').where('kind', '=', 'posted').execute()).toHaveLength(
+    1,
+  )
+})
+
+test('changes that come shuffled and several times, also at the same moment, are each made once', async () => {
+  const { desk, orders } = await open(4)
+  const sent = orders.map(({ id, version }) => ({
+    path: deskApi.change(id, 'made'),
+    body: { version, changeId: randomUUID() },
+  }))
+  const [a, b, c, d] = sent
+  const shuffled = [c, a, d, c, b, a, b, d, a].flatMap((one) => one ?? [])
+  const answers = await Promise.all(shuffled.map(({ path, body }) => desk.post(path, body)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const { id } of orders) expect(await timelineOf(desk, id)).toEqual(['made'])
+})
+
+test('of two devices that made the same change without a connection, the second is told who was first', async () => {
+  const { desk, other, orders } = await open(1)
+  const [{ id, version } = { id: '', version: '' }] = orders
+  const made = (browser: Browser) => browser.post(deskApi.change(id, 'made'), { version, changeId: randomUUID() })
+  expect((await made(other)).status).toBe(200)
+  const refused = await made(desk)
+  expect(refused.status).toBe(409)
+  const { code, now } = v.parse(v.object({ code: v.string(), now: ChangeAnswer }), await refused.json())
+  expect([code, now.order.timeline.at(-1)]).toMatchObject(['stale', { who: 'una@solas.test', what: 'made' }])
+  expect(await timelineOf(desk, id)).toEqual(['made'])
+})
+
+test('a repeat that comes after somebody took the change back does not make it again', async () => {
+  const { desk, other, orders } = await open(1)
+  const [{ id, version } = { id: '', version: '' }] = orders
+  const body = { version, changeId: randomUUID() }
+  const { order } = v.parse(ChangeAnswer, await (await desk.post(deskApi.change(id, 'made'), body)).json())
+  await other.post(deskApi.change(id, 'unmade'), { version: order.version })
+  const repeated = v.parse(ChangeAnswer, await (await desk.post(deskApi.change(id, 'made'), body)).json())
+  expect(repeated.order.summary.madeAt).toBeNull()
+  expect(await timelineOf(desk, id)).toEqual(['made', 'not made after all'])
+})
+
+test('the id of another order’s change, or of somebody else’s, makes nothing', async () => {
+  const { desk, other, orders } = await open(2)
+  const [one, two] = orders
+  const changeId = randomUUID()
+  await desk.post(deskApi.change(one?.id ?? '', 'made'), { version: one?.version, changeId })
+  for (const [browser, order] of [
+    [desk, two],
+    [other, one],
+  ] as const)
+    expect(
+      (await browser.post(deskApi.change(order?.id ?? '', 'made'), { version: order?.version, changeId })).status,
+    ).toBe(409)
+  expect(await timelineOf(desk, two?.id ?? '')).toEqual([])
+})

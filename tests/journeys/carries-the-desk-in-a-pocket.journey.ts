@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { expectAccessible } from './accessible.ts'
+import { owner } from './owner.ts'
+import { expect, test } from './shop.ts'
+import { goesOffline, somebodyBuys } from './shopper.ts'
+
+// A shop of its own: others count on its orders.
+test.use({ serviceWorkers: 'allow', settings: { JOURNEY: 'carries-the-desk-in-a-pocket' } })
+
+/** What a browser without a connection complains of. */
+const isOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+
+/** Waits until the desk's own worker is in charge of the page. */
+const isKept = (desk: Page) =>
+  expect.poll(() => desk.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '')).toMatch(/\/desk\/sw\.js$/)
+
+const deskCaches = (desk: Page) =>
+  desk.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('desk ')))
+
+test('opens the desk without a connection with what it knew, until she signs out', { tag: '@both-widths' }, async ({
+  page: desk,
+  context,
+  shop,
+  isMobile,
+  expectProblem,
+}) => {
+  // The shop's own worker comes first, and leaves the desk alone.
+  await desk.goto('/')
+  await desk.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await somebodyBuys(context, shop.address)
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
+  await isKept(desk)
+  await desk.goto(deskPaths.today)
+  const name = desk.getByRole('region', { name: 'To make' }).getByRole('listitem').first().getByRole('link').first()
+  const buyer = await name.innerText()
+  await name.click()
+  await dara.arrivesAt(buyer)
+  await dara.goesTo('Orders')
+  await goesOffline(desk)
+  expectProblem(isOffline)
+
+  await desk.goto('about:blank')
+  await desk.goto(deskPaths.today)
+  await expect(desk.getByText(/^As of \d\d:\d\d, offline/)).toBeVisible()
+  await expectAccessible(desk)
+  await name.click()
+  await expect(desk.getByRole('heading', { level: 1, name: buyer })).toBeVisible()
+  await expect(desk.getByText(/^As of \d\d:\d\d, offline/)).toBeVisible()
+  await desk.goto(deskPaths.orders)
+  await expect(desk.getByRole('main').getByRole('link', { name: buyer }).first()).toBeVisible()
+  // What was never kept says so.
+  await desk.goto(deskPaths.accounts)
+  await expect(desk.getByText(/^The shop does not answer/)).toBeVisible()
+
+  await context.setOffline(false)
+  await desk.goto(deskPaths.access)
+  await dara.arrivesAt('Access')
+  expect(await deskCaches(desk)).toContainEqual(expect.stringMatching(/^desk answers /))
+  await desk.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await dara.arrivesAt('Sign in')
+  expect(await deskCaches(desk)).not.toContainEqual(expect.stringMatching(/^desk answers /))
+  await goesOffline(desk)
+  await desk.goto(deskPaths.today)
+  await expect(desk.getByText(/^The shop does not answer/)).toBeVisible()
+  await expect(desk.getByText(buyer)).toHaveCount(0)
+})
+
+test('makes changes without a connection, which are sent once it is back; a refused one says what happened', {
+  tag: '@both-widths',
+}, async ({ page: desk, context, shop, isMobile, expectProblem }) => {
+  expectProblem(isOffline)
+  expectProblem(/409/)
+  for (const name of ['Niamh Walsh', 'Orla Daly']) await somebodyBuys(context, shop.address, name)
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
+  await isKept(desk)
+  const card = (name: string) => desk.getByRole('listitem').filter({ has: desk.getByRole('link', { name }) })
+  await goesOffline(desk)
+
+  await card('Niamh Walsh')
+    .getByRole('button', { name: /^Mark as made/ })
+    .click()
+  await expect(desk.getByText('1 change waits for a connection')).toBeVisible()
+  await expect(card('Niamh Walsh').getByText(/Made. Waits for a connection$/)).toBeVisible()
+  await expectAccessible(desk)
+  await card('Orla Daly')
+    .getByRole('button', { name: /^Mark as made/ })
+    .click()
+  await expect(desk.getByText('2 changes wait for a connection')).toBeVisible()
+  await card('Orla Daly').getByRole('button', { name: /^Undo/ }).click()
+  await expect(desk.getByText('1 change waits for a connection')).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByText('1 change waits for a connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(desk.getByText('1 change sent')).toBeVisible()
+  const toPost = desk.getByRole('region', { name: 'To post' })
+  await expect(toPost.getByRole('link', { name: 'Niamh Walsh' })).toBeVisible()
+  await expect(desk.getByText(/waits for a connection/)).toHaveCount(0)
+
+  // Another window of the desk is quicker.
+  const orla = desk.getByRole('link', { name: 'Orla Daly' })
+  await orla.click()
+  await dara.arrivesAt('Orla Daly')
+  const path = new URL(desk.url()).pathname
+  const call = `/desk/api${path.slice('/desk'.length)}`
+  await goesOffline(desk)
+  await desk.getByRole('button', { name: 'Mark as made' }).click()
+  await expect(desk.getByText('1 change waits for a connection')).toBeVisible()
+  // Money never waits.
+  await desk.getByRole('button', { name: 'Refund items' }).click()
+  await desk.getByLabel(/^Claret Evening/).check()
+  await desk.getByRole('button', { name: 'Review refund' }).click()
+  await expect(desk.getByText('A refund needs a connection. Check your connection, then try again.')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByText('1 change waits for a connection')).toBeVisible()
+  const { version } = v.parse(v.object({ version: v.string() }), await (await context.request.get(call)).json())
+  const headers = { origin: new URL(shop.address).origin, 'sec-fetch-site': 'same-origin' }
+  expect((await context.request.post(`${call}/note`, { data: { version, note: 'Larger' }, headers })).ok()).toBe(true)
+  await context.setOffline(false)
+  const refused = desk.getByRole('alert').filter({ hasText: 'Not saved: SOL-' })
+  await expect(refused).toContainText('Someone else changed this order.')
+  await expect(refused).toContainText('Last change: note written')
+  await expectAccessible(desk)
+  await refused.getByRole('button', { name: /^Dismiss/ }).click()
+  await expect(refused).toHaveCount(0)
+})
+
+const Read = v.object({
+  version: v.string(),
+  tracking: v.nullable(v.string()),
+  timeline: v.array(v.object({ what: v.string() })),
+})
+
+test('makes and posts an order without a connection: both are sent in order, or both are shown as not saved', {
+  tag: '@both-widths',
+}, async ({ page: desk, context, shop, isMobile, expectProblem }) => {
+  expectProblem(isOffline)
+  expectProblem(/409/)
+  const buyers = ['Bríd Kelly', 'Maeve Ryan'] as const
+  for (const name of buyers) await somebodyBuys(context, shop.address, name)
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
+  await isKept(desk)
+  const bar = desk.getByRole('region', { name: 'Next step' })
+  const call = () => `/desk/api${new URL(desk.url()).pathname.slice('/desk'.length)}`
+  const read = async () => v.parse(Read, await (await context.request.get(call())).json())
+  const makesAndPosts = async (name: string, code: string) => {
+    await dara.goesTo('Today')
+    await desk.getByRole('link', { name }).click()
+    await dara.arrivesAt(name)
+    await goesOffline(desk)
+    await desk.getByRole('button', { name: 'Mark as made' }).click()
+    await expect(bar.getByText(/Made. Waits for a connection$/)).toBeVisible()
+    await dara.keepsTheFocus()
+    await expectAccessible(desk)
+    await bar.getByRole('button', { name: 'Post order' }).click()
+    await desk.getByLabel('Tracking code or link').fill(code)
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: 'Mark posted and notify' }).click()
+    await expect(bar.getByText(`Posted, tracking ${code}. Waits for a connection`)).toBeVisible()
+    await expect(desk.getByText('2 changes wait for a connection')).toBeVisible()
+    await dara.keepsTheFocus()
+    await expectAccessible(desk)
+  }
+
+  await makesAndPosts(buyers[0], 'RR123456785IE')
+  // The last one can be taken back, and done again after the desk was opened anew.
+  await bar.getByRole('button', { name: /^Undo: .* Posted/ }).click()
+  await expect(desk.getByText('1 change waits for a connection')).toBeVisible()
+  await desk.reload()
+  await bar.getByRole('button', { name: 'Post order' }).click()
+  await desk.getByLabel('Tracking code or link').fill('RR123456785IE')
+  await desk.getByRole('button', { name: 'Mark posted and notify' }).click()
+  await expect(desk.getByText('2 changes wait for a connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(bar.getByText(/^Posted .*, tracking RR123456785IE$/)).toBeVisible()
+  await expect(desk.getByText(/wait for a connection/)).toHaveCount(0)
+  expect((await read()).timeline.map(({ what }) => what).slice(-2)).toEqual(['made', 'posted, tracking RR123456785IE'])
+
+  await makesAndPosts(buyers[1], 'RR987654321IE')
+  // Another window of the desk is quicker.
+  const { version } = await read()
+  const headers = { origin: new URL(shop.address).origin, 'sec-fetch-site': 'same-origin' }
+  expect((await context.request.post(`${call()}/note`, { data: { version, note: 'Larger' }, headers })).ok()).toBe(true)
+  await context.setOffline(false)
+  const refused = desk.getByRole('alert').filter({ hasText: 'Not saved: SOL-' })
+  await expect(refused).toHaveText([
+    /: Made\..*Someone else changed this order\..*Last change: note written/,
+    /: Posted, tracking RR987654321IE\..*We did not send it, because the change before it was not saved\./,
+  ])
+  await expectAccessible(desk)
+  await expect(bar.getByRole('button', { name: 'Mark as made' })).toBeVisible()
+  expect((await read()).tracking).toBe(null)
+  await refused
+    .getByRole('button', { name: /^Dismiss/ })
+    .first()
+    .click()
+  await refused.getByRole('button', { name: /^Dismiss/ }).click()
+  await expect(refused).toHaveCount(0)
+})
+
+test('records a cash sale at a stall without a connection', { tag: '@both-widths' }, async ({
+  page: desk,
+  context,
+  shop,
+  isMobile,
+  expectProblem,
+}) => {
+  expectProblem(isOffline)
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
+  await isKept(desk)
+  await desk.goto(deskPaths.stall)
+  await dara.arrivesAt('Stall sale')
+  await goesOffline(desk)
+  await desk.getByLabel('Item').fill('Claret Evening')
+  await desk.getByLabel(/^Price/).fill('35')
+  await desk.getByRole('button', { name: 'Record sale' }).click()
+  await expect(desk.getByText('1 change waits for a connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(desk.getByText('1 change sent')).toBeVisible()
+  await desk.goto(deskPaths.orders)
+  await expect(desk.getByText('Handed over').first()).toBeVisible()
+})

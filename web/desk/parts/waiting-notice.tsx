@@ -1,0 +1,89 @@
+import { CloudOff } from 'lucide'
+import { useCallback, useEffect } from 'react'
+import { deskPaths } from '#shop/desk/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { queryClient } from '../session/query-client.ts'
+import { useSignedIn } from '../session/signed-in.ts'
+import { dropChange, isWaitingFor, sendWaiting, useWaiting, type WaitingChange } from '../session/waiting-changes.ts'
+import styles from './waiting-notice.module.css'
+
+const TRY_AGAIN_MS = 5000
+
+/** Says which changes wait for a connection, sends them once there is one, and shows those that were refused. */
+export function WaitingNotice() {
+  const { me } = useSignedIn()
+  const staffId = me.staff?.id ?? ''
+  const changes = useWaiting(staffId)
+  const refused = changes.filter(({ problem }) => problem !== null)
+  const waiting = changes.length - refused.length
+  const send = useCallback(async () => {
+    const sent = await sendWaiting(staffId)
+    if (sent === 0) return
+    showToast({ title: sent === 1 ? '1 change sent' : `${sent} changes sent` })
+    await queryClient.invalidateQueries()
+  }, [staffId])
+  useEffect(() => {
+    if (waiting === 0) return
+    const again = () => void send()
+    const timer = setInterval(again, TRY_AGAIN_MS)
+    window.addEventListener('online', again)
+    const first = setTimeout(again)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [waiting, send])
+  if (changes.length === 0) return null
+  return (
+    <section className={styles.waiting} aria-label="Changes not sent yet">
+      {waiting > 0 && (
+        <Notice kind="warning" icon={CloudOff}>
+          <p role="status">
+            {waiting === 1 ? '1 change waits for a connection' : `${waiting} changes wait for a connection`}
+          </p>
+        </Notice>
+      )}
+      {refused.map(({ id, title, problem, orderId }) => (
+        <Notice key={id} kind="error" alert>
+          <p>
+            <strong>Not saved: {title}.</strong> {problem}
+          </p>
+          <div className={styles.buttons}>
+            {orderId !== null && <Link to={deskPaths.order(orderId)}>Open order</Link>}
+            <Button kind="quiet" aria-label={`Dismiss: ${title}`} onClick={() => dropChange(staffId, id)}>
+              Dismiss
+            </Button>
+          </div>
+        </Notice>
+      ))}
+    </section>
+  )
+}
+
+/** The changes of an order that wait for a connection on this device, in the order they were made. */
+export function useWaitingFor(orderId: string): readonly WaitingChange[] {
+  const { me } = useSignedIn()
+  return useWaiting(me.staff?.id ?? '').filter((change) => isWaitingFor(change, orderId))
+}
+
+/** Replaces an order's buttons while changes to it wait; Undo cancels the last one. */
+export function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
+  const { me } = useSignedIn()
+  const last = changes.at(-1)
+  return (
+    <div className={styles.buttons}>
+      {changes.map(({ id, title }) => (
+        <span key={id}>{title}. Waits for a connection</span>
+      ))}
+      {last && (
+        <Button kind="quiet" aria-label={`Undo: ${last.title}`} onClick={() => dropChange(me.staff?.id ?? '', last.id)}>
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { MeAnswer } from '#shop/desk/access.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { findKeptAnswer, findKeptMe, forgetAnswers, keepAnswer, keepMe } from './kept-answers.ts'
+
+const me = (id: string | null, keepsOffline = true): MeAnswer => ({
+  staff: id === null ? null : { id, email: `${id}@solas.test`, role: 'helper' },
+  mode: 'live',
+  inbox: null,
+  passkeys: null,
+  keepsOffline,
+  catalogue: '/assets/catalogue-1.json',
+  settings: {},
+  zones: [],
+  packaging: '',
+  vatNumber: null,
+  vatScheme: 'none',
+})
+const Answer = v.object({ count: v.number() })
+const today = deskApi.today
+let stores: Map<string, Map<string, Response>>
+
+beforeEach(() => {
+  stores = new Map()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
+  const keyOf = (key: string | { url: string }) => (typeof key === 'string' ? key : key.url)
+  const open = (store: Map<string, Response>) => ({
+    put: async (key: string, response: Response) => void store.set(key, response),
+    match: async (key: string | { url: string }) => store.get(keyOf(key))?.clone(),
+    delete: async (key: string | { url: string }) => store.delete(keyOf(key)),
+    keys: async () => [...store.keys()].map((url) => ({ url })),
+  })
+  vi.stubGlobal('caches', {
+    keys: async () => [...stores.keys()],
+    has: async (name: string) => stores.has(name),
+    delete: async (name: string) => stores.delete(name),
+    open: async (name: string) => {
+      const store = stores.get(name) ?? new Map<string, Response>()
+      stores.set(name, store)
+      return open(store)
+    },
+  })
+})
+
+test('keeps answers for the person who is signed in, and says when they came', async () => {
+  await keepMe(me('una'))
+  await keepAnswer('una', today, { count: 3 })
+  expect(await findKeptAnswer('una', today, Answer)).toEqual({ value: { count: 3 }, keptAt: new Date() })
+  expect(await findKeptAnswer('dara', today, Answer)).toBeNull()
+  expect((await findKeptMe())?.staff?.id).toBe('una')
+})
+
+test('keeps Today, lists by stage and orders, and nothing that somebody searched for or that tells of customers', async () => {
+  await keepMe(me('una'))
+  const kept = [today, deskApi.orders, `${deskApi.orders}?filter=to-post`, deskApi.order('a-1')]
+  const notKept = [
+    `${deskApi.orders}?search=aoife%40example.ie`,
+    `${deskApi.orders}?filter=all&before=2`,
+    deskApi.personalData,
+    deskApi.accounts,
+    deskApi.readers,
+    deskApi.printing,
+  ]
+  for (const path of [...kept, ...notKept]) await keepAnswer('una', path, { count: 1 })
+  expect([...(stores.get('desk answers una')?.keys() ?? [])]).toEqual([deskApi.me, ...kept])
+})
+
+test('deletes everything when nobody is signed in any more, when somebody else is, and when the shop says so', async () => {
+  for (const next of [me(null), me('dara'), me('una', false)]) {
+    await keepMe(me('una'))
+    await keepAnswer('una', today, { count: 3 })
+    await keepMe(next)
+    expect(await findKeptAnswer('una', today, Answer)).toBeNull()
+  }
+  await keepMe(me('una'))
+  await forgetAnswers()
+  // An answer that was under way meanwhile is not kept either.
+  await keepAnswer('una', today, { count: 3 })
+  expect([...stores.keys()]).toEqual([])
+})
+
+test('shows nothing that is older than a day or of another build', async () => {
+  await keepMe(me('una'))
+  await keepAnswer('una', today, { number: 3 })
+  expect(await findKeptAnswer('una', today, Answer)).toBeNull()
+  await keepAnswer('una', today, { count: 3 })
+  vi.setSystemTime(Date.parse('2026-11-21T12:00:01Z'))
+  expect(await findKeptAnswer('una', today, Answer)).toBeNull()
+  expect(await findKeptMe()).toBeNull()
+  await keepMe(me('una'))
+  expect([...(stores.get('desk answers una')?.keys() ?? [])]).toEqual([deskApi.me])
+})
+
+test('keeps the last 50 answers', async () => {
+  await keepMe(me('una'))
+  for (let n = 0; n < 60; n += 1) await keepAnswer('una', deskApi.order(`a-${n}`), { count: n })
+  expect(stores.get('desk answers una')?.size).toBe(50)
+  expect(await findKeptAnswer('una', deskApi.order('a-59'), Answer)).not.toBeNull()
+})

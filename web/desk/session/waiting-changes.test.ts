@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropChange, keepChange, readWaiting, sendWaiting } from './waiting-changes.ts'
+
+const change = (id: string) => ({
+  id,
+  path: `/desk/api/orders/${id}/made`,
+  body: { version: 'v', changeId: id },
+  title: `${id} marked as made`,
+  orderId: id,
+})
+const answer = vi.fn<(path: string, request?: { body?: string }) => Promise<Response>>()
+const asked = () => answer.mock.calls.map(([path]) => path.split('/')[4])
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  vi.stubGlobal('navigator', {})
+  answer.mockReset()
+  vi.stubGlobal('fetch', answer)
+  for (const id of ['one', 'two', 'three']) keepChange('una', change(id))
+})
+
+test('sends what waits in the order it was made, each once', async () => {
+  answer.mockImplementation(async () => Response.json({ ok: true }))
+  expect(await sendWaiting('una')).toBe(3)
+  expect(asked()).toEqual(['one', 'two', 'three'])
+  expect(await sendWaiting('una')).toBe(0)
+  expect(readWaiting('una')).toEqual([])
+})
+
+test('keeps everything while the shop cannot be reached, restarts or asks to sign in', async () => {
+  for (const failing of [
+    () => Promise.reject(new TypeError('no connection')),
+    async () => new Response('away', { status: 503 }),
+    async () => Response.json({ ok: false, code: 'signed-out', error: 'Sign in.' }, { status: 401 }),
+  ]) {
+    answer.mockReset()
+    answer.mockImplementation(failing)
+    expect(await sendWaiting('una')).toBe(0)
+    expect(asked()).toEqual(['one'])
+    expect(readWaiting('una').map(({ id, problem }) => [id, problem])).toEqual([
+      ['one', null],
+      ['two', null],
+      ['three', null],
+    ])
+  }
+})
+
+test('keeps a refused change with what happened meanwhile, and sends the others', async () => {
+  const now = { order: { timeline: [{ who: 'dara@solas.test', what: 'made' }] } }
+  const refused = { ok: false, code: 'stale', error: 'Someone else changed this order.', now }
+  answer.mockImplementation(async (path) =>
+    path.includes('/two/') ? Response.json(refused, { status: 409 }) : Response.json({ ok: true }),
+  )
+  expect(await sendWaiting('una')).toBe(2)
+  expect(readWaiting('una').map(({ id, problem }) => [id, problem])).toEqual([
+    ['two', 'Someone else changed this order. Last change: made, dara@solas.test.'],
+  ])
+  expect(await sendWaiting('una')).toBe(0)
+})
+
+const onOne = (id: string) => ({ ...change(id), path: `/desk/api/orders/one/${id}`, orderId: 'one' })
+
+test('sends a second change of an order with the version that the first one made', async () => {
+  keepChange('una', onOne('posted'))
+  const sent: unknown[] = []
+  answer.mockImplementation(async (path, request) => {
+    const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(request?.body ?? ''))
+    sent.push([path.slice('/desk/api/orders/'.length), version])
+    return Response.json({ order: { version: `after ${path.split('/').at(-1)}` } })
+  })
+  expect(await sendWaiting('una')).toBe(4)
+  expect(sent).toEqual([
+    ['one/made', 'v'],
+    ['two/made', 'v'],
+    ['three/made', 'v'],
+    ['one/posted', 'after made'],
+  ])
+})
+
+test('holds what was done to an order after a change that is refused, and says so', async () => {
+  keepChange('una', onOne('posted'))
+  answer.mockImplementation(async (path) =>
+    path.includes('/one/')
+      ? Response.json({ ok: false, code: 'stale', error: 'Someone else changed this order.' }, { status: 409 })
+      : Response.json({ ok: true }),
+  )
+  expect(await sendWaiting('una')).toBe(2)
+  expect(asked()).toEqual(['one', 'two', 'three'])
+  expect(readWaiting('una').map(({ id, problem }) => [id, problem])).toEqual([
+    ['one', 'Someone else changed this order.'],
+    ['posted', 'We did not send it, because the change before it was not saved.'],
+  ])
+  expect(await sendWaiting('una')).toBe(0)
+})
+
+test('does not send a change that was undone while another one was sent', async () => {
+  answer.mockImplementation(async () => {
+    dropChange('una', 'two')
+    return Response.json({ ok: true })
+  })
+  expect(await sendWaiting('una')).toBe(2)
+  expect(asked()).toEqual(['one', 'three'])
+})
+
+test('keeps the changes of each person apart, and forgets one that was undone', () => {
+  expect(readWaiting('dara')).toEqual([])
+  expect([dropChange('una', 'two'), dropChange('una', 'two')]).toEqual([true, false])
+  expect(readWaiting('una').map(({ id }) => id)).toEqual(['one', 'three'])
+})

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { call } from '../../platform/api.ts'
+import { readText, writeStored } from '../../platform/storage.ts'
+import { isUnreachable, sentenceOf } from './failure.ts'
+
+/** A change that was made without a connection. The server knows repeats by the uuid `id`, which its body carries too. */
+const WaitingChange = v.object({
+  id: v.string(),
+  path: v.string(),
+  body: v.record(v.string(), v.unknown()),
+  /** What is done, as the screen says it: 'SOL-A1B2C3D4 marked as made'. */
+  title: v.string(),
+  orderId: v.nullable(v.string()),
+  /** Why the server refused it and what happened meanwhile; null as long as it waits. */
+  problem: v.nullable(v.string()),
+})
+export type WaitingChange = v.InferOutput<typeof WaitingChange>
+
+const Stored = v.array(WaitingChange)
+/** What an order change answers of the order that it made. */
+const Changed = v.object({ order: v.object({ version: v.string() }) })
+/** What a refused order change answers of the order as it is now. */
+const Newest = v.object({ order: v.object({ timeline: v.array(v.object({ who: v.string(), what: v.string() })) }) })
+
+const keyOf = (staffId: string) => `desk-waiting ${staffId}`
+const none: readonly WaitingChange[] = []
+let listeners: (() => void)[] = []
+let parsed: { readonly text: string; readonly changes: readonly WaitingChange[] } | null = null
+
+/** The changes of a staff member that wait on this device, in the order they were made. The same array until one comes or goes. */
+export function readWaiting(staffId: string): readonly WaitingChange[] {
+  const text = readText(keyOf(staffId))
+  if (typeof text !== 'string') return none
+  if (parsed?.text !== text)
+    parsed = { text, changes: v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), Stored), []), text) }
+  return parsed.changes
+}
+
+function write(staffId: string, changes: readonly WaitingChange[]): boolean {
+  const isSaved = writeStored(keyOf(staffId), changes.length === 0 ? undefined : changes)
+  for (const listener of listeners) listener()
+  return isSaved
+}
+
+/** Keeps a change on this device until it is sent; returns whether it could be saved. */
+export function keepChange(staffId: string, change: Omit<WaitingChange, 'problem'>): boolean {
+  return write(staffId, [...readWaiting(staffId), { ...change, problem: null }])
+}
+
+/** Whether a change of this order waits to be sent; a change of no order belongs to none. */
+export function isWaitingFor({ orderId, problem }: WaitingChange, order: string | null): boolean {
+  return order !== null && orderId === order && problem === null
+}
+
+/** Takes a change off the device; returns whether it was still there. */
+export function dropChange(staffId: string, id: string): boolean {
+  const before = readWaiting(staffId)
+  const after = before.filter((change) => change.id !== id)
+  return before.length !== after.length && write(staffId, after)
+}
+
+/** The changes that wait, again at every change, also of another window. */
+export function useWaiting(staffId: string): readonly WaitingChange[] {
+  return useSyncExternalStore(subscribe, () => readWaiting(staffId))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners = [...listeners, listener]
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners = listeners.filter((other) => other !== listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Runs in one window at a time; the others find nothing left to send. */
+function inTurn(send: () => Promise<number>): Promise<number> {
+  return 'locks' in navigator ? navigator.locks.request('desk-waiting', send) : send()
+}
+
+/** Why a change is not sent that was made on top of one that was refused. */
+const HELD = 'We did not send it, because the change before it was not saved.'
+
+/**
+ * Sends what waits, oldest first, until the shop can't be reached or asks to sign in. Each change of an order is made to the version
+ * that the one before it left. A refused change stays with its problem, and holds the later ones of its order. Returns how many were sent.
+ */
+export function sendWaiting(staffId: string): Promise<number> {
+  return inTurn(async () => {
+    let sent = 0
+    for (const { id } of readWaiting(staffId)) {
+      // Others change, or are undone, while one is sent.
+      const change = readWaiting(staffId).find((one) => one.id === id)
+      if (!change || change.problem !== null) continue
+      const result = await call(change.path, { answer: v.unknown(), body: change.body, isLogged: false })
+      const { status = 500 } = result.ok ? {} : result
+      if (!result.ok && (isUnreachable(result) || status >= 500 || status === 401 || status === 429)) return sent
+      const all = readWaiting(staffId)
+      const follows = (one: WaitingChange) => isWaitingFor(one, change.orderId) && one.id !== id
+      if (result.ok) {
+        const done = v.safeParse(Changed, result.value)
+        const version = done.success && { version: done.output.order.version }
+        const left = all.filter((one) => one.id !== id)
+        write(
+          staffId,
+          left.map((one) => (follows(one) ? { ...one, body: { ...one.body, ...version } } : one)),
+        )
+        sent += 1
+        continue
+      }
+      const newest = v.safeParse(Newest, result.now)
+      const last = newest.success ? newest.output.order.timeline.at(-1) : undefined
+      const problem = [sentenceOf(result), last && `Last change: ${last.what}, ${last.who}.`].filter(Boolean).join(' ')
+      write(
+        staffId,
+        all.map((one) => (one.id === id ? { ...one, problem } : follows(one) ? { ...one, problem: HELD } : one)),
+      )
+    }
+    return sent
+  })
+}
