@@ -17,7 +17,7 @@ export const CODE_TRIES = 5
 const Code = v.pipe(
   v.string(),
   v.transform((typed) => typed.replaceAll(/\s/g, '')),
-  v.regex(/^\d{6}$/, 'The code has six digits: look for it in the e-mail.'),
+  v.regex(/^\d{6}$/, 'Enter the six digits from the e-mail.'),
 )
 
 /** The bodies of the calls about signing in and about who may. */
@@ -33,12 +33,13 @@ export const Done = v.object({ ok: v.literal(true) })
 
 const StaffMember = v.object({ id: v.string(), email: v.string(), role: v.picklist(roles) })
 
-/** Who is signed in, null if nobody; where e-mails arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null if the shop can take none; and the published shop: where the data of its catalogue are, its settings and its terms. */
+/** Who is signed in, null if nobody; where e-mails arrive in the local inbox, its path and the address to sign in with; how many passkeys they have, null if the shop can take none; whether the desk may be kept for when there is no connection; and the published shop: where the data of its catalogue are, its settings and its terms. */
 export const MeAnswer = v.object({
   staff: v.nullable(StaffMember),
   mode: v.picklist(['sandbox', 'test', 'live']),
   inbox: v.nullable(v.object({ path: v.string(), email: v.string() })),
   passkeys: v.nullable(v.number()),
+  keepsOffline: v.boolean(),
   catalogue: v.string(),
   settings: SentSettings,
   ...shopTermsEntries,

@@ -6,16 +6,21 @@ import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { isBellOn, setBell } from '../session/bell.ts'
+import { forgetAnswers } from '../session/kept-answers.ts'
 import { takesPasskeys } from '../session/passkeys.ts'
 import { useSignedIn } from '../session/signed-in.ts'
+import { useWaiting } from '../session/waiting-changes.ts'
 import styles from './access.module.css'
 import { deviceName } from './device-name.ts'
 import { Passkeys } from './passkeys.tsx'
 import { Staff } from './staff.tsx'
+
+const UNSENT = 'Some changes are not sent yet. Wait for a connection or dismiss them, then sign out.'
 
 /** Who may sign in at the desk, and where the person is signed in. */
 export function AccessScreen() {
@@ -24,13 +29,22 @@ export function AccessScreen() {
   const sessions = useDeskQuery(deskApi.sessions, SessionsAnswer)
   const [isRinging, setRinging] = useState(isBellOn)
   const { run, running } = useDeskMutation(Done)
+  const waiting = useWaiting(me.staff?.id ?? '')
+  const hasUnsent = () => {
+    if (waiting.length > 0) showToast({ kind: 'error', title: UNSENT })
+    return waiting.length > 0
+  }
   const end = async (id: string) => {
+    if (id === 'all' && hasUnsent()) return
     if (!(await run({ path: deskApi.endSessions, body: { id } }))) return
-    if (id === 'all') await refresh()
-    else await sessions.reload()
+    if (id !== 'all') return sessions.reload()
+    await forgetAnswers()
+    await refresh()
   }
   const signOut = async () => {
+    if (hasUnsent()) return
     if (!(await run({ path: deskApi.signOut }))) return
+    await forgetAnswers()
     await refresh()
     navigate(deskPaths.today, { replace: true })
   }
@@ -73,7 +87,7 @@ export function AccessScreen() {
       {takesPasskeys(me) && <Passkeys />}
       <Section title="New orders">
         <Checkbox
-          label="Ring a bell and count in the window’s title"
+          label="Ring a bell and show a count in the window’s title"
           hint="In this browser, while the desk is open."
           checked={isRinging}
           onChange={(event) => {

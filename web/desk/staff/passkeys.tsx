@@ -1,39 +1,25 @@
-import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
-import { NewPasskeyChallenge, PasskeysAnswer } from '#shop/desk/passkeys.ts'
+import { PasskeysAnswer } from '#shop/desk/passkeys.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { Loaded, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
-import { sentenceOf } from '../session/failure.ts'
-import { makePasskey } from '../session/passkeys.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './access.module.css'
 import { deviceName } from './device-name.ts'
+import { useAddPasskey } from './use-add-passkey.ts'
 
 /** The passkeys of the person who is signed in: sign-in by a finger, a face or a key, without an e-mail. */
 export function Passkeys() {
   const { refresh } = useSignedIn()
   const passkeys = useDeskQuery(deskApi.passkeys, PasskeysAnswer)
-  const [isAdding, setAdding] = useState(false)
-  const challenging = useDeskMutation(NewPasskeyChallenge)
+  const { add, isAdding } = useAddPasskey()
   const removing = useDeskMutation(Done)
-  const reload = () => Promise.all([passkeys.reload(), refresh()])
-  const add = async () => {
-    setAdding(true)
-    const challenge = await challenging.run({ path: deskApi.newPasskey })
-    const made = challenge && (await makePasskey(challenge))
-    if (made?.ok) showToast({ title: 'Passkey added' })
-    else if (made) showToast({ kind: 'error', title: sentenceOf(made) })
-    await reload()
-    setAdding(false)
-  }
   const remove = async (id: string) => {
     await removing.run({ path: deskApi.removePasskey, body: { id }, done: 'Passkey removed' })
-    await reload()
+    await Promise.all([passkeys.reload(), refresh()])
   }
   return (
     <Section title="Passkeys">
@@ -65,7 +51,7 @@ export function Passkeys() {
           )
         }
       </Loaded>
-      <Button kind="secondary" busy={isAdding} onClick={() => void add()}>
+      <Button kind="secondary" busy={isAdding} onClick={() => void add().then(passkeys.reload)}>
         Add a passkey
       </Button>
     </Section>

@@ -29,7 +29,7 @@ export function Staff() {
   }
   const remove = async ({ id, email }: StaffMember) => {
     setLeaving(null)
-    await change({ path: deskApi.removeStaff, body: { id }, done: `Removed access of ${email}` })
+    await change({ path: deskApi.removeStaff, body: { id }, done: `Removed access for ${email}` })
   }
   return (
     <Section title="Who may sign in">
@@ -42,7 +42,11 @@ export function Staff() {
                   <strong>{member.email}</strong>
                   <small>{roleNames[member.role]}</small>
                 </div>
-                <Button kind="quiet" aria-label={`Remove access of ${member.email}`} onClick={() => setLeaving(member)}>
+                <Button
+                  kind="quiet"
+                  aria-label={`Remove access for ${member.email}`}
+                  onClick={() => setLeaving(member)}
+                >
                   Remove access
                 </Button>
               </li>
@@ -51,9 +55,11 @@ export function Staff() {
         )}
       </Loaded>
       <AddStaff
-        onAdd={(body) =>
-          change({ path: deskApi.staff, body, done: `Added ${body.email}. Ask them to sign in here with this address` })
-        }
+        onAdd={(body) => {
+          const isNew = !staff.value?.staff.some(({ email }) => email === body.email.toLowerCase())
+          const done = isNew ? `Added ${body.email}. We e-mail them how to sign in` : `Changed role of ${body.email}`
+          return change({ path: deskApi.staff, body, done })
+        }}
       />
       <Dialog
         open={leaving !== null}
@@ -62,7 +68,7 @@ export function Staff() {
         footer={
           leaving && (
             <Button wide onClick={() => void remove(leaving)}>
-              Remove access of {leaving.email}
+              Remove access for {leaving.email}
             </Button>
           )
         }
