@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type OrderLine, plainLine } from '#shop/cart/order-line.ts'
+import { optionNames } from '#shop/catalogue/choice.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
 import type { OfferRequest, SaleLine } from '#shop/desk/sales.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
@@ -30,12 +32,13 @@ export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
   readonly total: Cents
 }
 
-/** The lines of a sale that was entered by hand, as orders keep them; an item of the catalogue keeps its id. */
-export function linesOf(lines: readonly SaleLine[], idOf: (name: string) => string | undefined = () => undefined) {
-  return lines.map(
-    ({ name, quantity, unitCents }, index): OrderLine =>
-      plainLine({ id: idOf(name) ?? `bespoke-${index + 1}`, name: sanitizeLine(name), quantity, unitCents }),
-  )
+/** The lines of a sale that was entered by hand, as orders keep them; an item of the catalogue keeps its id and what was chosen of it. */
+export function linesOf(lines: readonly SaleLine[], products: readonly Product[] = []): OrderLine[] {
+  return lines.map(({ name, quantity, unitCents, options = {} }, index) => {
+    const product = products.find((one) => one.name === name)
+    const line = plainLine({ id: product?.id ?? `bespoke-${index + 1}`, name: sanitizeLine(name), quantity, unitCents })
+    return product ? { ...line, options, optionNames: optionNames(product, options) } : line
+  })
 }
 
 function offerFromRow(row: Selectable<Schema['offers']>): Offer {
@@ -148,6 +151,7 @@ export function orderOfferedBy(
     ...unpaidColumns,
     id: randomUUID(),
     channel: 'bespoke',
+    referencePrefix: shop.settings.orderPrefix,
     cartId: cartOf(id),
     cartDigest: createHash('sha256').update(id).digest('hex'),
     email: offer.email,

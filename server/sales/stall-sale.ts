@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { countedItems } from '#shop/catalogue/stock.ts'
 import { dayInIreland, dayStart } from '#shop/dates.ts'
 import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
 import { isSaleDay, type StallSaleRequest } from '#shop/desk/sales.ts'
@@ -16,13 +17,12 @@ import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { transition } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
+import { takeSold } from '../stock/stock.ts'
 import { linesOf } from './offers.ts'
 
 const HALF_DAY_MS = 43_200_000
 /** Where something is sold over the counter, its VAT is due. */
 const atHome: Address = { line1: '', line2: '', city: '', county: '', postcode: '', country: 'IE' }
-
-const idOf = (shop: Shop) => (name: string) => shop.catalogue.products.find((product) => product.name === name)?.id
 
 /** Stands in for the payment session, so that a sale has a reference like any order; the provider is never asked about it. */
 function stallSession(id: string): string {
@@ -30,13 +30,14 @@ function stallSession(id: string): string {
 }
 
 function rowOf(shop: Shop, request: StallSaleRequest, soldAt: Date, { config, now }: Services): OrderRow {
-  const lines = linesOf(request.lines, idOf(shop))
+  const lines = linesOf(request.lines, shop.catalogue.products)
   const total = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
   const at = now().toISOString()
   return {
     ...unpaidColumns,
     id: request.id,
     channel: request.paidBy,
+    referencePrefix: shop.settings.orderPrefix,
     sessionId: stallSession(request.id),
     cartId: null,
     cartDigest: null,
@@ -82,6 +83,8 @@ export async function enterStallSale(
       .executeTakeFirstOrThrow()
     if (written !== 1n) return
     const moment = soldAt.toISOString()
+    const { lines } = orderFromRow({ ...row, paidAt: null })
+    await takeSold(trx, countedItems(shop, lines), { orderId: row.id, who, at })
     await trx
       .insertInto('parcels')
       .values({ orderId: row.id, madeAt: moment, postedAt: moment, deliveredAt: moment, tracking: null })
@@ -99,5 +102,6 @@ export async function enterStallSale(
     )
   })
   wakeMailer()
+  await services.loadStock()
   return null
 }

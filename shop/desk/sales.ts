@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { choiceEntries } from '../cart/line-data.ts'
 import { Email } from '../checkout/email.ts'
 import { type Day, daysAfter } from '../dates.ts'
 import { isoDay } from '../iso-day.ts'
@@ -29,20 +30,22 @@ const Line = v.object({
   name: v.pipe(
     v.string(),
     v.transform(sanitizeLine),
-    v.nonEmpty('Say what each line is.'),
-    v.maxLength(SALE_NAME_MAX, `A line has at most ${SALE_NAME_MAX} characters.`),
+    v.nonEmpty('Enter a name for each item.'),
+    v.maxLength(SALE_NAME_MAX, `The name of an item has at most ${SALE_NAME_MAX} characters.`),
   ),
-  quantity: whole(1, SALE_QUANTITY_MAX, `Sell between 1 and ${SALE_QUANTITY_MAX} of a line.`),
-  unitCents: whole(1, MOST, 'Say what one of each line costs, in euro.'),
+  quantity: whole(1, SALE_QUANTITY_MAX, `Enter a quantity from 1 to ${SALE_QUANTITY_MAX}.`),
+  unitCents: whole(1, MOST, 'Enter the price of each item, in euro.'),
+  /** The chosen value of each option by its id, for a product whose variants are counted. */
+  options: v.optional(choiceEntries.options.wrapped),
 })
 export type SaleLine = v.InferOutput<typeof Line>
 const Lines = v.pipe(
   v.array(Line),
-  v.minLength(1, 'Say what is sold.'),
-  v.maxLength(SALE_LINES_MAX, `A sale has at most ${SALE_LINES_MAX} lines.`),
+  v.minLength(1, 'Add an item.'),
+  v.maxLength(SALE_LINES_MAX, `A sale has at most ${SALE_LINES_MAX} different items.`),
 )
 
-/** What some lines come to, in cents. */
+/** The total of some lines, in cents. */
 export function saleTotal(lines: readonly SaleLine[]): Cents {
   return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
 }
@@ -50,14 +53,14 @@ export function saleTotal(lines: readonly SaleLine[]): Cents {
 const isPayable = (total: Cents) => total >= LEAST && total <= MOST
 const WORTH = 'The total has to be between €0.50 and €20,000.'
 
-/** The body that offers somebody a bespoke order; `id` is made by the client, so that the same offer is made once. Amounts in cents, `leadDays` in working days. */
+/** The body of a request that offers a bespoke order. The client makes the `id`, so that a repeated request does not make a second offer. Amounts in cents, `leadDays` in working days. */
 export const OfferRequest = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.uuid()),
     email: Email,
     lines: Lines,
-    shipping: whole(0, MOST, 'Say what shipping costs, in euro; 0 for nothing.'),
-    leadDays: whole(1, LEAD_DAYS_MAX, `Making takes between 1 and ${LEAD_DAYS_MAX} working days.`),
+    shipping: whole(0, MOST, 'Enter the shipping cost in euro, or 0 if it is free.'),
+    leadDays: whole(1, LEAD_DAYS_MAX, `Enter a making time from 1 to ${LEAD_DAYS_MAX} working days.`),
     zone: v.nullable(v.string()),
     words: v.pipe(
       v.string(),
@@ -89,7 +92,7 @@ export const StallSaleRequest = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.uuid()),
     lines: Lines,
-    paidBy: v.picklist(['cash', 'terminal'], 'Say how it was paid.'),
+    paidBy: v.picklist(['cash', 'terminal'], 'Choose how it was paid.'),
     day: isoDay('Enter the day of the sale.'),
     email: v.nullable(Email),
   }),

@@ -1,41 +1,81 @@
 import { useId } from 'react'
 import * as v from 'valibot'
+import { type Choice, optionNames, standardChoice, unitPrice, variantId } from '#shop/catalogue/choice.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { countedVariants, leftOf, type Stock } from '#shop/catalogue/stock.ts'
 import { centsFromText, SALE_LINES_MAX, SALE_NAME_MAX, type SaleLine } from '#shop/desk/sales.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
 import styles from './sales.module.css'
 
 /** A line as it is being typed; `key` tells it from others. */
-export const TypedLine = v.object({ key: v.string(), name: v.string(), quantity: v.string(), price: v.string() })
+export const TypedLine = v.object({
+  key: v.string(),
+  name: v.string(),
+  quantity: v.string(),
+  price: v.string(),
+  /** The id of the variant that is sold; '' if nobody has chosen one. */
+  variant: v.optional(v.string(), ''),
+})
 export type TypedLine = Readonly<v.InferOutput<typeof TypedLine>>
 
 /** A line with nothing in it yet. */
 export function emptyLine(): TypedLine {
-  return { key: crypto.randomUUID(), name: '', quantity: '1', price: '' }
+  return { key: crypto.randomUUID(), name: '', quantity: '1', price: '', variant: '' }
 }
 
 /** The lines that were typed, as the server takes them: what is no number is told there. */
-export function linesTyped(lines: readonly TypedLine[]): SaleLine[] {
-  return lines.map(({ name, quantity, price }) => ({
-    name,
-    quantity: Number(quantity),
-    unitCents: centsFromText(price) ?? 0,
-  }))
+export function linesTyped(lines: readonly TypedLine[], products: readonly Product[] = []): SaleLine[] {
+  return lines.map(({ name, quantity, price, variant }) => {
+    const product = products.find((one) => one.name === name)
+    return {
+      name,
+      quantity: Number(quantity),
+      unitCents: centsFromText(price) ?? 0,
+      options: product ? optionsOf(product, variant) : {},
+    }
+  })
 }
 
-type Props = { lines: readonly TypedLine[]; onChange: (lines: readonly TypedLine[]) => void }
+/** The lines with what their products cost in the shop, whatever was typed. */
+export function atShopPrices(lines: readonly TypedLine[], products: readonly Product[]): TypedLine[] {
+  return lines.map((line) => {
+    const product = products.find(({ name }) => name === line.name)
+    return product ? { ...line, price: priceText(product, line.variant) } : line
+  })
+}
+
+/** Every way to choose the options of a product: the variants that it has if each is counted. */
+function everyChoice(product: Product): Choice['options'][] {
+  return countedVariants({ ...product, supply: { kind: 'in-stock', counts: {} } }).map(({ options }) => options)
+}
+
+/** The options of the variant that was chosen, or else of the standard one. */
+function optionsOf(product: Product, variant: string): Choice['options'] {
+  return everyChoice(product).find((options) => variantId({ options }) === variant) ?? standardChoice(product).options
+}
+
+type Props = {
+  lines: readonly TypedLine[]
+  onChange: (lines: readonly TypedLine[]) => void
+  /** How many are left, if the sale draws on stock; then the variant is chosen too. */
+  stock?: Stock
+  /** The prices are the shop’s and can’t be changed. */
+  isShopPriced?: boolean
+}
 
 /** What is sold, line by line: a name, how many, and what one costs; products of the catalogue bring their price. */
-export function LineFields({ lines, onChange }: Props) {
+export function LineFields({ lines, onChange, stock, isShopPriced = false }: Props) {
   const { products } = useShop().catalogue
   const names = useId()
   const put = (key: string, change: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)))
+  const knownAs = (name: string) => products.find((product) => product.name === name)
   const nameIt = (key: string, name: string) => {
-    const known = products.find((product) => product.name === name)
-    put(key, known ? { name, price: euroFromCents(known.priceCents).toFixed(2) } : { name })
+    const known = knownAs(name)
+    put(key, known ? { name, variant: '', price: priceText(known, '') } : { name, variant: '' })
   }
   return (
     <>
@@ -44,45 +84,101 @@ export function LineFields({ lines, onChange }: Props) {
           <option key={id} value={name} />
         ))}
       </datalist>
-      {lines.map(({ key, name, quantity, price }, index) => (
-        <fieldset key={key} className={styles.line}>
-          <legend>Item {index + 1}</legend>
-          <Field
-            label="Item"
-            list={names}
-            limit={SALE_NAME_MAX}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => nameIt(key, event.currentTarget.value)}
-          />
-          <Field
-            label="Quantity"
-            inputMode="numeric"
-            value={quantity}
-            onChange={(event) => put(key, { quantity: event.currentTarget.value })}
-          />
-          <Field
-            label="Price each (€)"
-            inputMode="decimal"
-            value={price}
-            onChange={(event) => put(key, { price: event.currentTarget.value })}
-          />
-          {lines.length > 1 && (
-            <Button
-              kind="quiet"
-              aria-label={`Remove item ${index + 1}`}
-              onClick={() => onChange(lines.filter((line) => line.key !== key))}
-            >
-              Remove item
-            </Button>
-          )}
-        </fieldset>
-      ))}
+      {lines.map(({ key, name, quantity, price, variant }, index) => {
+        const product = knownAs(name)
+        return (
+          <fieldset key={key} className={styles.line}>
+            <legend>Item {index + 1}</legend>
+            <Field
+              label="Item"
+              list={names}
+              limit={SALE_NAME_MAX}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => nameIt(key, event.currentTarget.value)}
+            />
+            {stock && product && (
+              <Variant
+                product={product}
+                stock={stock}
+                value={variant}
+                onChange={(chosen) => put(key, { variant: chosen, price: priceText(product, chosen) })}
+              />
+            )}
+            <Field
+              label="Quantity"
+              className={styles.half}
+              inputMode="numeric"
+              value={quantity}
+              onChange={(event) => put(key, { quantity: event.currentTarget.value })}
+            />
+            <Field
+              label="Price each (€)"
+              className={styles.half}
+              inputMode="decimal"
+              value={price}
+              disabled={isShopPriced}
+              onChange={(event) => put(key, { price: event.currentTarget.value })}
+            />
+            {lines.length > 1 && (
+              <Button
+                kind="quiet"
+                aria-label={`Remove item ${index + 1}`}
+                onClick={() => onChange(lines.filter((line) => line.key !== key))}
+              >
+                Remove item
+              </Button>
+            )}
+          </fieldset>
+        )
+      })}
       {lines.length < SALE_LINES_MAX && (
         <Button kind="secondary" onClick={() => onChange([...lines, emptyLine()])}>
           Add an item
         </Button>
       )}
     </>
+  )
+}
+
+/** What a variant costs in the shop, as it stands in the field. */
+function priceText(product: Product, variant: string): string {
+  const cents = unitPrice(product, { options: optionsOf(product, variant), personal: {} })
+  return euroFromCents(cents).toFixed(2)
+}
+
+type VariantProps = {
+  product: Product
+  stock: Stock
+  value: string
+  onChange: (variant: string) => void
+}
+
+/** Which variant of a product is sold, with how many are left of what is counted; only that if there is one variant. */
+function Variant({ product, stock, value, onChange }: VariantProps) {
+  const left = (options: Choice['options']) => {
+    const count = leftOf({ stock }, product, options)
+    return count === null ? null : `${count} left`
+  }
+  if (product.options.length === 0) {
+    const count = left({})
+    return count && <p>{count}</p>
+  }
+  const variants = everyChoice(product).map((options) => {
+    const names = optionNames(product, options).map(([, name]) => name)
+    return { value: variantId({ options }), name: [names.join(', '), left(options)].filter(Boolean).join(': ') }
+  })
+  return (
+    <SelectField
+      label={product.options.map(({ name }) => name).join(', ')}
+      value={variantId({ options: optionsOf(product, value) })}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {variants.map((variant) => (
+        <option key={variant.value} value={variant.value}>
+          {variant.name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,20 +1,24 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { StallSaleAnswer, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
 import { useNavigate } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
+import { useSignedIn } from '../session/signed-in.ts'
+import { atShopPrices, emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
+import { PhoneCode } from './phone-code.tsx'
+import { type PhoneSale, phoneSale } from './phone-sale.ts'
 import { SaleForm } from './sale-form.tsx'
 
-const ways = ['Cash', 'Card terminal'] as const
+const ways = ['Cash', 'Card terminal', 'Buyer’s phone'] as const
 const Form = v.object({
   ...v.entriesFromList(['id', 'email', 'day'], v.string()),
   lines: v.pipe(v.array(TypedLine), v.readonly()),
@@ -22,7 +26,7 @@ const Form = v.object({
 })
 type Form = v.InferOutput<typeof Form>
 
-/** Records a sale at a stall as an order, then opens it, to print the receipt. */
+/** Records a sale at a stall as an order, then opens it, to print the receipt; or shows a code by which the buyer pays on their own phone. */
 export function StallScreen() {
   const navigate = useNavigate()
   const [blank] = useState<Form>(() => ({
@@ -37,12 +41,32 @@ export function StallScreen() {
   const [error, setError] = useState<string | null>(null)
   const { run, isBusy } = useDeskMutation(StallSaleAnswer, { onError: setError })
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
-  const lines = linesTyped(form.lines)
+  const [code, setCode] = useState<PhoneSale | null>(null)
+  const shop = useShop()
+  const { products } = shop.catalogue
+  const { refresh } = useSignedIn()
+  // What is left may have been sold since the desk was opened.
+  useEffect(() => void refresh(), [refresh])
+  const isOnPhone = form.way === 'Buyer’s phone'
+  const typed = isOnPhone ? atShopPrices(form.lines, products) : form.lines
+  const lines = linesTyped(typed, products)
+  const showCode = () => {
+    const sale = phoneSale(shop, lines)
+    setError('fault' in sale ? sale.fault : null)
+    setCode('fault' in sale ? null : sale)
+  }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
+    if (isOnPhone) return showCode()
     const { id, day, way, email } = form
     const body = { id, day, lines, paidBy: way === 'Cash' ? 'cash' : 'terminal', email: email.trim() || null }
-    const sold = await run({ path: deskApi.stallSale, body, done: `Sale of ${formatCents(saleTotal(lines))} recorded` })
+    const sale = `Sale of ${formatCents(saleTotal(lines))}`
+    const onKept = () => {
+      draft.discard()
+      navigate(deskPaths.orders, { isDone: true })
+    }
+    const keep = way === 'Cash' ? { title: `${sale} in cash`, orderId: null, onKept } : undefined
+    const sold = await run({ path: deskApi.stallSale, body, done: `${sale} recorded`, keep })
     if (!sold) return
     draft.discard()
     navigate(deskPaths.order(sold.id), { isDone: true })
@@ -53,24 +77,47 @@ export function StallScreen() {
       back={{ to: deskPaths.orders, name: 'Orders' }}
       lead="For items paid and handed over at a stall. The sale appears in Accounts like any order."
     >
-      <SaleForm total={saleTotal(lines)} error={error} busy={isBusy} button="Record sale" onSubmit={submit}>
+      <SaleForm
+        total={saleTotal(lines)}
+        error={error}
+        busy={isBusy}
+        button={isOnPhone ? 'Show code' : 'Record sale'}
+        onSubmit={submit}
+      >
         <DraftNotice of={draft} />
-        <LineFields lines={form.lines} onChange={(changed) => put({ lines: changed })} />
+        <LineFields
+          lines={typed}
+          onChange={(changed) => put({ lines: changed })}
+          stock={shop.stock}
+          isShopPriced={isOnPhone}
+        />
         <ChipChoice legend="Paid by" options={ways} value={form.way} onChange={(way) => put({ way })} />
-        <Field
-          label="Date"
-          type="date"
-          value={form.day}
-          onChange={(event) => put({ day: event.currentTarget.value })}
-        />
-        <Field
-          label="E-mail address for the receipt (optional)"
-          type="email"
-          autoComplete="off"
-          value={form.email}
-          onChange={(event) => put({ email: event.currentTarget.value })}
-        />
+        {!isOnPhone && (
+          <>
+            <Field
+              label="Date"
+              type="date"
+              value={form.day}
+              onChange={(event) => put({ day: event.currentTarget.value })}
+            />
+            <Field
+              label="E-mail address for the receipt (optional)"
+              type="email"
+              autoComplete="off"
+              value={form.email}
+              onChange={(event) => put({ email: event.currentTarget.value })}
+            />
+          </>
+        )}
       </SaleForm>
+      <PhoneCode
+        sale={code}
+        onClose={() => setCode(null)}
+        onNext={() => {
+          setCode(null)
+          draft.discard()
+        }}
+      />
     </Screen>
   )
 }

@@ -1,0 +1,48 @@
+import { deskPaths } from '#shop/desk/paths.ts'
+import { expectAccessible } from './accessible.ts'
+import { owner } from './owner.ts'
+import { expect, test } from './shop.ts'
+import { shopper } from './shopper.ts'
+
+test('shows a code at the stall, by which the buyer pays for exactly these items on her own phone', {
+  tag: '@both-widths',
+}, async ({ page: desk, browser, shop, isMobile }) => {
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  if (!isMobile) await desk.setViewportSize({ width: 1280, height: 900 })
+  await desk.goto(deskPaths.stall)
+  await dara.arrivesAt('Stall sale')
+  await desk.getByLabel('Item').fill('Odd one')
+  await desk.getByLabel(/^Price/).fill('20')
+  await desk.getByText('Buyer’s phone').click()
+  await desk.getByRole('button', { name: 'Show code' }).click()
+  await expect(desk.getByText('“Odd one” is not in the shop. Choose an item from the list.')).toBeVisible()
+  await desk.getByLabel('Item').fill('Claret Evening')
+  await desk.getByLabel('Size').selectOption('Large')
+  await desk.getByLabel('Quantity').fill('2')
+  await expect(desk.getByLabel(/^Price/)).toHaveValue('35.00')
+  await expect(desk.getByLabel(/^Price/)).toBeDisabled()
+  await desk.getByRole('button', { name: 'Show code' }).click()
+  const code = desk.getByRole('dialog', { name: 'Scan to pay' })
+  const url = `${new URL(shop.address).origin}/cart?add=1.large~2`
+  await expect(code.getByRole('img', { name: url })).toBeVisible()
+  await expect(code).toContainText('€70.00 plus any shipping')
+  await expectAccessible(desk)
+
+  const page = await (await browser.newContext({ baseURL: shop.address, reducedMotion: 'reduce' })).newPage()
+  const una = shopper(page)
+  await page.goto(url)
+  await una.arrivesAt('Your cart')
+  await una.seesLine('Claret Evening', 'Large', 2, '€70.00')
+  await una.proceedsToPayment('una@shopper.example')
+  await una.saysWhereToPost()
+  await una.pays('€70.00', 'visa')
+  await una.readsTheOrderReference()
+  await page.context().close()
+
+  await code.getByRole('button', { name: 'Next sale' }).click()
+  await expect(code).toBeHidden()
+  await expect(desk.getByLabel('Item')).toHaveValue('')
+  await desk.goto(deskPaths.today)
+  await expect(desk.getByRole('link', { name: 'Aoife Ní Bhriain' }).first()).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { parseBagLink } from '#shop/cart/bag-link.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { LINE_QUANTITY_MAX } from '#shop/promises.ts'
+import { createShop } from '#shop/shop.ts'
+import { products } from '#shop/solas/products.ts'
+import { phoneSale } from './phone-sale.ts'
+
+const [made, counted, named] = products.map((product): Product => {
+  if (product.id === '2') return { ...product, supply: { kind: 'in-stock', counts: {} } }
+  const name = {
+    id: 'name',
+    label: 'Name',
+    kind: 'text',
+    maxLength: 9,
+    required: true,
+    extra: 0,
+    bespoke: true,
+  } as const
+  return product.id === '3' ? { ...product, personal: [name] } : product
+})
+if (!made || !counted || !named) throw new Error('The shop has three products')
+const shop = { ...createShop({ products: [made, counted, named] }), stock: { '2.Large': 2 } }
+const line = ({ name }: { name: string }, quantity: number, size: 'Small' | 'Large' = 'Large') => ({
+  name,
+  quantity,
+  unitCents: 1,
+  ...inSize(size),
+})
+
+test('the code of a sale opens the bag with exactly its lines, at the prices of the shop', () => {
+  const sale = phoneSale(shop, [line(made, 1, 'Small'), line(counted, 2)])
+  expect(sale).toEqual({ path: '/cart?add=1.small~1,2.large~2', subtotal: made.priceCents + 2 * counted.priceCents })
+  expect(parseBagLink(shop, '1.small~1,2.large~2').cart).toMatchObject([
+    { id: '1', ...inSize('Small'), quantity: 1 },
+    { id: '2', ...inSize('Large'), quantity: 2 },
+  ])
+})
+
+test.each([
+  ['nothing', [line({ name: '' }, 1)], 'Choose an item.'],
+  ['what the shop does not have', [line(made, 1), line({ name: 'Odd one' }, 1)], '“Odd one” is not in the shop'],
+  ['what needs words', [line(named, 1)], 'needs the buyer’s own words'],
+  ['no number', [line(made, Number.NaN)], `Enter how many of ${made.name}`],
+  ['more than a bag holds', [line(made, LINE_QUANTITY_MAX), line(made, 1)], `up to ${LINE_QUANTITY_MAX} of a kind`],
+  ['more than are left', [line(counted, 1), line(counted, 2)], `2 left of ${counted.name}.`],
+  ['what is sold', [line(counted, 1, 'Small')], `0 left of ${counted.name}.`],
+])('there is no code for %s', (_, lines, fault) => {
+  const sale = phoneSale(shop, lines)
+  expect('fault' in sale && sale.fault).toContain(fault)
+})

@@ -1,0 +1,35 @@
+import { bagLink } from '#shop/cart/bag-link.ts'
+import { addToCart, type Cart, countItems } from '#shop/cart/cart.ts'
+import { shortLines } from '#shop/cart/stock.ts'
+import { cartSubtotal } from '#shop/cart/totals.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { isChoosable } from '#shop/catalogue/choice.ts'
+import type { SaleLine } from '#shop/desk/sales.ts'
+import type { Cents } from '#shop/money.ts'
+import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '#shop/promises.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** A sale that the buyer pays on their own phone: the path that opens the shop with exactly these lines in the bag, and what they cost without shipping, in cents. */
+export type PhoneSale = { readonly path: string; readonly subtotal: Cents }
+
+/** The lines as a sale on the buyer's phone, or a sentence that says why they cannot be one. */
+export function phoneSale(shop: Shop, lines: readonly SaleLine[]): PhoneSale | { readonly fault: string } {
+  let cart: Cart = []
+  for (const { name, quantity, options = {} } of lines) {
+    const product = shop.catalogue.products.find((one) => one.name === name)
+    if (!product)
+      return { fault: name ? `“${name}” is not in the shop. Choose an item from the list.` : 'Choose an item.' }
+    const line = { id: product.id, options, personal: {} }
+    if (!isChoosable(product, line))
+      return { fault: `${name} needs the buyer’s own words. They can order it on its page in the shop.` }
+    if (!Number.isInteger(quantity) || quantity < 1) return { fault: `Enter how many of ${name} are sold.` }
+    const filled = addToCart(cart, line, quantity)
+    if (countItems(filled) < countItems(cart) + quantity)
+      return { fault: `A bag holds up to ${LINE_QUANTITY_MAX} of a kind and ${ORDER_ITEMS_MAX} in all.` }
+    cart = filled
+  }
+  const [short] = shortLines(shop, cart)
+  if (short) return { fault: `${short.left} left of ${findProduct(shop, short.id)?.name}.` }
+  const path = bagLink(shop, cart)
+  return path === null ? { fault: 'Choose an item.' } : { path, subtotal: cartSubtotal(shop, cart) }
+}
