@@ -42,7 +42,7 @@ export function quantityOf(cart: Cart, key: LineKey): number {
   return cart.find((line) => isSameLine(line, key))?.quantity ?? 0
 }
 
-/** Adds items of a product as it was chosen, one by default, within the limits (S4.1). */
+/** Adds a quantity of a product as it was chosen, one by default, up to the limits (S4.1). */
 export function addToCart(cart: Cart, key: LineKey, quantity = 1): Cart {
   return setQuantity(cart, key, quantityOf(cart, key) + quantity)
 }

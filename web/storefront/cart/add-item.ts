@@ -8,22 +8,30 @@ import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readStored, removeStored } from '../../platform/storage.ts'
 import { sessionKeys } from '../../platform/storage-keys.ts'
+import type { ShownStock } from '../../shop/use-stock.ts'
 import { showToast, warnUnsaved } from '../../ui/toast.ts'
 import { addItem, type CartStore } from './cart-provider.tsx'
 
-const fullNote = `${LINE_QUANTITY_MAX} of a kind and ${ORDER_ITEMS_MAX} in all at most. Write to us for more.`
+/** How much a bag takes, in words. */
+export const bagLimits = `${LINE_QUANTITY_MAX} of a kind and ${ORDER_ITEMS_MAX} in all at most. Write to us for more.`
 
-/** Adds one item and passes the message to `tell`; false, with a toast, if the bag is full (S4.1). */
+/** Adds one item and passes the message to `tell`; false, with a toast, if the bag is full or no more are left (S4.1). */
 export function addOneItem(
   stored: CartStore,
   product: Product,
   choice: Choice,
   tell: (message: string) => void,
+  stock: ShownStock | null,
 ): boolean {
   const key: LineKey = { id: product.id, ...choice }
   const { cart } = stored.get()
-  if (quantityOf(cart, key) >= maxQuantity(cart, key)) {
-    showToast({ kind: 'error', title: 'Your bag is full', text: fullNote })
+  const quantity = quantityOf(cart, key)
+  if (quantity >= maxQuantity(cart, key)) {
+    showToast({ kind: 'error', title: 'Your bag is full', text: bagLimits })
+    return false
+  }
+  if (stock && quantity >= stock.maxQuantity(cart, key)) {
+    showToast({ kind: 'error', title: 'No more left' })
     return false
   }
   const isSaved = addItem(stored, key)
@@ -38,7 +46,7 @@ export const tellAdded = (text: string) => showToast({ title: 'Added to cart', t
 const WaitingItems = v.array(v.object({ id: v.string(), fields: v.nullish(v.record(v.string(), v.string()), {}) }))
 
 /** Adds what was pressed on the page before, if that was left before its scripts arrived; the script in the head wrote it down. */
-export function addWaitingItems(shop: Shop, stored: CartStore): void {
+export function addWaitingItems(shop: Shop, stored: CartStore, stock: ShownStock | null): void {
   const waiting = v.safeParse(WaitingItems, readStored(sessionKeys.waitingItems, 'session'))
   // Removed first, so that no item is added twice.
   removeStored(sessionKeys.waitingItems, 'session')
@@ -46,7 +54,7 @@ export function addWaitingItems(shop: Shop, stored: CartStore): void {
     const product = findProduct(shop, id)
     if (product?.id !== id) continue
     const named = new Map(Object.entries(fields))
-    const choice = choiceFromFields(product, (name) => named.get(name))
-    if (isChoosable(product, choice)) addOneItem(stored, product, choice, tellAdded)
+    const choice = choiceFromFields(stock?.withFirstLeft(product) ?? product, (name) => named.get(name))
+    if (isChoosable(product, choice)) addOneItem(stored, product, choice, tellAdded, stock)
   }
 }

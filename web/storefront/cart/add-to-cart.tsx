@@ -5,6 +5,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
 import { priceWords } from '#shop/texts/facts.ts'
 import { useNavigate } from '../../platform/router.tsx'
+import { useStock } from '../../shop/use-stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -21,6 +22,7 @@ type Props = { product: Product }
 
 /** Adds one item within the limits and hands the message to `tell`; `isAdded` holds for two seconds after each time (S4.1, S10.2). */
 function useAddToCart(product: Product, tell: (message: string) => void) {
+  const stock = useStock()
   const stored = useCartStore()
   const [additions, setAdditions] = useState({ count: 0, isFresh: false })
   useEffect(() => {
@@ -29,7 +31,7 @@ function useAddToCart(product: Product, tell: (message: string) => void) {
     return () => clearTimeout(timer)
   }, [additions.count])
   const addOne = (choice: Choice) => {
-    const isAdded = addOneItem(stored, product, choice, tell)
+    const isAdded = addOneItem(stored, product, choice, tell, stock)
     if (isAdded) setAdditions(({ count }) => ({ count: count + 1, isFresh: true }))
   }
   return { isAdded: additions.isFresh, addOne }
@@ -38,7 +40,7 @@ function useAddToCart(product: Product, tell: (message: string) => void) {
 type AddProps = Props & {
   /** The id of the form that holds the choice, if the button is not within it. */
   form?: string
-  /** Screen readers hear what is added, as chosen in these words. */
+  /** The choice in words, for screen readers. */
   spokenChoice?: string
 }
 
@@ -104,6 +106,7 @@ export function QuickAddButton({
   const { open } = useMiniCart()
   const { isAdded, addOne } = useAddToCart(product, tell ?? open)
   const navigate = useNavigate()
+  const stock = useStock()
   const { name, handle, personal } = product
   // Words that are required can only be given on its page.
   const isAsking = personal.some(({ required }) => required)
@@ -113,7 +116,9 @@ export function QuickAddButton({
       label={isAsking ? `Choose ${name}` : `Add ${name} to cart, ${priceWords(product)}`}
       name={EARLY_ADD}
       value={product.id}
-      onClick={() => (isAsking ? navigate(paths.product(handle)) : addOne(standardChoice(product)))}
+      onClick={() =>
+        isAsking ? navigate(paths.product(handle)) : addOne(standardChoice(stock?.withFirstLeft(product) ?? product))
+      }
     />
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { optionField, personalField } from '#shop/cart/choice-fields.ts'
-import { defaultValue, type Option } from '#shop/catalogue/options.ts'
+import { defaultValue, type Option, type OptionValue } from '#shop/catalogue/options.ts'
 import { endsWithdrawal, type PersonalField } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { withExtra } from '#shop/texts/facts.ts'
 import { bespokeFieldNote } from '#shop/texts/personal.ts'
+import { useStock } from '../../shop/use-stock.ts'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 
@@ -23,10 +24,19 @@ const PILLS_MAX = 8
 
 /** The fields of a form by which a product is chosen: its options, and the words that the shopper gives. */
 export function ChoiceFields({ product, values = {}, errors = {}, aside }: Props) {
+  const stock = useStock()
   return (
     <>
       {product.options.map((option) => (
-        <OptionField key={option.id} option={option} value={values[optionField(option.id)]} aside={aside?.(option)} />
+        <OptionField
+          key={option.id}
+          option={option}
+          nameOf={({ id, name, extra }) =>
+            `${withExtra(name, extra)}${stock?.left(product, { [option.id]: id }) === 0 ? ', sold' : ''}`
+          }
+          value={values[optionField(option.id)]}
+          aside={aside?.(option)}
+        />
       ))}
       {product.personal.map((field) => {
         const name = personalField(field.id)
@@ -36,9 +46,14 @@ export function ChoiceFields({ product, values = {}, errors = {}, aside }: Props
   )
 }
 
-type OptionProps = { option: Option; value: string | undefined; aside: ReactNode }
+type OptionProps = {
+  option: Option
+  nameOf: (value: OptionValue) => string
+  value: string | undefined
+  aside: ReactNode
+}
 
-function OptionField({ option, value, aside }: OptionProps) {
+function OptionField({ option, nameOf, value, aside }: OptionProps) {
   const { id, name, values } = option
   const chosen = values.find((one) => one.id === value)?.id ?? defaultValue(option)
   if (values.length > PILLS_MAX)
@@ -46,12 +61,12 @@ function OptionField({ option, value, aside }: OptionProps) {
       <SelectField label={name} name={optionField(id)} defaultValue={chosen} autoComplete="off">
         {values.map((one) => (
           <option key={one.id} value={one.id}>
-            {withExtra(one.name, one.extra)}
+            {nameOf(one)}
           </option>
         ))}
       </SelectField>
     )
-  const names = new Map(values.map((one) => [one.id, withExtra(one.name, one.extra)]))
+  const names = new Map(values.map((one) => [one.id, nameOf(one)]))
   return (
     <ChipChoice
       legend={name}

@@ -15,7 +15,6 @@ import styles from './line-row.module.css'
 type Props = {
   product: Product
   line: OrderLine
-  max: number
   picture: ReactNode
   onOptions: (options: OrderLine['options']) => void
   onQuantity: (quantity: number) => void
@@ -23,7 +22,7 @@ type Props = {
 }
 
 /** A line of the cart page: picture and name lead to the product; quantity, unit price and line price from the quote (S2.90). */
-export function CartLineRow({ product, line, max, picture, onOptions, onQuantity, onRemove }: Props) {
+export function CartLineRow({ product, line, picture, onOptions, onQuantity, onRemove }: Props) {
   const { id, name, unitCents, lineCents } = line
   return (
     <li className={styles.row}>
@@ -39,7 +38,7 @@ export function CartLineRow({ product, line, max, picture, onOptions, onQuantity
         <LineWords line={line} />
       </div>
       <div className={shared.quantity}>
-        <LineQuantity line={line} max={max} onQuantity={onQuantity} />
+        <LineQuantity product={product} line={line} onQuantity={onQuantity} />
       </div>
       <p className={shared.price}>{formatCents(lineCents)}</p>
       <IconButton

@@ -1,10 +1,11 @@
 import type { RefObject } from 'react'
-import { type CartLine, isSameLine, lineId, maxQuantity } from '#shop/cart/cart.ts'
+import { type CartLine, isSameLine, lineId } from '#shop/cart/cart.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { paths } from '#shop/paths.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { useChangeCart } from '../../cart/use-change-cart.ts'
@@ -12,6 +13,9 @@ import { Picture } from '../../catalogue/picture.tsx'
 import { clearCheckoutOptions } from '../../checkout/checkout-options.ts'
 import { CartLineRow } from './line-row.tsx'
 import styles from './page.module.css'
+
+// Needed by few, and after the lines.
+const ShareBag = lazy(() => import('./shared-bag.tsx').then((part) => part.ShareBag), { missing: () => null })
 
 type Props = { quote: Quote; heading: RefObject<HTMLHeadingElement | null> }
 
@@ -33,7 +37,6 @@ export function CartLines({ quote, heading }: Props) {
         key={lineId(line)}
         product={product}
         line={priced}
-        max={maxQuantity(cart, line)}
         picture={<Picture product={product} sizes="112px" />}
         onOptions={(options) => changeLineOptions(line, options)}
         onQuantity={(quantity) => changeQuantity(line, quantity)}
@@ -48,6 +51,7 @@ export function CartLines({ quote, heading }: Props) {
         <Link to={paths.shop} className={styles.back}>
           Continue shopping
         </Link>
+        <ShareBag />
         <Button kind="quiet" onClick={clearCart}>
           Clear cart
         </Button>

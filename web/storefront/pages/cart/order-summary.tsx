@@ -3,7 +3,9 @@ import type { Quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation, useNavigate } from '../../../platform/router.tsx'
+import { useStock } from '../../../shop/use-stock.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { Checkout } from '../../checkout/checkout.tsx'
 import { CheckoutNotes } from '../../checkout/checkout-notes.tsx'
@@ -15,6 +17,8 @@ import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 import styles from './order-summary.module.css'
 
+const SoldFromBag = lazy(() => import('./sold-from-bag.tsx').then((part) => part.SoldFromBag))
+
 const change = (changed: Partial<CheckoutOptions>) => void checkoutOptions.set((old) => ({ ...old, ...changed }))
 
 type Props = { cart: Cart; options: CheckoutOptions; quote: Quote }
@@ -25,6 +29,7 @@ export function OrderSummary({ cart, options, quote }: Props) {
   const isRequested = new URLSearchParams(useLocation().search).has('checkout')
   const navigate = useNavigate()
   const { zones } = usePageSettings()
+  const short = useStock()?.shortLines(cart) ?? []
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary">Order summary</h2>
@@ -47,16 +52,20 @@ export function OrderSummary({ cart, options, quote }: Props) {
         <GuaranteeNotice />
       </div>
       <p className={styles.arrival}>
-        <DeliveryDates today={useToday()} ids={cart.map(({ id }) => id)} zone={useZone(zones)} />
+        <DeliveryDates today={useToday()} lines={cart} zone={useZone(zones)} />
       </p>
-      <Checkout
-        cart={cart}
-        options={options}
-        zones={zones}
-        total={total}
-        isRequested={isRequested}
-        onStarted={() => navigate(paths.cart, { replace: true })}
-      />
+      {short.length > 0 ? (
+        <SoldFromBag lines={quote.lines} short={short} />
+      ) : (
+        <Checkout
+          cart={cart}
+          options={options}
+          zones={zones}
+          total={total}
+          isRequested={isRequested}
+          onStarted={() => navigate(paths.cart, { replace: true })}
+        />
+      )}
       <CheckoutNotes />
     </section>
   )

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { CartChange } from '#shop/cart/changes.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useHydrated } from '../../../platform/hydrated.ts'
+import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -25,6 +26,8 @@ import styles from './page.module.css'
 // In the script of the bag, which comes by itself.
 const GoesWith = lazy(() => import('../goes-with.tsx').then((part) => part.GoesWith), { missing: () => null })
 
+const SharedBag = lazy(() => import('./shared-bag.tsx').then((part) => part.SharedBag))
+
 /** The cart and the way to the payment page (S2.8). */
 export function CartPage() {
   const access = useCart()
@@ -37,6 +40,11 @@ export function CartPage() {
   const priced = quote(shop, cart, { ...options, zone: useZone(usePageSettings().zones) })
   const isEmpty = cart.length === 0
   const isHydrated = useHydrated()
+  const { key, search } = useLocation()
+  const add = new URLSearchParams(search).get('add')
+  // Kept after the URL has lost it, for what is to be said of it.
+  const [link, setLink] = useState<{ key: string; add: string } | null>(null)
+  if (isHydrated && add !== null && (add !== link?.add || key !== link.key)) setLink({ key, add })
   return (
     <div className={classNames(layout.page, !isHydrated && styles.rendered)}>
       <PageMetadata
@@ -52,6 +60,7 @@ export function CartPage() {
       {import.meta.env.SSR ? <WithoutScripts part="cart" /> : <noscript />}
       <div className={styles.messages}>
         <div role="status">{paidOrder && <PaidNotice order={paidOrder} />}</div>
+        {link && <SharedBag key={link.key + link.add} add={link.add} heading={heading} />}
         {changes.length > 0 && <ChangesNotice changes={changes} onAccept={acceptChanges} />}
       </div>
       {isEmpty ? (
@@ -67,7 +76,9 @@ export function CartPage() {
           <div className={styles.summary}>
             <OrderSummary cart={cart} options={options} quote={priced} />
           </div>
-          <GoesWith />
+          <div className={styles.goesWith}>
+            <GoesWith />
+          </div>
         </div>
       )}
     </div>

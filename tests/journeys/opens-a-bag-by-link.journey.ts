@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './shop.ts'
+import { shopper, waitsUntilHydrated } from './shopper.ts'
+
+const LINK = 'cart?add=5.medium~2,26.small~1'
+
+const storesBag = (page: Page) =>
+  page.addInitScript(() => {
+    if (localStorage.getItem('cart') === null) localStorage.setItem('cart', '[{"id":"3","size":"Medium","quantity":1}]')
+  })
+
+const opens = async (page: Page, path: string) => {
+  await page.goto(path)
+  await waitsUntilHydrated(page)
+}
+
+for (const path of [`/${LINK}`, `/#/${LINK}`])
+  test(`opens ${path} with an empty bag, which then holds exactly that`, { tag: '@both-widths' }, async ({ page }) => {
+    const una = shopper(page)
+    await opens(page, path)
+    await una.arrivesAt('Your cart')
+    await una.seesLine('First Dance', 'Medium', 2, '€80.00')
+    await una.seesLine('Burgundy Safari', 'Small', 1, '€40.00')
+    await expect(page).not.toHaveURL(/add=/)
+    await page.reload()
+    await una.seesLine('First Dance', 'Medium', 2, '€80.00')
+    await una.seesLine('Burgundy Safari', 'Small', 1, '€40.00')
+  })
+
+test('is asked before a link replaces her bag, adds to it, or leaves it', { tag: '@both-widths' }, async ({ page }) => {
+  const una = shopper(page)
+  await storesBag(page)
+  await opens(page, `/${LINK}`)
+  await una.seesLine('Market Day', 'Medium', 1, '€30.00')
+  const line = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await expect(page.getByText('2 × First Dance (Medium)')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep my bag' }).click()
+  await expect(page.getByText('This link has a bag for you.')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(line('First Dance')).toHaveCount(0)
+
+  await opens(page, '/')
+  await opens(page, `/${LINK}`)
+  await page.getByRole('button', { name: 'Replace my bag' }).click()
+  await una.seesLine('First Dance', 'Medium', 2, '€80.00')
+  await expect(line('Market Day')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await una.seesLine('Market Day', 'Medium', 1, '€30.00')
+  await expect(line('First Dance')).toHaveCount(0)
+
+  await opens(page, '/')
+  await opens(page, `/${LINK}`)
+  await page.getByRole('button', { name: 'Add to my bag' }).click()
+  await una.seesLine('Market Day', 'Medium', 1, '€30.00')
+  await una.seesLine('Burgundy Safari', 'Small', 1, '€40.00')
+})
+
+test('is told what of a link cannot be had', async ({ page }) => {
+  const una = shopper(page)
+  await opens(page, '/cart?add=999,5.huge,26.small~-1,3.medium~1')
+  await una.seesLine('Market Day', 'Medium', 1, '€30.00')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('something that is not in our shop')
+  await expect(alert).toContainText("We don't make First Dance as the link says.")
+  await expect(alert).toContainText('no valid quantity for Burgundy Safari')
+  await expectAccessible(page)
+})
+
+test('sends her bag to a friend, whose browser opens it', { tag: '@both-widths' }, async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }))
+  await storesBag(page)
+  await opens(page, '/cart')
+  await page.getByRole('button', { name: 'Share bag' }).click()
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${baseURL}/cart?add=3.medium~1`)
+
+  const friends = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const there = await friends.newPage()
+  await there.goto(link)
+  await shopper(there).seesLine('Market Day', 'Medium', 1, '€30.00')
+  await friends.close()
+})
