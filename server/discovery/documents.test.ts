@@ -67,7 +67,7 @@ test('each is written again when the day changes in Ireland, and says the same u
   expect(everyPath.filter((_, index) => changed[index])).toEqual([discoveryPaths.security])
 })
 
-test('the contract’s address of the product feed leads to it', async () => {
+test('redirects /feeds/merchant.xml to the product feed', async () => {
   const answer = await shop.fetch('/feeds/merchant.xml')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, discoveryPaths.products])
 })

@@ -30,7 +30,7 @@ const documents: Readonly<Record<string, Document>> = {
 
 /** Crawlers may keep a document for an hour, as long as prices may be old in Merchant Center anyway. */
 const CACHE = 'public, max-age=3600'
-/** GET of what machines read: sitemap, robots.txt, feeds and the like, each written once for a catalogue and a day of Ireland, whatever host or query it is asked by; other paths go on. */
+/** GET of what machines read, such as sitemap and feeds. Each is written once for a day, a catalogue and its stock. Other paths go on. */
 export function answerDocuments({ config, now }: Pick<Services, 'config' | 'now'>): Handler<AppEnv> {
   const written = new Map<string, { of: string; asset: Promise<Asset> }>()
   return async (c, next) => {
@@ -38,7 +38,7 @@ export function answerDocuments({ config, now }: Pick<Services, 'config' | 'now'
     if (!document) return next()
     const { shop } = c.var
     const day = dayInIreland(now())
-    const of = `${day} ${shop.version}`
+    const of = `${day} ${shop.version} ${shop.stockVersion}`
     const kept = written.get(c.req.path)
     const asset =
       kept?.of === of

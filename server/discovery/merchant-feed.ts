@@ -1,3 +1,4 @@
+import { leftInAll } from '#shop/catalogue/availability.ts'
 import { priceFrom } from '#shop/catalogue/choice.ts'
 import type { Option } from '#shop/catalogue/options.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -21,7 +22,7 @@ const euro = (cents: Cents) => `${euroFromCents(cents).toFixed(2)} EUR`
 
 /** Delivery of one item to each country, with the days of making and of the way. */
 function shipping(shop: DetailedShop, product: Product, zones: readonly Zone[]): string[] {
-  const making = makingDaysOf(shop, leadOf(shop, [product.id]))
+  const making = makingDaysOf(shop, leadOf(shop, [{ id: product.id }]))
   return deliveriesOf(priceFrom(product).cents, zones).flatMap(({ countries, cents, transit }) =>
     countries.map((country) =>
       branch('g:shipping', [
@@ -60,7 +61,7 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
     ...(first ? [g('image_link', publicUrl + fallbackUrl(first))] : []),
     ...more.map((file) => g('additional_image_link', publicUrl + fallbackUrl(file))),
     g('price', euro(priceFrom(product).cents)),
-    g('availability', 'in_stock'),
+    g('availability', leftInAll(shop, product) === 0 ? 'out_of_stock' : 'in_stock'),
     g('condition', 'new'),
     g('brand', shop.settings.brand),
     g('mpn', id),

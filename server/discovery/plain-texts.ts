@@ -1,18 +1,20 @@
+import { leftInAll } from '#shop/catalogue/availability.ts'
+import { isMadeToOrder } from '#shop/catalogue/catalogue.ts'
 import { priceFrom } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { leadDaysOf } from '#shop/catalogue/supply.ts'
 import { makingWords } from '#shop/checkout/making.ts'
 import { type Day, dayStart, daysAfter } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
-import { type ListedPage, listedPages } from '#shop/pages/listed-pages.ts'
+import { allListedPages } from '#shop/pages/all-pages.ts'
 import { discoveryPaths, paths } from '#shop/paths.ts'
-import { RETURN_DAYS } from '#shop/promises.ts'
 import { nounsOf } from '#shop/settings/nouns.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { priceRange } from '#shop/texts/facts.ts'
-import { orItsOwn } from '#shop/texts/legal-facts.ts'
+import { orItsOwn } from '#shop/texts/product-times.ts'
 import { deliveryTimes, shippingCosts } from '#shop/texts/shipping.ts'
+import { stockWords } from '#shop/texts/stock.ts'
 
 /** What is no page. Pages that say noindex stay open, or crawlers would never read it. */
 const closed = ['/functions/', '/webhooks/', '/checkout/', '/order/', '/sandbox/', '/desk'] as const
@@ -43,7 +45,9 @@ const words = (text: string) => text.replace(/[\\[\]<`]/g, '\\$&')
 
 function about(shop: Shop, product: Product): string {
   const leadDays = leadDaysOf(product)
-  return `${formatCents(priceFrom(product).cents)}. ${product.description}${leadDays ? ` Made in ${makingWords(shop, { leadDays })}.` : ''}`
+  const left = leftInAll(shop, product)
+  const stock = left === null ? '' : ` ${stockWords(product, left) || 'In stock'}.`
+  return `${formatCents(priceFrom(product).cents)}. ${product.description}${leadDays ? ` Made in ${makingWords(shop, { leadDays })}.` : stock}`
 }
 
 /** The one option that all products have, with how many values: ' in 3 sizes'; '' if they differ. */
@@ -54,18 +58,25 @@ function inOptions({ catalogue: { products } }: Shop): string {
   return isShared ? ` in ${only.values.length} ${only.name.toLowerCase()}s` : ''
 }
 
+/** How long making takes, unless nothing is made to order. */
+function making(shop: Shop): string[] {
+  if (!isMadeToOrder(shop, shop.catalogue.products)) return []
+  return [
+    `- Each ${nounsOf(shop).one} is made after it is ordered, in ${makingWords(shop, { leadDays: null })}${orItsOwn(shop)}.`,
+  ]
+}
+
 /** The shop in a page of Markdown for language models: what it sells, on what terms, and where each page is (llmstxt.org). */
 export function llmsTxt(shop: Shop, publicUrl: string, zones: readonly Zone[]): string {
   const nouns = nounsOf(shop)
   const link = (name: string, path: string, note: string) => `- [${words(name)}](${publicUrl}${path}): ${words(note)}`
-  const pages = Object.values(listedPages(shop)).filter(({ path }: ListedPage) => path !== paths.home)
+  const pages = allListedPages(shop).filter(({ path }) => path !== paths.home)
   return `# ${words(shop.settings.brand)}
 
 > ${words(shop.settings.tagline)}. ${shop.catalogue.products.length} designs${inOptions(shop)}, ${priceRange(shop)} in euro, paid by card as a guest.
 
-- Each ${nouns.one} is made after it is ordered, in ${makingWords(shop, { leadDays: null })}${orItsOwn(shop)}.
-- Delivery then takes ${words(`${deliveryTimes(zones)}. ${shippingCosts(shop, zones)}`)}
-- ${nouns.A} may come back within ${RETURN_DAYS} days of delivery; the buyer pays the postage back, unless it is faulty.
+${[...making(shop), `- Delivery then takes ${words(`${deliveryTimes(zones)}. ${shippingCosts(shop, zones)}`)}`].join('\n')}
+- ${nouns.A} may come back within ${shop.settings.returnDays} days of delivery; the buyer pays the postage back, unless it is faulty.
 - Questions: ${shop.settings.contactEmail}
 
 ## ${nouns.Many}

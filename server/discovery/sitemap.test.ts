@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listedPages } from '#shop/pages/listed-pages.ts'
+import { listedPages } from '#shop/pages/all-pages.ts'
 import { structuredData } from '#shop/pages/structured-data.ts'
 import { paths } from '#shop/paths.ts'
 import { openZones } from '#shop/shipping/zones.ts'

@@ -1,6 +1,6 @@
-import { listedPages } from '#shop/pages/listed-pages.ts'
+import { allListedPages } from '#shop/pages/all-pages.ts'
 import { paths } from '#shop/paths.ts'
-import { heroPictures } from '#shop/pictures/hero-pictures.ts'
+import { heroPictures, heroProduct } from '#shop/pictures/hero-pictures.ts'
 import { fallbackUrl, type PictureFile } from '#shop/pictures/picture-file.ts'
 import { productPicture, productPictures } from '#shop/pictures/product-pictures.ts'
 import { type SceneName, scenePicture, standInFor } from '#shop/pictures/scene-pictures.ts'
@@ -17,7 +17,7 @@ function shownFor(shop: Shop, scene: SceneName): PictureFile | undefined {
 /** The pictures that pages show, except for those of products. */
 const pictures = (shop: Shop): Readonly<Partial<Record<string, readonly (PictureFile | undefined)[]>>> => ({
   [home]: [
-    shop.settings.hero ? heroPictures(shop).wide : shownFor(shop, 'hero-wide'),
+    (heroProduct(shop) ?? { file: heroPictures(shop).wide }).file,
     shownFor(shop, 'featured'),
     shownFor(shop, 'story-table'),
   ],
@@ -47,7 +47,7 @@ export function sitemap(shop: Shop, publicUrl: string): string {
     'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
   }
   const shown = pictures(shop)
-  const pages = Object.values(listedPages(shop)).map(({ path }) => url(shop, publicUrl, path, shown[path] ?? []))
+  const pages = allListedPages(shop).map(({ path }) => url(shop, publicUrl, path, shown[path] ?? []))
   const productPages = shop.catalogue.products.map((product) =>
     url(shop, publicUrl, paths.product(product.handle), productPictures(product)),
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { countItems } from '#shop/cart/cart.ts'
 import { redirectedFilterUrl } from '#shop/listing/filter-url.ts'
 import { defaultFlags } from '#shop/pages/flags.ts'
@@ -10,6 +10,7 @@ import { ParamsContext, useLocation, useNavigate } from '../../platform/router.t
 import { useScrollRestoration } from '../../platform/scroll-restoration.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { ShopContext, useShop } from '../../shop/use-shop.ts'
+import { useStock } from '../../shop/use-stock.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { PreloadContext } from '../../ui/link.tsx'
@@ -36,11 +37,18 @@ const CategoryTiles = lazy(() => import('../catalogue/category-tiles.tsx').then(
 
 const SAFE = 'Your bag is safe.'
 
+type Props = {
+  shop: Shop
+  settings: PageSettings
+  /** Gives the shop to what it holds; another one than the context itself if the shop counts its products. */
+  provider?: ComponentType<{ value: Shop; children: ReactNode }> | undefined
+}
+
 /** The whole shop within a router, in a browser or on the server: providers, layout and the page of the current path. */
-export function App({ shop, settings }: { shop: Shop; settings: PageSettings }) {
+export function App(props: Props) {
   return (
     <ErrorBoundary reassurance={SAFE} home="/">
-      <Providers shop={shop} settings={settings}>
+      <Providers {...props}>
         <LayoutWithPage />
         <HiddenPanels />
       </Providers>
@@ -48,10 +56,10 @@ export function App({ shop, settings }: { shop: Shop; settings: PageSettings }) 
   )
 }
 
-function Providers({ shop, settings, children }: { shop: Shop; settings: PageSettings; children: ReactNode }) {
+function Providers({ shop, settings, provider: Given = ShopContext, children }: Props & { children: ReactNode }) {
   const flags = useMemo(() => createFlags(defaultFlags, settings.flags), [settings])
   return (
-    <ShopContext value={shop}>
+    <Given value={shop}>
       <PageSettingsContext value={settings}>
         <FlagsContext value={flags}>
           <PreloadContext value={preloadPage}>
@@ -67,7 +75,7 @@ function Providers({ shop, settings, children }: { shop: Shop; settings: PageSet
           </PreloadContext>
         </FlagsContext>
       </PageSettingsContext>
-    </ShopContext>
+    </Given>
   )
 }
 
@@ -103,10 +111,12 @@ function LayoutWithPage() {
 function TellHydrated() {
   const shop = useShop()
   const cart = useCartStore()
+  const stock = useStock()
+  const addWaiting = useEffectEvent(() => addWaitingItems(shop, cart, stock))
   useEffect(() => {
-    addWaitingItems(shop, cart)
+    addWaiting()
     dispatchEvent(new Event('hydrated'))
-  }, [shop, cart])
+  }, [])
   return null
 }
 

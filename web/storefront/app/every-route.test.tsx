@@ -1,7 +1,8 @@
 import { prerender } from 'react-dom/static'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { listedPages } from '#shop/pages/listed-pages.ts'
+import { listedPages } from '#shop/pages/all-pages.ts'
+import { structuredData } from '#shop/pages/structured-data.ts'
 import { paths, redirectedToShop } from '#shop/paths.ts'
 import { socialCard } from '#shop/pictures/social-card.ts'
 import { openZones } from '#shop/shipping/zones.ts'
@@ -10,6 +11,7 @@ import { solas } from '#shop/solas/solas.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { StaticRouter } from '../../platform/router.tsx'
 import { DetailsContext } from '../../shop/use-shop.ts'
+import { StructuredDataContext } from '../layout/metadata.tsx'
 import { noSettings } from '../layout/page-settings.tsx'
 import { App } from './app.tsx'
 
@@ -19,7 +21,9 @@ async function render(path: string): Promise<string> {
   const { prelude } = await prerender(
     <DetailsContext value={solasSnapshot}>
       <StaticRouter path={path}>
-        <App shop={solas} settings={{ ...noSettings, publicUrl: 'https://shop.example', zones }} />
+        <StructuredDataContext value={structuredData}>
+          <App shop={solas} settings={{ ...noSettings, publicUrl: 'https://shop.example', zones }} />
+        </StructuredDataContext>
       </StaticRouter>
     </DetailsContext>,
   )

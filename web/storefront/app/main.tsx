@@ -3,7 +3,7 @@ import '#shop/fallback-fonts.css'
 import '../../ui/fonts.css'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
-import { StrictMode, startTransition } from 'react'
+import { type ComponentProps, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { countItems } from '#shop/cart/cart.ts'
@@ -11,7 +11,7 @@ import { parseStoredCart } from '#shop/cart/storage.ts'
 import { createCatalogue } from '#shop/catalogue/catalogue.ts'
 import { PAGE_SETTINGS_ID, PageSettings } from '#shop/pages/page-settings.ts'
 import { NOT_FOUND_PATH } from '#shop/paths.ts'
-import { createBrowserShop, type Shop } from '#shop/shop.ts'
+import { createBrowserShop } from '#shop/shop.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { logError } from '../../platform/error-reporting.ts'
 import { countCartWith } from '../../platform/event-log.ts'
@@ -35,12 +35,12 @@ function open(root: HTMLElement): void {
   // What the address says where it is none of a page: what the server has rendered is the same for all of these.
   const path = isRendered && pathname !== NOT_FOUND_PATH ? `${pathname}${search}` : location.hash.slice(1)
   const settings = readPageSettings()
-  const draw = ({ shop, isLoaded }: Loaded) => {
+  const draw = ({ shop, provider, isLoaded }: Loaded) => {
     countCartWith(() => countItems(parseStoredCart(shop, readStored(storageKeys.cart)).cart))
     const page = (
       <StrictMode>
         <HashRouter path={path}>
-          <App shop={shop} settings={settings} />
+          <App shop={shop} settings={settings} provider={provider} />
         </HashRouter>
       </StrictMode>
     )
@@ -54,14 +54,15 @@ function open(root: HTMLElement): void {
   if (settings.serviceWorker) whenLoaded(() => whenIdle(keepForOffline))
 }
 
-type Loaded = { readonly shop: Shop; readonly isLoaded: boolean }
+type Loaded = Pick<ComponentProps<typeof App>, 'shop' | 'provider'> & { readonly isLoaded: boolean }
 
-/** Loads the published shop and the page's code. Returns whether the code has loaded; throws if the catalogue fails to load. */
+/** Loads the published shop, what counts its products, and the page's code. Returns whether the code has loaded; throws if the rest fails to load. */
 async function load(path: string, settings: PageSettings): Promise<Loaded> {
   const { catalogue, own } = settings
   const products = catalogue ? await (await import('../catalogue/own-catalogue.ts')).loadProducts(catalogue) : undefined
+  const provider = settings.stock && (await import('./stock/counted-shop.tsx')).CountedShop
   const shop = createBrowserShop(products ? createCatalogue(products) : solas.catalogue, own, settings)
-  return { shop, isLoaded: await preloadPage(path) }
+  return { shop, provider, isLoaded: await preloadPage(path) }
 }
 
 // The script in the head says so, and opens what shoppers without scripts use.

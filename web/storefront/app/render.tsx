@@ -3,13 +3,17 @@ import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { filterUrl, parseFilters, redirectedFilterUrl } from '#shop/listing/filter-url.ts'
 import { listUrl, pageIn } from '#shop/listing/listing.ts'
 import type { PageRenderer } from '#shop/pages/page-rendering.ts'
+import { structuredData } from '#shop/pages/structured-data.ts'
 import { NOT_FOUND_PATH, paths } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
 import { findRoute, StaticRouter } from '../../platform/router.tsx'
 import { DetailsContext } from '../../shop/use-shop.ts'
 import { WithoutScriptsContext } from '../../ui/without-scripts.tsx'
 import { MessageContext } from '../layout/message.ts'
+import { StructuredDataContext } from '../layout/metadata.tsx'
 import { App } from './app.tsx'
 import { leadsToShop, routes } from './routes.tsx'
+import { CountedShop } from './stock/counted-shop.tsx'
 import { partsWithoutScripts } from './without-scripts/parts.tsx'
 
 export { renderPaper } from '../papers/render-paper.tsx'
@@ -20,9 +24,14 @@ const anyConfirmation = `${paths.orderConfirmation}?session_id=1`
 const switches = ['debug', 'flags']
 const ROOT = '<div id="root">'
 
+/** Whether a page came with the shop and its owner does not show it. */
+const isHidden = ({ settings: { bespoke, comingSoon } }: Shop, path: string) =>
+  (path === paths.bespoke && !bespoke.isShown) || (path === paths.comingSoon && !comingSoon.isShown)
+
 /** The pages that are the same for everybody, by the paths that they are rendered for. */
 export const everyPath: PageRenderer['everyPath'] = (shop) => [
-  ...routes.map(({ path }) => path).filter((path) => path !== paths.product(':id')),
+  ...routes.map(({ path }) => path).filter((path) => !path.includes(':') && !isHidden(shop, path)),
+  ...shop.settings.pages.map(({ slug }) => paths.ownPage(slug)),
   anyConfirmation,
   missingProduct,
   NOT_FOUND_PATH,
@@ -40,7 +49,10 @@ export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
   const found = findRoute(routes, pathname)
   if (!found) return null
   const { path } = found.route
-  const { id } = found.params
+  if (isHidden(shop, path)) return null
+  const { id, slug } = found.params
+  if (slug !== undefined)
+    return shop.settings.pages.some((page) => page.slug === slug) ? { path: paths.ownPage(slug), status: 200 } : null
   if (id !== undefined) {
     const product = findAnyProduct(shop, id)
     if (product?.formerHandles?.includes(id) && id !== product.handle)
@@ -67,7 +79,9 @@ export const renderPage: PageRenderer['renderPage'] = async (shop, path, setting
         <MessageContext value={message}>
           <DetailsContext value={shop.details}>
             <WithoutScriptsContext value={partsWithoutScripts}>
-              <App shop={shop} settings={settings} />
+              <StructuredDataContext value={structuredData}>
+                <App shop={shop} settings={settings} provider={settings.stock && CountedShop} />
+              </StructuredDataContext>
             </WithoutScriptsContext>
           </DetailsContext>
         </MessageContext>

@@ -1,11 +1,13 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
+import { structuredData } from '#shop/pages/structured-data.ts'
 import { paths } from '#shop/paths.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { howWeCheck } from '#shop/texts/reviews.ts'
 import { StaticRouter } from '../../platform/router.tsx'
 import { DetailsContext } from '../../shop/use-shop.ts'
+import { StructuredDataContext } from '../layout/metadata.tsx'
 import { noSettings } from '../layout/page-settings.tsx'
 import { App } from './app.tsx'
 
@@ -34,7 +36,9 @@ async function htmlOf(path: string) {
   const page = (
     <DetailsContext value={solasSnapshot}>
       <StaticRouter path={path}>
-        <App shop={solas} settings={settings} />
+        <StructuredDataContext value={structuredData}>
+          <App shop={solas} settings={settings} />
+        </StructuredDataContext>
       </StaticRouter>
     </DetailsContext>
   )

@@ -5,7 +5,7 @@ import { focusHeading } from '../../platform/scroll-restoration.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { type LazyComponent, lazy } from '../../ui/lazy.tsx'
-import { withDetails } from '../catalogue/with-details.tsx'
+import { detailsSource, withDetails } from '../catalogue/with-details.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
 import layout from '../pages/layout.module.css'
 import styles from '../pages/message.module.css'
@@ -21,6 +21,9 @@ const page = (path: string, script: string, load: () => Promise<ComponentType<ob
   script,
   Page: lazy(load, { ownSuspense: false, missing: (tryAgain) => <MissingPage onTryAgain={tryAgain} /> }),
 })
+
+// Apart they would be one more request that the product page waits for; quick view and comparison load its script, which most of their readers need next.
+detailsSource.load = () => import('../pages/product/page.tsx').then(({ builtInDetails }) => builtInDetails)
 
 const legal = (path: string) =>
   page(path, 'pages/legal/page.tsx', () => import('../pages/legal/page.tsx').then(({ LegalPage }) => LegalPage))
@@ -47,6 +50,9 @@ export const routes: readonly Route[] = [
   ),
   page(paths.comingSoon, 'pages/coming-soon/page.tsx', () =>
     import('../pages/coming-soon/page.tsx').then(({ ComingSoonPage }) => ComingSoonPage),
+  ),
+  page(paths.ownPage(':slug'), 'pages/own-page.tsx', () =>
+    import('../pages/own-page.tsx').then(({ OwnPage }) => OwnPage),
   ),
   legal(paths.privacy),
   legal(paths.terms),

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { goesWith } from '#shop/listing/similar.ts'
 import { paths } from '#shop/paths.ts'
+import { GOES_WITH_SHOWN } from '#shop/promises.ts'
 import { priceWords } from '#shop/texts/facts.ts'
 import { useShop } from '../../shop/use-shop.ts'
+import { useStock } from '../../shop/use-stock.ts'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { QuickAddButton } from '../cart/add-to-cart.tsx'
@@ -22,9 +24,11 @@ type Props = {
 export function GoesWith({ onFollow, tell = (text) => showToast({ title: 'Added to cart', text }) }: Props) {
   const shop = useShop()
   const { cart } = useCart()
+  const stock = useStock()
   const [{ last, products }] = useState(() => {
     const ids = cart.map(({ id }) => id)
-    return { last: findProduct(shop, ids.at(-1) ?? ''), products: goesWith(shop, ids) }
+    const available = goesWith(shop, ids, shop.catalogue.products.length).filter((one) => stock?.left(one) !== 0)
+    return { last: findProduct(shop, ids.at(-1) ?? ''), products: available.slice(0, GOES_WITH_SHOWN) }
   })
   if (!last || !products[0]) return null
   return (

@@ -1,10 +1,15 @@
+import { optionWords } from '#shop/cart/order-line.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { priceFrom, standardChoice } from '#shop/catalogue/choice.ts'
+import { optionNames, priceFrom, standardChoice } from '#shop/catalogue/choice.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { countedVariants, leftOf } from '#shop/catalogue/stock.ts'
 import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
-import { sizeGuide } from '#shop/crafts/bracelets/size-guide.ts'
+import { SIZE_GUIDE_TITLE, sizeGuide } from '#shop/crafts/bracelets/size-guide.ts'
 import { formatCents } from '#shop/money.ts'
 import { GIFT_NOTE_MAX } from '#shop/promises.ts'
+import type { Shop } from '#shop/shop.ts'
+import { stockWords } from '#shop/texts/stock.ts'
 import { useParams } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -18,6 +23,20 @@ import { GuaranteeNotice } from '../../layout/guarantee-notice.tsx'
 import { useSentForm } from '../../layout/message.ts'
 import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 
+/** The variants of which few are left, in words: 'Celadon, Large: Only 2 left'; none of a product with only one. */
+function fewLeft(shop: Shop, product: Product): string[] {
+  if (product.options.length === 0) return []
+  return countedVariants(product).flatMap(({ options }) => {
+    const words = stockWords(product, leftOf(shop, product, options))
+    return words ? [`${optionWords({ optionNames: optionNames(product, options) })}: ${words}`] : []
+  })
+}
+
+/** Stands in for the words that have to be given: what they add is part of the lowest price. */
+function requiredWords({ personal }: Product): Record<string, string> {
+  return Object.fromEntries(personal.filter(({ required }) => required).map(({ id, label }) => [id, label]))
+}
+
 /** What the form of a product asks besides what is chosen if it is sent without scripts, which has no cart to ask it on (S2.79, docs/decisions/029). */
 export function BuyFields() {
   const shop = useShop()
@@ -27,16 +46,17 @@ export function BuyFields() {
   const { values, errors = {} } = useSentForm()
   const { giftWrapFee } = shop.settings
   if (!product) return null
-  const { subtotal, shipping, total } = quote(shop, [{ id: product.id, ...standardChoice(product), quantity: 1 }], {
-    giftWrap: false,
-    zone: zones[0],
-  })
+  const one = { id: product.id, ...standardChoice(product), personal: requiredWords(product), quantity: 1 }
+  const { subtotal, shipping, total } = quote(shop, [one], { giftWrap: false, zone: zones[0] })
   return (
     <div className="plain-form">
       <input type="hidden" name="totals" value={totalsOfForm(shop, product, zones)} />
+      {fewLeft(shop, product).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {product.craft === 'bracelets' && (
-        <Disclosure summary={sizeGuide.title}>
-          <Prose sections={sizeGuide.sections} level="h3" />
+        <Disclosure summary={SIZE_GUIDE_TITLE}>
+          <Prose sections={sizeGuide(shop.settings.returnDays).sections} level="h3" />
         </Disclosure>
       )}
       {zones.length > 1 && (
@@ -90,7 +110,7 @@ export function BuyFields() {
       </p>
       <GuaranteeNotice />
       <p>
-        <DeliveryDates today={today} ids={[product.id]} />
+        <DeliveryDates today={today} lines={[{ id: product.id }]} />
       </p>
       <CheckoutNotes />
     </div>

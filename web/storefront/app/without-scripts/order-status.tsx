@@ -1,7 +1,8 @@
 import { useContext } from 'react'
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation } from '../../../platform/router.tsx'
+import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { MessageContext } from '../../layout/message.ts'
 import { paidOrder } from '../../orders/paid-order.ts'
@@ -21,6 +22,7 @@ const otherTexts: Partial<Record<ConfirmationView, readonly string[]>> = {
 export function OrderStatus() {
   const isRequested = useLocation().search !== ''
   const { order } = useContext(MessageContext)
+  const { orderPrefix } = useShop().settings
   if (!isRequested) return null
   const view = order?.answer.status ?? 'unreachable'
   const paid = order ? paidOrder(order.sessionId, order.answer) : null
@@ -33,7 +35,7 @@ export function OrderStatus() {
       ))}
       {isKnown && (
         <p>
-          Order Reference: <b>{orderReference(order.sessionId)}</b>
+          Order Reference: <b>{order.answer.reference ?? referenceFor(orderPrefix, order.sessionId)}</b>
         </p>
       )}
       {view === 'processing' && order && (

@@ -2,7 +2,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { reachedAtOnce } from '../../../ui/reached-at-once.ts'
 import { useSentForm } from '../../layout/message.ts'
 
-/** What is wrong with the form that was sent, or what stood in its way; nothing where all is well. */
+/** Lists what is wrong with the submitted form; renders nothing if all is well. */
 export function Problems() {
   const { errors = {}, problem } = useSentForm()
   const sentences = [...(problem === undefined ? [] : [problem]), ...Object.values(errors)]

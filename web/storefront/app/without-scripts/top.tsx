@@ -1,4 +1,5 @@
 import { paths } from '#shop/paths.ts'
+import { useShop } from '../../../shop/use-shop.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -20,7 +21,7 @@ export function PlainMenu() {
     <nav className="plain-menu" aria-label="Menu">
       <Disclosure summary="Menu">
         <ul>
-          {mainLinks.map(({ to, text }) => (
+          {mainLinks(useShop().settings).map(({ to, text }) => (
             <li key={to}>
               <Link to={to}>{text}</Link>
             </li>

@@ -1,7 +1,8 @@
 import { Bird, Copy } from 'lucide'
 import { mainPages } from '#shop/pages/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
-import { bespoke, enquiries } from '#shop/texts/bespoke.ts'
+import { type BuiltInPage, isStandardPage } from '#shop/settings/settings.ts'
+import { bespoke, enquiries, enquiry } from '#shop/texts/bespoke.ts'
 import { earlyBirdEnds } from '#shop/texts/early-bird.ts'
 import { earlyBirdTerms } from '#shop/texts/facts.ts'
 import { useShop } from '../../../shop/use-shop.ts'
@@ -9,17 +10,40 @@ import { Button, ButtonLink, ExternalLinkButton } from '../../../ui/button.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { OwnText } from '../../catalogue/own-text.ts'
 import { ScenePicture } from '../../catalogue/scene-picture.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { useToday } from '../../layout/page-settings.tsx'
 import layout from '../layout.module.css'
+import { NotFoundPage } from '../not-found.tsx'
 import story from '../story.module.css'
 import styles from './page.module.css'
 
 const PICTURE_SIZES = '(min-width:768px) 45vw, 100vw'
 
-/** Bespoke and corporate services, asked for by e-mail (S2.10, S2.99–S2.102, S9.31, docs/decisions/018). */
+/** Bespoke and corporate services, asked for by e-mail, in the standard words or the owner's (S2.10, docs/decisions/018). */
 export function BespokeCorporatePage() {
+  const { bespoke: page } = useShop().settings
+  if (!page.isShown) return <NotFoundPage />
+  return isStandardPage(page) ? <StandardPage /> : <OwnPage {...page} />
+}
+
+function OwnPage({ title, text }: BuiltInPage) {
+  const shop = useShop()
+  return (
+    <div className={`${layout.page} ${story.story}`}>
+      <PageMetadata {...mainPages(shop).bespoke} />
+      <h1>{title}</h1>
+      <OwnText text={text} />
+      <div className={story.actions}>
+        <ExternalLinkButton href={enquiry(shop, title)}>Email us about an order</ExternalLinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** (S2.99–S2.102, S9.31) */
+function StandardPage() {
   const shop = useShop()
   const today = useToday()
   const { contactEmail } = shop.settings
@@ -30,7 +54,7 @@ export function BespokeCorporatePage() {
       <PageMetadata {...mainPages(shop).bespoke} />
       <div className={story.opening}>
         <div className={styles.opening}>
-          <h1>Bespoke & Corporate Services</h1>
+          <h1>{shop.settings.bespoke.title || 'Bespoke & Corporate Services'}</h1>
           <Notice kind="warning" icon={Bird}>
             <p>
               <strong>Early bird:</strong> {earlyBirdTerms} {earlyBirdEnds(today).slice(0, 4)}.

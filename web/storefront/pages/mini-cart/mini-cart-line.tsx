@@ -14,7 +14,6 @@ import styles from './mini-cart-line.module.css'
 type Props = {
   product: Product
   line: OrderLine
-  max: number
   picture: ReactNode
   onFollow: () => void
   onOptions: (options: OrderLine['options']) => void
@@ -23,7 +22,7 @@ type Props = {
 }
 
 /** A line of the bag panel: picture and name lead to the product (S2.38). */
-export function MiniCartLine({ product, line, max, picture, onFollow, onOptions, onQuantity, onRemove }: Props) {
+export function MiniCartLine({ product, line, picture, onFollow, onOptions, onQuantity, onRemove }: Props) {
   const { id, name, lineCents } = line
   return (
     <li className={styles.row}>
@@ -41,7 +40,7 @@ export function MiniCartLine({ product, line, max, picture, onFollow, onOptions,
       </div>
       <p className={shared.price}>{formatCents(lineCents)}</p>
       <div className={shared.quantity}>
-        <LineQuantity line={line} max={max} onQuantity={onQuantity} />
+        <LineQuantity product={product} line={line} onQuantity={onQuantity} />
       </div>
       <Button kind="quiet" className={styles.remove} aria-label={`Remove ${spokenLine(line)}`} onClick={onRemove}>
         Remove

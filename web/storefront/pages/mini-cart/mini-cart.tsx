@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { type CartLine, isSameLine, lineId, maxQuantity } from '#shop/cart/cart.ts'
+import { type CartLine, isSameLine, lineId } from '#shop/cart/cart.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { type Quote, quote } from '#shop/checkout/quote.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { useShop } from '../../../shop/use-shop.ts'
+import { useStock } from '../../../shop/use-stock.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { announce } from '../../../ui/status-region.tsx'
@@ -32,6 +33,10 @@ export function MiniCart() {
     heading: title,
     onEmptied: clearCheckoutOptions,
   })
+  const refreshStock = useStock()?.refresh
+  useEffect(() => {
+    refreshStock?.()
+  }, [refreshStock])
   useEffect(() => {
     if (message) announce(message)
   }, [message])
@@ -46,7 +51,6 @@ export function MiniCart() {
         key={lineId(cartLine)}
         product={product}
         line={pricedLine}
-        max={maxQuantity(cart, cartLine)}
         picture={<Picture product={product} alt="" sizes="88px" />}
         onFollow={close}
         onOptions={(options) => changeLineOptions(cartLine, options)}

@@ -1,5 +1,4 @@
-import { Ellipsis, Eye, Scale } from 'lucide'
-import { useState } from 'react'
+import { Eye, Scale } from 'lucide'
 import type { Product } from '#shop/catalogue/product.ts'
 import { COMPARISON_MAX } from '#shop/promises.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,11 +9,17 @@ import { useComparison } from '../../lists/comparison-provider.tsx'
 import { WishlistButton } from '../../lists/wishlist-button.tsx'
 import styles from './product-card.module.css'
 
-type Props = { product: Product; comparable: boolean; onQuickView: () => void; onPreload: () => void }
+type Props = {
+  product: Product
+  /** Shows on a touch screen what a mouse finds by hovering. */
+  isOpen: boolean
+  comparable: boolean
+  onQuickView: () => void
+  onPreload: () => void
+}
 
-/** The buttons that lie above a card's picture: the heart, and the others, which a touch screen keeps behind one more (S2.65, S2.60). */
-export function CardTools({ product: { id, name }, comparable, onQuickView, onPreload }: Props) {
-  const [isOpen, setOpen] = useState(false)
+/** The buttons on a card's picture: the heart, and two that a touch screen shows after a press on *More* (S2.65, S2.60). */
+export function CardTools({ product: { id, name }, isOpen, comparable, onQuickView, onPreload }: Props) {
   return (
     <div className={classNames(styles.tools, isOpen && styles.open)}>
       <WishlistButton id={id} label={`Add ${name} to wishlist`} />
@@ -28,13 +33,6 @@ export function CardTools({ product: { id, name }, comparable, onQuickView, onPr
         onFocus={onPreload}
       />
       {comparable && <CompareButton id={id} name={name} />}
-      <IconButton
-        icon={Ellipsis}
-        label={`More for ${name}`}
-        aria-expanded={isOpen}
-        className={styles.more}
-        onClick={() => setOpen(!isOpen)}
-      />
     </div>
   )
 }

@@ -1,10 +1,13 @@
+import { Ellipsis } from 'lucide'
 import { memo, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
-import { productPicture } from '#shop/pictures/product-pictures.ts'
+import { leadView, productPicture } from '#shop/pictures/product-pictures.ts'
 import { priceWords } from '#shop/texts/facts.ts'
 import { useDisclosure } from '../../../platform/use-disclosure.ts'
+import { useStock } from '../../../shop/use-stock.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -38,7 +41,10 @@ export const ProductCard = memo(function ProductCard(props: Props) {
   const { id, name, materials } = product
   const samples = useSamples()
   const rating = useRating(id)
+  const stock = useStock()
+  const stockWords = stock?.words(product)
   const [isExplored, setExplored] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const quickView = useDisclosure()
   return (
     <>
@@ -62,11 +68,12 @@ export const ProductCard = memo(function ProductCard(props: Props) {
           </Link>
         </Heading>
         <div className={styles.picture}>
-          <Picture product={product} sizes={CARD_SIZES} first={first} />
+          <Picture product={product} view={leadView(product)} sizes={CARD_SIZES} first={first} />
           {isExplored && <SecondPicture product={product} />}
           <InCart id={id} />
           <CardTools
             product={product}
+            isOpen={isOpen}
             comparable={comparable}
             onQuickView={quickView.open}
             onPreload={preloadQuickView}
@@ -76,6 +83,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
         <div className={styles.buying}>
           <div className={styles.priceLine}>
             <p className={styles.price}>{priceWords(product)}</p>
+            {stockWords && <p className={styles.stock}>{stockWords}</p>}
             {rating ? (
               <p className={styles.rating}>
                 <VisuallyHidden>Rating </VisuallyHidden>
@@ -88,7 +96,14 @@ export const ProductCard = memo(function ProductCard(props: Props) {
             )}
           </div>
           <div className={styles.actions}>
-            <QuickAddButton product={product} />
+            <IconButton
+              icon={Ellipsis}
+              label={`More for ${name}`}
+              aria-expanded={isOpen}
+              className={styles.more}
+              onClick={() => setOpen(!isOpen)}
+            />
+            {stock?.left(product) !== 0 && <QuickAddButton product={product} />}
           </div>
         </div>
       </article>
@@ -102,12 +117,13 @@ function InCart({ id }: Pick<Product, 'id'>) {
   return useCart().cart.some((line) => line.id === id) && <p className={styles.inCart}>In your bag</p>
 }
 
-/** The close view, which covers the first picture once it is here (S2.69). */
+/** The close view, or the flat one, which covers the first picture once it is here (S2.69). */
 function SecondPicture({ product }: { product: Product }) {
-  const [isShown, setShown] = useState(!productPicture(product, 'close'))
+  const view = leadView(product) === 'close' ? 'flat' : 'close'
+  const [isShown, setShown] = useState(!productPicture(product, view))
   return (
     <div className={classNames(styles.second, isShown && styles.in)}>
-      <Picture product={product} view="close" alt="" sizes={CARD_SIZES} eager onShown={() => setShown(true)} />
+      <Picture product={product} view={view} alt="" sizes={CARD_SIZES} eager onShown={() => setShown(true)} />
     </div>
   )
 }

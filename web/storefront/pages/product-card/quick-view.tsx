@@ -1,13 +1,16 @@
+import { useRef, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
 import { productImages } from '#shop/pictures/product-images.ts'
 import { priceWords } from '#shop/texts/facts.ts'
+import { useDetails } from '../../../shop/use-shop.ts'
+import { useStock } from '../../../shop/use-stock.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
 import { ChoiceFields } from '../../cart/choice-fields.tsx'
+import { useChoice } from '../../cart/form-choice.ts'
 import { Picture } from '../../catalogue/picture.tsx'
-import { useDetails } from '../../catalogue/use-details.ts'
 import styles from './quick-view.module.css'
 
 const LARGE = '(min-width:768px) 360px, 62vw'
@@ -35,15 +38,27 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
           <p className={styles.small}>
             {category} · {materials.join(', ')}
           </p>
-          <form className={styles.form}>
-            <ChoiceFields product={product} />
-            <AddToCartButton product={product} />
-          </form>
+          <Choosing product={product} />
           <ButtonLink to={paths.product(id)} kind="secondary" size="large" wide>
             View full details
           </ButtonLink>
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** The form that adds it to the cart as it is chosen, if it is not sold. */
+function Choosing({ product: published }: { product: Product }) {
+  const stock = useStock()
+  const [product] = useState(() => stock?.withFirstLeft(published) ?? published)
+  const form = useRef<HTMLFormElement>(null)
+  const chosen = useChoice(form, product).options
+  return (
+    <form ref={form} className={styles.form}>
+      <ChoiceFields product={product} />
+      {stock && <stock.Availability product={product} chosen={chosen} />}
+      {stock?.left(product, chosen) !== 0 && <AddToCartButton product={product} />}
+    </form>
   )
 }

@@ -10,6 +10,7 @@ import { trustInShort } from '#shop/texts/offer.ts'
 import { useInView } from '../../../platform/in-view.ts'
 import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { useShop } from '../../../shop/use-shop.ts'
+import { useStock } from '../../../shop/use-stock.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -30,15 +31,18 @@ const FORM = 'buying'
 const preloadGuide = () => void SizeGuide.preload()
 
 /** The form that buys a product: what is chosen about it, all ways to buy, save and share it, and when it arrives. Without scripts it is posted and leads to the payment page (S2.79 to S2.82, docs/decisions/029). */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product: published }: { product: Product }) {
   const shop = useShop()
-  const { id, name, handle } = product
+  const stock = useStock()
+  // What is chosen first stays so while the page is open.
+  const [product] = useState(() => stock?.withFirstLeft(published) ?? published)
+  const { id } = product
   const form = useRef<HTMLFormElement>(null)
   const main = useRef<HTMLDivElement>(null)
-  const { publicUrl } = usePageSettings()
   const { values, errors } = useSentForm()
   const isBracelet = product.craft === 'bracelets'
   const { opener, guide } = useSizeGuide(form)
+  if (stock?.left(product) === 0) return <stock.Availability product={product} />
 
   return (
     <>
@@ -53,28 +57,49 @@ export function BuyBox({ product }: { product: Product }) {
         />
         {priceFrom(product).isFrom && <ChosenPrice product={product} form={form} />}
         {import.meta.env.SSR ? <WithoutScripts part="buying" /> : <noscript />}
-        <div className={styles.buttons}>
-          <div ref={main} data-scripted>
-            <AddToCartButton product={product} />
-          </div>
-          <div className={styles.row}>
-            <BuyNowButton product={product} />
-            <WishlistButton id={id} />
-            <ShareButton name={name} url={`${publicUrl}${paths.product(handle)}`} />
-          </div>
-        </div>
+        <BuyButtons product={product} form={form} main={main} />
       </form>
       {guide}
       <div data-scripted>
         <Notice>
           <p>
-            <DeliveryDates today={useToday()} ids={[id]} />
+            <ChosenDates product={product} form={form} />
           </p>
         </Notice>
       </div>
       <p className={styles.trust}>{trustInShort(shop)}</p>
       <StickyBuyBar product={product} form={form} main={main} />
     </>
+  )
+}
+
+/** When it arrives as it is chosen: words of the shopper's own have to be put on it first. */
+function ChosenDates({ product, form }: Pick<BarProps, 'product' | 'form'>) {
+  const { personal } = useChoice(form, product)
+  return <DeliveryDates today={useToday()} lines={[{ id: product.id, personal }]} />
+}
+
+/** How many are left of what is chosen, and all ways to buy it or, if it is sold, the ways on. */
+function BuyButtons({ product, form, main }: BarProps) {
+  const { id, name, handle } = product
+  const { publicUrl } = usePageSettings()
+  const chosen = useChoice(form, product).options
+  const stock = useStock()
+  const isSold = stock?.left(product, chosen) === 0
+  return (
+    <div className={styles.buttons}>
+      {stock && <stock.Availability product={product} chosen={chosen} />}
+      {!isSold && (
+        <div ref={main} data-scripted>
+          <AddToCartButton product={product} />
+        </div>
+      )}
+      <div className={styles.row}>
+        {!isSold && <BuyNowButton product={product} />}
+        <WishlistButton id={id} />
+        <ShareButton name={name} url={`${publicUrl}${paths.product(handle)}`} />
+      </div>
+    </div>
   )
 }
 
@@ -116,7 +141,7 @@ type BarProps = {
   product: Product
   form: RefObject<HTMLFormElement | null>
   /** The button that the bar stands in for. */
-  main: RefObject<Element | null>
+  main: RefObject<HTMLDivElement | null>
 }
 
 // The header covers what is behind it.
@@ -128,7 +153,8 @@ function StickyBuyBar({ product, form, main }: BarProps) {
   const chosen = optionWords({ optionNames: optionNames(product, choice.options) })
   const isMainInView = useInView(() => main.current, BELOW_HEADER)
   const isFooterInView = useInView(() => document.querySelector('main ~ footer'))
-  if (isMainInView !== false || isFooterInView !== false) return null
+  const isSold = useStock()?.left(product, choice.options) === 0
+  if (isSold || isMainInView !== false || isFooterInView !== false) return null
   return (
     <BottomBar label={`Buy ${product.name}`}>
       <p className={styles.choice}>

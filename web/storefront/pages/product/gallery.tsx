@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { productImages } from '#shop/pictures/product-images.ts'
 import { useDisclosure } from '../../../platform/use-disclosure.ts'
+import { useDetails } from '../../../shop/use-shop.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { announce } from '../../../ui/status-region.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { WithoutScripts } from '../../../ui/without-scripts.tsx'
 import { Picture } from '../../catalogue/picture.tsx'
-import { useDetails } from '../../catalogue/use-details.ts'
 import { useArrivingPicture } from './arriving-picture.ts'
 import styles from './gallery.module.css'
 import { indexAfter } from './swipe.ts'
@@ -18,8 +18,8 @@ const preloadLightbox = () => void Lightbox.preload()
 
 /** How wide the large picture is shown. */
 export const LARGE_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, (min-width:768px) 46vw, 100vw'
-const THUMBNAIL_SIZES = '(min-width:1600px) 436px, (min-width:1024px) 25vw, 64px'
-const WIDE_THUMBNAIL_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, 64px'
+const THUMBNAIL_SIZES = '(min-width:1600px) 436px, (min-width:768px) 25vw, 64px'
+const WIDE_THUMBNAIL_SIZES = '(min-width:1600px) 884px, (min-width:768px) 50vw, 64px'
 
 /** The pictures of a product: a large one that opens full screen, and thumbnails to choose it (S2.74). */
 export function Gallery({ product }: { product: Product }) {
@@ -67,9 +67,11 @@ export function Gallery({ product }: { product: Product }) {
             <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} first />
           </span>
         </button>
-        <figcaption className={styles.caption}>
-          {product.photos ? 'Markings vary.' : 'Pictures are made from our bead plan. Markings vary.'}
-        </figcaption>
+        {product.craft && (
+          <figcaption className={styles.caption}>
+            {product.photos ? 'Markings vary.' : 'Pictures are made from our bead plan. Markings vary.'}
+          </figcaption>
+        )}
       </figure>
       {count > 1 && (
         <ul ref={thumbnails} className={styles.thumbnails} data-scripted>
@@ -103,6 +105,7 @@ export function Gallery({ product }: { product: Product }) {
           image={image}
           index={current}
           count={count}
+          opener={large}
           onStep={(step) => choose(indexAfter(current, step, count))}
           onClose={lightbox.close}
         />

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Product, ProductImage } from '#shop/catalogue/product.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -14,6 +14,8 @@ type Props = {
   image: ProductImage
   index: number
   count: number
+  /** Holds the picture on the page that opened it. */
+  opener: RefObject<HTMLElement | null>
   onStep: (step: -1 | 1) => void
   onClose: () => void
 }
@@ -27,8 +29,9 @@ const directions: Readonly<Record<string, { readonly x: number; readonly y: numb
 }
 
 /** One picture over the whole screen, with the ways to the others: buttons, arrow keys, a swipe over 50 px; it can be enlarged, and then arrow keys move it (S2.89). */
-export function Lightbox({ product, image, index, count, onStep, onClose }: Props) {
+export function Lightbox({ product, image, index, count, opener, onStep, onClose }: Props) {
   const stage = useRef<HTMLDivElement>(null)
+  useGrowth(stage, opener)
   const { view, isZoomed, isHeld, reset, toggle, panBy } = useZoom(stage, image.view, onStep)
   const go = (step: -1 | 1) => {
     reset()
@@ -74,6 +77,43 @@ export function Lightbox({ product, image, index, count, onStep, onClose }: Prop
       </div>
     </Modal>
   )
+}
+
+const GROWS_MS = 280
+/** As long as the dialog takes to leave (--duration-exit). */
+const SHRINKS_MS = 160
+
+/** Lets the picture grow from the one on the page, and go back into it when the lightbox closes; not under reduced motion. */
+function useGrowth(stage: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const element = stage.current
+    const animate = (frames: (over: Keyframe) => Keyframe[], options: KeyframeAnimationOptions) => {
+      const [picture, onPage] = [element, opener.current].map((holder) => holder?.querySelector('img'))
+      if (picture && onPage) picture.animate(frames({ transform: transformOnto(picture, onPage) }), options)
+    }
+    // Modal shows the dialog after this effect and before the next frame.
+    const frame = requestAnimationFrame(() =>
+      animate((over) => [over, {}], { duration: GROWS_MS, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }),
+    )
+    return () => {
+      cancelAnimationFrame(frame)
+      animate((over) => [{}, over], { duration: SHRINKS_MS, easing: 'ease-in', fill: 'forwards' })
+    }
+  }, [stage, opener])
+}
+
+/** The transform that lays a square picture onto another, which its frame may cut or leave room beside. */
+function transformOnto(picture: HTMLImageElement, other: HTMLImageElement): string {
+  const from = picture.getBoundingClientRect()
+  const to = other.getBoundingClientRect()
+  const isCut = getComputedStyle(other).objectFit === 'cover'
+  const size = isCut ? Math.max(to.width, to.height) : Math.min(to.width, to.height)
+  // The picture may stand in something enlarged.
+  const zoom = from.width / picture.offsetWidth
+  const x = (to.left + to.width / 2 - from.left - from.width / 2) / zoom
+  const y = (to.top + to.height / 2 - from.top - from.height / 2) / zoom
+  return `translate(${x}px, ${y}px) scale(${size / from.width})`
 }
 
 const words: Readonly<Record<PictureState, string>> = {

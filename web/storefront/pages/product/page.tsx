@@ -24,6 +24,9 @@ import { Gallery } from './gallery.tsx'
 import styles from './page.module.css'
 import { ProductSummary } from './summary.tsx'
 
+/** What is known of the built-in products beside the catalogue: this page's script brings it for quick view and comparison too. */
+export { solasDetails as builtInDetails } from '#shop/solas/solas-details.ts'
+
 /** A product's page, found by its id or handle (S2.7). */
 export function ProductPage() {
   const { id = '' } = useParams()

@@ -5,7 +5,7 @@ type LoadingPicture = EventTarget & { readonly complete: boolean; readonly natur
 
 const SLOW_AFTER_MS = 300
 
-/** Calls back as a picture loads; returns how to stop. */
+/** Calls back when a picture is slow, has loaded or has failed; returns a function that stops watching. */
 export function watchPicture(picture: LoadingPicture, onChange: (state: PictureState) => void): () => void {
   if (picture.complete) {
     onChange(picture.naturalWidth > 0 ? 'shown' : 'failed')

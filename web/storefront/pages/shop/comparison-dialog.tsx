@@ -6,14 +6,14 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
 import { nounsOf } from '#shop/settings/nouns.ts'
 import { priceWords } from '#shop/texts/facts.ts'
-import { useShop } from '../../../shop/use-shop.ts'
+import { useDetails, useShop } from '../../../shop/use-shop.ts'
+import { useStock } from '../../../shop/use-stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart.tsx'
 import { Picture } from '../../catalogue/picture.tsx'
-import { useDetails } from '../../catalogue/use-details.ts'
 import { useComparison } from '../../lists/comparison-provider.tsx'
 import styles from './comparison-dialog.module.css'
 
@@ -68,7 +68,7 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
             {factsOf(details).map(([heading, content]) => (
               <Row key={heading} heading={heading} products={products} content={content} />
             ))}
-            <Row heading="Buy" products={products} content={(product) => <AddToCartButton product={product} />} />
+            <Row heading="Buy" products={products} content={(product) => <Buy product={product} />} />
             <Row heading="Remove" products={products} content={(product) => <RemoveButton product={product} />} />
           </tbody>
         </table>
@@ -87,6 +87,16 @@ function Row({ heading, products, content }: RowProps) {
         <td key={product.id}>{content(product)}</td>
       ))}
     </tr>
+  )
+}
+
+function Buy({ product }: { product: Product }) {
+  const stock = useStock()
+  return (
+    <>
+      {stock?.words(product)}
+      {stock?.left(product) !== 0 && <AddToCartButton product={stock?.withFirstLeft(product) ?? product} />}
+    </>
   )
 }
 
