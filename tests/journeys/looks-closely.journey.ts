@@ -105,7 +105,9 @@ test('reads all there is to read, and goes on to more of the same', { tag: '@bot
   await page.getByRole('button', { name: 'Read more' }).click()
   await expect(page.getByRole('button', { name: 'Read less' })).toHaveAttribute('aria-expanded', 'true')
 
-  await expect(page.getByText('Manufacturer')).toBeVisible()
+  const maker = page.getByText(/^Product no\. \d+ · Made by /)
+  const below = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top + scrollY)
+  expect(await below(maker)).toBeGreaterThan(await below(page.getByText('Handcrafted', { exact: true })))
   const beads = page.getByText('Largest bead')
   if (isMobile) {
     await expect(beads).toBeHidden()
@@ -114,6 +116,10 @@ test('reads all there is to read, and goes on to more of the same', { tag: '@bot
   await expect(beads).toBeVisible()
   await page.getByText('Care Instructions').click()
   await expect(page.getByText('Roll it on and off over your hand.')).toBeVisible()
+  const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0
+  const advice = page.getByRole('cell', { name: 'Colourfast. Treat as you would a drinking glass.' })
+  const table = page.getByRole('table').filter({ has: advice })
+  expect((await widthOf(advice)) / (await widthOf(table))).toBeCloseTo(isMobile ? 1 : 0.66, 1)
   await page.getByText('Customer Reviews').click()
   await expect(page.getByText('Sample text. Real reviews will appear here.')).toBeVisible()
   await expect(page.getByText('Rated 5 of 5')).toHaveCount(3)

@@ -21,6 +21,6 @@ test.each([
   vi.stubGlobal('navigator', navigator)
   await copyWithToast('hello@shop.example', 'Email copied to clipboard!')
   expect([...getToasts().values()]).toMatchObject([
-    { kind: 'error', text: 'Please note it by hand: hello@shop.example' },
+    { kind: 'error', text: 'Please copy it by hand: hello@shop.example' },
   ])
 })

@@ -6,6 +6,6 @@ export async function copyWithToast(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     showToast({ title: done })
   } catch {
-    showToast({ kind: 'error', title: 'Could not copy', text: `Please note it by hand: ${text}` })
+    showToast({ kind: 'error', title: 'Could not copy', text: `Please copy it by hand: ${text}` })
   }
 }

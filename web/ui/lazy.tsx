@@ -17,7 +17,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { findOpener } from './opener.ts'
 
-/** A component whose code comes when it is first shown, or ahead of that by `preload`, which answers whether it is here and never fails. */
+/** A component whose code loads when it first renders, or earlier by `preload`, which resolves to whether it has loaded and never rejects. */
 export type LazyComponent<Props> = ComponentType<Props> & {
   readonly preload: () => Promise<boolean>
 }

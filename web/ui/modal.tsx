@@ -1,7 +1,8 @@
 import { X } from 'lucide'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { openOverlay } from '../platform/overlays.ts'
 import { classNames } from './class-names.ts'
+import { playExit } from './exit.ts'
 import { trapFocus } from './focus-trap.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
@@ -25,12 +26,23 @@ export type ModalProps = {
 }
 
 /** A modal on the browser's own dialog: Escape, backdrop, button and Back close it, Tab stays inside, focus returns to the opener. */
-export function Modal({ className, ...props }: ModalProps & { className: string | undefined }) {
+export function Modal(props: Props) {
+  return props.open && <OpenModal {...props} />
+}
+
+type Props = ModalProps & { className: string | undefined }
+
+function OpenModal({ className, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { open, onClose, focusDelay = 0 } = props
+  const { onClose, focusDelay = 0 } = props
   const close = useEffectEvent(() => onClose())
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    return () => playExit(element)
+  }, [])
   useEffect(() => {
-    if (!open || !dialog.current) return
+    if (!dialog.current) return
     const element = dialog.current
     const opener = findOpener()
     const onKeyDown = (event: KeyboardEvent) => trapFocus(event, element)
@@ -53,7 +65,7 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
       topLayerChanged()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [open, focusDelay])
+  }, [focusDelay])
 
   return (
     <dialog
@@ -64,9 +76,9 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
         event.preventDefault()
         onClose()
       }}
-      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >
-      {open && <Content {...props} />}
+      <Content {...props} />
     </dialog>
   )
 }

@@ -2,17 +2,17 @@ import styles from './prose.module.css'
 import { type Block, ProseBlock } from './prose-block.tsx'
 
 type Section = { readonly heading: string; readonly blocks: readonly Block[] }
-type Props = { sections: readonly Section[]; level?: 'h2' | 'h3' }
+type Props = { sections: readonly Section[]; level?: 'h2' | 'h3'; stacked?: boolean }
 
 /** A text of sections: paragraphs, lists and tables under headings of a level. */
-export function Prose({ sections, level: Heading = 'h2' }: Props) {
+export function Prose({ sections, level: Heading = 'h2', stacked = false }: Props) {
   return (
     <div className={styles.text}>
       {sections.map(({ heading, blocks }) => (
         <section key={heading}>
           {heading && <Heading className={styles.heading}>{heading}</Heading>}
           {blocks.map((block) => (
-            <ProseBlock key={JSON.stringify(block)} block={block} />
+            <ProseBlock key={JSON.stringify(block)} block={block} stacked={stacked} />
           ))}
         </section>
       ))}

@@ -1,7 +1,7 @@
 const OPEN_MS = 700
 const SKIP_MS = 300
 
-/** Decides when a tooltip shows: after 700 ms on its button, at once within 300 ms of another's end (S2.42); `show` is given the button, or null to hide. */
+/** Decides when a tooltip shows: after 700 ms on its button, or at once within 300 ms after another one closed (S2.42). `show` gets the button, or null to hide. */
 export function createTooltipTiming<T>(show: (target: T | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let entered: T | null = null
