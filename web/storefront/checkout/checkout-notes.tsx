@@ -1,6 +1,6 @@
 import { Lock, RotateCcw } from 'lucide'
 import { paths } from '#shop/paths.ts'
-import { RETURN_DAYS } from '#shop/promises.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './checkout-notes.module.css'
@@ -16,7 +16,7 @@ export function CheckoutNotes() {
       <li>
         <Icon of={RotateCcw} size={16} />
         <span>
-          {RETURN_DAYS} days to change your mind; you pay the postage back. Our{' '}
+          {useShop().settings.returnDays} days to change your mind; you pay the postage back. Our{' '}
           <Link to={paths.terms}>Terms &amp; Conditions</Link> and{' '}
           <Link to={paths.returns}>Shipping &amp; Returns</Link> apply.
         </span>

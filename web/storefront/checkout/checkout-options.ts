@@ -43,7 +43,7 @@ export function identifiedOptions(): CheckoutOptions {
   return checkoutOptions.get()
 }
 
-/** The open zone of an id, the first where none is chosen or the chosen one is gone; undefined in a page that came without settings. */
+/** The open zone with this id, or the first zone if none is chosen or the chosen one is closed; undefined if the page came without settings. */
 export function zoneOf(zones: readonly Zone[], id: string | undefined): Zone | undefined {
   return findZone(zones, id) ?? zones[0]
 }

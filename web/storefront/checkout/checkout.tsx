@@ -16,7 +16,7 @@ type Props = {
   options: CheckoutOptions
   zones: readonly Zone[]
   total: Cents
-  /** Whether the shopper asked for the checkout elsewhere, as by the bag panel's 'Checkout': it proceeds at once and calls `onStarted`. */
+  /** Whether the shopper already asked for the checkout elsewhere, for example with 'Checkout' in the bag panel. It then starts at once and calls `onStarted`. */
   isRequested: boolean
   onStarted: () => void
 }

@@ -1,4 +1,4 @@
-import { leadOf, makingDaysOf, makingWords } from '#shop/checkout/making.ts'
+import { leadOf, makingDaysOf, readyWords } from '#shop/checkout/making.ts'
 import { arrivesBetween, type Day, deliveryDates } from '#shop/dates.ts'
 import { DELIVERY_DAYS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings/settings.ts'
@@ -7,22 +7,22 @@ import { useShop } from '../../shop/use-shop.ts'
 
 type Props = {
   today: Day
-  /** The products of the order. */
-  ids: readonly string[]
+  /** The lines of the order. */
+  lines: Parameters<typeof leadOf>[1]
   zone?: Zone | undefined
 }
 
-/** When an order placed today is made and delivered, in Ireland unless a zone has times of its own, in working days and in dates (S9.26, S9.28). */
-export function DeliveryDates({ today, ids, zone }: Props) {
+/** When an order placed today is made or posted, and delivered, in Ireland unless a zone has times of its own, in working days and in dates (S9.26, S9.28). */
+export function DeliveryDates({ today, lines, zone }: Props) {
   const shop = useShop()
   const { transit = DELIVERY_DAYS.ireland } = zone ?? {}
-  const lead = leadOf(shop, ids)
+  const lead = leadOf(shop, lines)
   const { from, to } = deliveryDates(new Date(`${today}T12:00:00Z`), makingDaysOf(shop, lead), transit)
   const where = zone?.transit ? `(${zone.name})` : 'in Ireland'
   return (
     <>
       <b>{arrivesBetween(from, to)}</b>
-      {` if you order today: made in ${makingWords(shop, lead)}, then ${span(transit)} business days ${where}.`}
+      {` if you order today: ${readyWords(shop, lead)}, then ${span(transit)} business days ${where}.`}
     </>
   )
 }

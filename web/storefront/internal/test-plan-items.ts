@@ -1,4 +1,6 @@
+import { optionNounIn } from '#shop/catalogue/catalogue.ts'
 import { COMPARISON_MAX, EMAIL_MAX, GIFT_NOTE_MAX, LINE_QUANTITY_MAX } from '#shop/promises.ts'
+import { nounsOf } from '#shop/settings/nouns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 
@@ -7,7 +9,10 @@ export type PlanSection = { readonly heading: string; readonly items: readonly s
 
 /** What to try before the shop opens or changes, in the order of a purchase (S2.120). */
 export function testPlan(shop: Shop): readonly PlanSection[] {
+  const nouns = nounsOf(shop)
   const wrap = shop.settings.giftWrapFee
+  const option = optionNounIn(shop)
+  const choices = option === null ? '' : `, ${option}s`
   return [
     {
       heading: 'Before you start',
@@ -18,19 +23,26 @@ export function testPlan(shop: Shop): readonly PlanSection[] {
       ],
     },
     {
-      heading: 'Finding a bracelet',
+      heading: `Finding ${nouns.a}`,
       items: [
         'Search, a category, a price and a material each narrow the list; the count and the address say so; a reload keeps it.',
-        'A search for nonsense says that nothing was found, and Clear Filters brings all bracelets back.',
-        'Open a bracelet and go Back: the list stands where it was left.',
-        `Save a bracelet, and compare ${COMPARISON_MAX}; one more drops the oldest.`,
+        `A search for nonsense says that nothing was found, and Clear Filters brings all ${nouns.many} back.`,
+        `Open ${nouns.a} and go Back: the list stands where it was left.`,
+        `Save ${nouns.a}, and compare ${COMPARISON_MAX}; one more drops the oldest.`,
       ],
     },
     {
       heading: 'Cart',
       items: [
-        'Add to Cart with a size on the product page; quick add from the list opens Your bag with Medium.',
-        'The same bracelet in the same size adds to its line; another size gets a line of its own.',
+        ...(option === null
+          ? [
+              'Add to Cart on the product page, and quick add from the list: both open Your bag.',
+              `The same ${nouns.one} adds to its line; other personal words get a line of their own.`,
+            ]
+          : [
+              `Add to Cart with a ${option} on the product page; quick add from the list opens Your bag with the standard ${option}.`,
+              `The same ${nouns.one} in the same ${option} adds to its line; another ${option} gets a line of its own.`,
+            ]),
         `Plus stops at ${LINE_QUANTITY_MAX}; minus at 1 removes the line, and Undo brings it back.`,
         `Below ${shortPrice(shop.settings.freeShippingFrom)} shipping costs ${shortPrice(shop.settings.shippingFee)}; from there on it is free.${wrap === null ? '' : ' Gift wrap does not count towards it.'}`,
         ...(wrap === null
@@ -55,7 +67,7 @@ export function testPlan(shop: Shop): readonly PlanSection[] {
       items: [
         "'Creating secure checkout...' shows and the button waits; pressing again makes no second payment page.",
         "'Redirecting to Stripe...' shows with a link, and the payment page opens after half a second.",
-        `Lines, sizes, shipping${wrap === null ? '' : ', gift wrap'} and total are those of the cart, to the cent.`,
+        `Lines${choices}, shipping${wrap === null ? '' : ', gift wrap'} and total are those of the cart, to the cent.`,
         'The payment page requires name, address and phone; it offers the countries that the shop ships to.',
       ],
     },
@@ -72,7 +84,7 @@ export function testPlan(shop: Shop): readonly PlanSection[] {
     {
       heading: 'E-mails',
       items: [
-        'The buyer gets one confirmation, with lines, sizes, totals, address, terms and how to withdraw.',
+        `The buyer gets one confirmation, with lines${choices}, totals, address, terms and how to withdraw.`,
         'The owner gets one notice of the same order.',
         'The two and the confirmation page agree on reference and total.',
       ],

@@ -16,7 +16,8 @@ const dismissed = createStoredValue({
 export function Announcement() {
   const { announcement } = useShop().settings
   const bar = useRef<HTMLElement>(null)
-  if (dismissed.useValue()) return null
+  const isDismissed = dismissed.useValue()
+  if (isDismissed || announcement === '') return null
   const dismiss = () => {
     focusNext(bar.current)
     dismissed.set(true)

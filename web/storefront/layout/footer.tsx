@@ -72,7 +72,7 @@ export function Footer({ withdrawPath = paths.withdraw, leadsElsewhere = true }:
             </ul>
           )}
         </div>
-        {footerGroups(shop.settings.nouns.many).map(({ title, links }) => (
+        {footerGroups(shop.settings).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>

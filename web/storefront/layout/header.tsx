@@ -21,7 +21,8 @@ type Props = {
 
 /** The sticky header: links or the menu's button, the search, the brand in the middle, what is saved, the cart (S2.22–S2.27, docs/decisions/031). */
 export function Header({ cartCount, savedCount, categories }: Props) {
-  const { brand, nouns } = useShop().settings
+  const { settings } = useShop()
+  const { brand, nouns } = settings
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)
@@ -46,7 +47,7 @@ export function Header({ cartCount, savedCount, categories }: Props) {
         </div>
         <nav className={styles.links} aria-label="Main">
           <ul>
-            {mainLinks.map(({ to, text }) => (
+            {mainLinks(settings).map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} aria-current={matchPath(to, pathname) ? 'page' : undefined}>
                   {text}

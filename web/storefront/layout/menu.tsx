@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shop/paths.ts'
 import { matchPath } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Link } from '../../ui/link.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -25,7 +26,7 @@ type Props = {
 /** The menu of small screens, with pictures of the categories: a drawer of its own, or with mobile_nav the shared sheet, from the left; closes when a page is chosen (S2.28–S2.32). */
 export function Menu({ open, onClose, pathname, cartCount, savedCount, categories }: Props) {
   const links: readonly (SiteLink & { label?: string })[] = [
-    ...mainLinks,
+    ...mainLinks(useShop().settings),
     { to: paths.bestSellers, text: 'Best Sellers' },
     { to: paths.search, text: 'Search' },
     { to: paths.wishlist, text: savedCount === 0 ? 'Saved' : `Saved (${savedCount})` },

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
+import type { Product } from '#shop/catalogue/product.ts'
 import { metaDescription, pageTitle, scriptJson } from '#shop/pages/metadata.ts'
-import { structuredData } from '#shop/pages/structured-data.ts'
+import type { structuredData } from '#shop/pages/structured-data.ts'
 import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { type SocialCard, socialCard } from '#shop/pictures/social-card.ts'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { useShop } from '../../shop/use-shop.ts'
+import { useStock } from '../../shop/use-stock.ts'
 import { usePageSettings } from './page-settings.tsx'
 
 type Props = {
@@ -65,14 +67,20 @@ function CardMetadata({ card: { url, alt } }: { card: SocialCard }) {
   )
 }
 
+/** Writes the structured data of a page. Only the server provides it: an import here would put the texts of all pages into the first script. */
+export const StructuredDataContext = /* @__PURE__ */ createContext<typeof structuredData>(() => [])
+
 // Crawlers read the HTML of the server, so that no browser has to load what writes this; hydration leaves it as it came, and it goes with its page.
 function StructuredData({ path }: { path: string }) {
   const shop = useShop()
   const { publicUrl, zones, reviews } = usePageSettings()
+  const describe = useContext(StructuredDataContext)
+  const stock = useStock()
   const isHydrated = useHydrated()
   const [isRendered] = useState(!isHydrated)
   if (!isRendered) return null
-  const data = import.meta.env.SSR ? structuredData(shop, path, publicUrl, zones, reviews) : []
+  const isSold = (product: Product) => stock?.left(product) === 0
+  const data = describe(shop, path, publicUrl, zones, reviews, isSold)
   return (
     <script type="application/ld+json" suppressHydrationWarning>
       {scriptJson(data)}

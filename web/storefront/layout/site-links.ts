@@ -1,27 +1,41 @@
 import { paths } from '#shop/paths.ts'
+import type { OwnPage, Settings } from '#shop/settings/settings.ts'
 
 /** A link of the layout: where it leads and what it says. */
 export type SiteLink = { readonly to: string; readonly text: string }
 
 const home = { to: paths.home, text: 'Home' }
 const about = { to: paths.about, text: 'About' }
-const bespoke = { to: paths.bespoke, text: 'Bespoke & Corporate' }
-const comingSoon = { to: paths.comingSoon, text: 'Coming Soon' }
+
+const bespokeIn = ({ bespoke: { isShown, title } }: Settings) =>
+  isShown ? [{ to: paths.bespoke, text: title || 'Bespoke & Corporate' }] : []
+const comingSoonIn = ({ comingSoon: { isShown, title } }: Settings) =>
+  isShown ? [{ to: paths.comingSoon, text: title || 'Coming Soon' }] : []
+
+const pagesIn = ({ pages }: Settings, place: OwnPage['place']) =>
+  pages.flatMap((page) => (page.place === place ? [{ to: paths.ownPage(page.slug), text: page.title }] : []))
 
 /** The links of the header and the menu, without the cart (S2.27). */
-export const mainLinks: readonly SiteLink[] = [home, { to: paths.shop, text: 'Shop' }, about, bespoke, comingSoon]
+export const mainLinks = (settings: Settings): readonly SiteLink[] => [
+  home,
+  { to: paths.shop, text: 'Shop' },
+  about,
+  ...bespokeIn(settings),
+  ...comingSoonIn(settings),
+  ...pagesIn(settings, 'menu'),
+]
 
-/** The footer's groups of links, for a shop that sells `many` (S2.27, S2.35). */
+/** The footer's groups of links (S2.27, S2.35). */
 export const footerGroups = (
-  many: string,
+  settings: Settings,
 ): readonly { readonly title: string; readonly links: readonly SiteLink[] }[] => [
   {
     title: 'Shop',
     links: [
       home,
-      { to: paths.shop, text: `All ${many}` },
+      { to: paths.shop, text: `All ${settings.nouns.many}` },
       { to: paths.bestSellers, text: 'Best Sellers' },
-      comingSoon,
+      ...comingSoonIn(settings),
       { to: paths.cart, text: 'Cart' },
       about,
     ],
@@ -29,10 +43,11 @@ export const footerGroups = (
   {
     title: 'Customer Service',
     links: [
-      bespoke,
+      ...bespokeIn(settings),
       { to: paths.returns, text: 'Shipping & Returns' },
       { to: paths.withdraw, text: 'Withdraw from contract here' },
       { to: paths.guarantee, text: 'Your guarantee' },
+      ...pagesIn(settings, 'footer'),
     ],
   },
   {

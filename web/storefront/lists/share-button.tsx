@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-type Props = { name: string; url: string; label?: string }
+type Props = { name: string; url: string; label?: string; kind?: 'secondary' | 'quiet' }
 
 /** Shares a page by name and URL, from an icon, or from a button with a label; shows the URL if it can be neither shared nor copied (S2.82, S8.11). */
-export function ShareButton({ name, url, label }: Props) {
+export function ShareButton({ name, url, label, kind = 'secondary' }: Props) {
   const [urlToCopy, setUrlToCopy] = useState<string | null>(null)
   const onShare = async () => {
     const { href } = new URL(url, location.href)
@@ -22,8 +22,8 @@ export function ShareButton({ name, url, label }: Props) {
   return (
     <>
       {label ? (
-        <Button kind="secondary" onClick={() => void onShare()}>
-          <Icon of={Share2} size={18} />
+        <Button kind={kind} onClick={() => void onShare()}>
+          {kind === 'secondary' && <Icon of={Share2} size={18} />}
           {label}
         </Button>
       ) : (

@@ -13,14 +13,15 @@ export type PaidOrder = {
   readonly orderedAt: string
   /** Working days that making was promised to take. */
   readonly making: Days
+  readonly inStock?: OrderStatusAnswer['inStock']
 }
 
 /** The paid order of an answer, or null if the answer is of another status or says too little. */
 export function paidOrder(sessionId: string, answer: OrderStatusAnswer | null): PaidOrder | null {
   if (answer?.status !== 'paid') return null
-  const { reference, lines, totals, refunded = 0, email = null, orderedAt, making } = answer
+  const { reference, lines, totals, refunded = 0, email = null, orderedAt, making, inStock } = answer
   if (!reference || !lines || !totals || !orderedAt || !making) return null
-  return { sessionId, reference, lines, totals, refunded, email, orderedAt, making }
+  return { sessionId, reference, lines, totals, refunded, email, orderedAt, making, inStock }
 }
 
 /** What an order bought, as cart lines. */

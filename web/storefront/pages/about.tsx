@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { mainPages } from '#shop/pages/listed-pages.ts'
 import { paths } from '#shop/paths.ts'
+import { isStandardPage } from '#shop/settings/settings.ts'
 import { deliveryStory, story, values } from '#shop/texts/about.ts'
 import { textLinks } from '#shop/texts/links.ts'
 import { useLocation } from '../../platform/router.tsx'
@@ -23,14 +24,15 @@ export function AboutPage() {
   const { search } = useLocation()
   usePart('brooches', new URLSearchParams(search).get('part') === 'brooches')
   const { heading, beginning, mission, materials, leftovers, making, gifts } = story(shop)
-  const part = (title: string, text: string) => (
-    <section>
-      <h2>{title}</h2>
-      <p>
-        <LinkedText text={text} links={links} />
-      </p>
-    </section>
-  )
+  const part = (title: string, text: string) =>
+    text !== '' && (
+      <section>
+        <h2>{title}</h2>
+        <p>
+          <LinkedText text={text} links={links} />
+        </p>
+      </section>
+    )
   return (
     <div className={`${layout.page} ${styles.story}`}>
       <PageMetadata {...mainPages(shop).about} />
@@ -49,10 +51,12 @@ export function AboutPage() {
           first
         />
       </div>
-      <section className={styles.band}>
-        <h2>What we are trying to do</h2>
-        <p className={styles.mission}>{mission}</p>
-      </section>
+      {mission !== '' && (
+        <section className={styles.band}>
+          <h2>What we are trying to do</h2>
+          <p className={styles.mission}>{mission}</p>
+        </section>
+      )}
       <section>
         <h2>What matters to us</h2>
         <ul className={styles.values}>
@@ -85,15 +89,17 @@ export function AboutPage() {
           />
           {part('Giving one as a gift', gifts)}
           {part('Delivery', deliveryStory(shop, zones))}
-          <section>
-            <h2 id="brooches" tabIndex={-1}>
-              Brooches, on the bench now
-            </h2>
-            <p>
-              Velvet, pearl and a few small stars: three small collections of brooches are coming next, made by the same
-              hands. <Link to={paths.comingSoon}>See the brooches that are coming</Link>.
-            </p>
-          </section>
+          {isStandardPage(shop.settings.comingSoon) && (
+            <section>
+              <h2 id="brooches" tabIndex={-1}>
+                Brooches, on the bench now
+              </h2>
+              <p>
+                Velvet, pearl and a few small stars: three small collections of brooches are coming next, made by the
+                same hands. <Link to={paths.comingSoon}>See the brooches that are coming</Link>.
+              </p>
+            </section>
+          )}
         </div>
       </div>
       <div className={styles.actions}>

@@ -9,7 +9,7 @@ import layout from './layout.module.css'
 import styles from './message.module.css'
 import { SuggestedProducts } from './suggested-products.tsx'
 
-/** What stands at any path that the shop does not have; the miss is logged (S2.20). */
+/** The page for any path that does not exist; the miss is logged (S2.20). */
 export function NotFoundPage() {
   const { contactEmail } = useShop().settings
   const { pathname } = useLocation()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FilledForm } from '#shop/filled-form.ts'
 import { NAME_MAX, type WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 
 /** The fields that the law allows for a withdrawal (S10.6). */
 export function WithdrawalFields({ form: { values, errors }, isSent, alert, items }: Props) {
+  const { orderPrefix } = useShop().settings
   const field = (name: keyof WithdrawalRequest) => ({
     name,
     id: isSent ? name : undefined,
@@ -36,7 +38,7 @@ export function WithdrawalFields({ form: { values, errors }, isSent, alert, item
       </p>
       <Field label="Your name" autoComplete="name" {...field('name')} />
       <Field
-        label="Order reference (SOL-…)"
+        label={`Order reference (${orderPrefix}-…)`}
         hint="It is in your confirmation e-mail"
         autoComplete="off"
         autoCapitalize="characters"

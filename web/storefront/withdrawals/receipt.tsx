@@ -30,8 +30,8 @@ function OfAnyStatement({ statement, receivedAt, words }: Received & { words: Re
       </p>
       <WithdrawalStatement statement={statement} />
       <p>
-        No copy within the hour? We send one a day for each order; or this reference and this address are not the ones
-        of an order, and we will find yours and write to you. Your statement counts all the same. Questions:{' '}
+        No copy within an hour? We send at most one a day for each order. If the reference and the address do not match
+        an order, we will find yours and write to you. Your statement counts all the same. Questions:{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </p>
     </>
@@ -47,7 +47,7 @@ function OfOrder({ statement, receivedAt }: Received) {
       <WithdrawalStatement statement={statement} />
       <p>
         Please post the pieces to {legalFact(useShop(), 'returnsAddress')} within {POST_BACK_DAYS} days and keep your
-        proof of posting. Not yet posted to you? Then there is nothing to send back.
+        proof of posting. Not yet posted to you? Then you have nothing to send back.
       </p>
       <p>
         Your money goes back by {formatDay(refundBy(receivedAt))}; we may wait until the pieces, or your proof of

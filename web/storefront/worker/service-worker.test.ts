@@ -90,6 +90,13 @@ test('a new worker fills its own cache before it empties the old ones', async ()
   expect([...world.stores.keys()]).toEqual(['code new'])
 })
 
+test('a new worker leaves the caches of the desk alone', async () => {
+  world.stores.set('desk answers una', new Map())
+  await world.happens('install')
+  await world.happens('activate')
+  expect([...world.stores.keys()]).toContain('desk answers una')
+})
+
 test.each([
   ['a script is missing', async () => new Response('Not found', { status: 404 })],
   ['HTML comes instead of a script', async () => page('sign in to this network')],

@@ -1,4 +1,4 @@
-import { SHELL_PATH } from '#shop/paths.ts'
+import { DESK_CACHES, SHELL_PATH } from '#shop/paths.ts'
 import { isKeepable, isSamePicture, isUnreached, type Strategy, strategyFor } from './strategy.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -36,7 +36,7 @@ async function fill(): Promise<void> {
 /** Begins once no page of the old build is open. */
 async function takeOver(): Promise<void> {
   const own: readonly string[] = Object.values(names)
-  const old = (await caches.keys()).filter((name) => !own.includes(name))
+  const old = (await caches.keys()).filter((name) => !own.includes(name) && !name.startsWith(DESK_CACHES))
   await Promise.all(old.map((name) => caches.delete(name)))
   // Firefox fails the whole navigation if a preload is refused, so a worker of an earlier release may have left it on.
   await self.registration.navigationPreload?.disable()
@@ -81,7 +81,7 @@ async function keep(strategy: Strategy, url: string, response: Response): Promis
 
 const keptIn = (cacheName: string, url: string) => caches.match(url, { cacheName, ignoreVary: true })
 
-/** From the network; from the cache where that fails or takes too long, and where the page is not kept, the shell, in which the browser draws it. */
+/** From the network. If that fails or takes too long, from the cache, or the shell if the page is not cached: the browser then renders the page. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const network = fetch(event.request)
@@ -94,7 +94,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return kept ?? (await keptIn(names.code, shellUrl)) ?? network
 }
 
-/** From the cache, else from the network; a picture that is neither here nor to be had is shown in another size. */
+/** From the cache, else from the network. If both lack a picture, another size of it from the cache. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const kept = await caches.match(url, { ignoreVary: true })

@@ -1,3 +1,4 @@
+import { typeOfFile } from '#shop/file-types.ts'
 import { NOT_FOUND_PATH, paths, redirectedToShop } from '#shop/paths.ts'
 
 /** How the service worker answers: a page from the network first, a file with a digest in its name from the cache first. */
@@ -13,17 +14,6 @@ const pages = new Set(
 )
 /** Pages that belong to one order, so that nothing of them stays behind. */
 const unkept = new Set([paths.orderConfirmation, paths.paymentCanceled].map(firstSegment))
-
-const typeOf: Readonly<Record<string, string>> = {
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  woff2: 'font/woff2',
-  svg: 'image/svg+xml',
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-}
 
 /** How a request is answered; null for what the worker stays out of, such as the API, payment, the sandbox and the feeds. */
 export function strategyFor(
@@ -45,7 +35,7 @@ export function isKeepable(
   const { pathname, search } = new URL(url)
   const type = headers.get('content-type') ?? ''
   if (status !== 200 || redirected || headers.get('cache-control')?.includes('no-store')) return false
-  if (strategy === 'file') return type.split(';')[0] === typeOf[/\.(\w+)$/.exec(pathname)?.[1] ?? '']
+  if (strategy === 'file') return type.split(';')[0] === typeOfFile(pathname)
   const isPlain = search === '' || pathname === paths.shop
   return type.startsWith('text/html') && isPlain && !unkept.has(firstSegment(pathname))
 }

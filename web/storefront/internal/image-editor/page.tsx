@@ -2,7 +2,7 @@ import { Download } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { INSTRUCTION_MAX } from '#shop/image-editor/edit.ts'
 import { paths } from '#shop/paths.ts'
-import { heroPictures } from '#shop/pictures/hero-pictures.ts'
+import { heroPictures, heroProduct } from '#shop/pictures/hero-pictures.ts'
 import { pictureSet } from '#shop/pictures/picture-file.ts'
 import type { Shop } from '#shop/shop.ts'
 import { loggedFetch } from '../../../platform/api.ts'
@@ -135,13 +135,14 @@ function Progress() {
   return <>Editing…{seconds >= SHOWS_SECONDS_FROM && ` ${seconds} s`}</>
 }
 
-// The file of the shape that is shown, as large as there is one, since the result can be shown on the front page again.
+// The file of what is shown, as large as there is one, since the result can be shown on the front page again.
 // AVIF is the only format in that size.
 async function largestFile(shop: Shop, element: Element): Promise<Blob> {
   const shown = element.querySelector('img')
   if (!shown) throw new Error('There is no photograph to edit')
   await shown.decode()
-  const file = heroPictures(shop)[shown.naturalWidth > shown.naturalHeight ? 'wide' : 'tall']
+  const shape = shown.naturalWidth > shown.naturalHeight ? 'wide' : 'tall'
+  const { file } = heroProduct(shop) ?? { file: heroPictures(shop)[shape] }
   // The last of a set is the widest.
   const url = file && pictureSet(file).split(' ').at(-2)
   if (!url) throw new Error('There is no photograph to edit')

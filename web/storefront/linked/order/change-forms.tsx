@@ -14,13 +14,15 @@ type Sent = { action: string; form: FilledForm }
 
 /** What can be changed until the order is made, each part folded away. */
 export function ChangeForms({
-  changes: { lines, option, address, giftNote },
+  changes: { isInStock, lines, option, address, giftNote },
   ...sent
 }: Sent & { changes: OpenChanges }) {
   const open = sent.form.values.change
   return (
     <>
-      <p className={styles.quiet}>You can change this until we start making your order.</p>
+      <p className={styles.quiet}>
+        You can change this until we {isInStock ? 'have packed' : 'start making'} your order.
+      </p>
       {lines.length > 0 && (
         <Disclosure summary={`Change a ${option}`} open={open === 'options'}>
           {lines.map((line) => (
@@ -124,8 +126,8 @@ function AddressForm({ address, action, form: { values, errors } }: Sent & { add
       {field('county')}
       {field('postcode')}
       <p className={styles.quiet}>
-        Country: {new Intl.DisplayNames('en-IE', { type: 'region' }).of(address.country) ?? address.country}. It stays,
-        since postage and tax depend on it. Another country? Reply to our e-mail.
+        Country: {new Intl.DisplayNames('en-IE', { type: 'region' }).of(address.country) ?? address.country}. You cannot
+        change it, because postage and tax depend on it. Another country? Reply to our e-mail.
       </p>
       <Actions>
         <Button type="submit">Change address</Button>

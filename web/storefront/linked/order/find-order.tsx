@@ -8,7 +8,7 @@ import { Actions, Form, LinkedPage } from '../linked-page.tsx'
 
 /** Asks for reference and e-mail address, to send the link of an order again; then says that it may be on its way. */
 export function FindOrder({ page }: { page: FindOrderPage }) {
-  const { contactEmail } = useShop().settings
+  const { contactEmail, orderPrefix } = useShop().settings
   if (page.page === 'find-order-sent')
     return (
       <LinkedPage
@@ -37,7 +37,7 @@ export function FindOrder({ page }: { page: FindOrderPage }) {
         <Field
           id="reference"
           name="reference"
-          label="Order reference (SOL-…)"
+          label={`Order reference (${orderPrefix}-…)`}
           hint="It is in your confirmation e-mail"
           defaultValue={values.reference}
           error={errors.reference}

@@ -2,7 +2,6 @@ import { Check } from 'lucide'
 import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import type { OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import { orderPaths } from '#shop/paths.ts'
-import { RETURN_DAYS } from '#shop/promises.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { noWithdrawalNote } from '#shop/texts/personal.ts'
 import { useShop } from '../../../shop/use-shop.ts'
@@ -181,7 +180,9 @@ function Destination({ address: [name, ...lines], giftNote }: DestinationProps) 
   )
 }
 
-function Withdrawal({ token, withdrawal, bespokeItems }: Pick<OrderPage, 'token' | 'withdrawal' | 'bespokeItems'>) {
+type WithdrawalProps = Pick<OrderPage, 'token' | 'withdrawal' | 'returnDays' | 'bespokeItems'>
+
+function Withdrawal({ token, withdrawal, returnDays, bespokeItems }: WithdrawalProps) {
   const shop = useShop()
   if (withdrawal === 'none') return null
   if (withdrawal === 'bespoke')
@@ -196,7 +197,7 @@ function Withdrawal({ token, withdrawal, bespokeItems }: Pick<OrderPage, 'token'
       <p>
         {isStated
           ? 'You can send us another statement.'
-          : `You can withdraw without giving a reason, within ${RETURN_DAYS} days of delivery.`}
+          : `You can withdraw without giving a reason, within ${returnDays} days of delivery.`}
       </p>
       {bespokeItems.map((name) => (
         <p key={name}>

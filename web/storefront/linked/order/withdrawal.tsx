@@ -55,10 +55,10 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
 }
 
 function ReturnedItems({ lines, error }: { lines: readonly ReturnableLine[]; error: string | undefined }) {
-  if (lines.length === 0) return <p>The whole order goes back.</p>
+  if (lines.length === 0) return <p>You are returning the whole order.</p>
   return (
     <fieldset id="items" tabIndex={-1} aria-describedby={error ? 'items-error' : undefined} className={styles.choices}>
-      <legend>What goes back</legend>
+      <legend>What you are returning</legend>
       {error && (
         <p id="items-error" className={styles.error}>
           {error}

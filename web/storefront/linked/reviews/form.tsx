@@ -24,7 +24,7 @@ export function ReviewForm({ action, lines, form }: ReviewFormPage) {
   ))
   if (lines.every(({ review }) => review !== null))
     return (
-      <LinkedPage title="Thank you" tabTitle="Thank you for your review" lead="Your words help the next one to choose.">
+      <LinkedPage title="Thank you" tabTitle="Thank you for your review" lead="Your words help others choose.">
         {cards}
         <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
       </LinkedPage>
@@ -81,8 +81,8 @@ function Product({ line: { productId, name, options }, children }: { line: Revie
 
 const states: Readonly<Record<string, string>> = {
   waiting: "We'll read it and publish it shortly.",
-  approved: 'It stands beside the piece.',
-  declined: 'We have not put it up. Write to us if you want to know why.',
+  approved: 'It is on the page of the piece.',
+  declined: 'We have not published it. Write to us if you want to know why.',
 }
 
 function Written({ rating, text, name, state }: NonNullable<ReviewedLine['review']>) {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { priceLine } from '#shop/cart/order-line.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import type { OrderStatusAnswer } from '#shop/orders/status.ts'
 import { solas } from '#shop/solas/solas.ts'
+import { ShopContext } from '../../../shop/use-shop.ts'
 import { paidOrder } from '../../orders/paid-order.ts'
 import { NextSteps, OrderDetails } from './order-details.tsx'
 
@@ -22,7 +24,11 @@ const answer = {
 function shown(refunded: number | undefined): string {
   const order = paidOrder('cs_test_a1b2c3d4e5', { ...answer, ...(refunded !== undefined && { refunded }) })
   if (!order) throw new Error('the answer describes a paid order')
-  return renderToStaticMarkup(<OrderDetails order={order} />)
+  return renderToStaticMarkup(
+    <ShopContext value={solas}>
+      <OrderDetails order={order} />
+    </ShopContext>,
+  )
 }
 
 test('an order of which a part went back says how much', () => {
@@ -34,8 +40,26 @@ test('an order of which nothing went back speaks of no refund', () => {
   expect(shown(undefined)).toContain('<dt>Total paid</dt><dd>€73.50</dd>')
 })
 
-test('the next steps give the days of making that the order was promised', () => {
-  const order = paidOrder('cs_test_a1b2c3d4e5', { ...answer, making: { from: 5, to: 6 } })
+function nextSteps(inStock?: OrderStatusAnswer['inStock']): string {
+  const order = paidOrder('cs_test_a1b2c3d4e5', { ...answer, making: { from: 5, to: 6 }, inStock })
   if (!order) throw new Error('the answer describes a paid order')
-  expect(renderToStaticMarkup(<NextSteps order={order} />)).toContain('between Fri 27 Nov and Mon 30 Nov')
+  return renderToStaticMarkup(
+    <ShopContext value={solas}>
+      <NextSteps order={order} />
+    </ShopContext>,
+  )
+}
+
+test('the next steps give the days of making that the order was promised', () => {
+  expect(nextSteps()).toContain('We make your order between Fri 27 Nov and Mon 30 Nov')
+})
+
+test('the next steps of an order with items in stock do not mention making', () => {
+  expect(nextSteps('some')).toContain('We get your order ready between Fri 27 Nov and Mon 30 Nov')
+  expect(nextSteps('all')).toContain('We post your order by Mon 30 Nov.')
+  expect(nextSteps('all')).not.toContain('Then we post it')
+})
+
+test('each line shows a picture of what was bought', () => {
+  expect(shown(undefined).match(/<img/g)).toHaveLength(1)
 })

@@ -1,8 +1,11 @@
 import { lineName } from '#shop/cart/order-line.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { deliveryDates, formatDay } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { CONFIRMATION_HOURS } from '#shop/promises.ts'
+import { useShop } from '../../../shop/use-shop.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { Picture } from '../../catalogue/picture.tsx'
 import type { PaidOrder } from '../../orders/paid-order.ts'
 import styles from './order-details.module.css'
 
@@ -14,11 +17,7 @@ export function OrderDetails({ order }: { order: PaidOrder }) {
       <h2 id="order-details">Your order</h2>
       <dl className={styles.amounts}>
         {order.lines.map((line) => (
-          <Amount
-            key={lineName(line)}
-            name={`${line.quantity} × ${lineName(line)}`}
-            value={formatCents(line.lineCents)}
-          />
+          <Amount key={lineName(line)} name={<Bought line={line} />} value={formatCents(line.lineCents)} />
         ))}
         <Amount name="Subtotal" value={formatCents(subtotal)} />
         <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatCents(shipping)} />
@@ -32,24 +31,48 @@ export function OrderDetails({ order }: { order: PaidOrder }) {
   )
 }
 
-/** What happens after an order: e-mail, making, post, in dates for Ireland counted from the moment of the order (S9.26 to S9.28). */
-export function NextSteps({ order: { email, orderedAt, making } }: { order: PaidOrder }) {
-  const { madeFrom, madeBy, from, to } = deliveryDates(new Date(orderedAt), making)
+function Bought({ line }: { line: PaidOrder['lines'][number] }) {
+  const product = findAnyProduct(useShop(), line.id)
+  return (
+    <span className={styles.line}>
+      {product && (
+        <span className={styles.picture}>
+          <Picture product={product} alt="" sizes="64px" />
+        </span>
+      )}
+      {`${line.quantity} × ${lineName(line)}`}
+    </span>
+  )
+}
+
+/** When a paid order arrives in Ireland: 'With you Mon 30 Nov – Thu 3 Dec in Ireland'. */
+export function Arrival({ order: { orderedAt, making } }: { order: PaidOrder }) {
+  const { from, to } = deliveryDates(new Date(orderedAt), making)
+  return (
+    <>
+      With you <b>{`${formatDay(from)} – ${formatDay(to)}`}</b> in Ireland
+    </>
+  )
+}
+
+/** What happens after an order: e-mail, making and post, in dates counted from the moment of the order (S9.26 to S9.28). */
+export function NextSteps({ order: { email, orderedAt, making, inStock } }: { order: PaidOrder }) {
+  const { madeFrom, madeBy } = deliveryDates(new Date(orderedAt), making)
+  const isReady = inStock === 'all'
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps">What happens next</h2>
       <ol className={styles.steps}>
         <li>
-          A confirmation e-mail is on its way{email && ` to ${email}`}. If it is not there after {CONFIRMATION_HOURS}{' '}
-          hours, write to us.
+          A confirmation e-mail is on its way{email && ` to ${email}`}.
+          <small>If you don't have it within {CONFIRMATION_HOURS} hours, write to us.</small>
         </li>
         <li>
-          We make your order between {formatDay(madeFrom)} and {formatDay(madeBy)}.
+          {isReady
+            ? `We post your order by ${formatDay(madeBy)}.`
+            : `${inStock ? 'We get your order ready' : 'We make your order'} between ${formatDay(madeFrom)} and ${formatDay(madeBy)}.`}
         </li>
-        <li>
-          Then we post it. In Ireland it arrives between {formatDay(from)} and {formatDay(to)}; further away it takes a
-          little longer.
-        </li>
+        <li>{isReady || 'Then we post it. '}Outside Ireland it takes a little longer to arrive.</li>
       </ol>
     </section>
   )

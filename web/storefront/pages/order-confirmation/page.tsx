@@ -1,6 +1,6 @@
 import { Copy } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
@@ -13,13 +13,14 @@ import { WithoutScripts } from '../../../ui/without-scripts.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { finishPurchase } from '../../orders/finish-purchase.ts'
-import { paidOrder } from '../../orders/paid-order.ts'
+import { type PaidOrder, paidOrder } from '../../orders/paid-order.ts'
 import type { ConfirmationView } from '../../orders/poll-order-status.ts'
 import type { EmailOutcome } from '../../orders/request-emails.ts'
 import { useOrderStatus } from '../../orders/use-order-status.ts'
 import layout from '../layout.module.css'
 import message from '../message.module.css'
-import { NextSteps, OrderDetails } from './order-details.tsx'
+import { SuggestedProducts } from '../suggested-products.tsx'
+import { Arrival, NextSteps, OrderDetails } from './order-details.tsx'
 import styles from './page.module.css'
 import { StatusHeading, statusTexts } from './status-heading.tsx'
 
@@ -34,10 +35,10 @@ const withReference: readonly ConfirmationView[] = ['paid', 'processing', 'revie
 
 /** Where a shopper comes back to from the payment page (S2.12, S4.24, docs/decisions/004). */
 export function OrderConfirmationPage() {
-  const { contactEmail } = useShop().settings
+  const { contactEmail, orderPrefix } = useShop().settings
   const sessionId = new URLSearchParams(useLocation().search).get('session_id') || null
   const { view, answer, again } = useOrderStatus(sessionId)
-  const order = sessionId && paidOrder(sessionId, answer)
+  const order = sessionId === null ? null : paidOrder(sessionId, answer)
   const { cart, removePurchased } = useCart()
 
   const finish = useEffectEvent(async () => {
@@ -50,7 +51,7 @@ export function OrderConfirmationPage() {
 
   const keepsBag = (view === 'expired' || view === 'failed') && cart.length > 0
   return (
-    <div className={classNames(layout.page, message.message, order ? styles.columns : message.middle)}>
+    <div className={classNames(layout.page, message.message, order ? styles.columns : undefined)}>
       <PageMetadata
         title={statusTexts[view].title}
         description="Your order with us."
@@ -60,11 +61,13 @@ export function OrderConfirmationPage() {
       />
       <StatusHeading view={view} />
       {import.meta.env.SSR ? <WithoutScripts part="order" /> : <noscript />}
-      {sessionId && withReference.includes(view) && <OrderReference reference={orderReference(sessionId)} />}
+      {sessionId && withReference.includes(view) && (
+        <OrderReference reference={answer?.reference ?? referenceFor(orderPrefix, sessionId)} order={order} />
+      )}
       {order && <NextSteps order={order} />}
       <div className={styles.aside}>
         {order && <OrderDetails order={order} />}
-        <div className={message.buttons}>
+        <div className={classNames(message.buttons, view === 'verifying' && styles.later)}>
           {view === 'unreachable' && <Button onClick={again}>Look again</Button>}
           {keepsBag && <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>}
           <ButtonLink to={paths.shop} kind={keepsBag || view === 'unreachable' ? 'secondary' : 'primary'}>
@@ -78,12 +81,15 @@ export function OrderConfirmationPage() {
           Trouble? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         </p>
       </div>
+      {view === 'none' && <SuggestedProducts />}
     </div>
   )
 }
 
-/** An order's reference for people, with a button that copies it (S2.104, S3.17). */
-function OrderReference({ reference }: { reference: string }) {
+type ReferenceProps = { reference: string; order: PaidOrder | null }
+
+/** An order's reference for people, with a button that copies it (S2.104, S3.17), and when the order arrives. */
+function OrderReference({ reference, order }: ReferenceProps) {
   return (
     <div className={styles.box}>
       <p className={styles.label}>Order Reference</p>
@@ -96,6 +102,11 @@ function OrderReference({ reference }: { reference: string }) {
         <Icon of={Copy} />
         Copy
       </Button>
+      {order && (
+        <p className={styles.arrival}>
+          <Arrival order={order} />
+        </p>
+      )}
     </div>
   )
 }

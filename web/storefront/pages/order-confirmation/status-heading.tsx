@@ -81,7 +81,7 @@ export function StatusHeading({ view }: { view: ConfirmationView }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasVerifying = useRef(false)
   useEffect(() => {
-    // What takes the focus is read out by that.
+    // A screen reader reads the heading when it takes the focus. Otherwise, announce it.
     if (wasVerifying.current && view !== 'verifying') {
       if (isFocusIdle()) heading.current?.focus({ preventScroll: true })
       else announce(title)

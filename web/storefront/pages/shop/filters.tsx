@@ -32,7 +32,7 @@ export function Filters({ shownAs, onShown, ...props }: FiltersProps) {
   return shownAs === 'panel' ? <FilterPanel {...props} /> : <FilterSheet {...props} />
 }
 
-/** Opened from further down the list, it comes into sight. */
+/** Scrolls into view if it opens while the list is scrolled down. */
 function FilterPanel({ filters, onChange, onClear }: PanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filterUrl } from '#shop/listing/filter-url.ts'
 import { paths } from '#shop/paths.ts'
+import { LIST_LINE } from '#shop/settings/word-names.ts'
 import type { Shop } from '#shop/shop.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -15,7 +16,7 @@ const stacked = ['velvet-curtain', 'first-dance', 'marmalade']
 
 // By how many products stand before them: at these indexes lists of two to five columns have no gap (docs/decisions/030).
 const tiles = {
-  10: { scene: 'bench', line: 'Each is strung when you order it.' },
+  10: { scene: 'bench', line: LIST_LINE },
   18: { scene: 'stack', line: 'Three at once: garnet, pearl and carnelian.' },
 } as const
 
@@ -31,11 +32,12 @@ export function ListTile({ index }: { index: number }) {
   const tile = index === 10 || index === 18 ? tiles[index] : undefined
   const address = tile && addressOf(shop, tile.scene)
   if (!tile || !address) return null
+  const line = (tile.scene === 'bench' && shop.settings.words.listLine) || tile.line
   return (
     <li className={styles.tile}>
       <Link to={address}>
-        <ScenePicture scene={tile.scene} alt="" name={tile.line} sizes={SIZES} />
-        {tile.line}
+        <ScenePicture scene={tile.scene} alt="" name={line} sizes={SIZES} />
+        {line}
       </Link>
     </li>
   )

@@ -12,6 +12,8 @@ import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { WithoutScripts } from '../../../ui/without-scripts.tsx'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { PageMetadata } from '../../layout/metadata.tsx'
@@ -22,7 +24,7 @@ import layout from '../layout.module.css'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { ShopComparison } from './comparison.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
+import { CompareChip, FiltersChip, sorts } from './list-toolbar.tsx'
 import styles from './page.module.css'
 import { ShopResults } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -58,17 +60,28 @@ export function ShopPage() {
   return (
     <div className={layout.page}>
       <PageMetadata {...mainPages(shop).shop} />
-      <h1 className={styles.title}>Our Collection</h1>
       <form ref={form} action={paths.shop} className={styles.tools} onSubmit={(event) => event.preventDefault()}>
         <OtherFilters filters={filters} />
-        <SearchBar filters={filters} onChange={change} />
-        <ListToolbar
+        <div className={styles.head}>
+          <h1>Our Collection</h1>
+          <p ref={countRef} tabIndex={-1}>
+            {countText}
+          </p>
+          <Select
+            label={<VisuallyHidden>Sort by</VisuallyHidden>}
+            name="sort"
+            options={sorts}
+            value={filters.sort}
+            onChange={(sort) => change({ sort })}
+          />
+        </div>
+        <SearchBar
           filters={filters}
-          filterToggle={{ isOpen: shownAs !== null, onToggle: toggle, onPreload: preloadFilters }}
-          onCompare={comparison.open}
-          countText={countText}
-          countRef={countRef}
-          onSort={(sort) => change({ sort })}
+          onChange={change}
+          before={
+            <FiltersChip filters={filters} isOpen={shownAs !== null} onToggle={toggle} onPreload={preloadFilters} />
+          }
+          after={<CompareChip onCompare={comparison.open} />}
         />
         {import.meta.env.SSR ? <WithoutScripts part="filters" /> : <noscript />}
       </form>
@@ -104,7 +117,8 @@ export function ShopPage() {
       {pages > 1 ? (
         <ListPages filters={deferred} count={results.length} page={page} onFollow={focusCount} />
       ) : (
-        <p className={styles.end}>
+        // A line of its own for each number: one that stays would be seen to move when the list grows shorter.
+        <p key={results.length} className={styles.end}>
           Showing {results.length} of {shop.catalogue.products.length} products
         </p>
       )}

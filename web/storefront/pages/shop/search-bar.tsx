@@ -1,9 +1,8 @@
 import { Heart, Search } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FilterState } from '#shop/listing/filter-state.ts'
 import { SEARCH_MAX } from '#shop/listing/filter-url.ts'
 import { paths } from '#shop/paths.ts'
-import { useHydrated } from '../../../platform/hydrated.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -14,14 +13,14 @@ import styles from './search-bar.module.css'
 
 type Props = { filters: FilterState; onChange: (part: Partial<FilterState>) => void }
 
-/** The search of the list and the buttons for the wishlist and each category (S2.57, S2.58). */
-export function SearchBar({ filters, onChange }: Props) {
+/** The search of the list and the row of chips below or beside it: the filters, each category, the wishlist and the comparison (S2.57, S2.58). */
+export function SearchBar({ filters, onChange, before, after }: Props & { before: ReactNode; after: ReactNode }) {
   const { categories } = useShop().settings
   return (
     <div className={styles.bar}>
       <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
       <div className={styles.chips} data-scripted>
-        <SavedChip filters={filters} onChange={onChange} />
+        {before}
         <fieldset className={styles.categories} aria-label="Category">
           <Chip pressed={filters.category === null} onClick={() => onChange({ category: null })}>
             All
@@ -32,6 +31,8 @@ export function SearchBar({ filters, onChange }: Props) {
             </Chip>
           ))}
         </fieldset>
+        <SavedChip filters={filters} onChange={onChange} />
+        {after}
       </div>
     </div>
   )
@@ -74,20 +75,16 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   )
 }
 
-/** Narrows the list to the wishlist, once something is in it; its space is kept while only the script in the head knows of that. */
+/** Narrows the list to the wishlist, once something is in it. */
 function SavedChip({ filters, onChange }: Props) {
   const { ids } = useWishlist()
-  const isHydrated = useHydrated()
   const isPressed = filters.pick === 'saved'
-  if (isHydrated && ids.length === 0) return null
   return (
-    <span className={isHydrated ? styles.saved : styles.kept}>
+    ids.length > 0 && (
       <Chip pressed={isPressed} onClick={() => onChange({ pick: isPressed ? null : 'saved' })}>
         <Icon of={Heart} size={18} filled={isPressed} />
-        <span>
-          Saved <span className={styles.count}>({ids.length})</span>
-        </span>
+        <VisuallyHidden>Saved </VisuallyHidden>({ids.length})
       </Chip>
-    </span>
+    )
   )
 }

@@ -19,7 +19,7 @@ import { useShop } from '../../../shop/use-shop.ts'
 type Filters = {
   /** What the shopper has chosen, for the controls. */
   readonly filters: FilterState
-  /** The same as soon as the list can follow. */
+  /** The same, deferred until the list can render it. */
   readonly deferred: FilterState
   /** Chooses something else; replaces the current entry of the history. */
   readonly change: (part: Partial<FilterState>) => void
