@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { dayStart, daysAfter } from '#shop/dates.ts'
 import { AUDIT_LOG_PAGE, type AuditLogAnswer } from '#shop/desk/audit-log.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { isReadable, orderFromRow } from '../database/orders.ts'
 import type { AuditLogRow, Schema } from '../database/schema.ts'
-import { referenceOf } from '../emails/parts.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
@@ -22,7 +22,7 @@ async function referencesOf(db: Kysely<Schema>, entries: readonly AuditLogRow[])
   const ids = [...new Set(entries.flatMap(({ orderId }) => orderId ?? []))]
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
-  return new Map(rows.filter(isReadable).map((row) => [row.id, referenceOf(orderFromRow(row))]))
+  return new Map(rows.filter(isReadable).map((row) => [row.id, orderReference(orderFromRow(row))]))
 }
 
 /** GET /desk/api/audit-log: who did what, of one person and one day if these are given. */

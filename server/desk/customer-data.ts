@@ -15,7 +15,7 @@ function about(act: (c: Context<DeskEnv>, email: string) => Promise<Response>): 
   }
 }
 
-/** POST /desk/api/person: how much is kept of a person. */
+/** POST /desk/api/person: how much the shop stores about a person. */
 export function answerPersonalData(services: Services): Handler<DeskEnv> {
   return about(async (c, email) => {
     const { orders, withdrawals, newsletter, desk } = await keptOf(services, email)

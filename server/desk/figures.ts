@@ -21,7 +21,7 @@ const Days = v.pipe(
     return days >= 0 && days <= ACCOUNTS_DAYS
   }),
 )
-const NO_DAYS = 'Give the first day and the last, at most two years apart.'
+const NO_DAYS = 'Enter the first and last day, at most two years apart.'
 
 /** GET /desk/api/accounts: the movements of money from one day to another, each by its own date. */
 export function answerAccounts(services: Services): Handler<DeskEnv> {
@@ -32,7 +32,7 @@ export function answerAccounts(services: Services): Handler<DeskEnv> {
     const movements = await movementsOn(c.var.shop, services, { ...days.output, livemode })
     const answer: AccountsAnswer = {
       isTest: livemode === 0,
-      movements: movements.map(({ at, kind, orderId, sessionId, country, percent, vat, gross }) => ({
+      movements: movements.map(({ at, kind, orderId, sessionId, referencePrefix, country, percent, vat, gross }) => ({
         at,
         kind,
         orderId,
@@ -40,7 +40,7 @@ export function answerAccounts(services: Services): Handler<DeskEnv> {
         percent,
         vat,
         gross,
-        reference: sessionId === null ? orderId : orderReference(sessionId),
+        reference: orderReference({ id: orderId, sessionId, referencePrefix }),
       })),
     }
     return c.json(answer)

@@ -37,7 +37,7 @@ test('a mail server that refuses the test e-mail is quoted', async () => {
   const answer = await desk.post(deskApi.testEmail)
   expect([answer.status, await answer.json()]).toMatchObject([
     502,
-    { error: 'The mail server did not take it: 550 no relay' },
+    { error: 'The mail server refused it: 550 no relay' },
   ])
 })
 

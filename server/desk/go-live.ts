@@ -27,13 +27,13 @@ export function sendTestEmail(services: Services): Handler<DeskEnv> {
       preheader: 'E-mails of your shop arrive.',
       heading: 'E-mails of your shop arrive',
       blocks: [
-        'You asked for this e-mail at the desk, on Shop. If it lies among unwanted mail, add SPF and DKIM at your mail service.',
+        'You asked for this e-mail at the desk, on Shop. If it is in your spam folder, set up SPF and DKIM at your mail service.',
       ],
     }
     try {
       await mailbox.send({ key: randomUUID(), ...(await emailToOwner(c.var.shop, body, config, {})), to })
     } catch (error) {
-      return refuse(c, `The mail server did not take it: ${errorWords(error)}`, 502)
+      return refuse(c, `The mail server refused it: ${errorWords(error)}`, 502)
     }
     return c.json(await describeShop(c.var.shop, services))
   }
@@ -43,7 +43,7 @@ export function sendTestEmail(services: Services): Handler<DeskEnv> {
 export function makeWebhook(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const refused = await createWebhookEndpoint(services)
-    if (refused instanceof NoAnswer) return refuse(c, `Stripe did not make it: ${refused.error.message}`, 502)
+    if (refused instanceof NoAnswer) return refuse(c, `Stripe couldn’t create it: ${refused.error.message}`, 502)
     await noted(services, c.get('desk').staff.email, 'made the webhook endpoint')
     return c.json(await describeShop(c.var.shop, services))
   }
@@ -58,7 +58,7 @@ export function checkAddress(services: Services): Handler<DeskEnv> {
         signal: AbortSignal.timeout(ADDRESS_WITHIN_MS),
         redirect: 'error',
       })
-      if (!answer.ok) return refuse(c, `${publicUrl} answers ${answer.status}, and not with your shop.`, 502)
+      if (!answer.ok) return refuse(c, `${publicUrl} answers with status ${answer.status}, not with your shop.`, 502)
     } catch (error) {
       const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : errorWords(error)
       return refuse(

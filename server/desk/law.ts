@@ -4,6 +4,7 @@ import { dayInIreland } from '#shop/dates.ts'
 import { BatchRequest } from '#shop/desk/batches.ts'
 import type { LawAnswer } from '#shop/desk/law.ts'
 import { missingLegalFacts, placeholderContacts } from '#shop/settings/settings.ts'
+import { closedCountries } from '#shop/shipping/zones.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { type LegalText, legalTextsOn } from '#shop/texts/law.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
@@ -15,7 +16,7 @@ import { textOf, textVersions } from '../maintenance/text-versions.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
-import { detailInWords } from './shop.ts'
+import { detailInWords, OFFICIAL_NOTICE, sellingAbroad } from './shop.ts'
 
 /** What the law wants to be read today and where it is, what is still missing before live payments, and which countries are closed (docs/decisions/015). */
 export function lawReport(
@@ -24,15 +25,15 @@ export function lawReport(
 ): {
   readonly texts: readonly LegalText[]
   readonly missing: readonly string[]
+  /** The problem with the EU's notice, for the person who runs the machine; null if there is none. */
+  readonly notice: string | null
   readonly closed: readonly string[]
 } {
   const search = findGuaranteeNotice(config.dataDir, shop.settings.guaranteeNotice)
   return {
     texts: legalTextsOn(dayInIreland(now())),
-    missing: [
-      ...[...missingLegalFacts(shop.settings), ...placeholderContacts(shop.settings)].map(detailInWords),
-      ...('problem' in search ? [search.problem] : []),
-    ],
+    missing: [...missingLegalFacts(shop.settings), ...placeholderContacts(shop.settings)].map(detailInWords),
+    notice: 'problem' in search ? search.problem : null,
     closed: closedCountriesLine(shop),
   }
 }
@@ -41,7 +42,10 @@ export function lawReport(
 export function answerLaw(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
-    const { texts, missing, closed } = lawReport(shop, services)
+    const { texts, missing: details, notice } = lawReport(shop, services)
+    const missing = [...details, ...(notice === null ? [] : [OFFICIAL_NOTICE])]
+    const countries = closedCountries(shop)
+    const closed = countries.length === 0 ? [] : [sellingAbroad(countries)]
     const rows = texts.map(({ rule, wants, since, countries, screen }) => ({
       rule,
       wants,
@@ -50,7 +54,7 @@ export function answerLaw(services: Services): Handler<DeskEnv> {
       countries: countries === 'EU' ? 'EU' : countries.join(', '),
     }))
     const versions = await textVersions(services.db)
-    return c.json({ rows, missing: [...missing], closed: [...closed], versions } satisfies LawAnswer)
+    return c.json({ rows, missing, closed, versions } satisfies LawAnswer)
   }
 }
 

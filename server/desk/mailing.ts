@@ -61,7 +61,7 @@ export function answerUnreachable(services: Services): Handler<DeskEnv> {
   return async (c) => c.json(await unreachable(services))
 }
 
-/** POST /desk/api/unreachable/lift: lets all e-mails go to an address again. */
+/** POST /desk/api/unreachable/lift: allows all e-mails to an address again. */
 export function liftMark(services: Services): Handler<DeskEnv> {
   const { db, now } = services
   return async (c) => {

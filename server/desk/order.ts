@@ -10,12 +10,13 @@ import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { EmailRow, Schema } from '../database/schema.ts'
 import { emailsOf } from '../emails/emails.ts'
 import { editableDelivery } from '../fulfilment/edit-delivery.ts'
+import { hasEditableItems } from '../fulfilment/edit-item.ts'
 import { findSwap, swapWords } from '../fulfilment/gift-swaps.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
+import { stockOfOrder } from '../fulfilment/put-back.ts'
 import { heldMs } from '../mail/hold.ts'
 import { textsInForce } from '../maintenance/text-versions.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
-import { versionOf } from '../orders/version.ts'
 import { refundedFor } from '../refunds/refund-store.ts'
 import type { Services } from '../services/services.ts'
 import { returnedLines } from '../withdrawals/returned-lines.ts'
@@ -23,7 +24,7 @@ import { summariesOf } from './summaries.ts'
 
 const emailStates = v.picklist(['due', 'sent', 'stuck', 'withheld'])
 
-/** An e-mail of the outbox as the desk shows it: when it went, or since when it waits (ISO UTC), and why not yet. */
+/** An e-mail of the outbox as the desk shows it. `at` is when it was sent, or since when it has been waiting (ISO UTC). */
 export function emailOf(row: EmailRow, now: Date): OrderAnswer['emails'][number] {
   const { id, kind, state, sentAt, createdAt, attempts, lastError } = row
   const error = lastError === null ? null : sanitizeLine(lastError)
@@ -69,7 +70,7 @@ export function describeSwap(found: Awaited<ReturnType<typeof findSwap>>): Order
 async function moneyOf({ db }: Services, orderId: string): Promise<Pick<OrderAnswer, 'refunds' | 'disputes'>> {
   const refunds = await db
     .selectFrom('refunds')
-    .select(['id', 'amount', 'state', 'createdAt'])
+    .select(['id', 'amount', 'state', 'createdAt', 'cancelReason'])
     .where('orderId', '=', orderId)
     .orderBy('createdAt')
     .execute()
@@ -92,7 +93,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
   const { subtotal, shipping, giftWrap, paidAt, phone, giftNote } = order
   const timeline = await auditLogOf(db, id)
   return {
-    version: await versionOf(db, id),
+    version: summary.version,
     summary,
     subtotal,
     shipping,
@@ -103,12 +104,14 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     giftNote: sanitizeParagraphs(giftNote),
     address: addressLines(order),
     delivery: await editableDelivery(db, order),
+    hasEditableItems: await hasEditableItems(db, order),
     tracking: (await parcelOf(db, id))?.tracking ?? null,
     refunded: await refundedFor(db, id),
     firm: await firmOf(db, id),
     ...(await moneyOf(services, id)),
     withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
     swap: describeSwap(await findSwap(db, id)),
+    stock: await stockOfOrder(services, order),
     emails: (await emailsOf(db, id)).map((row) => emailOf(row, services.now())),
     texts: paidAt === null ? [] : await textsInForce(db, paidAt),
     timeline: timeline.map(({ id: entry, at, who, what }) => ({ id: entry, at, who, what: sanitizeLine(what) })),

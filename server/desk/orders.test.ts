@@ -193,8 +193,8 @@ test('a firm that asks has its name on the invoices, put there on sight of the o
   expect(firm).toBeNull()
   const path = deskApi.change(id, 'firm')
   for (const [wrong, error] of [
-    [{ name: ' ' }, 'The name of the firm'],
-    [{ name: 'x'.repeat(121) }, 'The name of the firm'],
+    [{ name: ' ' }, 'Enter the company name'],
+    [{ name: 'x'.repeat(121) }, 'Enter the company name'],
     [{ vatNumber: '123' }, 'A VAT number begins with its country'],
   ] as const) {
     const refused = await desk.post(path, { version, name: 'Acme & Co', vatNumber: null, ...wrong })
@@ -336,7 +336,7 @@ test('what was sent is kept without the items that were refunded before', async 
   expect(await slipOf(desk, id), 'what went back later was in the parcel').toContain('no. 5<')
 })
 
-test('an e-mail that was given up is on the day’s list, and goes out again from there', async () => {
+test('lists a failed e-mail on Today, and sends it again from there', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)
   const { db } = shop.services

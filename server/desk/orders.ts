@@ -5,11 +5,11 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { ChosenIds, chooseForPrint } from '#shop/desk/printing.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
 import { lookOf } from '#shop/own-look.ts'
 import { findOrder } from '../database/orders.ts'
 import { parcelSlip } from '../emails/parcel-slip.ts'
-import { referenceOf } from '../emails/parts.ts'
 import { openInvoices } from '../fulfilment/invoice-firms.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { linkSecret } from '../mail/link-token.ts'
@@ -100,7 +100,7 @@ export function answerInvoices(services: Services): Handler<DeskEnv> {
     const order = await findOrder(services.db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('We can’t find this order.', 404)
     const invoices = await openInvoices(shop, services, order.id)
-    const paper = invoicesPaper(shop, referenceOf(order), invoices)
+    const paper = invoicesPaper(shop, orderReference(order), invoices)
     return showPaper(c, services, { look: lookOf(shop.ownLook), paper, back: backTo(order) })
   }
 }

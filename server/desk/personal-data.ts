@@ -1,6 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Order } from '#shop/orders/order.ts'
+import { returnDaysOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS, RETURN_DAYS } from '#shop/promises.ts'
+import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS } from '#shop/promises.ts'
+import { orderFromRow } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { typedTables } from '../database/typed-columns.ts'
@@ -14,7 +17,7 @@ import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
 /** So long after it was posted an order may still be withdrawn from, sent back and refunded, in ms. */
-const CLOSED_AFTER_MS = (RETURN_DAYS + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
+const closedAfter = (order: Order) => (returnDaysOf(order) + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
 
 /** What is kept with an order beside the words that were typed for it. */
 const ofOrders = ['parcels', 'refunds', 'disputes', 'auditLog']
@@ -48,7 +51,7 @@ const strayWithdrawals = (db: Kysely<Schema>, email: string) =>
 
 /** What is kept of a person beside the database, where no command reaches. */
 export const ELSEWHERE =
-  'Not in the database: Stripe keeps its own record of payments; e-mails stay with the mail server and in your mailbox; backups keep what they held until they are deleted; what the sandbox holds goes within 30 days.'
+  'Not in the database: Stripe keeps its own record of payments; e-mails stay with the mail server and in your mailbox; backups keep what they held until they are deleted; sandbox data is deleted within 30 days.'
 
 /** All that the database holds of one e-mail address, as it is stored, table by table within each order. */
 export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
@@ -78,7 +81,7 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
   }
 }
 
-/** All that is kept of one e-mail address as the text of a JSON file, with how many orders are in it; the audit log says who took it (Regulation (EU) 2016/679, articles 15 and 20). */
+/** Exports all that is stored about an e-mail address as JSON, with the number of its orders; the audit log says who did (GDPR, articles 15 and 20). */
 export async function exportPersonalData(
   services: Services,
   email: string,
@@ -92,12 +95,13 @@ export async function exportPersonalData(
 }
 
 /** Why an order still needs the address, the reason that lasts longest first, or null if it is closed. */
-async function openReason({ db, now }: Services, { id, state }: OrderRow): Promise<string | null> {
+async function openReason({ db, now }: Services, row: OrderRow): Promise<string | null> {
+  const { id, state } = row
   if (['pending', 'awaiting_funds', 'review', 'disputed'].includes(state)) return `is ${state.replaceAll('_', ' ')}`
   if (['paid', 'part_refunded'].includes(state)) {
     const parcel = await db.selectFrom('parcels').select('postedAt').where('orderId', '=', id).executeTakeFirst()
     if (!parcel?.postedAt) return 'is still to be made or posted'
-    const until = new Date(Date.parse(parcel.postedAt) + CLOSED_AFTER_MS)
+    const until = new Date(Date.parse(parcel.postedAt) + closedAfter(orderFromRow(row)))
     if (until > now()) return `may be sent back until ${until.toISOString().slice(0, 10)}`
   }
   return (await emailsOf(db, id)).some((email) => email.state === 'due') ? 'has an e-mail on its way' : null
@@ -157,13 +161,13 @@ function eraseBesideOrders(services: Services, email: string, who: string): Prom
       erased.push(`Payments that belong to no order: ${closed.length}.`)
     }
     if (closed.length < payments.length)
-      remains.push('A payment that belongs to no order: it stays until it is marked as dealt with, on Today.')
+      remains.push('A payment that belongs to no order: it stays until you mark it as resolved on Today.')
     const stray = await strayWithdrawals(trx, email).where('orderId', 'is', null).execute()
     const ids = stray.map(({ id }) => id)
     if (ids.length > 0) {
       await trx.deleteFrom('outbox').where('about', 'in', ids).execute()
       await trx.deleteFrom('withdrawals').where('id', 'in', ids).execute()
-      erased.push(`Statements of withdrawal that fit no order: ${ids.length}.`)
+      erased.push(`Statements of withdrawal that match no order: ${ids.length}.`)
     }
     if (readers > 0n || ids.length > 0 || offered.length > 0 || closed.length > 0)
       await writeAuditLog(trx, { orderId: null, who, what: 'erases personal data beside orders' }, services.now())
@@ -190,7 +194,7 @@ export async function erasePersonalData(services: Services, email: string, who: 
   const reviews = orders.length === 0 ? 0n : await eraseReviews(db, orders)
   if (reviews > 0n) erased.push(`Reviews: ${reviews}.`)
   for (const order of orders) {
-    const name = `Order ${order.sessionId === null ? order.id : orderReference(order.sessionId)}`
+    const name = `Order ${orderReference(order)}`
     const reason = await openReason(services, order)
     if (reason !== null) {
       remains.push(`${name} ${reason}: all of it stays until then.`)
@@ -207,8 +211,9 @@ export async function erasePersonalData(services: Services, email: string, who: 
   erased.push(...beside.erased)
   remains.push(...beside.remains)
   const objection = db.selectFrom('suppressions').select('id').where('emailKey', '=', key)
-  if (await objection.executeTakeFirst()) remains.push('The wish not to be asked for reviews, so that it is kept.')
+  if (await objection.executeTakeFirst())
+    remains.push('The request not to be asked for reviews, so that we don’t ask again.')
   const desk = await db.selectFrom('staff').select('id').where('email', '=', key).executeTakeFirst()
-  if (desk) remains.push('The address may sign in at the desk: remove it there, on Access.')
+  if (desk) remains.push('The address has access to the desk. Remove it under Access.')
   return { erased, remains }
 }

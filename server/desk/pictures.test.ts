@@ -55,7 +55,7 @@ test('a picture is taken in, made, published and shown wherever the product is',
   const early = await publish(desk)
   expect([early.status, v.parse(Refused, await early.json())]).toEqual([
     409,
-    { code: 'wrong-product', error: 'Market Day: Picture 1 is being made: wait a moment.' },
+    { code: 'wrong-product', error: 'Market Day: Picture 1 is being processed. Wait a moment.' },
   ])
 
   await makePictures(shop)
@@ -185,7 +185,7 @@ test('neither a crash nor a full disk amid the making loses anything: it is begu
   await makeDue(onFullDisk(shop), new AbortController().signal)
   expect((await statesAt(desk, file))[0]).toMatchObject({
     state: 'due',
-    trouble: saying('The disk of the shop is full'),
+    trouble: saying('The server’s disk is full'),
   })
   shop.advance(61_000)
   await makePictures(shop)
@@ -206,7 +206,7 @@ test('a picture for which the disk has no room is refused in a sentence, and the
   })
   expect([answer.status, v.parse(Refused, await answer.json())]).toEqual([
     507,
-    { code: 'no room', error: saying('The disk of the shop is full') },
+    { code: 'no room', error: saying('The server’s disk is full') },
   ])
   expect(await shop.services.db.selectFrom('pictures').selectAll().execute()).toEqual([])
 })

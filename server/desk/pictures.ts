@@ -57,7 +57,7 @@ export function addHeroPicture(services: Services): Handler<DeskEnv> {
   })
 }
 
-/** GET /desk/api/hero-pictures: the pictures for the front page that can be chosen. */
+/** GET /desk/api/hero-pictures: the uploaded pictures that can be chosen for the front page. */
 export function answerHeroPictures({ db }: Services): Handler<DeskEnv> {
   return async (c) => c.json({ pictures: await keptHeroes(db, HEROES_MAX) })
 }
@@ -76,7 +76,7 @@ export function answerCrop(services: Services): Handler<DeskEnv> {
     const body = v.safeParse(CropRequest, c.get('json'))
     const file = body.success ? await cropPicture(services, body.output, c.get('desk').staff.email) : null
     return file === null
-      ? refuse(c, 'This part lies outside the picture. Move the frame, then try again.')
+      ? refuse(c, 'The frame is partly outside the picture. Move it, then try again.')
       : c.json({ file })
   }
 }

@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { productIn } from '#shop/paths.ts'
 import { snapshotOf } from '#shop/publishing/editable-product.ts'
+import { withOwnDefaults } from '#shop/settings/own-defaults.ts'
 import { createShop } from '#shop/shop.ts'
 import { shopEnvironment } from '../config/config.ts'
 import { notBuilt } from '../pages/answer-site.ts'
@@ -38,7 +39,7 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     const snapshot = { ...snapshotOf(products), settings: own }
     const draftShop = {
       ...shop,
-      ...createShop(snapshot, shop.version, shopEnvironment(config)),
+      ...createShop(withOwnDefaults(snapshot), shop.version, shopEnvironment(config)),
       details: snapshot,
       snapshot,
     }

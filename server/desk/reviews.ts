@@ -26,13 +26,13 @@ function own({ db, config }: Services) {
 async function listed(shop: Shop, services: Services, isWaiting: boolean): Promise<DeskReview[]> {
   const rows = await own(services)
     .selectAll('reviews')
-    .select('sessionId')
+    .select(['sessionId', 'referencePrefix'])
     .where('reviews.state', isWaiting ? '=' : '!=', 'waiting')
     .orderBy('reviews.createdAt', 'desc')
     .limit(REVIEWS_LISTED)
     .execute()
-  return rows.map(({ sessionId, productId, ...row }) => {
-    const reference = sessionId === null ? row.orderId : orderReference(sessionId)
+  return rows.map(({ sessionId, referencePrefix, productId, ...row }) => {
+    const reference = orderReference({ id: row.orderId, sessionId, referencePrefix })
     return v.parse(DeskReview, { ...row, reference, productName: findAnyProduct(shop, productId)?.name ?? productId })
   })
 }

@@ -68,7 +68,8 @@ import { answerOffers, offerOrder, takeOfferBack, writeStallSale } from './sales
 import { sendIssue, stopIssue, testIssue } from './send-issue.ts'
 import { answerRevertSettings, answerSaveSettings, answerSettings } from './settings.ts'
 import { answerShop, takeBackup } from './shop.ts'
-import { answerDesk } from './site.ts'
+import { answerDesk, answerDeskManifest, answerDeskWorker } from './site.ts'
+import { answerStock, correctStock } from './stock.ts'
 import { answerBench, answerToday, answerUnmatchedPaymentDone } from './today.ts'
 
 const BODY_MAX = 48 * 1024
@@ -197,6 +198,8 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskApi.catalogue, answerCatalogue(services))
   app.get(deskApi.product(':id'), answerProduct(services))
   app.get(deskApi.prices(':id'), answerPrices(services))
+  app.get(deskApi.stock(':id'), answerStock(services))
+  app.post(deskApi.stock(':id'), requireOwner, correctStock(services))
   app.get(deskApi.pictures, answerPictures(services))
   app.get(deskApi.wholePicture(':file'), answerWholePicture(services))
   app.post(deskApi.cropPicture, answerCrop(services))
@@ -223,6 +226,8 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskPaths.preview('/*'), requireSession(services), answerPreview(services, site))
 
   for (const [old, path] of renamedScreens) app.get(old, (c) => c.redirect(path, 301))
+  app.get(deskPaths.manifest, answerDeskManifest)
+  app.get(deskPaths.worker, answerDeskWorker(services.config))
   const page = answerDesk()
   app.get('/desk', page)
   app.get('/desk/*', page)

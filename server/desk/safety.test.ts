@@ -89,10 +89,10 @@ test('anyone who got what was made of a supplier’s batch is listed; of a delet
 })
 
 test.each<[Record<string, string>, string]>([
-  [{}, 'Say which product, or which batch.'],
-  [{ product: '12', batch: 'C9' }, 'Say which product, or which batch.'],
+  [{}, 'Choose a product or enter a batch.'],
+  [{ product: '12', batch: 'C9' }, 'Choose a product or enter a batch.'],
   [{ product: '999' }, 'There is no product no. 999.'],
-  [{ product: '12', from: '2026-11-23' }, 'The last day comes after the first.'],
+  [{ product: '12', from: '2026-11-23' }, 'The last day can’t be before the first.'],
   [{ product: '12', to: 'today' }, 'Enter the first and last day.'],
 ])('%j is refused in words', async (fields, error) => {
   const answer = await owner.get(`${deskApi.recall}${query(fields)}`)
@@ -146,7 +146,7 @@ test('the audit log keeps for ever that there was a complaint, and none of its w
 })
 
 test.each([
-  [{ text: ' ' }, 'Say what is wrong.'],
+  [{ text: ' ' }, 'Enter what’s wrong.'],
   [{ text: 'x'.repeat(1001) }, 'A complaint has at most 1000 characters.'],
   [{ product: '999' }, 'There is no product no. 999.'],
   [{ order: 'SOL-NOTHERE0' }, 'There is no order SOL-NOTHERE0.'],

@@ -5,12 +5,12 @@ import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { ComplaintRequest, type ComplaintsAnswer, type RecallAnswer, RecallRequest } from '#shop/desk/safety.ts'
 import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { writeCsv } from '../accounting/csv.ts'
 import { findOrder, ownLivemode } from '../database/orders.ts'
-import { referenceOf } from '../emails/parts.ts'
 import { complaints, noteComplaint } from '../fulfilment/complaints.ts'
 import { buyersFromBatch, buyersOf, type Recalled, recallTable } from '../fulfilment/recall.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
@@ -40,7 +40,7 @@ function buyerOf({ order, itemCount }: Recalled): RecallAnswer['buyers'][number]
   const { id, paidAt, createdAt, state, name, email, phone } = order
   return {
     orderId: id,
-    reference: referenceOf(order),
+    reference: orderReference(order),
     itemCount,
     state,
     day: dayInIreland(new Date(paidAt ?? createdAt)),
@@ -82,13 +82,13 @@ export function answerComplaints({ db }: Services): Handler<DeskEnv> {
     const rows = await complaints(db)
     const list = rows.toReversed().map(async ({ id, at, who, text, orderId }) => {
       const order = orderId === null ? null : await findOrder(db, 'id', orderId)
-      return { id, at, who, text, orderId, reference: order && referenceOf(order) }
+      return { id, at, who, text, orderId, reference: order && orderReference(order) }
     })
     return c.json({ complaints: await Promise.all(list) } satisfies ComplaintsAnswer)
   }
 }
 
-/** POST /desk/api/complaints: puts one into the register (docs/decisions/016). */
+/** POST /desk/api/complaints: adds a complaint to the register (docs/decisions/016). */
 export function addComplaint({ db, now }: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var

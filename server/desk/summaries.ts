@@ -1,10 +1,12 @@
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { type LinesToMakeFacts, linesToMake } from '#shop/orders/lines-to-make.ts'
+import { returnDaysOf } from '#shop/orders/promise.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { orderFromRow } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
-import { referenceOf } from '../emails/parts.ts'
 import { linesToMakeFacts } from '../orders/taken-back.ts'
+import { versionsOf } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
 
 type Row = OrderRow & {
@@ -16,12 +18,13 @@ type Row = OrderRow & {
 
 const orNull = (text: string | null) => (text === null ? null : sanitizeLine(text))
 
-function summaryOf(row: Row, facts: LinesToMakeFacts): OrderSummary {
+function summaryOf(row: Row, facts: LinesToMakeFacts, version: string): OrderSummary {
   const order = orderFromRow(row)
   const { madeAt, postedAt, deliveredAt, withdrawnAt } = row
   return {
     id: order.id,
-    reference: referenceOf(order),
+    version,
+    reference: orderReference(order),
     state: order.state,
     isTest: !order.livemode,
     orderedAt: order.paidAt ?? order.createdAt,
@@ -32,6 +35,8 @@ function summaryOf(row: Row, facts: LinesToMakeFacts): OrderSummary {
     isGift: order.giftWrap > 0,
     channel: order.channel,
     making: order.promise.making,
+    returnDays: returnDaysOf(order),
+    ...(order.promise.inStock && { inStock: order.promise.inStock }),
     lines: order.lines.map((line) => ({ ...line })),
     toMake: linesToMake(order.lines, facts),
     madeAt,
@@ -60,6 +65,7 @@ export async function summariesOf({ db }: Pick<Services, 'db'>, ids: readonly st
     .where('orders.id', 'in', ids)
     .execute()
   const factsOf = await linesToMakeFacts(db, ids)
-  const byId = new Map(rows.map((row) => [row.id, summaryOf(row, factsOf(row.id))]))
+  const versions = await versionsOf(db, ids)
+  const byId = new Map(rows.map((row) => [row.id, summaryOf(row, factsOf(row.id), versions.get(row.id) ?? '')]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

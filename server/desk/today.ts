@@ -2,10 +2,11 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { type BenchAnswer, TODAY_MAX, type TodayAnswer } from '#shop/desk/orders.ts'
 import { formatMoney } from '#shop/money.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { orderFromRow, ownLivemode } from '../database/orders.ts'
-import { referenceOf } from '../emails/parts.ts'
 import { findSwap } from '../fulfilment/gift-swaps.ts'
+import { soldTwice } from '../fulfilment/put-back.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { lastingIncidents } from '../maintenance/incidents.ts'
 import { ordersToDo } from '../orders/list.ts'
@@ -91,7 +92,7 @@ async function stuckEmails({ db, now }: Services): Promise<TodayAnswer['emails']
     return {
       ...emailOf(row, now()),
       orderId: order?.id ?? null,
-      reference: order === undefined ? null : referenceOf(orderFromRow(order)),
+      reference: order === undefined ? null : orderReference(orderFromRow(order)),
     }
   })
 }
@@ -115,12 +116,15 @@ export function answerToday(services: Services): Handler<DeskEnv> {
       ),
     )
     const isOwner = c.get('desk').staff.role === 'owner'
+    const doubles = await soldTwice(services)
+    const soldOrders = await summariesOf(services, [...doubles.keys()])
     const answer: TodayAnswer = {
       toMake: toMake ?? [],
       toPost: toPost ?? [],
       withdrawn: await withdrawn(services),
       swaps: await swaps(services),
       disputed: await disputed(services),
+      soldTwice: soldOrders.map((order) => ({ order, items: (doubles.get(order.id) ?? []).join(', ') })),
       troubles: (await lastingIncidents(services.db)).map(({ id, name, since, detail }) => ({
         id,
         name,

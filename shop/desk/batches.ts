@@ -14,9 +14,9 @@ const text = (message: string) =>
 /** The body that notes a supplier's batch and from which day on it is strung; `what` is a bead as bead plans name it, or anything else that goes into every product. */
 export const BatchRequest = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  what: text('Say what came in, such as tiger eye.'),
-  supplier: text('Say who it is from.'),
-  code: text('Say the number on the bag or the bill.'),
+  what: text('Enter the material, such as tiger eye.'),
+  supplier: text('Enter the supplier.'),
+  code: text('Enter the number on the bag or the invoice.'),
   since: isoDay('Enter the day this batch comes into use.'),
 })
 export type BatchRequest = v.InferOutput<typeof BatchRequest>

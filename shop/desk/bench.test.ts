@@ -55,6 +55,7 @@ function order(id: string, items: readonly Ordered[]): BenchOrder {
   })
   return {
     id,
+    version: '1',
     reference: id,
     state: 'paid',
     isTest: true,
@@ -67,6 +68,7 @@ function order(id: string, items: readonly Ordered[]): BenchOrder {
       isGift: false,
       channel: 'shop',
       making: { from: 2, to: 3 },
+      returnDays: 30,
       note: '',
       giftNote: '',
     },

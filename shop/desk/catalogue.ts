@@ -40,6 +40,8 @@ export const CatalogueAnswer = v.object({
         photo: v.nullable(v.string()),
       },
       change: v.nullable(v.picklist(['new', 'changed'])),
+      /** Whether it is as it came with the shop. */
+      isBuiltIn: v.boolean(),
     }),
   ),
   isReordered: v.boolean(),
@@ -71,6 +73,8 @@ export const ProductAnswer = v.object({
     categories: v.array(v.object({ name: v.string() })),
   }),
   faults: v.array(Fault),
+  /** The keys of the variants that are counted already. */
+  counted: v.array(v.string()),
 })
 export type ProductAnswer = v.InferOutput<typeof ProductAnswer>
 

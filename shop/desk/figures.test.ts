@@ -40,7 +40,7 @@ test('sales and refunds stand in the month in which they were, in Ireland; produ
   })
 })
 
-test('VAT is summed by country and rate, with what went back taken off', () => {
+test('sums VAT by country and rate, less refunds', () => {
   const movement = { at: '', kind: 'sale', orderId: 'a', reference: 'SOL-A' }
   const movements = [
     { ...movement, country: 'IE', percent: 23, vat: 747, gross: 3995 },

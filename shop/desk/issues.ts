@@ -48,14 +48,14 @@ export const IssueChange = v.object({
   subject: v.pipe(
     v.string(),
     v.transform(sanitizeLine),
-    v.nonEmpty('A newsletter issue needs a subject.'),
+    v.nonEmpty('A newsletter needs a subject.'),
     v.maxLength(SUBJECT_MAX, `A subject has at most ${SUBJECT_MAX} characters.`),
   ),
   text: v.pipe(
     v.string(),
     v.transform(sanitizeLines),
-    v.nonEmpty('A newsletter issue needs some words.'),
-    v.maxLength(ISSUE_TEXT_MAX, `A newsletter issue has at most ${ISSUE_TEXT_MAX} characters.`),
+    v.nonEmpty('A newsletter needs some text.'),
+    v.maxLength(ISSUE_TEXT_MAX, `A newsletter has at most ${ISSUE_TEXT_MAX} characters.`),
   ),
   productId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
 })

@@ -21,16 +21,17 @@ export type OrderFilter = (typeof orderFilters)[number]
 
 /** A page of the list has so many orders. */
 export const ORDERS_PAGE = 50
-/** Today shows at most so many of a kind. */
+/** How many entries of one kind Today shows at most. */
 export const TODAY_MAX = 100
 
 const text = v.string()
 const moment = v.nullable(v.string())
 const state = v.picklist(orderStates)
 
-/** An order as lists show it: amounts in cents, times ISO UTC; `withdrawnAt` is the earliest withdrawal that nobody has dealt with. */
+/** An order as lists show it: amounts in cents, times ISO UTC; `withdrawnAt` is the earliest withdrawal that nobody has dealt with, `version` changes with whatever may be edited. */
 export const OrderSummary = v.object({
   id: text,
+  version: text,
   reference: text,
   state,
   isTest: v.boolean(),
@@ -43,6 +44,10 @@ export const OrderSummary = v.object({
   channel: v.picklist(channels),
   /** Working days that making was promised to take. */
   making: v.object({ from: v.number(), to: v.number() }),
+  /** 'all' if it is in stock and only has to be packed and posted. */
+  inStock: v.optional(v.picklist(['all', 'some'])),
+  /** Days from delivery in which it may come back. */
+  returnDays: v.number(),
   lines: v.array(OrderLineData),
   /** The lines that are left to make and to pack, which bench and papers show. */
   toMake: v.array(OrderLineData),
@@ -93,6 +98,8 @@ export const TodayAnswer = v.object({
   withdrawn: v.array(v.object({ order: OrderSummary, withdrawal: Withdrawal })),
   swaps: v.array(v.object({ order: OrderSummary, swap: Swap })),
   disputed: v.array(v.object({ order: OrderSummary, answerBy: moment })),
+  /** Orders to post of which a stall has sold items beyond the count, by name. */
+  soldTwice: v.array(v.object({ order: OrderSummary, items: text })),
   troubles: v.array(v.object({ id: text, name: text, since: text, detail: text })),
   /** Payments that belong to no order, by their payment session; none for helpers, who do not deal with money. */
   unmatchedPayments: v.array(
@@ -133,6 +140,18 @@ const EditableDelivery = v.object({
   countries: v.array(text),
 })
 
+/** The stock of an order: what can go back on sale, and where more was sold than there was. */
+const Stock = v.object({
+  /** What was refunded or returned, and is not on sale again yet. */
+  toPutBack: v.array(v.object({ variant: text, name: text, quantity: v.number() })),
+  /** It was paid after others had bought its items. */
+  isSoldOut: v.boolean(),
+  /** What a stall sold beyond the count. */
+  uncounted: v.array(v.object({ name: text, quantity: v.number() })),
+  /** The names of items that a stall sold as well, while the order is still to be posted; '' if there are none. */
+  soldTwice: text,
+})
+
 /** All that the books know of an order. `version` changes with whatever may be edited; a change says which version its author saw. */
 export const OrderAnswer = v.object({
   version: text,
@@ -142,6 +161,8 @@ export const OrderAnswer = v.object({
   address: v.array(text),
   /** Null once the order is posted, or if there is nothing to post. */
   delivery: v.nullable(EditableDelivery),
+  /** False once the order is posted, or if something of it was taken back. */
+  hasEditableItems: v.boolean(),
   subtotal: v.number(),
   shipping: v.number(),
   giftWrap: v.number(),
@@ -151,10 +172,11 @@ export const OrderAnswer = v.object({
   refunded: v.number(),
   /** The firm that its invoices name. */
   firm: v.nullable(v.object({ name: text, vatNumber: moment })),
-  refunds: v.array(v.object({ id: text, amount: v.number(), state: text, createdAt: text })),
+  refunds: v.array(v.object({ id: text, amount: v.number(), state: text, createdAt: text, cancelReason: moment })),
   disputes: v.array(Dispute),
   withdrawals: v.array(Withdrawal),
   swap: v.nullable(Swap),
+  stock: Stock,
   emails: v.array(OrderEmail),
   /** The legal texts that it was made under; none before it is paid. */
   texts: v.array(TextVersion),
@@ -164,3 +186,4 @@ export type OrderAnswer = v.InferOutput<typeof OrderAnswer>
 
 /** An order after a change, or, with 409, as it is by now where somebody else was quicker. */
 export const ChangeAnswer = v.object({ order: OrderAnswer })
+export type ChangeAnswer = v.InferOutput<typeof ChangeAnswer>

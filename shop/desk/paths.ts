@@ -25,14 +25,19 @@ export const deskPaths = {
   issues: '/desk/newsletter',
   access: '/desk/access',
   shop: '/desk/shop',
+  setup: '/desk/setup',
+  setupStep: (step: string) => `/desk/setup/${step}`,
   settings: '/desk/shop/settings',
   words: '/desk/shop/words',
+  pages: '/desk/shop/pages',
   look: '/desk/shop/look',
   shipping: '/desk/shop/shipping',
   pricing: '/desk/shop/prices',
   law: '/desk/law',
   batches: '/desk/batches',
   safety: '/desk/safety',
+  manifest: '/desk/manifest.webmanifest',
+  worker: '/desk/sw.js',
 } as const
 
 /** The path of every call that the desk makes. */
@@ -108,6 +113,7 @@ export const deskApi = {
   redoPublish: '/desk/api/catalogue/redo',
   product: (id: string) => `/desk/api/catalogue/products/${id}`,
   prices: (id: string) => `/desk/api/catalogue/products/${id}/prices`,
+  stock: (id: string) => `/desk/api/catalogue/products/${id}/stock`,
   revertProduct: (id: string) => `/desk/api/catalogue/products/${id}/revert`,
   removeProduct: (id: string) => `/desk/api/catalogue/products/${id}/remove`,
   pictures: '/desk/api/catalogue/pictures',
@@ -131,10 +137,12 @@ export const orderChanges = [
   'undelivered',
   'note',
   'delivery',
+  'item',
   'withdrawal-done',
   'swap-done',
   'firm',
   'refund-plan',
   'refund',
+  'put-back',
 ] as const
 export type OrderChange = (typeof orderChanges)[number]

@@ -23,7 +23,7 @@ test.each([
 
 test('prints as many orders at once as the words say', () => {
   expect(parse(ids(PRINT_MAX))).toHaveLength(50)
-  expect(tooManyToPrint).toBe('At most 50 orders are printed at once. Choose fewer.')
+  expect(tooManyToPrint).toBe('You can print at most 50 orders at once. Choose fewer.')
 })
 
 const line = plainLine({ id: '1', name: 'Leopard Lane', quantity: 1, unitCents: 3495 })

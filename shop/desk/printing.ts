@@ -6,7 +6,7 @@ import { isAllTakenBack, OrderAnswer, type OrderSummary } from './orders.ts'
 export const PRINT_MAX = 50
 
 /** The message if too many orders are chosen to print at once. */
-export const tooManyToPrint = `At most ${PRINT_MAX} orders are printed at once. Choose fewer.`
+export const tooManyToPrint = `You can print at most ${PRINT_MAX} orders at once. Choose fewer.`
 
 /** The `ids` of a print, as 'a,b': each order once, in the order given. */
 export const ChosenIds = v.pipe(

@@ -10,8 +10,8 @@ const words = v.pipe(v.optional(text, ''), v.transform(sanitizeLine))
 /** Whom a recall is to reach: who bought a product, or got what was made of a supplier's batch, on some days. */
 export const RecallRequest = v.pipe(
   v.object({ product: words, batch: words, from: Day, to: Day }),
-  v.check(({ product, batch }) => (product === '') !== (batch === ''), 'Say which product, or which batch.'),
-  v.check(({ from, to }) => from <= to, 'The last day comes after the first.'),
+  v.check(({ product, batch }) => (product === '') !== (batch === ''), 'Choose a product or enter a batch.'),
+  v.check(({ from, to }) => from <= to, 'The last day can’t be before the first.'),
 )
 export type RecallRequest = v.InferOutput<typeof RecallRequest>
 
@@ -42,7 +42,7 @@ export const ComplaintRequest = v.object({
   text: v.pipe(
     text,
     v.transform(sanitizeLine),
-    v.nonEmpty('Say what is wrong.'),
+    v.nonEmpty('Enter what’s wrong.'),
     v.maxLength(COMPLAINT_MAX, `A complaint has at most ${COMPLAINT_MAX} characters.`),
   ),
   product: words,

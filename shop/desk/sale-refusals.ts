@@ -3,8 +3,8 @@ import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 /** Why a sale outside the shop's pages, a bespoke offer or one at a stall, is not written down. */
 export const saleSentences = {
   'no-zone': 'Choose where it ships to.',
-  'no-offer': 'There is no such offer any more.',
-  'not-a-sale-day': 'Say on which day it was sold: not to come, and not long ago.',
+  'no-offer': 'This offer no longer exists.',
+  'not-a-sale-day': 'Enter the day of the sale: not in the future, and at most two months ago.',
 } as const
 
 export type SaleRefusal = RefusalOf<typeof saleSentences>

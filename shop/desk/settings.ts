@@ -12,13 +12,15 @@ export const SettingsVersionRequest = v.object({ version })
 /** Settings as the server sends them, which has checked them. */
 export const SentSettings = v.custom<Own>((sent) => typeof sent === 'object' && sent !== null)
 
-/** The settings as they are being edited, by what differs from the standard ones; the standard words; and what is in the way of publishing them. */
+/** The settings as they are being edited, by what differs from the standard ones; the standard settings and words of a shop with these products; and what is in the way of publishing them. */
 export const SettingsAnswer = v.object({
   own: SentSettings,
   version,
+  /** The values of settings that the owner has not set. */
+  standard: SentSettings,
   standardWords: v.object(v.entriesFromList(wordNames, v.string())),
   isChanged: v.boolean(),
-  /** How many products have each price and each category, by the id of either. */
+  /** How many products that are not retired have each price and each category, by the id of either. */
   uses: v.record(v.string(), v.number()),
   faults: v.array(v.object({ field: v.string(), sentence: v.string() })),
 })

@@ -2,8 +2,8 @@ import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 
 /** Why somebody's access to the desk is not changed, as an owner reads it. */
 export const staffSentences = {
-  'last-owner': 'The last owner stays: let somebody else in as owner first.',
-  'not-staff': 'Nobody of this name may sign in.',
+  'last-owner': 'A shop needs an owner. Make someone else an owner first.',
+  'not-staff': 'We can’t find this person.',
 } as const
 
 export type StaffRefusal = RefusalOf<typeof staffSentences>

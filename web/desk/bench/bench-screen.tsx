@@ -1,6 +1,7 @@
 import { Printer } from 'lucide'
 import { BenchAnswer, TODAY_MAX } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { useDetails } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -11,9 +12,10 @@ import { usePaper } from '../parts/use-paper.ts'
 import styles from './bench.module.css'
 import { BenchSheet } from './bench-sheet.tsx'
 
-/** What is to be strung for all orders that wait, on the phone beside the beads or on paper. */
+/** What is to be made for all orders that wait, on the phone at the bench or on paper. */
 export function BenchScreen() {
   usePaper('bench')
+  const hasPlans = Object.keys(useDetails().recipes).length > 0
   const bench = useDeskQuery(deskApi.bench, BenchAnswer)
   const orders = bench.value?.orders ?? []
   const itemCount = orders.reduce((sum, order) => sum + countOrderItems({ lines: order.toMake }), 0)
@@ -24,7 +26,7 @@ export function BenchScreen() {
       <Loaded query={bench}>
         {(answer) =>
           answer.orders.length === 0 ? (
-            <Empty>Nothing to string. Time to sort the beads.</Empty>
+            <Empty>{hasPlans ? 'Nothing to string. Time to sort the beads.' : 'Nothing to make.'}</Empty>
           ) : (
             <>
               <div className={styles.tools}>

@@ -26,7 +26,7 @@ export function Reviews() {
             <p className={styles.lead}>
               {hasMail
                 ? `${isAsking ? 'We ask' : 'We can ask'} customers for a review once, ${REVIEW_AFTER_DAYS} days after you post their order.`
-                : 'Set up a mail server to ask customers for reviews. Shop says how.'}
+                : 'Set up a mail server to ask customers for reviews. The Shop screen says how.'}
             </p>
             {hasMail && (
               <Button

@@ -20,6 +20,8 @@ const names: Readonly<Record<string, string>> = {
   'withdrawal-notice': 'Withdrawal (to you)',
   review: 'Check this order (to you)',
   'payment-failed': 'Payment failed',
+  'sold-out': 'Sold before it was paid',
+  'sold-out-notice': 'Sold before it was paid (to you)',
 }
 const states = {
   due: 'Waiting since',
@@ -49,7 +51,7 @@ export function Emails({ order, onSent }: { order: OrderAnswer; onSent: () => Pr
             <div>
               <strong>{names[kind] ?? kind.replaceAll('-', ' ')}</strong>
               <small className={state === 'stuck' ? styles.late : undefined}>
-                {heldMs === null ? `${states[state]} ${formatMoment(new Date(at))}` : 'Leaves within a minute'}
+                {heldMs === null ? `${states[state]} ${formatMoment(new Date(at))}` : 'Will be sent within a minute'}
                 {error !== null && `: ${error}`}
               </small>
             </div>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
-import { isPaid } from '#shop/orders/states.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
+import { isPaid, isToBeMade } from '#shop/orders/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -52,17 +53,26 @@ export function Money({ order, run, isBusy }: Props) {
   )
 }
 
-/** The button that refunds an order or some of its items; only owners get it, while something is left to refund. */
+/** The buttons that refund some of an order's items or cancel it; only owners get them, while something is left to refund. */
 export function Refund({ order, run, isBusy }: Props) {
   const { me } = useSignedIn()
   const [isOpen, setOpen] = useState(false)
-  const { state, total } = order.summary
+  const [isCancelling, setCancelling] = useState(false)
+  const { state, total, postedAt, channel } = order.summary
   if (!isPaid(state) || order.refunded >= total || me.staff?.role !== 'owner') return null
   return (
     <div className={styles.refund}>
+      {isToBeMade(state) && postedAt === null && !isAtStall(channel) && (
+        <Button kind="quiet" onClick={() => setCancelling(true)}>
+          Cancel order
+        </Button>
+      )}
       <Button kind="quiet" onClick={() => setOpen(true)}>
         Refund items
       </Button>
+      <Dialog open={isCancelling} onClose={() => setCancelling(false)} title="Cancel order">
+        <RefundForm order={order} run={run} isBusy={isBusy} isCancellation onDone={() => setCancelling(false)} />
+      </Dialog>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Refund items">
         <RefundForm order={order} run={run} isBusy={isBusy} onDone={() => setOpen(false)} />
       </Dialog>

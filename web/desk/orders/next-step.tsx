@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
-import { isAllTakenBack, type OrderAnswer } from '#shop/desk/orders.ts'
+import { isAllTakenBack, type OrderAnswer, type OrderSummary } from '#shop/desk/orders.ts'
+import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,8 @@ import styles from '../parts/bar.module.css'
 import { makeRoomAbove } from '../parts/draft-foot.tsx'
 import { dayOf, dueOf } from '../parts/order-words.ts'
 import { useNow } from '../parts/use-now.ts'
+import { useWaitingFor, Waiting } from '../parts/waiting-notice.tsx'
+import type { WaitingChange } from '../session/waiting-changes.ts'
 import { PostForm } from './post-form.tsx'
 import type { RunChange } from './use-order-change.ts'
 
@@ -26,20 +29,35 @@ const undelivered = { change: 'undelivered', wanted: 'Undo “delivered”', don
 const unposted = { change: 'unposted', wanted: 'Undo “posted”' } as const
 const undoPosted = { ...unposted, body: { isUndo: true }, done: 'Undone. The customer gets no e-mail' } as const
 
+type Step = 'make' | 'post' | 'deliver' | 'done'
+
+function stepOf({ madeAt, postedAt, deliveredAt }: OrderSummary): Step {
+  return deliveredAt !== null ? 'done' : postedAt !== null ? 'deliver' : madeAt !== null ? 'post' : 'make'
+}
+
+/** The step that can follow a change while it waits for a connection; null if it has to be sent first. */
+function stepAfter({ path, orderId }: WaitingChange): Step | null {
+  const isChange = (change: OrderChange) => orderId !== null && path === deskApi.change(orderId, change)
+  return isChange('made') ? 'post' : isChange('posted') ? 'deliver' : null
+}
+
 /** How long the e-mail about the posting can still be undone, in ms; null if it is not held. */
 const heldMsOf = ({ emails }: OrderAnswer) => emails.find(({ kind }) => kind === 'posted')?.heldMs ?? null
 
 /** The next step of an order in a bar at the window's end: mark it as made, posted or delivered; undo that; correct the tracking. */
 export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepProps) {
   const { summary, tracking } = order
-  const { state, madeAt, postedAt, deliveredAt, withdrawnAt } = summary
+  const { state, postedAt, withdrawnAt } = summary
   const [isPosting, setPosting] = useState(startsOpen && postedAt === null)
   useReloadOnceSent(order, reload)
+  const waiting = useWaitingFor(summary.id)
   // Items sold at a stall were handed over there.
   if (isAtStall(summary.channel)) return null
   if (!isToBeMade(state) || (isAllTakenBack(summary) && postedAt === null)) return null
   const knowing = withdrawnAt === null ? {} : { despiteWithdrawal: true }
-  const step = deliveredAt !== null ? 'done' : postedAt !== null ? 'deliver' : madeAt !== null ? 'post' : 'make'
+  const last = waiting.at(-1)
+  const step = last ? stepAfter(last) : stepOf(summary)
+  const canPost = step === 'post' || last === undefined
   const post = async (code: string | null) => {
     const correct = postedAt !== null
     const isDone = await run({
@@ -56,9 +74,13 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
   }
   return (
     <section ref={makeRoomAbove} className={styles.bar} aria-label="Next step">
-      <div className={styles.facts}>
-        <Facts order={order} />
-      </div>
+      {last ? (
+        <Waiting changes={waiting} />
+      ) : (
+        <div className={styles.facts}>
+          <Facts order={order} />
+        </div>
+      )}
       <div className={styles.buttons}>
         {step === 'make' && (
           <Button
@@ -73,29 +95,15 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
             Mark as delivered
           </Button>
         )}
-        {postedAt === null ? (
+        {postedAt === null && canPost && (
           <Button kind={step === 'post' ? 'primary' : 'secondary'} onClick={() => setPosting(true)}>
             Post order
           </Button>
-        ) : (
-          <Button kind="secondary" onClick={() => setPosting(true)}>
-            Correct tracking
-          </Button>
         )}
-        {step === 'post' && (
-          <Button kind="quiet" busy={isBusy} onClick={() => void run(unmade)}>
-            Undo “made”
-          </Button>
-        )}
-        {step === 'deliver' && <UndoPosted order={order} run={run} isBusy={isBusy} />}
-        {deliveredAt !== null && (
-          <Button kind="quiet" busy={isBusy} onClick={() => void run(undelivered)}>
-            Undo “delivered”
-          </Button>
-        )}
+        {!last && <Corrections order={order} run={run} isBusy={isBusy} onCorrect={() => setPosting(true)} />}
       </div>
       <Dialog
-        open={isPosting}
+        open={isPosting && canPost}
         onClose={() => setPosting(false)}
         title={postedAt === null ? 'Post order' : 'Correct tracking'}
       >
@@ -105,20 +113,46 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
   )
 }
 
+/** Corrects the tracking, or takes the last step back. */
+function Corrections({ order, run, isBusy, onCorrect }: Props & { onCorrect: () => void }) {
+  const { postedAt, deliveredAt } = order.summary
+  const step = stepOf(order.summary)
+  return (
+    <>
+      {postedAt !== null && (
+        <Button kind="secondary" onClick={onCorrect}>
+          Correct tracking
+        </Button>
+      )}
+      {step === 'post' && (
+        <Button kind="quiet" busy={isBusy} onClick={() => void run(unmade)}>
+          Undo “made”
+        </Button>
+      )}
+      {step === 'deliver' && <UndoPosted order={order} run={run} isBusy={isBusy} />}
+      {deliveredAt !== null && (
+        <Button kind="quiet" busy={isBusy} onClick={() => void run(undelivered)}>
+          Undo “delivered”
+        </Button>
+      )}
+    </>
+  )
+}
+
 function Facts({ order }: { order: OrderAnswer }) {
   const { summary, tracking } = order
   const { madeAt, postedAt, deliveredAt } = summary
-  const { day, isLate } = dueOf(summary, useNow())
+  const { isLate, words } = dueOf(summary, useNow())
   if (deliveredAt !== null) return <p>Delivered {dayOf(deliveredAt)}</p>
   if (postedAt !== null)
     return (
       <>
         <Posted postedAt={postedAt} tracking={tracking} />
-        {heldMsOf(order) !== null && <p>The customer’s e-mail leaves within a minute.</p>}
+        {heldMsOf(order) !== null && <p>We send the customer’s e-mail within a minute.</p>}
       </>
     )
   if (madeAt !== null) return <p>Made {formatMoment(new Date(madeAt))}</p>
-  return <p className={classNames(isLate && styles.late)}>{`${isLate ? 'Was due' : 'Make by'} ${day}`}</p>
+  return <p className={classNames(isLate && styles.late)}>{words}</p>
 }
 
 /** Loads the order again once the e-mail about the posting has left, as it can't be undone then. */

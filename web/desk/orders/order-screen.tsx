@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -12,10 +13,12 @@ import { Papers } from '../print/papers.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import { Customer } from './customer.tsx'
 import { Emails } from './emails.tsx'
+import { ItemForm } from './item-form.tsx'
 import { Money, Refund } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { Note } from './note.tsx'
 import styles from './order.module.css'
+import { PutBack, SoldAtStall, SoldOut } from './stock.tsx'
 import { useOrderChange } from './use-order-change.ts'
 import { Swap, Withdrawals } from './withdrawals.tsx'
 
@@ -66,10 +69,13 @@ type Props = { order: OrderAnswer; set: (order: OrderAnswer) => void; reload: ()
 function Whole({ order, set, reload }: Props) {
   const { search } = useLocation()
   const { run, isBusy } = useOrderChange(order, set)
+  const [isPuttingBack, setPuttingBack] = useState(false)
   const { summary, giftNote } = order
   return (
     <>
-      <Withdrawals order={order} run={run} isBusy={isBusy} />
+      <SoldOut order={order} run={run} isBusy={isBusy} />
+      <SoldAtStall order={order} />
+      <Withdrawals order={order} run={run} isBusy={isBusy} onReturned={() => setPuttingBack(true)} />
       <Swap order={order} run={run} isBusy={isBusy} />
       <div className={styles.columns}>
         <Customer order={order} run={run} isBusy={isBusy} />
@@ -88,7 +94,9 @@ function Whole({ order, set, reload }: Props) {
                 </blockquote>
               )}
               <Sums order={order} />
+              <ItemForm order={order} run={run} isBusy={isBusy} />
               <Refund order={order} run={run} isBusy={isBusy} />
+              <PutBack order={order} run={run} isBusy={isBusy} isOpen={isPuttingBack} setOpen={setPuttingBack} />
             </div>
           </Section>
           <Papers order={order} />
@@ -130,10 +138,18 @@ function Sums({ order: { summary, shipping, giftWrap } }: { order: OrderAnswer }
   )
 }
 
-function Timeline({ order: { timeline, paidAt } }: { order: OrderAnswer }) {
+function Timeline({ order: { timeline, refunds, paidAt } }: { order: OrderAnswer }) {
+  // The audit log keeps nothing that was typed, so the reason comes with the refund.
+  const cancelled = refunds.filter(({ cancelReason }) => cancelReason !== null)
   return (
     <FoldedSection title="Timeline" note={timeline.at(-1)?.what ?? (paidAt !== null && 'paid')}>
       <ol className={styles.timeline}>
+        {cancelled.map(({ id, createdAt, cancelReason }) => (
+          <li key={id}>
+            <span>cancelled: {cancelReason}</span>
+            <small>{formatMoment(new Date(createdAt))}</small>
+          </li>
+        ))}
         {timeline.toReversed().map(({ id, at, who, what }) => (
           <li key={id}>
             <span>{what}</span>

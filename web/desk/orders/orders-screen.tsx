@@ -33,7 +33,7 @@ const names: Record<OrderFilter, string> = {
 
 const isFilter = (word: string | null): word is OrderFilter => orderFilters.some((filter) => filter === word)
 
-/** The address of a list with a filter or a search, or of the call that answers it. */
+/** The URL of the list, or of its API call, with filter and search. */
 function listUrl(path: string, given: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '' && value !== 'all'))
   return query.size === 0 ? path : `${path}?${query}`

@@ -3,19 +3,29 @@ import { RefundPlanAnswer } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
+import { cancelReasons } from '#shop/orders/cancel-reasons.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
+import { CANCEL_REASON_MAX } from '#shop/promises.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
-import type { RunChange } from './use-order-change.ts'
+import { REFUND_UNREACHABLE, type RunChange } from './use-order-change.ts'
 
 const ways = ['Some items', 'Everything left'] as const
 const [SOME, EVERYTHING] = ways
+const OTHER = 'Another reason'
+const reasons = [...cancelReasons, OTHER] as const
+
+function buttonWords(plan: RefundPlanAnswer | null, isCancellation: boolean): string {
+  if (isCancellation) return plan ? `Cancel order and refund ${formatCents(plan.amount)}` : 'Review cancellation'
+  return plan ? `Refund ${formatCents(plan.amount)}` : 'Review refund'
+}
 
 type Props = {
   order: OrderAnswer
@@ -23,21 +33,26 @@ type Props = {
   isBusy: boolean
   /** How many of each line are chosen at first; null for everything, absent for none. */
   returned?: readonly number[] | null
+  /** Refunds everything that is left and tells the customer why. */
+  isCancellation?: boolean
   onDone: () => void
 }
 
-/** Refunds some items or everything that is left, in two steps: shows the amount, then asks to confirm it. */
-export function RefundForm({ order, run, isBusy, returned, onDone }: Props) {
-  const hasLines = order.summary.lines.length > 0
+/** Refunds some items or everything that is left, or cancels the order, in two steps: shows the amount, then asks to confirm it. */
+export function RefundForm({ order, run, isBusy, returned, isCancellation = false, onDone }: Props) {
+  const hasLines = order.summary.lines.length > 0 && !isCancellation
   const [way, setWay] = useState<(typeof ways)[number]>(hasLines && returned !== null ? SOME : EVERYTHING)
   const [counts, setCounts] = useState<readonly number[]>(returned ?? order.summary.lines.map(() => 0))
+  const [reason, setReason] = useState<(typeof reasons)[number]>(reasons[0])
+  const [words, setWords] = useState('')
   const [isKnowing, setKnowing] = useState(false)
   const [plan, setPlan] = useState<RefundPlanAnswer | null>(null)
   const [error, setError] = useState<string | null>(null)
   const planning = useDeskMutation(RefundPlanAnswer, { onError: setError })
   const lines = counts.flatMap((quantity, lineIndex) => (quantity > 0 ? [{ lineIndex, quantity }] : []))
   const what: RefundWhat = way === EVERYTHING ? { kind: 'all' } : { kind: 'lines', lines }
-  const how = { what, another: isKnowing, despiteDispute: isKnowing }
+  const cancelling = isCancellation ? { cancelReason: reason === OTHER ? words : reason } : {}
+  const how = { what, another: isKnowing, despiteDispute: isKnowing, ...cancelling }
   const change = () => {
     setPlan(null)
     setError(null)
@@ -48,24 +63,49 @@ export function RefundForm({ order, run, isBusy, returned, onDone }: Props) {
     if (plan) {
       const sum = formatCents(plan.amount)
       const body = { ...how, key: plan.key }
-      await run({ change: 'refund', body, wanted: `Refund ${sum}`, done: `Refund of ${sum} on its way` })
+      const done = isCancellation ? `Order cancelled, ${sum} on its way back` : `Refund of ${sum} on its way`
+      await run({ change: 'refund', body, wanted: `Refund ${sum}`, done })
       return onDone()
     }
     if (way === SOME && lines.length === 0) return setError('Choose the items to refund.')
     const path = deskApi.change(order.summary.id, 'refund-plan')
-    setPlan(await planning.run({ path, body: { ...how, version: order.version } }))
+    setPlan(await planning.run({ path, body: { ...how, version: order.version }, unreachable: REFUND_UNREACHABLE }))
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <ChipChoice
-        legend="What to refund"
-        options={hasLines ? ways : [EVERYTHING]}
-        value={way}
-        onChange={(chosen) => {
-          setWay(chosen)
-          change()
-        }}
-      />
+      {isCancellation ? (
+        <ChipChoice
+          legend="What the customer reads"
+          options={reasons}
+          value={reason}
+          onChange={(chosen) => {
+            setReason(chosen)
+            change()
+          }}
+        />
+      ) : (
+        <ChipChoice
+          legend="What to refund"
+          options={hasLines ? ways : [EVERYTHING]}
+          value={way}
+          onChange={(chosen) => {
+            setWay(chosen)
+            change()
+          }}
+        />
+      )}
+      {isCancellation && reason === OTHER && (
+        <Field
+          label="Reason"
+          limit={CANCEL_REASON_MAX}
+          autoComplete="off"
+          value={words}
+          onChange={({ currentTarget: { value } }) => {
+            setWords(value)
+            change()
+          }}
+        />
+      )}
       {way === SOME && (
         <LineCounts
           lines={order.summary.lines}
@@ -106,7 +146,7 @@ export function RefundForm({ order, run, isBusy, returned, onDone }: Props) {
         kind={plan ? 'secondary' : 'primary'}
         wide
       >
-        {plan ? `Refund ${formatCents(plan.amount)}` : 'Review refund'}
+        {buttonWords(plan, isCancellation)}
       </Button>
     </form>
   )

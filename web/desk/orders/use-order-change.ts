@@ -1,9 +1,13 @@
+import { lineName } from '#shop/cart/order-line.ts'
 import { ChangeAnswer, type OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { dismissDoneToasts } from '../../ui/toast.ts'
 import type { Difference } from '../parts/differences.ts'
 import { stageOf } from '../parts/order-words.ts'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+
+const itemsOf = ({ summary }: OrderAnswer) =>
+  summary.lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
 
 /** What was wanted beside the last change of the order, and how both versions of the order differ. */
 function differencesOf(wanted: string, [seen, now]: readonly [OrderAnswer, OrderAnswer]): Difference[] {
@@ -13,6 +17,7 @@ function differencesOf(wanted: string, [seen, now]: readonly [OrderAnswer, Order
     { name: 'Tracking', one: seen.tracking ?? '', other: now.tracking ?? '' },
     { name: 'Note', one: seen.note, other: now.note },
     { name: 'Address', one: seen.address.join(', '), other: now.address.join(', ') },
+    { name: 'Items', one: itemsOf(seen), other: itemsOf(now) },
     { name: 'Gift note', one: seen.giftNote, other: now.giftNote },
   ]
   return [
@@ -31,7 +36,13 @@ type Change = {
   readonly undo?: (done: OrderAnswer) => void
 }
 
-/** Changes an order on the server and shows its new state. `run` returns whether it is done. */
+/** These wait on the device if there is no connection. Money and words to customers do not. */
+const kept: readonly OrderChange[] = ['made', 'unmade', 'posted', 'unposted', 'delivered', 'undelivered']
+
+/** Said of a refund without a connection. */
+export const REFUND_UNREACHABLE = 'A refund needs a connection. Check your connection, then try again.'
+
+/** Changes an order on the server and shows its new state. `run` returns whether it is done, or kept until there is a connection. */
 export function useOrderChange(order: OrderAnswer, set: (order: OrderAnswer) => void) {
   const { run: mutate, isBusy } = useDeskMutation(ChangeAnswer, {
     set: ({ order: changed }) => {
@@ -41,10 +52,17 @@ export function useOrderChange(order: OrderAnswer, set: (order: OrderAnswer) => 
     },
   })
   const run = async ({ change, body, wanted, done, undo }: Change, seen: OrderAnswer = order): Promise<boolean> => {
+    const { id, reference } = order.summary
+    let isKept = false
+    const onKept = () => {
+      isKept = true
+    }
     const changed = await mutate({
-      path: deskApi.change(order.summary.id, change),
+      path: deskApi.change(id, change),
       body: { ...body, version: seen.version },
       done,
+      keep: kept.includes(change) ? { title: `${reference}: ${wanted}`, orderId: id, onKept } : undefined,
+      unreachable: change === 'refund' ? REFUND_UNREACHABLE : undefined,
       undo: undo && (({ order: answered }) => undo(answered)),
       conflict: ({ order: now }) => ({
         title: 'Someone else changed this order',
@@ -52,7 +70,7 @@ export function useOrderChange(order: OrderAnswer, set: (order: OrderAnswer) => 
         keepMine: { version: now.version },
       }),
     })
-    return changed !== null
+    return changed !== null || isKept
   }
   return { run, isBusy }
 }

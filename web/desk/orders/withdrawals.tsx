@@ -26,8 +26,8 @@ function countsOf({ summary: { lines } }: OrderAnswer, { returned }: Statement):
   })
 }
 
-/** Open withdrawals with the day by which the refund is due, and open disputes. */
-export function Withdrawals({ order, run, isBusy }: Props) {
+/** Open withdrawals with the day by which the refund is due, and open disputes. Calls back once a return of items is recorded. */
+export function Withdrawals({ order, run, isBusy, onReturned }: Props & { onReturned: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const [refunding, setRefunding] = useState<Statement | null>(null)
   const { me } = useSignedIn()
@@ -40,7 +40,7 @@ export function Withdrawals({ order, run, isBusy }: Props) {
         <Notice key={id} kind="error">
           <p>
             <strong>The customer disputes this payment</strong> ({reason.replaceAll('_', ' ')}).{' '}
-            {answerBy === null ? 'The bank accepts no answer.' : `Answer in Stripe by ${dayOf(answerBy)}.`}
+            {answerBy === null ? 'The bank doesn’t accept an answer.' : `Answer in Stripe by ${dayOf(answerBy)}.`}
           </p>
         </Notice>
       ))}
@@ -65,7 +65,16 @@ export function Withdrawals({ order, run, isBusy }: Props) {
         </Notice>
       ))}
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Record the return">
-        {isAsking && <DealtWith order={order} open={open} run={run} isBusy={isBusy} onDone={() => setAsking(false)} />}
+        {isAsking && (
+          <DealtWith
+            order={order}
+            open={open}
+            run={run}
+            isBusy={isBusy}
+            onDone={() => setAsking(false)}
+            onReturned={onReturned}
+          />
+        )}
       </Dialog>
       <Dialog open={refunding !== null} onClose={() => setRefunding(null)} title="Refund withdrawal">
         {refunding && (
@@ -82,10 +91,10 @@ export function Withdrawals({ order, run, isBusy }: Props) {
   )
 }
 
-type DealtWithProps = Props & { open: readonly Statement[]; onDone: () => void }
+type DealtWithProps = Props & { open: readonly Statement[]; onDone: () => void; onReturned: () => void }
 
 /** Asks which items the customer returned: they are not made or packed. */
-function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
+function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithProps) {
   const { lines } = order.summary
   const stated = open.map((statement) => countsOf(order, statement))
   const [counts, setCounts] = useState<readonly number[]>(() =>
@@ -102,12 +111,13 @@ function DealtWith({ order, open, run, isBusy, onDone }: DealtWithProps) {
     const chosen = counts.flatMap((quantity, lineIndex) => (quantity > 0 ? [{ lineIndex, quantity }] : []))
     const body = lines.length > 0 ? { lines: chosen } : {}
     onDone()
-    await run({
+    const done = await run({
       change: 'withdrawal-done',
       body,
       wanted: 'Withdrawal completed',
       done: 'Withdrawal completed',
     })
+    if (done && chosen.length > 0) onReturned()
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -132,8 +142,8 @@ export function Swap({ order: { swap }, run, isBusy }: Props) {
         <strong>Swap requested on {formatMoment(new Date(swap.askedAt))}</strong>: {swap.item} for {swap.wanted}.
       </p>
       <p>
-        {swap.destination ? `Post it to ${swap.destination}.` : 'Post it to the same address as the parcel.'} Don’t
-        enclose a price.
+        {swap.destination ? `Post it to ${swap.destination}.` : 'Post it to the same address as the parcel.'} Don’t put
+        a price in the parcel.
       </p>
       <Button
         kind="secondary"

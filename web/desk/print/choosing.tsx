@@ -23,7 +23,7 @@ export type Chosen = {
   readonly choose: (ids: readonly string[]) => void
 }
 
-/** Keeps which orders of a list are chosen; one that leaves the list, or can no longer be printed, is not chosen any more. */
+/** The chosen orders of a list, without those that left the list or can no longer be printed. */
 export function useChosen(orders: readonly OrderSummary[]): Chosen {
   const [kept, choose] = useState<readonly string[]>([])
   const printable = orders.filter(isPrintable).map(({ id }) => id)
@@ -42,7 +42,7 @@ export function ChooseOrder({ order: { id, reference }, chosen }: { order: Order
         checked={isChosen}
         onChange={() => choose(isChosen ? ids.filter((other) => other !== id) : [...ids, id])}
       />
-      <VisuallyHidden>Choose {reference} to print</VisuallyHidden>
+      <VisuallyHidden>Select {reference} to print</VisuallyHidden>
     </label>
   )
 }
@@ -51,7 +51,7 @@ export function ChooseOrder({ order: { id, reference }, chosen }: { order: Order
 export function ChooseAll({ chosen: { printable, choose } }: { chosen: Chosen }) {
   if (printable.length < 2) return null
   const all = printable.slice(0, PRINT_MAX)
-  const words = all.length < printable.length ? `Choose the first ${PRINT_MAX}` : `Choose all ${all.length}`
+  const words = all.length < printable.length ? `Select the first ${PRINT_MAX}` : `Select all ${all.length}`
   return (
     <div>
       <Button kind="quiet" onClick={() => choose(all)}>
@@ -67,12 +67,12 @@ export function PrintChosen({ chosen: { ids, choose } }: { chosen: Chosen }) {
   if (ids.length === 0) return null
   const isTooMany = ids.length > PRINT_MAX
   return (
-    <section ref={makeRoomAbove} className={styles.bar} aria-label="Print what is chosen">
+    <section ref={makeRoomAbove} className={styles.bar} aria-label="Print selected orders">
       <p role="status">
-        {ids.length === 1 ? '1 order' : `${ids.length} orders`} chosen.{isTooMany && ` ${tooManyToPrint}`}
+        {ids.length === 1 ? '1 order' : `${ids.length} orders`} selected.{isTooMany && ` ${tooManyToPrint}`}
       </p>
       <Button kind="quiet" onClick={() => choose([])}>
-        Clear choice
+        Clear selection
       </Button>
       {prints.map(([paper, words]) => (
         <Button key={paper} kind="secondary" disabled={isTooMany} onClick={() => navigate(deskPaths.print(paper, ids))}>

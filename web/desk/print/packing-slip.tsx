@@ -1,8 +1,8 @@
 import { lineId } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { RETURN_DAYS } from '#shop/promises.ts'
-import { makerLine, SAFETY_WARNING, safetyContact } from '#shop/texts/offer.ts'
+import { makerLine } from '#shop/texts/offer.ts'
+import { safetyLine } from '#shop/texts/product-lines.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { dayOf } from '../parts/order-words.ts'
@@ -11,7 +11,7 @@ import styles from './print.module.css'
 /** The slip that says what is in a parcel and for whom, without prices, with the maker and the warning (Regulation (EU) 2023/988, article 9). */
 export function PackingSlip({ order: { summary, address }, isSmall }: { order: OrderAnswer; isSmall: boolean }) {
   const shop = useShop()
-  const { reference, orderedAt, toMake } = summary
+  const { reference, orderedAt, returnDays, toMake } = summary
   return (
     <article className={classNames(styles.slip, isSmall ? styles.a6 : styles.a4)}>
       <p className={styles.brand}>{shop.settings.brand}</p>
@@ -42,10 +42,10 @@ export function PackingSlip({ order: { summary, address }, isSmall }: { order: O
         </tbody>
       </table>
       <p>
-        {shop.settings.tagline}. You may send it back within {RETURN_DAYS} days.
+        {shop.settings.tagline}. You may send it back within {returnDays} days.
       </p>
       <p className={styles.small}>
-        {makerLine(shop)}. {SAFETY_WARNING}. {safetyContact(shop)}
+        {makerLine(shop)}. {safetyLine(shop, toMake)}
       </p>
     </article>
   )

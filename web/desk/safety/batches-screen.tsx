@@ -30,7 +30,7 @@ export function BatchesScreen() {
     <Screen
       title="Batches"
       back={{ to: deskPaths.bench, name: 'Bench' }}
-      lead="For each posted item we keep the batches of its beads for ten years, without names."
+      lead="For each posted item we keep the batches of its materials for ten years, without names."
     >
       <Loaded query={batches}>
         {(answer) => (
@@ -91,7 +91,11 @@ function BatchForm({ beads, onNoted }: FormProps) {
       </datalist>
       <Field
         label="Material"
-        hint="A bead of your plans, or something in every product, such as the cord."
+        hint={
+          beads.length > 0
+            ? 'A bead of your plans, or something in every product, such as the cord.'
+            : 'A material that is in every product.'
+        }
         list="beads"
         value={form.what}
         error={error ?? undefined}

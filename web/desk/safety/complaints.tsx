@@ -77,7 +77,7 @@ function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
       <ProductChoice value={form.product} onChange={(product) => put({ product })} />
       <Field
         label="Order (optional)"
-        hint="Its reference, such as SOL-A1B2C3D4."
+        hint="Its reference, such as A1B2C3D4."
         autoComplete="off"
         value={form.order}
         onChange={(event) => put({ order: event.currentTarget.value })}

@@ -1,19 +1,17 @@
 import { Gift } from 'lucide'
 import { useState } from 'react'
-import { ChangeAnswer, OrderAnswer, type OrderSummary } from '#shop/desk/orders.ts'
+import { ChangeAnswer, type OrderSummary } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, type OrderChange } from '#shop/desk/paths.ts'
-import { call } from '../../platform/api.ts'
 import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { OrderItems } from '../parts/order-items.tsx'
 import { countryName, dueOf } from '../parts/order-words.ts'
 import { type Mutation, useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useNow } from '../parts/use-now.ts'
+import { useWaitingFor, Waiting } from '../parts/waiting-notice.tsx'
 import { ChooseOrder, type Chosen } from '../print/choosing.tsx'
-import { sentenceOf } from '../session/failure.ts'
 import styles from './bench-card.module.css'
 
 type Props = { order: OrderSummary; chosen: Chosen; action: 'made' | 'posted'; onChange: () => Promise<void> }
@@ -22,19 +20,26 @@ type Props = { order: OrderSummary; chosen: Chosen; action: 'made' | 'posted'; o
 export function BenchCard({ order, chosen, action, onChange }: Props) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const { day, isLate } = dueOf(order, useNow())
+  const { isLate, words } = dueOf(order, useNow())
   const { run } = useDeskMutation(ChangeAnswer)
-  // One tap makes the change and another takes it back, so each changes the newest version of the order.
-  const change = async (what: OrderChange, said: Pick<Mutation<unknown>, 'done' | 'undo'>) => {
+  const waiting = useWaitingFor(order.id)
+  const change = async (
+    what: OrderChange,
+    version: string,
+    { title, ...said }: Pick<Mutation<ChangeAnswer>, 'done' | 'undo'> & { readonly title: string },
+  ) => {
     setBusy(true)
-    const newest = await call(deskApi.order(order.id), { answer: OrderAnswer })
-    if (newest.ok) await run({ path: deskApi.change(order.id, what), body: { version: newest.value.version }, ...said })
-    else showToast({ kind: 'error', title: sentenceOf(newest) })
+    const keep = { title: `${order.reference}: ${title}`, orderId: order.id }
+    await run({ path: deskApi.change(order.id, what), body: { version }, keep, ...said })
     setBusy(false)
     await onChange()
   }
-  const undo = () => void change('unmade', {})
-  const made = () => change('made', { done: `${order.reference} marked as made`, undo })
+  const made = () =>
+    change('made', order.version, {
+      title: 'Made',
+      done: `${order.reference} marked as made`,
+      undo: ({ order: now }) => void change('unmade', now.version, { title: 'Undo “made”' }),
+    })
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -50,9 +55,7 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
             </small>
           </span>
         </span>
-        <span className={isLate ? styles.late : styles.due}>
-          {isLate ? 'Was due' : 'Make by'} {day}
-        </span>
+        <span className={isLate ? styles.late : styles.due}>{words}</span>
       </div>
       <OrderItems lines={order.toMake} isItemised={order.lines.length > 0} />
       <div className={styles.foot}>
@@ -61,7 +64,9 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
             <Icon of={Gift} size={16} /> Gift
           </span>
         )}
-        {action === 'made' ? (
+        {waiting.length > 0 ? (
+          <Waiting changes={waiting} />
+        ) : action === 'made' ? (
           <Button busy={isBusy} onClick={() => void made()} aria-label={`Mark as made: ${order.reference}`}>
             Mark as made
           </Button>

@@ -2,6 +2,8 @@ import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
 import { TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { missingLegalFacts } from '#shop/settings/settings.ts'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,6 +14,7 @@ import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { useNow } from '../parts/use-now.ts'
 import { ChooseAll, PrintChosen, useChosen } from '../print/choosing.tsx'
+import { useSignedIn } from '../session/signed-in.ts'
 import { BenchCard } from './bench-card.tsx'
 import styles from './today.module.css'
 
@@ -34,15 +37,21 @@ export function TodayScreen() {
 type Props = { answer: TodayAnswer; onChange: () => Promise<void> }
 
 function Day({ answer, onChange }: Props) {
-  const { toMake, toPost, withdrawn, swaps, disputed, troubles, unmatchedPayments, emails } = answer
-  const count = [toMake, toPost, withdrawn, swaps, disputed, troubles, unmatchedPayments, emails].reduce(
+  const { toMake, toPost, withdrawn, swaps, disputed, soldTwice, troubles, unmatchedPayments, emails } = answer
+  const count = [toMake, toPost, withdrawn, swaps, disputed, soldTwice, troubles, unmatchedPayments, emails].reduce(
     (sum, list) => sum + list.length,
     answer.reviewsToRead,
   )
   const chosen = useChosen([...toMake, ...toPost])
   const now = useNow()
   const isRefundUrgent = withdrawn.some(({ withdrawal }) => daysUntil(withdrawal.refundBy, now) <= URGENT_DAYS)
-  if (count === 0) return <Empty>{empty}</Empty>
+  if (count === 0)
+    return (
+      <>
+        <Empty>{empty}</Empty>
+        <SetUp />
+      </>
+    )
   return (
     <>
       <Urgent answer={answer} onChange={onChange} />
@@ -81,6 +90,21 @@ function Day({ answer, onChange }: Props) {
   )
 }
 
+/** The way to make the shop one's own, while legal facts are missing. */
+function SetUp() {
+  const { settings } = useShop()
+  const { me } = useSignedIn()
+  if (me.staff?.role !== 'owner' || missingLegalFacts(settings).length === 0) return null
+  return (
+    <Notice>
+      <p>
+        Make this shop yours: its name, look, legal details and first products.{' '}
+        <Link to={deskPaths.setup}>Set up your shop</Link>
+      </p>
+    </Notice>
+  )
+}
+
 /** Orders that customers withdrew from, with the day by which each refund is due. */
 function Withdrawn({ withdrawn }: Pick<TodayAnswer, 'withdrawn'>) {
   const now = useNow()
@@ -110,10 +134,21 @@ function Withdrawn({ withdrawn }: Pick<TodayAnswer, 'withdrawn'>) {
   )
 }
 
-function Urgent({ answer: { swaps, disputed, troubles, unmatchedPayments, emails }, onChange }: Props) {
+function Urgent({ answer: { swaps, disputed, soldTwice, troubles, unmatchedPayments, emails }, onChange }: Props) {
   const now = useNow()
   return (
     <>
+      {soldTwice.map(({ order, items }) => (
+        <Notice key={order.id} kind="error">
+          <p>
+            <strong>
+              <Link to={deskPaths.order(order.id)}>{order.name ?? order.reference}</Link> may have bought what you sold
+              at the stall:
+            </strong>{' '}
+            {items}. If you still have it, post it. If not, refund it.
+          </p>
+        </Notice>
+      ))}
       {disputed.map(({ order, answerBy }) => (
         <Notice key={order.id} kind="error">
           <p>
@@ -121,7 +156,7 @@ function Urgent({ answer: { swaps, disputed, troubles, unmatchedPayments, emails
               <Link to={deskPaths.order(order.id)}>{order.reference}</Link> has a dispute.
             </strong>{' '}
             {answerBy === null
-              ? 'The bank accepts no answer.'
+              ? 'The bank doesn’t accept an answer.'
               : `Answer the bank in Stripe by ${dayOf(answerBy)}, ${daysLeft(dayInIreland(new Date(answerBy)), now)}.`}
           </p>
         </Notice>
@@ -189,7 +224,7 @@ function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
   const { run, running } = useDeskMutation(Done)
   if (payments.length === 0) return null
   const close = async (id: string) => {
-    await run({ path: deskApi.closeUnmatchedPayment, body: { id }, done: 'Marked as dealt with' })
+    await run({ path: deskApi.closeUnmatchedPayment, body: { id }, done: 'Marked as resolved' })
     await onChange()
   }
   return (
@@ -211,9 +246,9 @@ function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
               kind="secondary"
               busy={running?.body?.id === id}
               onClick={() => void close(id)}
-              aria-label={`Mark as dealt with: payment of ${amount}`}
+              aria-label={`Mark as resolved: payment of ${amount}`}
             >
-              Mark as dealt with
+              Mark as resolved
             </Button>
           </li>
         ))}
