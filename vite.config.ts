@@ -7,8 +7,15 @@ import { moduleSizes } from './setup/build/module-sizes.ts'
 import { pagePaths } from './setup/build/page-paths.ts'
 import { serviceWorker } from './setup/build/service-worker.ts'
 
+const storefrontWorker = serviceWorker({
+  input: 'web/storefront/worker/service-worker.ts',
+  base: '/',
+  // What a page without a connection can do without.
+  later: /\/(internal|pages\/(legal|order-confirmation))\//,
+})
+
 const browserBuild: UserConfig = {
-  plugins: [react(), pagePaths, look, serviceWorker(), compressed(), moduleSizes, buildTime],
+  plugins: [react(), pagePaths, look, storefrontWorker, compressed(), moduleSizes, buildTime],
   build: {
     outDir: '../../dist/storefront',
     emptyOutDir: true,

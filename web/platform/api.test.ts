@@ -22,7 +22,7 @@ test('a good answer is parsed', async () => {
 test.each([
   ['an error of null', { items: 2, error: null }],
   ['ok and an error of null', { ok: true, items: 2, error: null }],
-])('%s is no failure', async (_, answer) => {
+])('%s is not a failure', async (_, answer) => {
   answering(async () => Response.json(answer))
   expect(await callOnce()).toEqual({ ok: true, value: { items: 2 } })
 })

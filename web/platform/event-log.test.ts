@@ -95,7 +95,7 @@ test('blocked storage: the log and the paths hold until the page closes', () => 
   pathHistory.set([])
 })
 
-test('a message or stack without end is cut, so that 50 entries fit into storage', () => {
+test('cuts very long messages and stacks, so that 50 entries fit into storage', () => {
   logEvent({ type: 'error', message: 'x'.repeat(1e6), stack: 'y'.repeat(1e6) })
   expect(eventLog.get()).toMatchObject([{ message: 'x'.repeat(4000), stack: 'y'.repeat(4000) }])
 })

@@ -1,6 +1,6 @@
 /** A smaller file goes as it is: it is sent in eight seconds at 1 Mbit/s, and encoding it again would only cost quality. */
 const SMALL_BYTES = 1_000_000
-/** What browsers decode; any other file goes as it is, so that the server says what is wrong with it. */
+/** The types that browsers decode. Other files are sent unchanged, and the server says what is wrong with them. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const QUALITY = 0.9
 

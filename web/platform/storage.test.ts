@@ -99,7 +99,7 @@ test('when there is no storage at all, as on the server, the value is the first 
   expect(openList().list.get()).toEqual([])
 })
 
-test('what other tabs changed is told at once, and to a page that Back brings to life again', () => {
+test('reports changes from other tabs at once, and to a page restored by Back', () => {
   vi.stubGlobal('window', new EventTarget())
   const { key, list } = openList()
   const listener = vi.fn()
