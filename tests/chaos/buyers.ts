@@ -11,7 +11,7 @@ const TRY_AGAIN_MS = 40
 /** The pause between two tries doubles up to this, in ms: buyers who wait must not keep the machine from starting the shop. */
 const LONGEST_PAUSE_MS = 640
 /** Patient buyers give up after this long, in ms. */
-const GIVE_UP_AFTER_MS = 120_000
+export const GIVE_UP_AFTER_MS = 120_000
 const emails = [
   ['send-order-confirmation', 'email'],
   ['notify-store-owner', 'customerEmail'],
@@ -20,6 +20,33 @@ const emails = [
 /** What a buyer came to: the payment session if there was one, and why it ended before the end. */
 export type Purchase = { readonly manner: Manner; readonly sessionId: string | null; readonly gaveUp: string | null }
 
+/** Repeats a step until it succeeds, or throws its error after a time of performance.now(). */
+export async function insist<Done>(givesUpAt: number, step: () => Promise<Done>): Promise<Done> {
+  for (let waitMs = TRY_AGAIN_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await step()
+    } catch (error) {
+      if (performance.now() > givesUpAt) throw error
+      await pause(waitMs)
+    }
+  }
+}
+
+/** Pays on a payment page: whether the page led on to the confirmation. */
+export async function payOnPage({ provider }: TestEnvironment, session: string, email: string): Promise<boolean> {
+  const body = new URLSearchParams(formValues({ email }))
+  const answer = await fetch(`${provider.origin}/sandbox/pay/${session}`, { method: 'POST', body, redirect: 'manual' })
+  if (answer.status >= 500) throw new Error(`the payment page answered ${answer.status}`)
+  return answer.headers.get('location')?.includes('/checkout/return') ?? false
+}
+
+/** Comes back from the payment page, and throws unless the order is said to be in this state. */
+export async function confirm({ ask }: TestEnvironment, session: string, status: 'paid' | 'refunded'): Promise<void> {
+  const returned = await ask(`/checkout/return?session_id=${session}`)
+  const answer = await statusOf({ fetch: ask }, session)
+  if (returned.status !== 303 || answer.status !== status) throw new Error(`the order is said to be ${answer.status}`)
+}
+
 /** Buys one bracelet with a cart and an address of its own. */
 async function buy(environment: TestEnvironment, manner: Manner, email: string): Promise<Purchase> {
   const shop = { fetch: environment.ask }
@@ -27,46 +54,18 @@ async function buy(environment: TestEnvironment, manner: Manner, email: string):
   const cartId = crypto.randomUUID()
   let sessionId: string | null = null
 
-  async function insist<Done>(step: () => Promise<Done>): Promise<Done> {
-    for (let waitMs = TRY_AGAIN_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
-      try {
-        return await step()
-      } catch (error) {
-        if (performance.now() > givesUpAt) throw error
-        await pause(waitMs)
-      }
-    }
-  }
-
   async function openPage() {
     const answer = await checkOut(shop, { cart: oneBracelet, cartId, email })
     if (!answer.sessionId || !answer.url) throw new Error(`checkout answered ${answer.status}: ${answer.error}`)
     return { id: answer.sessionId, paid: answer.url.includes('/checkout/return') }
   }
 
-  async function payFor(id: string): Promise<boolean> {
-    const body = new URLSearchParams(formValues({ email }))
-    const init = { method: 'POST', body, redirect: 'manual' } as const
-    const answer = await fetch(`${environment.provider.origin}/sandbox/pay/${id}`, init)
-    if (answer.status >= 500) throw new Error(`the payment page answered ${answer.status}`)
-    return answer.headers.get('location')?.includes('/checkout/return') ?? false
-  }
-
-  async function confirm(id: string, status: 'paid' | 'refunded') {
-    await insist(async () => {
-      const returned = await environment.ask(`/checkout/return?session_id=${id}`)
-      const answer = await statusOf(shop, id)
-      if (returned.status !== 303 || answer.status !== status)
-        throw new Error(`the order is said to be ${answer.status}`)
-    })
-  }
-
   try {
     for (let paid = false; !paid; ) {
-      const page = await insist(openPage)
+      const page = await insist(givesUpAt, openPage)
       sessionId = page.id
       if (manner === 'unheard' || manner === 'regrets') await environment.provider.ask('hold', page.id)
-      paid = page.paid || (await insist(() => payFor(page.id)))
+      paid = page.paid || (await insist(givesUpAt, () => payOnPage(environment, page.id, email)))
     }
     if (sessionId === null || manner === 'leaves' || manner === 'unheard') return { manner, sessionId, gaveUp: null }
     const id = sessionId
@@ -74,9 +73,9 @@ async function buy(environment: TestEnvironment, manner: Manner, email: string):
       await environment.provider.ask('refund', id)
       return { manner, sessionId, gaveUp: null }
     }
-    await confirm(id, 'paid')
+    await insist(givesUpAt, () => confirm(environment, id, 'paid'))
     for (const [name, field] of emails)
-      await insist(async () => {
+      await insist(givesUpAt, async () => {
         const hint = { [field]: email, orderNumber: 'SOL-NONE0000', items: [], total: 3995, sessionId: id }
         const { status } = await post(shop, `/functions/v1/${name}`, hint)
         if (status !== 200) throw new Error(`${name} answered ${status}`)

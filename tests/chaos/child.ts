@@ -27,18 +27,20 @@ export function startChild(file: string, options: object) {
     else if (message.kind === 'open') opened.resolve(true)
     else swept.resolve(true)
   })
-  const ended = once(child, 'exit').then(() => {
+  const ended = once(child, 'exit').then(([, signal]: unknown[]) => {
     opened.resolve(false)
     swept.resolve(false)
     for (const reply of replies.values()) reply(undefined)
+    return signal === 'SIGKILL'
   })
 
   return {
     /** True once it is open, false if it has ended before; likewise for its first sweep. */
     opened: opened.promise,
     swept: swept.promise,
+    /** Whether it was killed, once it has ended. */
     ended,
-    /** What a command came to; undefined if the process has ended. */
+    /** Sends a command and returns its result; undefined if the process has ended. */
     async ask(name: string, argument?: unknown): Promise<unknown> {
       if (!child.connected) return undefined
       lastId += 1

@@ -30,6 +30,38 @@ export const steps: readonly Step[] = [
   { name: 'refund: committed, nobody told', at: /^after commit of .*insert into "refunds"/ },
 ]
 
+/** What a race for the last item is doing with its reservation. */
+export type StockPhase = 'placing' | 'paying' | 'expiring' | 'releasing'
+
+/** The steps of a reservation at which the shop is killed. */
+export const stockSteps: Readonly<Record<StockPhase, readonly Step[]>> = {
+  placing: [
+    { name: 'counts locked, nothing taken', at: /^after update "change_counts" .*"stock"/ },
+    { name: 'count lowered, no movement', at: /^after update "stock" set .*\[-1,/ },
+    { name: 'reserved, not committed', at: /^before commit of .*insert into "orders".*insert into "stock_movements"/ },
+    { name: 'reserved, no page', at: /^after commit of .*insert into "orders".*insert into "stock_movements"/ },
+    { name: 'page made, answer lost', at: /^after POST \/v1\/checkout\/sessions$/ },
+    { name: 'page not yet noted', at: /^before update "orders" set "session_id"/ },
+  ],
+  paying: [
+    { name: 'provider said paid, books shut', at: /^after GET \/v1\/checkout\/sessions\/cs_\w+: paid$/ },
+    { name: 'taken again, order not moved', at: /^after insert into "stock_movements".*"order"/ },
+    { name: 'paid, not committed', at: /^before commit of .*"paid_at"/ },
+    { name: 'paid, nobody told', at: /^after commit of .*"paid_at"/ },
+  ],
+  expiring: [
+    { name: 'expired, still reserved', at: /^after update "orders" set .*"expired"/ },
+    { name: 'count raised, no movement', at: /^after update "stock" set .*\[1,/ },
+    { name: 'expired, not committed', at: /^before commit of .*"expired".*"released"/ },
+    { name: 'expired', at: /^after commit of .*"expired".*"released"/ },
+  ],
+  releasing: [
+    { name: 'count raised, no movement', at: /^after update "stock" set .*\[1,/ },
+    { name: 'released, not committed', at: /^before commit of .*"released"/ },
+    { name: 'released', at: /^after commit of .*"released"/ },
+  ],
+}
+
 /** Kills this process, as kill -9 does, at the moment that it was armed for. */
 export function openKillPoints() {
   let armed: { readonly at: RegExp; left: number } | null = null

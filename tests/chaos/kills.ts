@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { audit, auditPayments, type Findings } from './audit.ts'
 import { type Manner, sendBuyers } from './buyers.ts'
-import { type Step, steps } from './kill-points.ts'
+import type { Step } from './kill-points.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { loadPerCore, maxAnswerMs } from './time-limits.ts'
 
@@ -86,7 +86,7 @@ export async function killOnce(environment: TestEnvironment, step: Step | null, 
   // If this look could remove the write-ahead log, the kill loses everything written after it.
   const seen = await environment.lookFromOutside()
   const count = 1 + Math.floor(random() * (step?.maxCount ?? MAX_COUNT))
-  if (step !== null) await shop.ask('arm', { step: steps.indexOf(step), count })
+  if (step !== null) await shop.ask('arm', { at: step.at.source, count })
   const purchases = sendBuyers(environment, buyers)
   const looking = environment.lookFromOutside()
   let dead = false

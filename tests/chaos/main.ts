@@ -4,6 +4,7 @@ import { startPostgres } from '../../setup/postgres.ts'
 import { printTable } from '../../setup/table.ts'
 import { failoverRow } from './failover.ts'
 import { type Step, steps } from './kill-points.ts'
+import { lastItemRow } from './last-item.ts'
 import { machineRow } from './machine.ts'
 import { fileOutages, outages, serverOutages } from './outages.ts'
 import { whyNotReplicated } from './replicated-postgres.ts'
@@ -16,10 +17,12 @@ import { upgradeRow, whyNoUpgrade } from './upgrade.ts'
 const MAX_MINUTES = Number(process.env.CHAOS_MINUTES ?? 40)
 const KILLS_A_STEP = 15
 const KILLS_AT_RANDOM = 20
+const RACES_A_KILL = 15
 const MINUTE_MS = 60_000
 
 const kills = Number(process.env.CHAOS_KILLS ?? KILLS_A_STEP)
 const randomKills = Math.ceil((KILLS_AT_RANDOM * kills) / KILLS_A_STEP)
+const races = Number(process.env.CHAOS_RACES ?? RACES_A_KILL * kills)
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const words = process.argv.slice(2)
 const startedAt = performance.now()
@@ -74,6 +77,11 @@ function killTasks(tested: TestedDatabase, random: () => number): Task[] {
   })
 }
 
+function lastItemTasks(tested: TestedDatabase, random: () => number): Task[] {
+  if (!isSelected({ name: 'last item' })) return []
+  return [{ kills: races / RACES_A_KILL, run: () => lastItemRow(tested, races, { random, isTimeUp }) }]
+}
+
 function tasksOf(tested: TestedDatabase): Task[] {
   const random = seededRandom(seed)
   // Through PgBouncer the kills alone: the outages and rows of servers are PostgreSQL's own.
@@ -82,6 +90,7 @@ function tasksOf(tested: TestedDatabase): Task[] {
   return [
     ...failing.map((outage) => ({ kills: KILLS_A_STEP / 2, run: () => outageRow(tested, outage) })),
     ...killTasks(tested, random),
+    ...lastItemTasks(tested, random),
     ...(tested.server === null ? machineTasks(random) : [...failoverTasks(random), ...upgradeTasks(tested.server)]),
   ]
 }

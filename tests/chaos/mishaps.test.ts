@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { apiPaths } from '#shop/paths.ts'
 import { post } from '../../server/testing/shopper.ts'
 import { sendBuyers } from './buyers.ts'
@@ -67,7 +67,7 @@ test('a real statement of withdrawal gets its receipt after 210 made-up ones', {
   }
   for (let n = 0; n < 210; n += 1)
     await withdraw({ name: `Made up ${n}`, reference: 'SOL-NONE0000', email: `a${n}@example.ie` })
-  const reference = orderReference(bought.sessionId ?? '')
+  const reference = referenceFor('SOL', bought.sessionId ?? '')
   await withdraw({ name: 'Aoife Byrne', reference, email: bought.email ?? '' })
   await environment.shop.ask('wakeMailer')
   await expect.poll(() => emailsAbout('withdrawal'), { timeout: 30_000 }).toEqual(['sent'])

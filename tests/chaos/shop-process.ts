@@ -2,11 +2,14 @@ import { getRequestListener } from '@hono/node-server'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import * as v from 'valibot'
+import { SupplyData } from '#shop/catalogue/product-data.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { createApp } from '../../server/app.ts'
 import { openShopSource } from '../../server/catalogue/current.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { openChangeFeed } from '../../server/database/changes.ts'
 import { openDatabase } from '../../server/database/connection.ts'
+import { orderFromRow } from '../../server/database/orders.ts'
 import { postgresDialect } from '../../server/database/postgres.ts'
 import type { Schema } from '../../server/database/schema.ts'
 import { sqliteDialect } from '../../server/database/sqlite.ts'
@@ -15,14 +18,17 @@ import { openNodeServer } from '../../server/http/node-server.ts'
 import { smtpMailbox } from '../../server/mail/transport.ts'
 import { maintain } from '../../server/maintenance/maintenance.ts'
 import { storefrontFolder } from '../../server/open-services.ts'
+import { releaseOverdue } from '../../server/orders/release-overdue.ts'
 import { sweep } from '../../server/orders/sweep.ts'
 import { findStorefront } from '../../server/pages/site.ts'
 import { openProvider } from '../../server/payments/stripe-client.ts'
 import { openStore } from '../../server/pictures/open-store.ts'
+import { issueRefund, planRefund } from '../../server/refunds/issue-refund.ts'
 import type { Services } from '../../server/services/services.ts'
+import { supply } from '../../server/testing/stocked.ts'
 import { openMailerWake, startWorkers } from '../../server/workers.ts'
 import { onCommands, report, startOptions } from './child-commands.ts'
-import { openKillPoints, steps } from './kill-points.ts'
+import { openKillPoints } from './kill-points.ts'
 import { watchDialect } from './watched-dialect.ts'
 
 const { env, databaseUrl, databaseFile, provider, secret, offsetMs } = startOptions(
@@ -109,11 +115,21 @@ async function limitPages(on: boolean) {
   await sql.raw(`pragma max_page_count = ${pages}`).execute(db)
 }
 
+/** Gives the money of every order in review back, as the owner does. */
+async function refundReviews() {
+  const rows = await db.selectFrom('orders').selectAll().where('state', '=', 'review').execute()
+  for (const order of rows.map(orderFromRow)) {
+    const shop = services.shop()
+    const plan = await planRefund(shop, services, order, { amount: null, another: false })
+    if (!isRefusal(plan))
+      await issueRefund(shop, services, order, plan, { reason: 'requested_by_customer', who: 'owner' })
+  }
+}
+
 onCommands({
   arm(what) {
-    const { step, count } = v.parse(v.object({ step: v.number(), count: v.number() }), what)
-    const killStep = steps[step]
-    if (killStep) killPoints.arm(killStep, count)
+    const { at, count } = v.parse(v.object({ at: v.string(), count: v.number() }), what)
+    killPoints.arm({ at: new RegExp(at) }, count)
   },
   clock(ms) {
     clock.offsetMs = v.parse(v.number(), ms)
@@ -122,6 +138,10 @@ onCommands({
     await sweep(services)
   },
   maintain: () => maintain(services),
+  loadLatestShop: services.loadLatestShop,
+  release: () => releaseOverdue(services),
+  supply: (supplies) => supply({ services }, v.parse(v.record(v.string(), SupplyData), supplies)),
+  refundReviews,
   wakeMailer: services.wakeMailer,
   async full(on) {
     if (databaseUrl === null) await limitPages(on === true)

@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/database/connection.ts'
 import type { Schema } from '../../server/database/schema.ts'
 import { runForeignSqlite, runOldSqlite } from '../../server/testing/foreign-sqlite.ts'
 import { freshDatabase } from '../../server/testing/fresh-database.ts'
+import { openRoundRobin } from '../../server/testing/round-robin.ts'
 import { freePort } from '../../setup/free-port.ts'
 import { type Child, startChild } from './child.ts'
 import { openMailServer } from './mail-server.ts'
@@ -17,11 +18,12 @@ const SECRET = 'whsec_chaos'
 const ANSWER_MS = 30_000
 const POLL_INTERVAL_MS = 20
 
-/** Opens an empty shop on SQLite, a PostgreSQL server or several hosts, with a provider and a mail server. All are processes with one clock. A key starts the off-site copy. */
+/** Opens an empty shop on SQLite, a PostgreSQL server or several hosts, with a provider and a mail server. All are processes with one clock. A key starts the off-site copy. A shop of several processes has a proxy that gives each request to the next of them. */
 export async function openTestEnvironment(
   postgresServer: string | null,
   hosts: string | null = null,
   offSite: { readonly BACKUP_KEY?: string } = {},
+  processes = 1,
 ) {
   const { dataDir: folder, remove, ...fresh } = await freshDatabase(postgresServer)
   const databaseUrl = hosts ?? fresh.databaseUrl
@@ -40,12 +42,13 @@ export async function openTestEnvironment(
   const network = fresh.databaseUrl === null ? null : await openSilentProxy(fresh.databaseUrl)
   const mail = await openMailServer()
   const clock = { offsetMs: 0 }
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const ports = await Promise.all(Array.from({ length: processes }, freePort))
+  const proxy = processes > 1 ? await openRoundRobin() : null
+  proxy?.ports.push(...ports)
+  const origin = proxy?.origin ?? `http://127.0.0.1:${ports[0]}`
   const providerOptions = { dataDir: join(folder, 'provider'), port: await freePort(), shop: origin, secret: SECRET }
   const provider = await openProviderProcess(providerOptions, clock)
   const env = {
-    PORT: `${port}`,
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
@@ -57,7 +60,7 @@ export async function openTestEnvironment(
   }
   const databaseFile = join(dataDir, 'solas.sqlite')
   let answerStats = { slowestMs: 0, failed: 0 }
-  let shop: Child | null = null
+  const shops: Child[] = []
   let lockHolder: DatabaseSync | null = null
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -80,6 +83,7 @@ export async function openTestEnvironment(
     copies,
     mail,
     network,
+    processes,
     provider,
     ask,
     /** Reads the shop's database by a connection that is closed again. One that stayed open would keep SQLite's lock and hide that the shop has lost it. */
@@ -103,29 +107,37 @@ export async function openTestEnvironment(
       lockHolder?.close()
       lockHolder = null
     },
+    /** The first process of the shop. */
     get shop(): Child {
-      if (shop === null) throw new Error('The shop was not started')
+      const [shop] = shops
+      if (!shop) throw new Error('The shop was not started')
       return shop
     },
-    /** Starts the shop; the last one has to have ended. */
-    start() {
+    /** The processes of the shop, each as it was started last. */
+    shops: shops as readonly Child[],
+    /** Starts a process of the shop, the first unless told; it has to have ended before. */
+    start(index = 0): Child {
       const options = {
-        env,
+        env: { ...env, PORT: `${ports[index]}` },
         databaseUrl: network?.url ?? databaseUrl,
         databaseFile,
         provider: provider.origin,
         secret: SECRET,
         ...clock,
       }
-      shop = startChild('./shop-process.ts', options)
+      const child = startChild('./shop-process.ts', options)
+      shops[index] = child
+      return child
     },
+    /** The time by the clock of all, in ms. */
+    now: () => Date.now() + clock.offsetMs,
     /** Moves the clock of all, in ms. */
     async advance(ms: number) {
       clock.offsetMs += ms
-      await Promise.all([provider.ask('clock', clock.offsetMs), shop?.ask('clock', clock.offsetMs)])
+      await Promise.all([provider, ...shops].map((each) => each.ask('clock', clock.offsetMs)))
     },
     /** Moves the shop's clock away from everybody else's, in ms. */
-    setShopOff: (ms: number) => shop?.ask('clock', clock.offsetMs + ms),
+    setShopOff: (ms: number) => Promise.all(shops.map((shop) => shop.ask('clock', clock.offsetMs + ms))),
     /** How long it takes until the shop says that it is ready, in ms, at most as long as is said. */
     async untilReady(maxMs: number): Promise<number> {
       const startedAt = performance.now()
@@ -145,8 +157,9 @@ export async function openTestEnvironment(
       return answers
     },
     async close() {
-      await Promise.all([shop?.kill(), provider.kill()])
+      await Promise.all([...shops, provider].map((each) => each.kill()))
       mail.close()
+      proxy?.close()
       network?.close()
       await remove()
     },

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Postgres, startPostgres } from '../../setup/postgres.ts'
+import { lastItemRow } from './last-item.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const SEED = 7
+const RACES = 10
+let postgres: Postgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 30_000)
+afterAll(() => postgres.stop())
+
+test.concurrent.each(['SQLite', 'PostgreSQL'] as const)(
+  'of 20 buyers for the last item one gets it on %s, with kills in one of two rounds of five races',
+  { timeout: 300_000 },
+  async (database) => {
+    const server = database === 'SQLite' ? null : postgres.url
+    const run = { random: seededRandom(SEED), isTimeUp: () => false }
+    const { wrong, paid, kills } = await lastItemRow({ database, server }, RACES, run)
+    expect(wrong).toEqual([])
+    expect(paid).toBeGreaterThanOrEqual(1)
+    expect(kills).toBeGreaterThanOrEqual(1)
+  },
+)
