@@ -17,7 +17,7 @@ export default defineConfig({
     include: TEST_SELECTION === 'postgres' ? Object.values(postgresSelection).flat() : everyTest,
     // What asks no database is tested beside the embedded one.
     exclude: TEST_DATABASE_URL ? [...configDefaults.exclude, ...testsWithoutDatabase()] : configDefaults.exclude,
-    setupFiles: ['setup/quiet-console.ts'],
+    setupFiles: ['setup/quiet-console.ts', 'setup/full-priority.ts'],
     // Processes that tests start compile the shop once, not each time.
     env: compileCache,
     reporters: TEST_REPORT ? ['default', ['json', { outputFile: TEST_REPORT }]] : ['default'],

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { compileCache } from '../server/testing/compile-cache.ts'
 import { quickFolder } from '../server/testing/quick-folder.ts'
 
-/** A shop that runs for a test or a measurement: its address and its inbox's, and `stop`, which answers its exit code. */
-export type OpenShop = { address: string; inbox: string; pid: number; stop: () => Promise<number> }
+/** A shop that runs for a test or a measurement, with its address, inbox and data folder. `stop` ends it, removes the folder and answers the exit code. */
+export type OpenShop = { address: string; inbox: string; dataDir: string; pid: number; stop: () => Promise<number> }
 
 const endWithParent = new URL('../server/testing/end-with-parent.ts', import.meta.url).href
 const opened = /open at (http\S+?)\/?\s.*Inbox: (http\S+)\s/s
@@ -46,6 +46,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<OpenSh
   return {
     address,
     inbox,
+    dataDir: folder,
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')

@@ -12,6 +12,7 @@ export async function openShops(processes: number, env: Record<string, string> =
   return {
     address: proxy.origin,
     inbox: `${proxy.origin}/sandbox/inbox`,
+    dataDir: shops[0]?.dataDir ?? '',
     pid: shops[0]?.pid ?? 0,
     async stop() {
       const codes = await Promise.all(shops.map((shop) => shop.stop()))

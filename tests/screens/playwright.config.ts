@@ -10,7 +10,7 @@ export default defineConfig<object, Partial<House>>({
   testDir: '.',
   testMatch: 'every-screen.ts',
   snapshotPathTemplate: 'taken/{arg}-{projectName}{ext}',
-  // Edges of e-mails and of photographs may come out a shade apart.
+  // The edges of e-mails and photographs may differ by a shade.
   expect: { timeout: 20_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixels: 20 } },
   projects: widths.map((width) => ({
     name: String(width),
