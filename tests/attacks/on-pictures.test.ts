@@ -23,7 +23,7 @@ afterEach(() => shop.close())
 
 const kept = () => shop.services.pictures.list()
 
-test('another site sends nothing in, even in a browser that is signed in, nor does a form', async () => {
+test('refuses pictures from another site and from forms, even in a signed-in browser', async () => {
   const foreign = openBrowser(shop, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
   const older = openBrowser(shop, { 'sec-fetch-site': '', origin: 'https://evil.example' })
   for (const browser of [foreign, older]) {

@@ -99,7 +99,7 @@ test.each([
   expect((await save({ handle })).status).toBe(200)
   expect(await publishDraft(shop.services)).toMatchObject({
     code: 'wrong-product',
-    message: expect.stringMatching(/: (Its|An) address /) as string,
+    message: expect.stringMatching(/: (The|An) address /) as string,
   })
   expect(findAnyProduct(shop.services.shop(), '3')?.handle).toBe('market-day')
 })

@@ -133,7 +133,7 @@ const forHelpers = {
   GET: [
     ...['passkeys', 'sessions', 'today', 'bench', 'live', 'batches', 'complaints', 'law', 'texts/:name/:number'],
     ...['orders', 'printing', 'orders/:id', 'orders/:id/parcel-slip', 'orders/:id/invoices'],
-    ...['catalogue', 'catalogue/products/:id', 'catalogue/products/:id/prices'],
+    ...['catalogue', 'catalogue/products/:id', 'catalogue/products/:id/prices', 'catalogue/products/:id/stock'],
     ...['catalogue/pictures', 'catalogue/pictures/:file'],
   ],
   POST: [

@@ -55,7 +55,7 @@ test('a flood of addresses ends at three hundred e-mails a day, with the same an
     const response = await signUp(email)
     expect([response.status, await response.json()]).toEqual([
       429,
-      { ok: false, error: 'Too many people sign up just now. Please try again tomorrow.' },
+      { ok: false, error: 'Too many people are signing up just now. Please try again tomorrow.' },
     ])
   }
 })
@@ -106,7 +106,7 @@ test('guessed, cut, swapped and foreign tokens do nothing and say nothing', asyn
   expect((await readers()).map(({ state }) => state)).toEqual(['pending', 'pending'])
 })
 
-test('an e-mail has nothing of what the caller wrote but the address, and goes to that one alone', async () => {
+test('an e-mail contains only the address from the request, and goes only to that address', async () => {
   const lure = 'Claim at https://evil.example'
   await signUp('victim@example.ie', { name: lure, subject: lure, consent: lure, to: 'other@example.ie', link: lure })
   for (const email of ['a@b.ie, c@d.ie', 'a@b.ie\r\nBcc: c@d.ie', ['a@b.ie'], { to: 'a@b.ie' }])

@@ -37,7 +37,7 @@ const emails = async () => {
   return (await shop.emails()).length
 }
 
-test('a forged word of payment is refused, and even a well-signed lie moves nothing that the provider does not confirm', async () => {
+test('refuses forged payment events, and ignores a signed one that the provider does not confirm', async () => {
   const { body } = await unheard()
   const unpaid = await heldCheckout()
   const lie = body.replaceAll(/cs_test_\w+/g, unpaid)

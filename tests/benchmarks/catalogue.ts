@@ -28,7 +28,7 @@ const { productCount } = calledWith()
 const counts =
   productCount === products.length ? [1, 100, 1000].map((copies) => copies * products.length) : [productCount]
 
-/** The catalogue again and again, with ids and names of its own for each product. */
+/** Repeats the catalogue until it has `count` products, each with a unique id and name. */
 function grown(count: number): Product[] {
   return Array.from({ length: Math.ceil(count / products.length) }, (_, copy) =>
     products.map((product) => ({ ...product, id: `${product.id}-${copy}`, name: `${product.name} ${copy}` })),

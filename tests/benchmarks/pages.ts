@@ -26,7 +26,7 @@ function rateOf(url: string): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** The body of a page, compressed as it came: fetch would unpack it. */
+/** The body of a page as it was sent, still compressed. `fetch` would decompress it. */
 async function bodyOf(url: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   request(url, { headers: { 'accept-encoding': accepted } }, (answer) => {

@@ -46,7 +46,7 @@ export function oldSession(n: number): string {
   return `cs_test_b${String(n).padStart(8, '0')}`
 }
 
-/** Writes down so many paid orders of the last years, each with both its e-mails sent, and more by `prepare`: on a connection that has the time, since a shop's own gives a slow statement up. */
+/** Inserts paid orders of the last years with both their e-mails sent; `prepare` can add more. Uses its own connection, because the shop's cancels slow statements. */
 export async function seedOrders(
   location: DatabaseLocation,
   count: number,
@@ -88,7 +88,7 @@ export function copyOf(name: string, n: number): Omit<Template, 'body'> {
   return { order: `order-${part}`, session: `cs_test_c${part}`, key: `key${part}`, event: `evt_${part}` }
 }
 
-/** Copies a payment that the provider calls paid and the books do not know of yet, so many times. */
+/** Makes `count` copies of a payment that is paid at the provider, but still pending in the shop. */
 export async function copyPayment(
   db: Kysely<Schema>,
   from: Template,

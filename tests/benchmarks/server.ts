@@ -14,7 +14,7 @@ const quick = process.argv.includes('--quick')
 const RUNS = quick ? 1 : 3
 const RUN_MS = quick ? 2000 : 10_000
 const CONNECTIONS = [1, 16]
-/** A shop needs a few orders to be asked about; those count as none. */
+/** The reads need a few orders, so 100 stand for none. */
 const BOOKS = { none: 100, many: quick ? 100_000 : 1_000_000 }
 const COPIES = quick ? 2000 : 15_000
 const MAX_SLOWDOWN = 1.25
@@ -22,7 +22,7 @@ const WORK = ['checkout starts', 'webhook events', 'confirmation reads'] as cons
 
 type Bench = Awaited<ReturnType<typeof openBench>>
 
-/** A shop on a database of its own with so many old orders; `measure` does one run of a kind of work. */
+/** Opens a shop on its own database with a number of old orders. `measure` runs one kind of work once. */
 async function openBench(orders: number, databaseUrl: string | null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'solas-bench-'))
   const db = await openDatabase({ databaseUrl, dataDir })

@@ -75,7 +75,8 @@ const planted: [file: string, target: string, rule: string][] = [
   ['web/ui/planted.ts', 'shop/money.ts', 'ui and platform know no shop word'],
   ['web/platform/planted.ts', 'web/shop/target.ts', 'ui and platform know no shop word'],
   ['web/ui/played.ts', 'sandbox/target.ts', 'no browser loads the sandbox'],
-  ['web/storefront/worker/planted.ts', 'shop/money.ts', 'the service worker takes the paths alone'],
+  ['web/storefront/worker/planted.ts', 'shop/money.ts', 'the service workers take paths and types of files alone'],
+  ['web/desk/worker/planted.ts', 'shop/money.ts', 'the service workers take paths and types of files alone'],
   [
     'web/storefront/orders/planted.ts',
     'web/storefront/cart/target.ts',
@@ -119,8 +120,12 @@ const plantedCircle: [file: string, target: string][] = [
 ]
 
 test('each folder and file stands on a floor', async () => {
-  // The worker and the public files of the storefront have rules of their own, the server's test kit is for tests alone.
-  const apart: Record<string, string[]> = { 'web/storefront': ['worker', 'public'], server: ['testing'] }
+  // The workers and the public files of the storefront have rules of their own, the server's test kit is for tests alone.
+  const apart: Record<string, string[]> = {
+    'web/storefront': ['worker', 'public'],
+    'web/desk': ['worker'],
+    server: ['testing'],
+  }
   for (const [area, levels] of Object.entries(floors)) {
     const entries = await readdir(area, { withFileTypes: true })
     const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')

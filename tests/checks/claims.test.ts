@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listedPages } from '#shop/pages/listed-pages.ts'
+import { listedPages } from '#shop/pages/all-pages.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { projectFiles } from './files.ts'
 

@@ -303,7 +303,7 @@ function keepRunning(program: string, args: readonly string[]) {
   return said
 }
 
-test('HAProxy understands its sample and hands on to three processes', { timeout: 60_000 }, async () => {
+test('HAProxy accepts its sample and forwards to three processes', { timeout: 60_000 }, async () => {
   const sample = read('deploy/haproxy.cfg')
   const processes = ['3000', '3001', '3002'].map((port) => `server solas-${port} 127.0.0.1:${port} check`)
   for (const line of processes) expect(sample).toContain(line)

@@ -92,7 +92,7 @@ function wrongCitations(texts: Text[]): string[] {
   )
 }
 
-test('what is cited is a row of the specification or a record, and it exists', () => {
+test('every cited requirement or decision exists', () => {
   expect(rows.size).toBeGreaterThan(300)
   expect(wrongCitations([...code, ...documents])).toEqual([])
 })

@@ -109,7 +109,7 @@ function textsIn(schema: Schema, seen: Set<object>): Schema[] {
   if (schema.type === 'string') return [schema]
   const inside = valuesOf(schema).flatMap((part) => [part, ...valuesOf(part)])
   const found = inside.filter(isSchema).flatMap((part) => textsIn(part, seen))
-  // Steps after an optional text are its steps too.
+  // The pipe steps after an optional text also run on that text.
   return found.length > 0 && 'pipe' in schema && !('entries' in schema) ? [schema, ...found] : found
 }
 

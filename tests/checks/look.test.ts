@@ -24,7 +24,7 @@ function colorsIn({ path, text }: File): string[] {
   return found.map(([color]) => `${path}: ${color}`)
 }
 
-test('shop/look.ts alone holds colours', () => {
+test('only shop/look.ts defines colours', () => {
   const others = product.filter(({ path }) => path !== 'shop/look.ts' && !colorData.includes(path))
   expect(others.length).toBeGreaterThan(500)
   expect(others.flatMap(colorsIn)).toEqual([])

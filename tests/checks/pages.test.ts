@@ -85,7 +85,7 @@ const pages: readonly (readonly [path: string, status: number, words: readonly s
           formatCents(priceCents),
           ...materials,
           description,
-          'Manufacturer',
+          'Made by ',
           'You Might Also Like',
           'if you order today',
         ],

@@ -65,6 +65,6 @@ test('no promised figure is typed into a text, a page or an e-mail', () => {
 
 test('the words for the number of designs are true', () => {
   const saying = spoken.filter(({ text }) => /twenty-seven/i.test(text)).map(({ path }) => path)
-  expect(saying.toSorted()).toEqual(['shop/texts/about.ts', 'web/storefront/pages/home/page.tsx'])
+  expect(saying.toSorted()).toEqual(['shop/texts/about.ts', 'shop/texts/home.ts'])
   expect(products).toHaveLength(27)
 })

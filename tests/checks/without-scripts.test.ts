@@ -72,7 +72,7 @@ test('boxes that are ticked lead to the address that the app has for them', asyn
   ])
 })
 
-test('a list that was narrowed is widened again by the same form', async () => {
+test('the filter form also clears the filters', async () => {
   const html = await opened(await get('/shop?category=Burgundy&material=Garnet&from=30'))
   const form = /<form [^>]*action="\/shop".*?<\/form>/s.exec(html)?.[0] ?? ''
   expect(form).toContain('<input type="hidden" name="material" value="Garnet"/>')

@@ -59,6 +59,7 @@ function catalogueSaying(words: string): Snapshot {
       guaranteeNotice: { sha256: words, link: words },
       words: Object.fromEntries(wordNames.map((name) => [name, words])),
       categories: [{ id: category?.id ?? '', name: words, former: [`${words} once`] }, ...categories],
+      pages: [{ slug: 'our-kiln', title: words, text: words, place: 'footer' }],
       tiers: allSettings({}).tiers.map((tier) => ({ ...tier, name: words })),
       shipsTo: { countries: ['IE', 'US'], zones: [zone, far], dutiesMet: { US: words } },
     },

@@ -51,7 +51,7 @@ function hearTroubles(tab: Page): string[] {
   const troubles: string[] = []
   tab.on('pageerror', (error) => troubles.push(error.stack ?? error.message))
   tab.on('crash', () => troubles.push('the page crashed'))
-  // Who arrives by the route of no page is led to a page that says so, by its true status.
+  // An unknown route leads to the not-found page, which the server answers with status 404.
   const absent = new Set<string>()
   tab.on('response', (answer) => {
     const isAbsent = answer.status() === 404 && answer.request().isNavigationRequest()

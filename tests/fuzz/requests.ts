@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { signatureHeader } from '../../sandbox/webhook-sender/signature.ts'
 import { bodies, type Known, sessionName, sessionNames } from './bodies.ts'
 import { nearly, search } from './urls.ts'
@@ -109,7 +109,7 @@ export function requestOf(
   const fill = (given: string) =>
     given.replaceAll(sessionName, (_, reference: string | undefined, number: string) => {
       const session = sessions[Number(number) % sessions.length] ?? ''
-      return reference ? orderReference(session) : session
+      return reference ? referenceFor('SOL', session) : session
     })
   const sentHeaders = new Headers()
   for (const [name, value] of headers) sentHeaders.set(name, value)

@@ -30,7 +30,7 @@ const harshTexts = [
 ]
 const longTexts = [200, 201, 255, 256, 1000, 5000].map((length) => 'x'.repeat(length))
 
-/** Texts, a third of them such as break careless programs. */
+/** Texts. A third of them are of the kind that breaks careless programs. */
 export const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 20 }),

@@ -1,4 +1,4 @@
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
@@ -21,7 +21,7 @@ test('closes the tab after paying: both e-mails come, and the cart knows it the 
   await fionn.pays('€39.95', 'visa')
   const { pathname, searchParams } = await wayBack.promise
   expect(pathname).toBe('/checkout/return')
-  const reference = orderReference(searchParams.get('session_id') ?? '')
+  const reference = referenceFor('SOL', searchParams.get('session_id') ?? '')
   // Chromium may stop if its only page is closed.
   const later = await context.newPage()
   await page.close()

@@ -11,7 +11,7 @@ const payment = {
   noticedAt: '2026-11-20T12:00:00.000Z',
 }
 
-// The sandbox has no payment links, so the browser is told of such a payment here; server/orders/unmatched-payments.test.ts has the rest of the way.
+// The sandbox has no payment links, so this test fakes the server's answers; server/orders/unmatched-payments.test.ts tests the server.
 test('sees a payment that belongs to no order until it is marked as dealt with', { tag: '@desktop' }, async ({
   page,
   shop,
@@ -34,6 +34,6 @@ test('sees a payment that belongs to no order until it is marked as dealt with',
   await expect(payments.getByRole('listitem')).toContainText(payment.id)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await dara.presses('Mark as dealt with: payment of €65.00', 'Marked as dealt with')
+  await dara.presses('Mark as resolved: payment of €65.00', 'Marked as resolved')
   await expect(payments).toHaveCount(0)
 })

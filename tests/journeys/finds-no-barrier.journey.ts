@@ -18,13 +18,14 @@ async function expectNoBarrier(page: Page, shownAt = widths): Promise<void> {
 }
 
 const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('5')))
-const missing = ['/product/999', '/no/such/page']
-const routes = [
+// This shop has no pages of the owner's own.
+const missing = [paths.ownPage('5'), '/product/999', '/no/such/page']
+const routes = new Set([
   ...addresses.filter((path) => !path.includes('?')),
   ...missing,
   '/shop?search=zzzz',
   '/order-confirmation?session_id=cs_test_a1b2c3d4e5f6',
-]
+])
 
 const fillsTheCart = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('cart', JSON.stringify([{ id: '5', quantity: 2 }])))

@@ -117,20 +117,27 @@ test('never sees one suggestion alone in a row', { tag: '@desktop' }, async ({ p
     }
 })
 
-test('searches, filters and sorts in one row above the pictures, and clears all in one place', {
+test('searches and filters in one row above the pictures, also with something saved, and clears all in one place', {
   tag: '@desktop',
 }, async ({ page }) => {
   await opens(page, '/shop', [1280, 800])
   expect((await boxOf(page.getByRole('main').getByRole('article').first())).y).toBeLessThan(280)
   await opens(page, '/shop?category=Burgundy&sort=price-asc', [1280, 800])
+  const search = page.getByRole('searchbox', { name: 'Search bracelets' })
+  const before = await boxOf(search)
+  await page.getByRole('button', { name: 'Add Claret Evening to wishlist' }).click()
   const row = [
-    page.getByRole('searchbox', { name: 'Search bracelets' }),
-    page.getByRole('button', { name: 'Soft Romance' }),
+    search,
     page.getByRole('button', { name: 'Filters', exact: true }),
-    page.getByRole('combobox', { name: 'Sort by' }),
+    page.getByRole('button', { name: 'Soft Romance' }),
+    page.getByRole('button', { name: 'Saved (1)' }),
   ]
   const middles = await Promise.all(row.map(async (element) => boxOf(element).then(({ y, height }) => y + height / 2)))
   for (const middle of middles) expect(middle).toBeCloseTo(middles[0] ?? 0, -1)
+  expect(await boxOf(search)).toEqual(before)
+  expect(before.width).toBeGreaterThanOrEqual(220)
+  const [title, sort] = [page.getByRole('heading', { level: 1 }), page.getByRole('combobox', { name: 'Sort by' })]
+  expect((await boxOf(sort)).y).toBeLessThan((await boxOf(title)).bottom)
   const clear = page.getByRole('button', { name: 'Clear All Filters' })
   await expect(clear).toHaveCount(1)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()

@@ -23,7 +23,7 @@ test('sees what is missing, tries e-mail, address and webhook, and publishes the
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-  await dara.presses('Send yourself an e-mail', 'Sent: look into your inbox')
+  await dara.presses('Send yourself an e-mail', 'Sent. Check your inbox')
   const inbox = await page.context().newPage()
   expect(await readEmail(inbox, shop.inbox, /E-mails of your shop arrive/)).toContain('You asked for this e-mail')
   await inbox.close()

@@ -70,7 +70,7 @@ test('gives the shop her name, picture, words, prices and categories, sells one 
   await dara.presses('Save draft', 'Draft saved')
   await opensPart('Shipping and gift wrap')
   await desk.getByLabel('Shipping in Ireland').fill('5.95')
-  // The list of changes comes slowly. Publishing before it is here would be refused.
+  // The list of changes loads slowly. Publishing before it has loaded would be refused.
   const list = Promise.withResolvers<void>()
   await desk.route(`**${deskApi.catalogue}`, async (route) => {
     await list.promise
@@ -136,10 +136,10 @@ test('gives the shop her own colours, fonts and corners', async ({ page, context
   await desk.getByRole('link', { name: 'Look', exact: true }).click()
   await dara.arrivesAt('Look')
   await desk.getByLabel('Buttons and links').fill('#f2b5c4')
-  await expect(desk.getByText('Words are hard to read with #f2b5c4.')).toBeVisible()
+  await expect(desk.getByText('Text is hard to read with #f2b5c4.')).toBeVisible()
   await expectAccessible(desk)
   await desk.getByRole('button', { name: /^Use the nearest that works/ }).click()
-  await expect(desk.getByText('Words are hard to read with')).toHaveCount(0)
+  await expect(desk.getByText('Text is hard to read with')).toHaveCount(0)
   await desk.getByLabel('Fonts').selectOption('Like a book')
   await desk.getByLabel('Corners').selectOption('Square')
   const chosen = await desk.getByLabel('Buttons and links').inputValue()

@@ -121,7 +121,7 @@ test('keeps looking in an open tab while the shop is updated, and has the new on
   proxy.close()
 })
 
-test('is told that a missing file is missing, and nothing of it is kept', async ({ page, expectProblem }) => {
+test('gets 404 for a missing file, which is not cached', async ({ page, expectProblem }) => {
   await page.goto('/')
   await isKept(page)
   expectProblem(/404 .*assets\/gone-12345678\.js/)

@@ -227,7 +227,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/product\//)
     await expect(page.getByRole('heading', { level: 1, name: 'Burgundy Safari' })).toBeVisible()
     await expect(page.getByText('€40').first()).toBeVisible()
-    await expect(page.getByText('Manufacturer')).toBeVisible()
+    await expect(page.getByText('Product no.')).toBeVisible()
     await expect(page.getByText('Sample')).toHaveCount(0)
   })
 })

@@ -23,7 +23,7 @@ const signIn = /Sign in to/
 /** What is behind 'More' on a phone. */
 const rare = ['Figures', 'Accounts', 'Customers', 'Shop', 'Access'] as const
 
-/** What the owner does at the desk, on a phone; every screen and dialog on the way is checked for accessibility. E-mails come into the shop's inbox, unless it is said to which address and how they are read. */
+/** What the owner does at the desk, on a phone; every screen and dialog on the way is checked for accessibility. E-mails arrive in the shop's inbox, unless `own` gives another address and how to read its e-mails. */
 export function owner(desk: Page, inbox: string, own?: { email: string; reads: (subject: RegExp) => Promise<string> }) {
   const arrivesAt = async (title: string) => {
     await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -79,7 +79,7 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     keepsTheFocus,
 
     publishes: () => changesTheShop('Publish', 'Publish now', 'Published. Everyone sees it now'),
-    undoesThat: () => changesTheShop('Undo the last publish', 'Undo publish', 'The version before is live again'),
+    undoesThat: () => changesTheShop('Undo the last publish', 'Undo publish', 'The previous version is live again'),
 
     async signsIn() {
       await desk.setViewportSize(phone)

@@ -1,29 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { openServices } from '../../server/open-services.ts'
 import { createLink } from '../../server/sign-in/sign-in.ts'
 import { postedOrder } from '../../server/testing/reviewing.ts'
+import type { OpenShop } from '../../setup/open-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test as journey } from './shop.ts'
 import { waitsUntilHydrated } from './shopper.ts'
 import { isAccessible } from './without-scripts.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'solas-reviews-'))
-
 /** A second process on the shop's data, as the console is, by which an order is bought and posted at once. */
 const test = journey.extend<{ console: Awaited<ReturnType<typeof openConsole>> }>({
   console: async ({ shop }, provide) => {
-    const opened = await openConsole(shop.address)
+    const opened = await openConsole(shop)
     await provide(opened)
     await opened.close()
   },
 })
 
-async function openConsole(address: string) {
+async function openConsole({ address, dataDir }: OpenShop) {
   const parsed = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: address, RATE_LIMITS: 'off' })
   if (!parsed.ok) throw new Error(parsed.problems.join())
   const opened = await openServices({ ...parsed.config, publicUrl: address }, { log: pino({ level: 'silent' }) })
@@ -42,8 +38,7 @@ async function openConsole(address: string) {
   }
 }
 
-test.use({ settings: { DATA_DIR: dataDir } })
-test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+test.use({ settings: { JOURNEY: 'reviews-a-bracelet' } })
 
 test('reviews a bracelet without scripts; the owner reads, answers and shows it, and all samples are gone', async ({
   page,

@@ -131,7 +131,8 @@ export function shopper(page: Page) {
 
     async readsTheOrderReference(): Promise<string> {
       await arrivesAt('Order Confirmed!')
-      return page.getByText(/^SOL-\S{8}$/).innerText()
+      await expect(page.getByText(/^With you .* in Ireland$/)).toBeVisible()
+      return page.getByText(/^[A-Z]{2,5}-\S{8}$/).innerText()
     },
   }
 }

@@ -37,7 +37,7 @@ test('signs up for the newsletter, with the keyboard alone', async ({ page, cont
   expect(sent).toEqual([])
 })
 
-test('signs up where mail is set up: the server is asked, says so where it fails, and the thanks stay', async ({
+test('signs up in a shop that sends e-mails: sees the server’s error, then a lasting thank-you', async ({
   page,
   expectProblem,
 }) => {

@@ -102,7 +102,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
   await next.getByRole('button', { name: 'Post order' }).click()
   await desk.getByLabel('Tracking code or link').fill('RX123456789IE')
   await dara.presses('Mark posted and notify', 'Marked as posted. We’ll tell the customer in a minute')
-  await expect(next).toContainText('The customer’s e-mail leaves within a minute.')
+  await expect(next).toContainText('We send the customer’s e-mail within a minute.')
   await desk.getByText('E-mails', { exact: true }).click()
   await desk.getByRole('button', { name: 'Send again: Order confirmation' }).click()
   await expect(desk.getByRole('dialog', { name: 'Send this e-mail again?' })).toBeVisible()

@@ -100,7 +100,7 @@ test('signs up, is written to from the desk and leaves; without scripts waits fo
   await desk.getByRole('button', { name: 'Write a newsletter' }).click()
   expectProblem(/400/)
   await desk.getByRole('button', { name: 'Save newsletter' }).click()
-  await expect(desk.getByRole('alert')).toContainText('A newsletter issue needs a subject.')
+  await expect(desk.getByRole('alert')).toContainText('A newsletter needs a subject.')
   await desk.getByLabel('Subject').fill('Something red')
   await desk.getByLabel('Text', { exact: true }).fill('It came out of the kiln today.\n\nCome and see.')
   await desk.getByLabel('Featured product').selectOption('Leopard Lane')
