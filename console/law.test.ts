@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { legalTexts } from '#shop/texts/law.ts'
 import { openShop } from '../server/testing/open-shop.ts'
 import { aoife, payOn, startCheckout } from '../server/testing/shopper.ts'
@@ -20,7 +20,7 @@ async function open() {
     const sessionId = await startCheckout(shop, { cart, email: aoife.email, ...rest })
     await payOn(shop, sessionId)
     await webhooksArrive(shop)
-    return orderReference(sessionId)
+    return referenceFor('SOL', sessionId)
   }
   return { shop, say, buy }
 }

@@ -46,7 +46,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** What the owner can say, a line each. */
 export const help: string = [
-  'npm run orders -- COMMAND, where ORDER is a reference (SOL-A1B2C3D4), a payment session or an id:',
+  'npm run orders -- COMMAND, where ORDER is a reference (A1B2C3D4), a payment session or an id:',
   columns(Object.values(commands).map(({ usage, about }) => [`  ${usage}`, about])),
 ].join('\n')
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { Environment } from '../server/config/environment.ts'
 import { deliverDue } from '../server/emails/emails.ts'
 import { openShop } from '../server/testing/open-shop.ts'
@@ -30,7 +30,7 @@ async function shopWithOrder() {
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   await deliverDue(shop.services)
-  return { shop, reference: orderReference(sessionId) }
+  return { shop, reference: referenceFor('SOL', sessionId) }
 }
 
 const single = [...runbook.matchAll(/`(npm run orders -- [^`]*)`/g)].map(([, line = '']) => [line])
@@ -54,7 +54,7 @@ test.each(spoken.map((block) => [block[0], block] as const))(
   },
 )
 
-test('the runbook was read', () => {
+test('finds the commands and sentences of the runbook', () => {
   expect([blocks.length > 10, spoken.length > 4]).toEqual([true, true])
 })
 

@@ -75,7 +75,9 @@ test('an import with a fault says where, and changes nothing', async () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('"handle": "market-day"', '"handle": "../web/desk"'))
   await expect(run('import', folder)).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/catalogue\.json:\d+: Its address takes .*\nNothing was changed\./) as string,
+    stderr: expect.stringMatching(
+      /catalogue\.json:\d+: An address has only lower-case letters.*\nNothing was changed\./,
+    ) as string,
   })
   expect(await importShop(shop.services, join(folder, 'missing'), 'mary')).toMatchObject({ ok: false })
   await expect(run('sell')).rejects.toMatchObject({ code: 2 })

@@ -13,14 +13,14 @@ export function wordsFor(positionals: readonly string[], ...names: readonly stri
   return [...positionals]
 }
 
-/** A calendar day as it is typed, or null if none is; throws a Misuse if it is none. */
+/** Parses a typed day, such as 2026-11-30. Null if the option is absent; throws a Misuse if it is not a day. */
 export function dayIn(option: string, text: string | undefined): Day | null {
   if (text === undefined) return null
   if (!v.is(isoDay(), text)) throw new Misuse(`${option} must be a day, such as 2026-11-30.`)
   return text
 }
 
-/** An amount of euro as it is typed, '12', '12.3' or '12.34', in cents, or null if none is; throws a Misuse if it is none. */
+/** Parses a typed amount of euro, '12', '12.3' or '12.34', into cents. Null if the option is absent; throws a Misuse if it is not an amount. */
 export function centsIn(option: string, text: string | undefined): Cents | null {
   if (text === undefined) return null
   const [, euro, tenths = '', rest = ''] = /^(\d{1,6})(?:\.(\d)(\d)?)?$/.exec(text) ?? []

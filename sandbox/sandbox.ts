@@ -2,7 +2,7 @@ import type { PaymentStore } from './payments/payment-store.ts'
 import { providerApi } from './stripe-api/api.ts'
 import { openWebhookSender, type SandboxPayments, type WebhookSender } from './webhook-sender/webhook-sender.ts'
 
-/** Stands in for the payment provider: `fetch` speaks its API to the SDK, `attach` says where its webhooks go. */
+/** Replaces the payment provider: `fetch` answers the SDK's API calls, `attach` sets where webhooks are sent. */
 export type Sandbox = SandboxPayments & {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   readonly attach: WebhookSender['attach']

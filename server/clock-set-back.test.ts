@@ -98,7 +98,7 @@ test('the code of an older e-mail is worth nothing once a newer one was asked fo
   expect((await browser.post(deskApi.spendCode, { code: newer.code })).status).toBe(200)
 })
 
-test('what was proved under a fast clock has to be proved again', async () => {
+test('asks again for a confirmation that was made under a fast clock', async () => {
   const desk = await signIn(shop)
   const { db, now } = shop.services
   const changeStaff = () => desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })

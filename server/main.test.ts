@@ -56,7 +56,7 @@ test('it says where the shop, the inbox and the desk are, answers, and stops cle
   expect(await ended).toBe(0)
 })
 
-test('Ctrl-C closes the port at once, and the request in flight is answered first', async () => {
+test('Ctrl-C closes the port at once, and the process ends after answering the open request', async () => {
   const { child, ended, port } = await opened()
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let answer = ''
@@ -73,7 +73,7 @@ test('Ctrl-C closes the port at once, and the request in flight is answered firs
   expect(answer).toContain('HTTP/1.1 400 Bad Request')
 })
 
-test('signals that come together, as from npm, ask once and stop it cleanly', async () => {
+test('signals that arrive together, as from npm, count as one and stop the shop cleanly', async () => {
   const { child, ended } = await opened()
   // Two of a kind would reach the process as one.
   child.kill('SIGINT')

@@ -13,6 +13,7 @@ import {
 import { wordmarkPaths } from '#shop/pictures/wordmark.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { sandboxRoutes } from '../sandbox/routes.ts'
+import { answerStock } from './checkout/answer-stock.ts'
 import { buyByForm } from './checkout/buy.ts'
 import { createCheckout } from './checkout/create.ts'
 import { payOffer, showOfferPage } from './checkout/offer-page.ts'
@@ -59,6 +60,7 @@ const limits = {
   payments: { name: 'payments', max: 1000, minutes: 10, isForAll: true },
   emails: { name: 'emails', max: 30, minutes: 10 },
   status: { name: 'status', max: 300, minutes: 10 },
+  stock: { name: 'stock', max: 600, minutes: 10 },
   returns: { name: 'returns', max: 60, minutes: 10 },
   images: { name: 'images', max: 20, minutes: 60 },
   withdrawals: { name: 'withdrawals', max: 10, minutes: 10 },
@@ -98,6 +100,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.post(apiPaths.sendOrderConfirmation, limitEmails, requestEmails(services, 'confirmation'))
   app.post(apiPaths.notifyStoreOwner, limitEmails, requestEmails(services, 'owner'))
   app.get(apiPaths.orderStatus, limitRate(services, limits.status), answerStatus(services))
+  app.get(apiPaths.stock, limitRate(services, limits.stock), answerStock(services))
   const limitWithdrawals = limitRate(services, limits.withdrawals)
   app.post(apiPaths.withdraw, limitWithdrawals, withdraw(services))
   // Without a mail server there is no such call: the form says thank you by itself (docs/decisions/014).

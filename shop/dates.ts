@@ -131,6 +131,11 @@ export function formatLongDay(moment: Date): string {
   return moment.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: TIME_ZONE })
 }
 
+/** The time of a moment in Ireland: '14:05'. */
+export function formatTime(moment: Date): string {
+  return moment.toLocaleTimeString('en-IE', { timeStyle: 'short', timeZone: TIME_ZONE })
+}
+
 /** A moment as e-mails write it, in Irish time: '21 November 2026 at 09:05'. */
 export function formatMoment(moment: Date): string {
   return moment.toLocaleString('en-IE', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })

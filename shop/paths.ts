@@ -10,6 +10,7 @@ export const paths = {
   aboutBrooches: '/about?part=brooches',
   bespoke: '/bespoke-corporate',
   comingSoon: '/coming-soon',
+  ownPage: (slug: string) => `/pages/${slug}`,
   bestSellers: '/collections/best-sellers',
   wishlist: '/wishlist',
   orderConfirmation: '/order-confirmation',
@@ -34,10 +35,14 @@ export const NOT_FOUND_PATH = '/404'
 /** Where the frame of every page is served, with no page in it: the service worker keeps it and the browser draws in it (S10.71). */
 export const SHELL_PATH = '/shell'
 
+/** How the names of the desk's caches begin: the storefront's service worker leaves them alone. */
+export const DESK_CACHES = 'desk '
+
 /** The path of every call of the server's API (S7.1, S7.5 to S7.8, S10.6, docs/decisions/004). */
 export const apiPaths = {
   createCheckout: '/functions/v1/create-checkout-v2',
   orderStatus: '/functions/v1/order-status',
+  stock: '/functions/v1/stock',
   sendOrderConfirmation: '/functions/v1/send-order-confirmation',
   notifyStoreOwner: '/functions/v1/notify-store-owner',
   withdraw: '/functions/v1/withdraw',

@@ -2,10 +2,12 @@ import type { Details } from './catalogue/details.ts'
 import type { ServerShop } from './shop.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The published shop, with the snapshot that it was made of. */
+/** The published shop, with the snapshot that it was built from. */
 export type PublishedShop = ServerShop & {
   readonly details: Details
   readonly snapshot: Snapshot
+  /** Changes whenever this process learns of other counts of stock. */
+  readonly stockVersion: number
   /** The URL path of the catalogue's data for browsers; undefined for the built-in one, which they have. */
   readonly dataPath: string | undefined
   /** Whether the owner has placed the official notice of the legal guarantee. */

@@ -1,6 +1,7 @@
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
+import type { Stock } from './catalogue/stock.ts'
 import type { OwnLook } from './own-look.ts'
 import {
   type OwnSettings,
@@ -16,6 +17,8 @@ import { openZones, packagingRegisters } from './shipping/zones.ts'
 /** One published state of a shop, as its rules and its pages need it, on the server and in browsers. It never changes: publishing makes another one. */
 export type Shop = {
   readonly catalogue: Catalogue
+  /** How many are left, as far as this process or page knows; the database has the last word. */
+  readonly stock: Stock
   readonly settings: Settings
   /** The open zones, at least one. The pages of shoppers get them without their countries. */
   readonly zones: readonly Zone[]
@@ -37,7 +40,9 @@ export type ServerShop = Shop & {
 }
 
 /** The parts of a shop that also follow from the environment, which only the server knows: it hands them to browsers. */
-export type ShopTerms = Pick<Shop, 'zones' | 'packaging' | 'vatNumber' | 'vatScheme'>
+export type ShopTerms = Pick<Shop, 'zones' | 'packaging' | 'vatNumber' | 'vatScheme'> & {
+  readonly stock?: Stock | undefined
+}
 
 /** The parts of the environment that a shop depends on. With real money (`isLive`) some countries are closed. */
 export type ShopEnvironment = {
@@ -72,6 +77,7 @@ export function createShop(
   return {
     version,
     catalogue: createCatalogue(products),
+    stock: {},
     settings,
     shipping,
     zones: openZones({ shipping, settings }, environment.isLive),
@@ -86,10 +92,11 @@ export function createShop(
 export function createBrowserShop(
   catalogue: Catalogue,
   own: OwnSettings = {},
-  { zones, packaging, vatNumber, vatScheme }: ShopTerms,
+  { zones, packaging, vatNumber, vatScheme, stock = {} }: ShopTerms,
 ): Shop {
   return {
     catalogue,
+    stock,
     settings: { ...standardSettings, ...own },
     zones,
     packaging,

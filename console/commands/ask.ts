@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { orderReference } from '#shop/orders/reference.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { recheck } from '../../server/checkout/refresh.ts'
-import { referenceOf } from '../../server/emails/parts.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { NoAnswer } from '../../server/payments/ask-stripe.ts'
 import { type Command, done, refused } from '../command.ts'
@@ -19,6 +19,6 @@ export const ask: Command = {
     const now = await recheck(services.shop(), services, order)
     if (now instanceof NoAnswer) return refused('The payment provider does not answer, or does not know this payment.')
     const answer = now === order.state ? `is still ${now}` : `was ${order.state} and is now ${now}`
-    return done(`${referenceOf(order)} ${answer.replaceAll('_', ' ')}.`)
+    return done(`${orderReference(order)} ${answer.replaceAll('_', ' ')}.`)
   },
 }

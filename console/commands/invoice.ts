@@ -5,10 +5,10 @@ import { dayInIreland } from '#shop/dates.ts'
 import { FirmVatNumber } from '#shop/desk/changes.ts'
 import { formatCents } from '#shop/money.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { lookOf } from '#shop/own-look.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
-import { referenceOf } from '../../server/emails/parts.ts'
 import { openInvoices, setFirm } from '../../server/fulfilment/invoice-firms.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { notBuilt } from '../../server/pages/answer-site.ts'
@@ -46,7 +46,7 @@ export const invoice: Command = {
     if (values.file === undefined) return done(list)
     const built = await services.storefront()
     if (built === null) return refusedWithHint(notBuilt)
-    const paper = invoicesPaper(shop, referenceOf(order), invoices)
+    const paper = invoicesPaper(shop, orderReference(order), invoices)
     try {
       const { html } = built.renderer.renderPaper(lookOf(shop.ownLook), paper)
       writeFileSync(values.file, html, { flag: 'wx', mode: 0o600 })

@@ -12,7 +12,8 @@ export const law: Command = {
   about: 'what the law wants and where it is, and what is still missing before live payments',
   async run({ services }, args) {
     wordsFor(parseArgs({ args, options: {}, allowPositionals: true }).positionals)
-    const { texts, missing, closed } = lawReport(services.shop(), services)
+    const { texts, missing: details, notice, closed } = lawReport(services.shop(), services)
+    const missing = [...details, ...(notice === null ? [] : [notice])]
     const rows = texts.map(({ since, countries, wants, screen, rule }) => [
       since,
       countries === 'EU' ? 'EU' : countries.join(', '),

@@ -42,7 +42,19 @@ export const list: Command = {
     const found = await db
       .selectFrom('orders')
       .leftJoin('parcels', 'parcels.orderId', 'orders.id')
-      .select(['id', 'sessionId', 'state', 'createdAt', 'paidAt', 'total', 'email', 'livemode', 'madeAt', 'postedAt'])
+      .select([
+        'id',
+        'sessionId',
+        'referencePrefix',
+        'state',
+        'createdAt',
+        'paidAt',
+        'total',
+        'email',
+        'livemode',
+        'madeAt',
+        'postedAt',
+      ])
       .select('toDoSince')
       .select((eb) => [isWithdrawn(eb).as('isWithdrawn'), isHeldBack(eb).as('isHeldBack')])
       .$if(open, (query) => query.where('state', 'in', ['paid', 'part_refunded']).where('postedAt', 'is', null))
@@ -61,7 +73,7 @@ export const list: Command = {
     const lines = rows
       .slice(0, MAX_ORDERS)
       .map((row) => [
-        row.sessionId === null ? row.id : orderReference(row.sessionId),
+        orderReference(row),
         dayInIreland(new Date(row.paidAt ?? row.createdAt)),
         `${row.state}${row.isWithdrawn ? ', withdrawn' : ''}${row.livemode === 1 ? '' : ' (test)'}`,
         row.postedAt ? 'posted' : row.madeAt ? 'made' : '',

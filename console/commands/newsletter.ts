@@ -4,7 +4,7 @@ import { exportReaders } from '../../server/desk/readers-file.ts'
 import { type Command, done, refused } from '../command.ts'
 import { wordsFor } from '../words.ts'
 
-/** Writes the list of the newsletter's readers. */
+/** Lists the confirmed readers of the newsletter. */
 export const newsletter: Command = {
   usage: 'newsletter [--file FILE]',
   about: 'the readers who confirmed their address, each with the proof and the link that each e-mail to them needs',

@@ -81,7 +81,8 @@ function trackingIn({ tracking, untracked }: { tracking?: string; untracked?: bo
   if ((tracking === undefined) === !untracked) throw new Misuse('Say either --tracking CODE or --untracked.')
   if (tracking === undefined) return null
   const parsed = v.safeParse(Tracking, tracking)
-  if (!parsed.success) throw new Misuse('--tracking must be a code of letters and digits, or an address with https.')
+  if (!parsed.success)
+    throw new Misuse('--tracking must be a code of letters and digits, or a link that starts with https.')
   return parsed.output
 }
 

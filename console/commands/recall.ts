@@ -8,7 +8,7 @@ import { buyersOf, recallTable } from '../../server/fulfilment/recall.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
 import { dayIn, wordsFor } from '../words.ts'
 
-/** Lists who bought a product, to be written to when it is recalled. */
+/** Lists the customers to contact when a product is recalled. */
 export const recall: Command = {
   usage: 'recall PRODUCT --from DAY --to DAY [--file FILE] [--test]',
   about: 'who bought product no. PRODUCT in that time, with how to reach them, for a recall',

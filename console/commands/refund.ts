@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { formatCents } from '#shop/money.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { referenceOf } from '../../server/emails/parts.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { issueRefund, planRefund, refundReasons } from '../../server/refunds/issue-refund.ts'
 import { type Command, done, refused } from '../command.ts'
@@ -28,7 +28,7 @@ export const refund: Command = {
     const plan = await planRefund(shop, services, order, { amount, another, despiteDispute })
     if (isRefusal(plan)) return refusedWithHint(plan)
     const before = plan.refunded > 0 ? `, ${formatCents(plan.refunded)} went back before` : ''
-    const question = `Give ${formatCents(plan.amount)} of ${formatCents(plan.received)} back to ${order.email ?? 'the payer'} for ${referenceOf(order)}${before}?`
+    const question = `Give ${formatCents(plan.amount)} of ${formatCents(plan.received)} back to ${order.email ?? 'the payer'} for ${orderReference(order)}${before}?`
     if (!values.yes && confirm === null) return refused(`${question} Nobody is there to answer: say --yes.`)
     if (!values.yes && !(await confirm?.(question))) return refused('Nothing was given back.')
     const refusal = await issueRefund(shop, services, order, plan, { reason, who })

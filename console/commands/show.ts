@@ -4,12 +4,13 @@ import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { withdrawalsFrom } from '../../server/database/orders.ts'
 import { describeSwap } from '../../server/desk/order.ts'
 import { emailsOf } from '../../server/emails/emails.ts'
-import { namedLines, referenceOf, sumsOf } from '../../server/emails/parts.ts'
+import { namedLines, sumsOf } from '../../server/emails/parts.ts'
 import { findSwap } from '../../server/fulfilment/gift-swaps.ts'
 import { type Parcel, parcelOf } from '../../server/fulfilment/parcels.ts'
 import { auditLogOf } from '../../server/orders/audit-log.ts'
@@ -29,7 +30,7 @@ function about(order: Order, note: string): string {
   ])
   return [
     columns([
-      ['Order', referenceOf(order)],
+      ['Order', orderReference(order)],
       ['Id', order.id],
       ['Payment session', order.sessionId ?? 'none'],
       ['State', order.livemode ? order.state : `${order.state} (test)`],

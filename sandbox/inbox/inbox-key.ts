@@ -18,7 +18,7 @@ async function keyFor({ db, config }: Pick<Services, 'db' | 'config'>): Promise<
   return createHmac('sha256', secret.value).update('inbox').digest('base64url').slice(0, 22)
 }
 
-/** Where the owner finds the local inbox, a path: with a key where others can reach the shop (docs/decisions/007). */
+/** The path of the local inbox, with a key if others can reach the shop (docs/decisions/007). */
 export async function inboxPath(services: Pick<Services, 'db' | 'config'>): Promise<string> {
   const key = await keyFor(services)
   return key === null ? INBOX : `${INBOX}?key=${key}`
@@ -29,7 +29,7 @@ function isSame(given: string | undefined, key: string) {
   return left.byteLength === right.byteLength && timingSafeEqual(left, right)
 }
 
-/** Shows the inbox, where others can reach the shop, only to those who bring its key: once in the address, then in a cookie. */
+/** If others can reach the shop, shows the inbox only to requests with its key: the first time in the URL, then in a cookie. */
 export function requireInboxKey(services: PageServices & Pick<Services, 'db'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const key = await keyFor(services)

@@ -29,7 +29,7 @@ export function newRefundId(key: string): string {
 
 let sequence = 0
 
-/** A new event's id; a process's ids sort in the order in which they were made, even within one moment. */
+/** Makes an event id. Ids made by one process sort in the order of creation, even within one millisecond. */
 export function newEventId(): string {
   sequence = (sequence + 1) % 36 ** 4
   return `evt_1${Date.now().toString(36)}${sequence.toString(36).padStart(4, '0')}${randomText(11)}`

@@ -246,7 +246,7 @@ describe('paid sessions', () => {
     expect(given).toHaveLength(3)
   })
 
-  test('tell the shop of a refund and of what the charge has become', async () => {
+  test('send events about the refund and the charge', async () => {
     const { intent } = await paid()
     await open.stripe.refunds.create({ payment_intent: intent })
     expect((await open.eventTypes()).slice(-2)).toEqual(['refund.created', 'charge.refunded'])

@@ -44,7 +44,7 @@ export async function startAttempt(
   return numUpdatedRows === 1n
 }
 
-/** Notes that the shop took an event. */
+/** Marks an event as delivered, so that it is neither held back nor sent again. */
 export async function markDelivered(db: Database, id: string, now: Date): Promise<void> {
   const deliveredAt = now.toISOString()
   await db.updateTable('sandboxEvents').set({ deliveredAt, held: 0 }).where('id', '=', id).execute()

@@ -108,7 +108,7 @@ test('each movement has its own date: a refund of a later month takes its VAT of
   ])
 })
 
-test('a lost dispute takes its money off, an appeal that is won brings it back, each once', async () => {
+test('subtracts a lost dispute once, and adds it back once if an appeal is won', async () => {
   const { sessionId, intent } = await paid()
   await move.dispute(intent, sessionId)
   await move.close('lost')(intent, sessionId)

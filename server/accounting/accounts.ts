@@ -18,12 +18,13 @@ export type Step = {
 export type Movement = Step & {
   readonly orderId: string
   readonly sessionId: string | null
+  readonly referencePrefix: string
   readonly country: string
   readonly percent: number
   readonly vat: Cents
 }
 
-/** From which moment and before which (ISO UTC), of real orders or of the others; the seller's scheme is for orders from before rates were kept. */
+/** From `from` until just before `before` (ISO UTC), for live or test orders. `vatScheme` is for old orders that do not store their VAT rate. */
 type Period = {
   readonly from: string
   readonly before: string
@@ -95,11 +96,12 @@ export async function movementsIn(db: Kysely<Schema>, period: Period): Promise<M
   const movements: Movement[] = []
   for (const row of await ordersIn(db, period)) {
     const order = orderFromRow(row)
-    const { id: orderId, sessionId, address } = order
+    const { id: orderId, sessionId, referencePrefix, address } = order
     const percent = vatPercentOf(order, vatScheme)
     const country = address === null ? '' : (vatCountry(address) ?? address.country)
     for (const moved of withVat(await stepsOf(db, row), percent))
-      if (moved.at >= from && moved.at < before) movements.push({ ...moved, orderId, sessionId, country, percent })
+      if (moved.at >= from && moved.at < before)
+        movements.push({ ...moved, orderId, sessionId, referencePrefix, country, percent })
   }
   return movements.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

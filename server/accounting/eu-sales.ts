@@ -80,7 +80,7 @@ async function watchMeter(
   wakeMailer()
 }
 
-/** Writes to the owner, once a calendar year for each, when sales near a limit that matters to the seller's scheme (docs/decisions/008). */
+/** E-mails the owner when sales approach a limit of the seller's VAT scheme, once per limit and calendar year (docs/decisions/008). */
 export async function watchEuSales(shop: Pick<Shop, 'vatScheme'>, services: Services): Promise<void> {
   for (const meter of metersOf(shop.vatScheme)) await watchMeter(shop, services, meter)
 }

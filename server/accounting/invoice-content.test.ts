@@ -21,6 +21,7 @@ const order: Order = {
   id: 'a',
   state: 'paid',
   sessionId: 'cs_live_SAMPLE00',
+  referencePrefix: 'SOL',
   cartId: null,
   createdAt: at,
   paidAt: at,

@@ -112,7 +112,7 @@ export function invoiceContent(
     facts: [
       `Issued ${day(new Date(issuedAt))}`,
       `${moved} ${day(new Date(movedAt))}`,
-      `Order ${order.sessionId === null ? order.id : orderReference(order.sessionId)}`,
+      `Order ${orderReference(order)}`,
       ...(related === null ? [] : [related]),
     ],
     from: [

@@ -96,7 +96,7 @@ async function fillContents(shop: Shop, trx: Transaction<Schema>, row: OrderRow)
   }
 }
 
-/** Fills invoices that were issued before contents were kept. Runs at the start, before an order or the settings can change. A damaged order is logged and left out. */
+/** Stores the contents of invoices that earlier versions did not store. Runs at start-up, before an order or setting can change; skips and logs a damaged order. */
 export async function fillAllContents(shop: Shop, { db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   let after = ''
   for (;;) {
@@ -117,7 +117,7 @@ export async function fillAllContents(shop: Shop, { db, log }: Pick<Services, 'd
       } catch (error) {
         if (error instanceof DatabaseBusy) throw error
         log.error(
-          { err: error, orderId: row.id, reference: row.sessionId && orderReference(row.sessionId) },
+          { err: error, orderId: row.id, reference: orderReference(row) },
           'the invoices of an order are damaged',
         )
       }

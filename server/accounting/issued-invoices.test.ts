@@ -155,7 +155,7 @@ test('logs a damaged invoice with its order, and still fills the invoices of oth
   expect(await invoicesOf(db, whole.id)).toHaveLength(1)
 })
 
-test('invoices from before contents were kept show what they did, also after a change', async () => {
+test('invoices from earlier versions stay the same after a change', async () => {
   const { id } = await buys(shop, { cart })
   const { db } = shop.services
   const address = { line1: 'Hauptstraße 5', line2: '', city: 'Köln', county: '', postcode: '50667', country: 'DE' }

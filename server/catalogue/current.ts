@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PublishedShop } from '#shop/published-shop.ts'
+import { withOwnDefaults } from '#shop/settings/own-defaults.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import { createShop, type ServerShop, type ShopEnvironment } from '#shop/shop.ts'
 import type { Snapshot } from '#shop/snapshot.ts'
@@ -7,6 +8,7 @@ import { type Config, shopEnvironment } from '../config/config.ts'
 import { hasGuaranteeNotice } from '../config/guarantee-notice.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Asset, textAsset } from '../http/asset.ts'
+import { readStock } from '../stock/stock.ts'
 import { digestOf, findSnapshot, lastNumber, storedSolas, withFormerHandles } from './snapshots.ts'
 
 const FOLDER = '/assets/'
@@ -21,6 +23,8 @@ export type ShopSource = {
   readonly shopOfVersion: (version: number) => Promise<ServerShop>
   /** Loads the latest published shop if it is newer than the one that is shown. */
   readonly loadLatestShop: () => Promise<void>
+  /** Loads the latest counts of stock. */
+  readonly loadStock: () => Promise<void>
   /** Calls back whenever another shop is shown, until the signal. */
   readonly onShopChange: (listener: () => void, until: AbortSignal) => void
   /** The data of a catalogue by its URL path, while it is kept. */
@@ -48,16 +52,22 @@ export function deskDataPath({ dataPath }: PublishedShop): string {
   return dataPath ?? cataloguePath(storedSolas.digest)
 }
 
-/** The published settings that browsers get. Zones, prices and look reach them in other ways. */
-export function publicSettings({ snapshot }: PublishedShop): OwnSettings {
-  const { shipsTo: _, tiers: __, look: ___, ...own } = snapshot.settings ?? {}
+/** The published settings that browsers get, with what stands in for the others. Zones, prices and look reach them in other ways. */
+export function publicSettings({ snapshot }: Pick<PublishedShop, 'snapshot'>): OwnSettings {
+  const { shipsTo: _, tiers: __, look: ___, ...own } = withOwnDefaults(snapshot).settings ?? {}
   return own
 }
 
 type Given = Pick<PublishedShop, 'snapshot' | 'version' | 'dataPath' | 'hasGuaranteeNotice'>
 
 function published({ snapshot, version, ...more }: Given, environment?: ShopEnvironment): PublishedShop {
-  return { ...createShop(snapshot, version, environment), details: snapshot, snapshot, ...more }
+  return {
+    ...createShop(withOwnDefaults(snapshot), version, environment),
+    stockVersion: 0,
+    details: snapshot,
+    snapshot,
+    ...more,
+  }
 }
 
 /** The built-in shop as the published one, before anything is published. */
@@ -106,12 +116,27 @@ export async function openShopSource(
   }
 
   let current = await read(await lastNumber(db))
+  let begun = 0
+  let shown = 0
+
+  async function loadStock() {
+    begun += 1
+    const own = begun
+    const stock = await readStock(db)
+    // One that began later has newer counts.
+    if (own < shown) return
+    shown = own
+    if (JSON.stringify(stock) === JSON.stringify(current.stock)) return
+    current = { ...current, stock, stockVersion: current.stockVersion + 1 }
+  }
+
+  await loadStock()
   return {
     shop: () => current,
     async shopOfVersion(version) {
       if (version === current.version) return current
       const { snapshot } = (await findSnapshot(db, version)) ?? storedSolas
-      return createShop(snapshot, version, environment)
+      return createShop(withOwnDefaults(snapshot), version, environment)
     },
     async loadLatestShop() {
       const number = await lastNumber(db)
@@ -119,9 +144,12 @@ export async function openShopSource(
       const next = await read(number)
       // A newer one may have come meanwhile.
       if (number <= current.version) return
-      current = next
+      const { stock, stockVersion } = current
+      current = { ...next, stock, stockVersion }
+      await loadStock()
       changes.dispatchEvent(new Event('change'))
     },
+    loadStock,
     onShopChange: (listener, until) => changes.addEventListener('change', listener, { signal: until }),
     catalogueData: (path) => data.get(path) ?? solasData.get(path)?.(),
   }

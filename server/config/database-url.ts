@@ -2,7 +2,7 @@ const WITH_HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([/?#].*)?$/
 const TARGET = 'target_session_attrs'
 const writable: readonly (string | null)[] = [null, 'read-write', 'primary']
 
-/** Splits a PostgreSQL URL into one for each host, without `target_session_attrs`: `postgres://user:password@host1:5432,host2:5432/database`. Null if it is no such URL. */
+/** Splits a PostgreSQL URL into one for each host, without `target_session_attrs`: `postgres://user:password@host1:5432,host2:5432/database`. Null for any other text. */
 export function hostUrls(databaseUrl: string): readonly string[] | null {
   const [, start = '', hosts = '', rest = ''] = WITH_HOSTS.exec(databaseUrl) ?? []
   if (start === '') return null

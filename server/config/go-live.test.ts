@@ -62,7 +62,7 @@ test('test payments and the sandbox need nothing of the settings', () => {
   for (const mode of ['test', 'sandbox'] as const) expect(settingsProblems(solas, { mode, dataDir: empty })).toEqual([])
 })
 
-test('contacts under .example and social links without an account are named', () => {
+test('lists contacts under .example and social links without an account', () => {
   const social = [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'Facebook', url: 'https://www.facebook.com/solas' },

@@ -47,7 +47,7 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** Looks in DATA_DIR for the official notice; it counts only with the sum that the owner has confirmed and the address that its code leads to, for the law wants the file unchanged (Implementing Regulation (EU) 2025/1960). */
+/** Finds the official notice in DATA_DIR, if the owner has confirmed its SHA-256 and the URL of its QR code: the file must be unchanged (Regulation (EU) 2025/1960). */
 export function findGuaranteeNotice(dataDir: string, confirmed: Settings['guaranteeNotice']): NoticeSearch {
   for (const [name, type] of files) {
     const bytes = readIfThere(join(dataDir, name))

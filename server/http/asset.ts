@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Something that is served as it is; sizes in bytes, `cache` the Cache-Control header, `brotli` null if compressing does not pay. */
+/** A file that is served unchanged. `size` is in bytes, `cache` is the Cache-Control header, `brotli` is null if compression does not pay. */
 export type Asset = {
   readonly type: string
   readonly cache: string
@@ -20,7 +20,7 @@ export function etagOf(content: Bytes | string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** A text file of a build, in memory, with the brotli file beside it where there is one. */
+/** A text file of a build, in memory, with its brotli file if there is one. */
 export function fileAsset(file: string, type: string, cache: string): Asset {
   const raw = readFileSync(file)
   const compressed = `${file}.br`

@@ -44,7 +44,7 @@ test('a session id in a path stays out of the log', async () => {
   expect(text).not.toContain('a1b2c3')
 })
 
-test('the token of a link stays out of the log at every level, however its path is written', async () => {
+test('keeps link tokens out of the log at every level, however the path is written', async () => {
   shop = await openShop()
   const token = signToken(await linkSecret(shop.services.db), 'order', '0190b2a4-7f1e-7c3a-9f55-3d1c2b4a5e6f')
   const paths = ['/order/T', '/order/T/invoice', '/order/T.', '/Order/T', '//order/T', '/%6Frder/T', '/orders/T']

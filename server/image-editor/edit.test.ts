@@ -106,7 +106,7 @@ test('a request over the size of the largest picture is not read', async () => {
   expect(response.status).toBe(413)
 })
 
-test('twenty edits an hour are taken from an address, the next one is told when to come back', async () => {
+test('allows twenty edits an hour from one address, then says when to try again', async () => {
   const limited = await openShop({ env: { RATE_LIMITS: 'on' } })
   const statuses: number[] = []
   for (let time = 0; time < 21; time++) statuses.push((await edit('', 'brighter', limited)).status)

@@ -16,7 +16,7 @@ function requestForm(model: string, prompt: string, { bytes, type }: Picture): F
   form.set('model', model)
   form.set('prompt', prompt)
   form.set('n', '1')
-  // The gpt-image models always answer in base64 and refuse the parameter; all others answer an address without it.
+  // The gpt-image models always answer in base64 and refuse the parameter; without it, all others return a URL.
   if (!model.startsWith('gpt-image')) form.set('response_format', 'b64_json')
   form.set('image', new Blob([bytes], { type: `image/${type}` }), `picture.${type}`)
   return form

@@ -46,7 +46,7 @@ test('one stop up doubles the light, and one stop down halves it again', async (
   for (const [index, part] of before.entries()) expect(Math.abs((back[index] ?? 0) - part)).toBeLessThanOrEqual(1)
 })
 
-test('contrast drives light and dark apart, and less of it together', async () => {
+test('more contrast moves light and dark apart, less contrast moves them together', async () => {
   const grey = await halves('#505050', '#b0b0b0')
   const range = async (amount: number) => {
     const { at } = await after(grey, { kind: 'contrast', amount })

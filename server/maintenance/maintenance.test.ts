@@ -76,7 +76,7 @@ test('a sweep that gets no answer at all is an incident, until one does', async 
   expect(await incidents()).toEqual([])
 })
 
-test('a sweep that fails is told after an hour, not at the first hiccup', async () => {
+test('reports a failing sweep after an hour, not after the first failure', async () => {
   await noteIncident(shop.services, 'sweep', '3 open orders without an answer')
   shop.advance(59 * 60_000)
   expect(await alerts()).toEqual([])

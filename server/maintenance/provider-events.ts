@@ -10,9 +10,9 @@ import { noteIncident } from './incidents.ts'
 
 /** With rounds of maintenance every five minutes, a lost webhook is found within an hour. */
 const INTERVAL_MS = 55 * 60_000
-/** The provider keeps events for 30 days: the first reading goes back almost as far, in ms. */
+/** How far back the first reading goes, in ms: the provider keeps events for 30 days. */
 const KEPT_MS = 29 * 86_400_000
-/** An event may be listed later than those after it: so far back before the last one is read again, in ms. */
+/** How much of the time already read is read again, in ms, because the provider may list an event late. */
 const OVERLAP_MS = 3_600_000
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -35,7 +35,7 @@ async function claimReading({ db, now }: Services): Promise<string | null> {
   return row?.seenUntil ?? null
 }
 
-/** The events that the shop acts on, the oldest first, without those that a webhook has brought. */
+/** The events that the shop acts on, the oldest first, without those that a webhook has delivered. */
 async function listSince({ db, stripe, config, log }: Services, since: string): Promise<ProviderEvent[]> {
   const gte = Math.floor((Date.parse(since) - OVERLAP_MS) / 1000)
   const listed: ProviderEvent[] = []

@@ -18,7 +18,7 @@ async function purge(purgeUrl: string): Promise<void> {
 }
 
 /**
- * A task that purges the proxy after a start, a publish, a change of `pagesVersion` and midnight in Ireland. Run it every second in
+ * A task that purges the proxy after a start, a publish, a change of stock or of `pagesVersion` and midnight in Ireland. Run it every second in
  * every process: each publishes at its own moment.
  */
 export function openPurging(pagesVersion: () => number): (services: Services) => Promise<void> {
@@ -27,7 +27,8 @@ export function openPurging(pagesVersion: () => number): (services: Services) =>
   return async (services) => {
     const { config, now, shop, log } = services
     if (config.purgeUrl === null) return
-    const stamp = `${dayInIreland(now())} ${shop().version} ${pagesVersion()}`
+    const { version, stockVersion } = shop()
+    const stamp = `${dayInIreland(now())} ${version} ${stockVersion} ${pagesVersion()}`
     if (stamp !== told.stamp) Object.assign(told, { stamp, times: 0 })
     if (told.times === PURGES) return
     try {

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const LOOK_BACK_MS = 3 * DAY_MS
 /** An order is written down at most this long before it is paid, in ms: a page lives an hour, a delayed payment takes days. */
 const PAID_WITHIN_MS = 14 * DAY_MS
-/** E-mails that fail for this long are an incident, in ms: with maintenance every five minutes it is told within a quarter of an hour. */
+/** E-mails that fail for this long are an incident, in ms: with maintenance every five minutes, it is reported within 15 minutes. */
 const UNSENT_MS = 8 * 60_000
 /** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
 const CLOCK_TOLERANCE_MS = 60_000

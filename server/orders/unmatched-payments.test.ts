@@ -176,7 +176,7 @@ test('what the payer of an unmatched payment typed is part of their personal dat
   const email = 'other@example.ie'
   expect((await keptOf(shop.services, email)).unmatchedPayments).toMatchObject([{ id: sessionId }])
   expect((await erasePersonalData(shop.services, email, 'owner')).remains).toContainEqual(
-    expect.stringContaining('marked as dealt with'),
+    expect.stringContaining('mark it as resolved'),
   )
   const owner = await signIn(shop)
   await owner.post(deskApi.closeUnmatchedPayment, { id: sessionId })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
 import { DeskReviewsAnswer } from '#shop/desk/reviews.ts'
-import { orderReference } from '#shop/orders/reference.ts'
+import { referenceFor } from '#shop/orders/reference.ts'
 import { PAGE_SETTINGS_ID } from '#shop/pages/page-settings.ts'
 import { howWeCheck } from '#shop/texts/reviews.ts'
 import { findOrder } from '../database/orders.ts'
@@ -81,7 +81,7 @@ test.each(['withdrew', 'gave back', 'reviewed', 'objected', 'waited for months']
           name: 'Aoife',
           email: aoife.email,
           items: '',
-          reference: orderReference(sessionId ?? ''),
+          reference: referenceFor('SOL', sessionId ?? ''),
         },
         { network: '192.0.2.1' },
       )
@@ -241,7 +241,7 @@ test('a person’s reviews are in the export, go with the erasure, and fall with
   expect((await exportPersonalData(shop.services, aoife.email, 'owner')).text).toContain('Lovely words')
   const { erased, remains } = await erasePersonalData(shop.services, aoife.email.toUpperCase(), 'owner')
   expect(erased).toContain('Reviews: 1.')
-  expect(remains).toContain('The wish not to be asked for reviews, so that it is kept.')
+  expect(remains).toContain('The request not to be asked for reviews, so that we don’t ask again.')
   expect(await rows()).toEqual([])
 
   const second = await postedOrder(shop)

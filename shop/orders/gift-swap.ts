@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DESTINATION_MAX } from '../promises.ts'
 import { sanitizeLine } from '../texts/sanitize-line.ts'
 
-/** An address that was typed on several lines, on one. */
+/** Joins the lines of an address into one line. */
 function oneLine(text: string): string {
   return text
     .split(/[\r\n]/)
@@ -11,7 +11,7 @@ function oneLine(text: string): string {
     .join(', ')
 }
 
-/** What the person who got a gift asks for: one of its items, by its line's index, with other options, by the id of the variant, and where it goes if not where the parcel went. */
+/** What the person who got a gift asks for: `lineIndex` is the item to swap, `wanted` the variant instead of it, `destination` the address if it is not that of the parcel. */
 export const swapRequest = (option: string) =>
   v.object({
     lineIndex: v.pipe(

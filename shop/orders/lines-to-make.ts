@@ -1,7 +1,7 @@
 import { type CartLine, isSameLine, type LineKey } from '../cart/cart.ts'
 import type { OrderLine } from '../cart/order-line.ts'
 
-/** So many of an order's line. A line is known by its item and what was chosen: an index would not outlast a change of that, which merges lines. */
+/** A quantity of an order's line. Its item and choices identify the line. An index would not: a change of choices can merge lines. */
 export type TakenLine = CartLine
 
 /** What a refund or a withdrawal takes out of an order, and when (ISO UTC). 'all' is the whole order. */

@@ -27,8 +27,10 @@ export type VariedLine = {
 export const addressFields = ['name', 'line1', 'line2', 'city', 'county', 'postcode'] as const
 export type AddressField = (typeof addressFields)[number]
 
-/** What a buyer may change of an order until it is made. `address` and `giftNote` are null if the order has none. */
+/** What a buyer may change of an order until it is made or packed. `address` and `giftNote` are null if the order has none. */
 export type OpenChanges = {
+  /** Whether some of it is in stock, so that it is packed rather than made. */
+  readonly isInStock: boolean
   readonly lines: readonly VariedLine[]
   /** What the options are together, as sentences name them: 'size'. */
   readonly option: string
@@ -60,7 +62,9 @@ export type OrderPage = {
   readonly hasReceipt: boolean
   /** The way to withdraw, which stays open the whole time (Directive (EU) 2023/2673). */
   readonly withdrawal: 'open' | 'stated' | 'bespoke' | 'none'
-  /** The items without a right to withdraw, because they carry words that were made for the buyer. */
+  /** Days from delivery in which it may come back. */
+  readonly returnDays: number
+  /** The items without a right of withdrawal, because they are made with the buyer's own words. */
   readonly bespokeItems: readonly string[]
 }
 

@@ -19,6 +19,8 @@ export type Order = {
   readonly id: string
   readonly state: OrderState
   readonly sessionId: string | null
+  /** The prefix of its reference, as the shop had it when the order was placed. */
+  readonly referencePrefix: string
   readonly cartId: string | null
   readonly createdAt: string
   readonly paidAt: string | null

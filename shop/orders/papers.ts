@@ -36,8 +36,8 @@ export type SlipPaper = {
   readonly maker: string
   readonly safety: string
   readonly reference: string
-  /** The URL at which a gift's size is swapped, if it can be. */
-  readonly swapUrl: string | null
+  /** The URL for swapping the gift, and the option that can be swapped, as named in sentences: 'size'; null if it cannot be swapped. */
+  readonly swap: { readonly url: string; readonly option: string } | null
 }
 
 /** A paper of an order to print: all that it shows, as JSON. `web/storefront/papers/` draws it. */

@@ -5,7 +5,7 @@ export const orderSentences = {
   stale: 'Someone else changed this order. Check it, then try again.',
   'no-order': 'We can’t find this order.',
   'no-order-called': (name: string) => `There is no order ${name}.`,
-  'not-a-reference': (name: string) => `There is no order ${name}: name it by its reference, such as SOL-A1B2C3D4.`,
+  'not-a-reference': (name: string) => `There is no order ${name}: name it by its reference, such as A1B2C3D4.`,
   'several-orders': (count: string, name: string, orders: string) =>
     `${count} orders have the reference ${name}; name the one by its id: ${orders}`,
   'not-to-be-made': (state: string) => `The order is ${state}: there’s nothing to make or post.`,
@@ -17,6 +17,7 @@ export const orderSentences = {
   'already-posted': (at: string) => `The order was posted on ${at} already.`,
   'posted-otherwise': (at: string, how: string) => `The order was posted on ${at} already, ${how}.`,
   'same-posting': (how: string) => `The order is noted as posted ${how} already.`,
+  'being-refunded': 'The order is being refunded right now. Wait two minutes, check it, then try again.',
   'not-posted': 'The order isn’t posted yet.',
   'nothing-to-correct': 'The order isn’t posted yet, so there’s nothing to correct.',
   'already-delivered': (at: string) => `The order was delivered on ${at} already.`,
@@ -33,9 +34,24 @@ export const orderSentences = {
   'other-costs':
     'This address has other shipping, VAT or customs than the one the customer paid for. Refund the order and send a payment link for a new one.',
   'no-gift-wrap': 'A gift note goes with gift wrap, which this order doesn’t have.',
+  'made-already': 'This order is made already. Choose “Undo ‘made’” first, then change the item.',
+  'no-item': 'The order doesn’t have that many of this item.',
+  'no-product': (item: string) => `${item} can’t be bought any more. Choose another product.`,
+  'not-offered': (item: string) => `${item} doesn’t come like this. Choose from what the product page offers.`,
+  'wrong-words': (why: string) => `${why}.`,
+  'other-price': (paid: string, now: string) =>
+    `This costs ${now}, but the customer paid ${paid}. Refund the item and send a payment link for the new one.`,
+  'other-withdrawal':
+    'These words change the customer’s right to withdraw, which they must know before they pay. Refund the item and send a payment link for the new one.',
+  'partly-taken-back':
+    'Part of this order was refunded or withdrawn, so its items can’t be changed. Refund the item and send a payment link for the new one.',
+  'from-stock':
+    'This item comes from stock, so it can’t be changed for another. Refund the item and send a payment link for the new one.',
+  'nothing-to-put-back': 'Refund the items or record their return first.',
+  'not-so-many': 'The order doesn’t have that many items to put back on sale.',
   'nothing-changed': 'Nothing has changed.',
   'changed-often': (times: string) => `This order was changed ${times} times within a day. Wait until tomorrow.`,
-  'payment-dealt-with': 'This payment is already dealt with.',
+  'payment-dealt-with': 'This payment is already resolved.',
 } as const
 
 export type OrderRefusal = RefusalOf<typeof orderSentences>

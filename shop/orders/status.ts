@@ -37,6 +37,8 @@ export const OrderStatusAnswer = v.object({
   leadDays: v.optional(v.number()),
   /** Working days that making was promised to take. */
   making: v.optional(v.object({ from: v.number(), to: v.number() })),
+  /** 'all' if it is in stock and can be posted as it is, 'some' if a part of it is made first; missing if all of it is made to order. */
+  inStock: v.optional(v.picklist(['all', 'some'])),
 })
 
 export type OrderStatusAnswer = v.InferOutput<typeof OrderStatusAnswer>

@@ -38,13 +38,13 @@ test('with a live key Ireland and Northern Ireland alone are open until the owne
   expect(open.map(({ transit }) => transit?.to)).toEqual([5, 5, 10, 15, 15])
 })
 
-test('zones of the owner lose their closed countries with a live key, and go where none is left', () => {
+test('with a live key, zones lose their closed countries, and zones without countries disappear', () => {
   expect(codes(openZones(shippingTo(set), true))).toEqual(['IE', 'XI'])
   expect(closedCountries(shippingTo(set))).toEqual(['FR', 'DE', 'US'])
   expect(codes(openZones(shippingTo({ ...set, dutiesMet: { DE: 'DE1' } }), true))).toEqual(['IE', 'XI', 'DE'])
 })
 
-test('who pays duty is told of every zone beyond the customs of the EU, and the United States by its own rule', () => {
+test('says who pays duty for every zone outside the EU customs area, with a separate rule for the United States', () => {
   const noteOf = (...countries: string[]) =>
     openZones(shippingTo({ ...set, zones: [ireland, { ...ireland, id: 'far', countries }] }), false)[1]?.note
   expect(noteOf('DE', 'FR')).toBeUndefined()
@@ -83,7 +83,7 @@ test('other countries are the payment page’s to keep, and VAT draws the line w
   expect(vatCountry({ country: 'GB', postcode: ' bt12 4qa' })).toBe('XI')
 })
 
-test('zones that break what is said of Ireland everywhere are refused', () => {
+test('refuses zones that contradict what the shop says about shipping to Ireland', () => {
   expect(zoneProblems(solas)).toEqual([])
   expect(zoneProblems(shippingTo(set))).toEqual([])
   const problems = (...zones: Zone[]) => zoneProblems(shippingTo({ ...set, zones })).join()
