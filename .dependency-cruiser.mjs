@@ -6,7 +6,7 @@ const test = '\\.test\\.tsx?$'
  */
 export const floors = {
   shop: [
-    ['money.ts', 'iso-day.ts', 'paths.ts', 'refusal.ts', 'filled-form.ts', 'look.ts'],
+    ['money.ts', 'iso-day.ts', 'paths.ts', 'file-types.ts', 'refusal.ts', 'filled-form.ts', 'look.ts'],
     ['promises.ts', 'own-look.ts'],
     ['dates.ts'],
     ['crafts'],
@@ -25,7 +25,7 @@ export const floors = {
   server: [
     ['config'],
     ['database'],
-    ['http', 'payments'],
+    ['http', 'payments', 'stock'],
     ['catalogue'],
     ['services'],
     ['mail', 'image-editor', 'pages', 'discovery'],
@@ -99,10 +99,10 @@ export default {
       to: { path: '^(shop|web/shop)/' },
     },
     {
-      name: 'the service worker takes the paths alone',
+      name: 'the service workers take paths and types of files alone',
       severity: 'error',
-      from: { path: '^web/storefront/worker/', pathNot: test },
-      to: { pathNot: '^web/storefront/worker/|^shop/paths' },
+      from: { path: '^web/(storefront|desk)/worker/', pathNot: test },
+      to: { pathNot: '^web/$1/worker/|^shop/(paths|file-types)' },
     },
     {
       name: 'orders import checkout alone: finishing a purchase clears its options',
