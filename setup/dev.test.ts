@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -101,4 +101,9 @@ test.each([
   expect(answer.status).toBe(status)
   expect(answer.text).toContain(part)
   expect(answer.text).not.toContain('@vite')
+})
+
+test('nothing is written into the folders whose edits restart the server', async () => {
+  await ask('/desk/app/main.tsx')
+  expect(existsSync('web/node_modules')).toBe(false)
 })

@@ -110,8 +110,8 @@ const vite = await createServer({
 if (!isRendered && vite.httpServer)
   desk = await createServer({
     configFile: 'web/desk/vite.config.ts',
-    // A cache for each server: two that share one overwrite their prepared packages.
-    cacheDir: '../node_modules/.vite-desk',
+    // A cache for each server: two that share one overwrite their prepared packages. Not in a folder watched below.
+    cacheDir: '../../node_modules/.vite-desk',
     server: { middlewareMode: true, hmr: { server: vite.httpServer } },
   })
 
