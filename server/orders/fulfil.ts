@@ -49,11 +49,10 @@ function askAbout(shop: Shop, services: Services, order: Order, sessionId: strin
   return askStripe(services.log.child({ orderId: order.id }), async () => {
     const session = await services.stripe.checkout.sessions.retrieve(sessionId)
     const state = await stateOf(services, order, session)
-    if (session.status !== 'complete') return { state, details: {}, emails: [] }
+    if (session.status !== 'complete') return { state, details: {}, isElsewhere: false }
     const { vatScheme } = shop
     const details = payerDetails(session, order, { paidAt: await paidAtOf(services, session), vatScheme })
-    const isElsewhere = state === 'review' && !isWhereSaid(order, session)
-    return { state, details, emails: isElsewhere ? (['outside-zone'] as const) : [] }
+    return { state, details, isElsewhere: state === 'review' && !isWhereSaid(order, session) }
   })
 }
 

@@ -4,6 +4,7 @@ import { isRefusal } from '#shop/refusal.ts'
 import { findOrder } from '../database/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deliverDue } from '../emails/emails.ts'
+import { stockOfOrder } from '../fulfilment/put-back.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
 import { undoPublish } from '../publishing/publish.ts'
@@ -189,10 +190,12 @@ test('nothing is reserved for longer than 31 minutes, even if the provider does 
 })
 
 /** An order for the one of a kind that was paid in time, of which the shop hears once its reservation has ended. */
-async function paidLate() {
+async function paidLate({ customer = aoife, amount = null as number | null } = {}) {
   const sessionId = await startCheckout(shop, cartOf(line(UNIQUE), line(MADE)))
   await holdWebhooks(shop, sessionId)
-  await payOn(shop, sessionId)
+  await payOn(shop, sessionId, 'visa', customer)
+  if (amount !== null)
+    await shop.services.db.updateTable('orders').set({ total: amount }).where('sessionId', '=', sessionId).execute()
   shop.advance(HALF_HOUR_MS + 60_000)
   await releaseOverdue(shop.services)
   return sessionId
@@ -226,6 +229,52 @@ test('an order that is paid late goes to review if its items are sold, buyer and
   await issueRefund(shop.services.shop(), shop.services, order, plan, { reason: 'requested_by_customer', who: 'owner' })
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded' })
   expect(await counts()).toMatchObject({ 5: 0 })
+})
+
+const elsewhere = {
+  ...aoife,
+  address: {
+    line1: '1 High Street',
+    line2: null,
+    city: 'London',
+    state: null,
+    postal_code: 'SW1A 1AA',
+    country: 'GB',
+  },
+}
+
+test.each([
+  ['outside its zone', { customer: elsewhere }],
+  ['another amount', { amount: 1 }],
+])('an order that is paid late, and %s, takes its items again before it goes to review', async (_, payment) => {
+  const sessionId = await paidLate(payment)
+  await sweep(shop.services)
+  const order = await orderOf(sessionId)
+  expect(order.state).toBe('review')
+  expect(await counts()).toMatchObject({ 5: 0 })
+  expect((await checkOut(shop, cartOf(line(UNIQUE)))).status).toBe(409)
+  expect((await stockOfOrder(shop.services, order)).isSoldOut).toBe(false)
+})
+
+test('an order that is paid late and outside its zone is refunded if its items are sold', async () => {
+  const sessionId = await paidLate({ customer: elsewhere })
+  await startCheckout(shop, cartOf(line(UNIQUE)))
+  await sweep(shop.services)
+  expect((await orderOf(sessionId)).state).toBe('review')
+  await deliverDue(shop.services)
+  const subjects = (await shop.emails()).map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL'))
+  expect(new Set(subjects)).toEqual(
+    new Set(['Order SOL was paid too late: please refund it', 'Your Solas order SOL sold before your payment arrived']),
+  )
+})
+
+test('an order whose payment is in doubt is not called sold out to its buyer', async () => {
+  await paidLate({ amount: 1 })
+  await startCheckout(shop, cartOf(line(UNIQUE)))
+  await sweep(shop.services)
+  await deliverDue(shop.services)
+  const subjects = (await shop.emails()).map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL'))
+  expect(subjects).toEqual(['Order SOL needs a look before anything is made'])
 })
 
 test('an order that the database has lost takes its items again when it is rebuilt, or goes to review', async () => {

@@ -85,25 +85,30 @@ export async function transition(
 /** The e-mails to buyer and owner if an order was paid after its items were sold to others. */
 const soldOutEmails: readonly EmailKind[] = ['sold-out', 'sold-out-notice']
 
-/** Takes an order from the state in which it was read to the one that its payment has reached, with what the payment page took, and puts the e-mails about that in the outbox, with more where they are due; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. One that is paid after its reservation has ended takes its items again; if they are gone, it goes to review. */
+/** States in which an order keeps its items: there is money for it, or it has to be found out whether there is. */
+const holdsItems: readonly OrderState[] = ['paid', 'awaiting_funds', 'review']
+
+/** What the payment page took, and whether it was paid but goes outside of its zone. */
+type Payment = { readonly details?: Updateable<Schema['orders']>; readonly isElsewhere?: boolean }
+
+/** Takes an order from the state in which it was read to the one that its payment has reached, with what the payment page took, and puts the e-mails about that in the outbox; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. One that is paid after its reservation has ended takes its items again; if they are gone, it goes to review, and the money goes back. */
 export function transitionIfUnchanged(
   shop: Shop,
   services: Services,
   order: Order,
   to: OrderState,
-  {
-    details = {},
-    emails: more = [],
-  }: { readonly details?: Updateable<Schema['orders']>; readonly emails?: readonly EmailKind[] } = {},
+  { details = {}, isElsewhere = false }: Payment = {},
 ): Promise<boolean> {
   return onLockedOrder(services, order.id, async (locked) => {
     const { state, sessionId } = locked.order
     if (state !== order.state || sessionId !== order.sessionId) return false
     if (!canTransition(state, to)) return false
-    const isHeld = (to !== 'paid' && to !== 'awaiting_funds') || (await takeAgain(locked.trx, order.id, locked.now))
-    const isSoldOut = to === 'paid' && !isHeld
+    const isHeld = !holdsItems.includes(to) || (await takeAgain(locked.trx, order.id, locked.now))
+    const isSoldOut = !isHeld && (to === 'paid' || isElsewhere)
     if (!(await transition(locked, isSoldOut ? 'review' : to, details))) return false
-    const due = isSoldOut ? soldOutEmails : [...(emailsOnPayment[to] ?? []), ...more]
+    const due = isSoldOut
+      ? soldOutEmails
+      : [...(emailsOnPayment[to] ?? []), ...(isElsewhere ? (['outside-zone'] as const) : [])]
     const emails = sessionId === null ? [] : due
     for (const kind of emails) await enqueueEmail(locked.trx, order.id, kind, locked.now)
     await issueInvoices(shop, locked)
