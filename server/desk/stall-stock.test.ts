@@ -6,8 +6,11 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
 import { movementsIn } from '../accounting/accounts.ts'
 import { findOrder } from '../database/orders.ts'
+import { draftsOf } from '../publishing/draft.ts'
+import { saveProduct } from '../publishing/edit.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { publishDraft } from '../testing/publish-draft.ts'
 import { aoife, payOn, startCheckout } from '../testing/shopper.ts'
 import { countsOf, supply } from '../testing/stocked.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
@@ -46,6 +49,35 @@ test('a sale at a stall draws on the stock of the shop, once however often it is
     { delta: -2, who: 'nora@solas.test', orderId: body.id, name: 'Medium' },
   ])
   expect((await orderNow(body.id)).summary.lines[0]).toMatchObject({ optionNames: [['Size', 'Medium']] })
+})
+
+test.each([
+  ['other capitals', { name: 'CLARET evening' }],
+  ['spaces around', { name: '  Claret Evening ' }],
+  ['the id of a product that had this name', { name: 'Its old name', product: '1' }],
+])('a sale of a product by %s draws on its stock', async (_, named) => {
+  const body = sale({ ...line('1', 1, { size: 'Medium' }), ...named })
+  await isWritten(body)
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 1 })
+  expect((await orderNow(body.id)).summary.lines).toMatchObject([{ id: '1', name: 'Claret Evening' }])
+})
+
+test('a sale of a product that is no longer sold draws on what was left', async () => {
+  const { services } = shop
+  const draft = (await draftsOf(services.db)).find(({ product }) => product.id === '5')
+  if (!draft) throw new Error('There is no such product')
+  const body = sale({ ...line('5', 1), product: '5' })
+  await saveProduct(services, { ...draft.product, state: 'retired' }, { who: 'owner', version: draft.version })
+  await publishDraft(services)
+  await isWritten(body)
+  expect(await countsOf(shop)).toMatchObject({ 5: 0 })
+})
+
+test('an id that no product has sells something of that name, and draws on nothing', async () => {
+  const body = sale({ name: 'Odd one', product: 'claret-evening', quantity: 1, unitCents: 100 })
+  await isWritten(body)
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2 })
+  expect((await orderNow(body.id)).summary.lines).toMatchObject([{ id: 'bespoke-1', name: 'Odd one' }])
 })
 
 test('options that no product can have are refused before anything is written', async () => {

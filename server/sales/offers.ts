@@ -4,7 +4,7 @@ import { type OrderLine, plainLine } from '#shop/cart/order-line.ts'
 import { optionNames } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
-import type { OfferRequest, SaleLine } from '#shop/desk/sales.ts'
+import { type OfferRequest, productOfLine, type SaleLine } from '#shop/desk/sales.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
@@ -32,11 +32,12 @@ export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
   readonly total: Cents
 }
 
-/** The lines of a sale that was entered by hand, as orders keep them; an item of the catalogue keeps its id and what was chosen of it. */
+/** The lines of a sale that was entered by hand, as orders keep them; an item of the catalogue keeps its id, its name and what was chosen of it. */
 export function linesOf(lines: readonly SaleLine[], products: readonly Product[] = []): OrderLine[] {
-  return lines.map(({ name, quantity, unitCents, options = {} }, index) => {
-    const product = products.find((one) => one.name === name)
-    const line = plainLine({ id: product?.id ?? `bespoke-${index + 1}`, name: sanitizeLine(name), quantity, unitCents })
+  return lines.map(({ quantity, unitCents, options = {}, ...typed }, index) => {
+    const product = productOfLine(products, typed)
+    const [id, name] = product ? [product.id, product.name] : [`bespoke-${index + 1}`, sanitizeLine(typed.name)]
+    const line = plainLine({ id, name, quantity, unitCents })
     return product ? { ...line, options, optionNames: optionNames(product, options) } : line
   })
 }

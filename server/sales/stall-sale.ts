@@ -30,7 +30,8 @@ function stallSession(id: string): string {
 }
 
 function rowOf(shop: Shop, request: StallSaleRequest, soldAt: Date, { config, now }: Services): OrderRow {
-  const lines = linesOf(request.lines, shop.catalogue.products)
+  // By name, a product that is still sold comes first.
+  const lines = linesOf(request.lines, [...shop.catalogue.products, ...shop.catalogue.allProducts])
   const total = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
   const at = now().toISOString()
   return {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { choiceEntries } from '../cart/line-data.ts'
+import type { Product } from '../catalogue/product.ts'
 import { Email } from '../checkout/email.ts'
 import { type Day, daysAfter } from '../dates.ts'
 import { isoDay } from '../iso-day.ts'
@@ -35,10 +36,23 @@ const Line = v.object({
   ),
   quantity: whole(1, SALE_QUANTITY_MAX, `Enter a quantity from 1 to ${SALE_QUANTITY_MAX}.`),
   unitCents: whole(1, MOST, 'Enter the price of each item, in euro.'),
+  /** The id of the product that was chosen from the list, if it is one of the shop's. */
+  product: v.optional(v.string()),
   /** The chosen value of each option by its id, for a product whose variants are counted. */
   options: v.optional(choiceEntries.options.wrapped),
 })
 export type SaleLine = v.InferOutput<typeof Line>
+
+const plainName = (name: string) => name.trim().toLowerCase()
+
+/** The product of a line that was entered by hand: the one that was chosen, or else the one with that name, whatever its capitals; undefined if the shop has neither. */
+export function productOfLine<Known extends Pick<Product, 'id' | 'name'>>(
+  products: readonly Known[],
+  { product = '', name }: { readonly product?: string | undefined; readonly name: string },
+): Known | undefined {
+  const typed = plainName(name)
+  return products.find(({ id }) => id === product) ?? products.find((one) => plainName(one.name) === typed)
+}
 const Lines = v.pipe(
   v.array(Line),
   v.minLength(1, 'Add an item.'),

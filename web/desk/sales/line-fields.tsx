@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Choice, optionNames, standardChoice, unitPrice, variantId } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { countedVariants, leftOf, type Stock } from '#shop/catalogue/stock.ts'
-import { centsFromText, SALE_LINES_MAX, SALE_NAME_MAX, type SaleLine } from '#shop/desk/sales.ts'
+import { centsFromText, productOfLine, SALE_LINES_MAX, SALE_NAME_MAX, type SaleLine } from '#shop/desk/sales.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +16,8 @@ export const TypedLine = v.object({
   name: v.string(),
   quantity: v.string(),
   price: v.string(),
+  /** The id of the product; '' if it is none of the shop's. */
+  product: v.optional(v.string(), ''),
   /** The id of the variant that is sold; '' if nobody has chosen one. */
   variant: v.optional(v.string(), ''),
 })
@@ -23,17 +25,18 @@ export type TypedLine = Readonly<v.InferOutput<typeof TypedLine>>
 
 /** A line with nothing in it yet. */
 export function emptyLine(): TypedLine {
-  return { key: crypto.randomUUID(), name: '', quantity: '1', price: '', variant: '' }
+  return { key: crypto.randomUUID(), name: '', quantity: '1', price: '', product: '', variant: '' }
 }
 
 /** The lines that were typed, as the server takes them: what is no number is told there. */
 export function linesTyped(lines: readonly TypedLine[], products: readonly Product[] = []): SaleLine[] {
-  return lines.map(({ name, quantity, price, variant }) => {
-    const product = products.find((one) => one.name === name)
+  return lines.map(({ quantity, price, variant, ...typed }) => {
+    const product = productOfLine(products, typed)
     return {
-      name,
+      name: typed.name,
       quantity: Number(quantity),
       unitCents: centsFromText(price) ?? 0,
+      product: product?.id ?? '',
       options: product ? optionsOf(product, variant) : {},
     }
   })
@@ -42,7 +45,7 @@ export function linesTyped(lines: readonly TypedLine[], products: readonly Produ
 /** The lines with what their products cost in the shop, whatever was typed. */
 export function atShopPrices(lines: readonly TypedLine[], products: readonly Product[]): TypedLine[] {
   return lines.map((line) => {
-    const product = products.find(({ name }) => name === line.name)
+    const product = productOfLine(products, line)
     return product ? { ...line, price: priceText(product, line.variant) } : line
   })
 }
@@ -72,10 +75,10 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false }: Pro
   const names = useId()
   const put = (key: string, change: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)))
-  const knownAs = (name: string) => products.find((product) => product.name === name)
   const nameIt = (key: string, name: string) => {
-    const known = knownAs(name)
-    put(key, known ? { name, variant: '', price: priceText(known, '') } : { name, variant: '' })
+    const known = productOfLine(products, { name })
+    const typed = { name, product: known?.id ?? '', variant: '' }
+    put(key, known ? { ...typed, price: priceText(known, '') } : typed)
   }
   return (
     <>
@@ -84,8 +87,9 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false }: Pro
           <option key={id} value={name} />
         ))}
       </datalist>
-      {lines.map(({ key, name, quantity, price, variant }, index) => {
-        const product = knownAs(name)
+      {lines.map((line, index) => {
+        const { key, name, quantity, price, variant } = line
+        const product = productOfLine(products, line)
         return (
           <fieldset key={key} className={styles.line}>
             <legend>Item {index + 1}</legend>

@@ -38,6 +38,12 @@ test('the code of a sale opens the bag with exactly its lines, at the prices of 
   ])
 })
 
+test('a product is sold by its id, or by its name in any capitals', () => {
+  const byId = { ...line({ name: 'Its old name' }, 1), product: made.id }
+  for (const sold of [byId, line({ name: ` ${made.name.toUpperCase()} ` }, 1)])
+    expect(phoneSale(shop, [sold])).toMatchObject({ path: '/cart?add=1.large~1' })
+})
+
 test.each([
   ['nothing', [line({ name: '' }, 1)], 'Choose an item.'],
   ['what the shop does not have', [line(made, 1), line({ name: 'Odd one' }, 1)], '“Odd one” is not in the shop'],

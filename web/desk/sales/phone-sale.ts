@@ -4,7 +4,7 @@ import { shortLines } from '#shop/cart/stock.ts'
 import { cartSubtotal } from '#shop/cart/totals.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { isChoosable } from '#shop/catalogue/choice.ts'
-import type { SaleLine } from '#shop/desk/sales.ts'
+import { productOfLine, type SaleLine } from '#shop/desk/sales.ts'
 import type { Cents } from '#shop/money.ts'
 import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -15,10 +15,13 @@ export type PhoneSale = { readonly path: string; readonly subtotal: Cents }
 /** The lines as a sale on the buyer's phone, or a sentence that says why they cannot be one. */
 export function phoneSale(shop: Shop, lines: readonly SaleLine[]): PhoneSale | { readonly fault: string } {
   let cart: Cart = []
-  for (const { name, quantity, options = {} } of lines) {
-    const product = shop.catalogue.products.find((one) => one.name === name)
+  for (const { quantity, options = {}, ...typed } of lines) {
+    const product = productOfLine(shop.catalogue.products, typed)
     if (!product)
-      return { fault: name ? `“${name}” is not in the shop. Choose an item from the list.` : 'Choose an item.' }
+      return {
+        fault: typed.name ? `“${typed.name}” is not in the shop. Choose an item from the list.` : 'Choose an item.',
+      }
+    const { name } = product
     const line = { id: product.id, options, personal: {} }
     if (!isChoosable(product, line))
       return { fault: `${name} needs the buyer’s own words. They can order it on its page in the shop.` }
