@@ -1,10 +1,13 @@
+import { isUtf8 } from 'node:buffer'
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
 import { fileOf } from '../server/pictures/names.ts'
 import { CATALOGUE_FILE, readCatalogueFile, writeCatalogueFile } from '../server/publishing/catalogue-file.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
 import { importListings, importProducts } from '../server/publishing/import.ts'
+import { isUncounted } from '../server/publishing/listing-choices.ts'
 import { readListings } from '../server/publishing/listings-file.ts'
 import {
   faultsIn,
@@ -26,7 +29,9 @@ function read(file: string): Outcome {
     // Others may have made the folder: a link leads elsewhere, a device never ends.
     if (!entry.isFile()) return refused(`${file} is no file of its own: nothing was changed.`)
     if (entry.size > FILE_MAX) return refused(`${file} is larger than 20 MB: nothing was changed.`)
-    return done(readFileSync(file, 'utf8'))
+    const content = readFileSync(file)
+    if (!isUtf8(content)) return refused(`${file} is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.`)
+    return done(content.toString('utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     return refused(`${file} cannot be read (${errorWords(error)}).`)
   }
@@ -46,6 +51,16 @@ export async function exportShop(services: Services, folder: string): Promise<Ou
   writeFileSync(file, writeCatalogueFile(products, crops, own))
   const pictures = crops.size > 0 ? `, their pictures in ${PICTURES_FOLDER}/ beside it` : ''
   return done(`${inWords(products.length)} in ${file}${pictures}`)
+}
+
+const NAMED_MAX = 10
+
+function uncountedWords(imported: readonly EditableProduct[]): string {
+  const names = imported.filter(isUncounted).map(({ name }) => name)
+  if (names.length === 0) return ''
+  const more = names.length > NAMED_MAX ? [`${names.length - NAMED_MAX} more`] : []
+  const list = new Intl.ListFormat('en-GB').format([...names.slice(0, NAMED_MAX), ...more])
+  return ` Etsy's file has only the sum of all variations for ${list}. Enter how many you have of each: until then nobody can buy them.`
 }
 
 async function importCsv(services: Services, path: string, who: string): Promise<Outcome> {
@@ -68,11 +83,11 @@ async function importCsv(services: Services, path: string, who: string): Promise
     const files = new Set(images.flatMap((name) => byName.get(name) ?? []))
     return { ...product, photos: [...files].map((file) => ({ file, alt: '' })) }
   })
-  await importListings(services, products, who)
+  const imported = await importListings(services, products, who)
   const missing = wanted.size - pictures.length
   const rest = missing === 0 ? '' : ` ${missing} of their pictures are not in ${folder}: add them at the desk.`
   return done(
-    `${inWords(products.length)} begun as drafts: look at category and words for the pictures at the desk, on Products.${rest}`,
+    `${inWords(products.length)} in the draft. Check category and words for the pictures at the desk, on Products.${rest}${uncountedWords(imported)}`,
   )
 }
 

@@ -84,3 +84,42 @@ test('an import with a fault says where, and changes nothing', async () => {
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
   expect(existsSync(file)).toBe(true)
 })
+
+const listings = 'TITLE,DESCRIPTION,PRICE,QUANTITY,VARIATION 1 NAME,VARIATION 1 VALUES'
+
+test("an import of listings names what Etsy's file has not counted", async () => {
+  const { shop, folder, run } = await open()
+  const csv = join(folder, 'listings.csv')
+  const mugs = Array.from({ length: 12 }, (_, index) => `Mug ${index},x,30,7,Glaze,"Red,Blue"`)
+  writeFileSync(csv, [listings, 'Bowl,x,30,7,,', ...mugs].join('\n'))
+  expect((await run('import', csv)).stdout).toContain(
+    "13 products in the draft. Check category and words for the pictures at the desk, on Products. Etsy's file has only the sum of all variations for Mug 0, Mug 1, Mug 2, Mug 3, Mug 4, Mug 5, Mug 6, Mug 7, Mug 8, Mug 9 and 2 more. Enter how many you have of each: until then nobody can buy them.",
+  )
+  writeFileSync(csv, [listings, 'Bowl,x,30,7,,'].join('\n'))
+  expect(await importShop(shop.services, csv, 'mary')).toEqual({
+    ok: true,
+    text: '1 product in the draft. Check category and words for the pictures at the desk, on Products.',
+  })
+})
+
+test.each([
+  ['windows-1252', Buffer.from(`${listings}\nCaf\u00e9,x,30,7,,`, 'latin1')],
+  ['UTF-16', Buffer.from(`\ufeff${listings}\nCaf\u00e9,x,30,7,,`, 'utf16le')],
+])('an import of a file in %s changes nothing and says how to save it', async (_, content) => {
+  const { shop, folder } = await open()
+  const csv = join(folder, 'listings.csv')
+  writeFileSync(csv, content)
+  expect(await importShop(shop.services, csv, 'mary')).toEqual({
+    ok: false,
+    problem: `${csv} is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.`,
+  })
+  expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
+})
+
+test('an exported file that an editor saved with a byte order mark is imported', async () => {
+  const { shop, folder } = await open()
+  await exportShop(shop.services, folder)
+  const file = join(folder, 'catalogue.json')
+  writeFileSync(file, `\ufeff${readFileSync(file, 'utf8')}`)
+  expect(await importShop(shop.services, folder, 'mary')).toMatchObject({ ok: true })
+})

@@ -5,6 +5,9 @@ import { type EditableProduct, editableProductsOf, StoredProduct } from '#shop/p
 import { latestSnapshot, readStored } from '../catalogue/snapshots.ts'
 import type { DraftRow, Schema } from '../database/schema.ts'
 
+/** A statement has a maximum number of values: 32,766 in SQLite, 65,535 in PostgreSQL. */
+const ROWS_AT_ONCE = 1000
+
 /** A product as it is being edited, and how often it was changed. */
 export type Draft = { readonly product: EditableProduct; readonly version: number }
 
@@ -41,5 +44,9 @@ export async function writeDrafts(trx: Transaction<Schema>, drafts: readonly Dra
     changedBy: who,
   }))
   await trx.deleteFrom('catalogueDraft').execute()
-  if (rows.length > 0) await trx.insertInto('catalogueDraft').values(rows).execute()
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto('catalogueDraft')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute()
 }

@@ -73,19 +73,20 @@ export function saveProduct(
   })
 }
 
-/** A product as it begins: first in the catalogue, under a new id, and seen by nobody yet. */
-export async function begin(
-  trx: Transaction<Schema>,
-  drafts: readonly Draft[],
-  product: Omit<EditableProduct, 'id'>,
-): Promise<Draft> {
+/** A product as it begins: under a new id, and seen by nobody yet. */
+export const begin = (product: Omit<EditableProduct, 'id'>, id: number): Draft => ({
+  product: { ...product, id: String(id), state: 'draft', pictures: '', added: null },
+  version: 1,
+})
+
+/** The first number that no product has or had. */
+export async function nextProductId(trx: Transaction<Schema>, drafts: readonly Draft[]): Promise<number> {
   const published = await trx.selectFrom('catalogueHandles').select('productId').distinct().execute()
   const ids = [...drafts.map(({ product: { id } }) => id), ...published.map(({ productId }) => productId)]
-  const id = String(Math.max(0, ...ids.map(Number)) + 1)
-  return { product: { ...product, id, state: 'draft', pictures: '', added: null }, version: 1 }
+  return ids.reduce((highest, id) => Math.max(highest, Number(id)), 0) + 1
 }
 
-/** Begins a product; answers its id. */
+/** Begins a product, first in the catalogue; answers its id. */
 export async function createProduct(
   services: Services,
   product: Omit<EditableProduct, 'id'>,
@@ -93,7 +94,7 @@ export async function createProduct(
 ): Promise<string> {
   let id = ''
   await edit(services, who, async (drafts, trx) => {
-    const begun = await begin(trx, drafts, product)
+    const begun = begin(product, await nextProductId(trx, drafts))
     id = begun.product.id
     return { drafts: [begun, ...drafts], done: `${wordsFor(begun.product)} begun` }
   })

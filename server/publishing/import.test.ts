@@ -253,7 +253,7 @@ test('variations, personalisation, quantity, tags and entities of a listing come
         { id: 'size', name: 'Size', values: [{ name: 'Small' }, { name: 'Large' }] },
       ],
       personal: [{ label: 'Initials to stamp', kind: 'text', maxLength: 12, required: true, bespoke: true }],
-      supply: { kind: 'made-to-order' },
+      supply: { kind: 'in-stock', counts: {} },
     },
     { name: 'A bowl', options: [], personal: [], supply: { kind: 'in-stock', counts: { '': 1 } } },
   ])
@@ -338,7 +338,7 @@ test.each<[what: string, text: string, faults: string[]]>([
     'a,b\n1,2',
     ['TITLE', 'DESCRIPTION', 'PRICE'].map((column) => `l:1: there is no column ${column}, as Etsy's listings have it.`),
   ],
-  ['a quote without an end', 'TITLE,DESCRIPTION,PRICE\n"x,y,1', ['l:1: this is not CSV: a quote is never closed.']],
+  ['a quote without an end', 'TITLE,DESCRIPTION,PRICE\n"x,y,1', ['l:2: this is not CSV: a quote is never closed.']],
   [
     'materials without end',
     `TITLE,DESCRIPTION,PRICE,MATERIALS\na,x,30,${'y'.repeat(10_001)}\nb,x,30,"${Array.from({ length: 200 }, (_, at) => `m${at}`).join()}"`,

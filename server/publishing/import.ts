@@ -4,7 +4,8 @@ import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 import { type Draft, draftsOf, writeDrafts } from './draft.ts'
-import { begin, onLockedCatalogue } from './edit.ts'
+import { begin, nextProductId, onLockedCatalogue } from './edit.ts'
+import { choicesAfter } from './listing-choices.ts'
 import { importSettings } from './settings-draft.ts'
 
 /** Replaces all products of the draft, and the settings if given. Products that the shop shows and the file lacks become retired. Returns how many. */
@@ -35,40 +36,61 @@ export async function importProducts(
   })
 }
 
-/** A product as a listing of the same handle updates it: what the file does not have stays. */
-function updated(known: EditableProduct, listing: Omit<EditableProduct, 'id'>): EditableProduct {
-  const { name, priceCents, materials, description, story, options, personal, supply, photos } = listing
+type Listing = Omit<EditableProduct, 'id'>
+
+/** A product as its listing updates it: what the file does not have stays. */
+function updated(known: EditableProduct, listing: Listing): EditableProduct {
+  const { name, priceCents, materials, description, story, photos } = listing
   return {
     ...known,
+    ...choicesAfter(known, listing),
     name,
     priceCents,
     description,
     story,
-    options,
-    personal,
-    supply,
     materials: materials.length > 0 ? materials : known.materials,
     photos: known.photos.length > 0 ? known.photos : photos,
   }
 }
 
-/** Creates a draft for each listing, in the order of the list, or updates the product with the same handle: all of them or none. */
+/** The draft that each listing updates: the one with its name, else the one with its handle; each draft once. */
+function draftsByListing(drafts: readonly Draft[], listings: readonly Listing[]): ReadonlyMap<Listing, Draft> {
+  const found = new Map<Listing, Draft>()
+  const taken = new Set<Draft>()
+  for (const key of ['name', 'handle'] as const) {
+    const known = new Map(drafts.toReversed().map((draft) => [draft.product[key], draft]))
+    for (const listing of listings) {
+      const draft = listing[key] === '' ? undefined : known.get(listing[key])
+      if (draft === undefined || found.has(listing) || taken.has(draft)) continue
+      found.set(listing, draft)
+      taken.add(draft)
+    }
+  }
+  return found
+}
+
+/** Creates a draft for each listing, in the order of the list, or updates its product: all of them or none. Returns these products, in the order of the draft. */
 export function importListings(
   services: Services,
-  listings: readonly Omit<EditableProduct, 'id'>[],
+  listings: readonly Listing[],
   who: string,
-): Promise<void> {
+): Promise<readonly EditableProduct[]> {
   return onLockedCatalogue(services, async (trx) => {
     const at = services.now()
-    let drafts: readonly Draft[] = await draftsOf(trx)
-    for (const listing of listings.toReversed()) {
-      const known = drafts.find(({ product }) => product.handle === listing.handle)
-      if (known) {
-        const after: Draft = { product: updated(known.product, listing), version: known.version + 1 }
-        drafts = drafts.map((draft) => (draft === known ? after : draft))
-      } else drafts = [await begin(trx, drafts, listing), ...drafts]
-    }
-    await writeDrafts(trx, drafts, { who, at })
+    const drafts = await draftsOf(trx)
+    const known = draftsByListing(drafts, listings)
+    const after = new Map(
+      [...known].map(([listing, draft]) => [
+        draft,
+        { product: updated(draft.product, listing), version: draft.version + 1 },
+      ]),
+    )
+    const fresh = listings.filter((listing) => !known.has(listing))
+    // The last listing gets the lowest number, as if each were begun on top of the one below.
+    const id = await nextProductId(trx, drafts)
+    const begun = fresh.map((listing, index) => begin(listing, id + fresh.length - 1 - index))
+    await writeDrafts(trx, [...begun, ...drafts.map((draft) => after.get(draft) ?? draft)], { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: `${listings.length} listings imported as drafts` }, at)
+    return [...begun, ...drafts.flatMap((draft) => after.get(draft) ?? [])].map(({ product }) => product)
   })
 }

@@ -1,5 +1,7 @@
+import { variantId } from '#shop/catalogue/choice.ts'
 import { OPTION_VALUES_MAX, type Option, PART_ID } from '#shop/catalogue/options.ts'
 import { type PersonalField, WORDS_LENGTH_MAX } from '#shop/catalogue/personal-fields.ts'
+import { countedVariants } from '#shop/catalogue/stock.ts'
 import type { Supply } from '#shop/catalogue/supply.ts'
 import { PART_NAME_MAX } from '#shop/publishing/choice-rules.ts'
 import { handleFor } from '#shop/publishing/editable-product.ts'
@@ -60,24 +62,74 @@ function personalOf(cell: Cell): PersonalField[] {
   ]
 }
 
-/** Reads variations, personalisation and quantity of an Etsy listing. Only a listing without variations is counted, because the file has one total. */
+const inStock = (counts: Readonly<Record<string, number>>): Supply => ({ kind: 'in-stock', counts })
+
+/** Reads stock from a quantity: one number for each choice, in the order of the variations. Etsy writes only the sum of all choices, which counts no single one unless it is 0. */
+function supplyIn(quantity: string, options: readonly Option[]): Supply | string {
+  if (quantity === '') return { kind: 'made-to-order' }
+  const texts = quantity.split(',').map((text) => text.trim())
+  if (!texts.every((text) => /^\d{1,5}$/.test(text))) return `${JSON.stringify(quantity)} is no quantity.`
+  const variants = countedVariants({ id: '', options, supply: inStock({}) }).map(variantId)
+  const counts = texts.map(Number)
+  if (counts.length === 1 && counts[0] === 0) return inStock(Object.fromEntries(variants.map((id) => [id, 0])))
+  if (counts.length === variants.length)
+    return inStock(Object.fromEntries(variants.map((id, index) => [id, counts[index] ?? 0])))
+  return counts.length === 1
+    ? inStock({})
+    : `its quantity has ${counts.length} numbers, and its variations have ${variants.length} choices. Write one number for each choice, or one in all.`
+}
+
+/** Whether a product is sold from stock, and the file does not tell how many there are of each of its choices. */
+export const isUncounted = ({ supply }: Pick<ListingChoices, 'supply'>): boolean =>
+  supply.kind === 'in-stock' && Object.keys(supply.counts).length === 0
+
+/** Reads variations, personalisation and quantity of an Etsy listing. */
 export function choicesIn(cell: Cell): ListingChoices {
   const read = [optionOf(cell, 1), optionOf(cell, 2)]
-  const options = read.filter((option): option is Option => typeof option === 'object' && option !== null)
-  const quantity = cell('QUANTITY').trim()
-  const isNumber = /^\d{1,5}$/.test(quantity)
+  const found = read.filter((option): option is Option => typeof option === 'object' && option !== null)
+  const options = found.map((option, index) =>
+    found.findIndex(({ id }) => id === option.id) < index ? { ...option, id: `option-${index + 1}` } : option,
+  )
+  const supply = supplyIn(cell('QUANTITY').trim(), options)
   return {
-    options: options.map((option, index) =>
-      options.findIndex(({ id }) => id === option.id) < index ? { ...option, id: `option-${index + 1}` } : option,
-    ),
+    options,
     personal: personalOf(cell),
-    supply:
-      options.length === 0 && isNumber
-        ? { kind: 'in-stock', counts: { '': Number(quantity) } }
-        : { kind: 'made-to-order' },
-    faults: [
-      ...read.filter((option) => typeof option === 'string'),
-      ...(quantity === '' || isNumber ? [] : [`${JSON.stringify(quantity)} is no quantity.`]),
-    ],
+    supply: typeof supply === 'string' ? { kind: 'made-to-order' } : supply,
+    faults: [...read, supply].filter((fault) => typeof fault === 'string'),
+  }
+}
+
+type Listed = Pick<ListingChoices, 'options' | 'personal' | 'supply'>
+
+function optionsAfter(known: readonly Option[], listed: readonly Option[]): readonly Option[] {
+  if (listed.length === 0) return known
+  return listed.map((option) => {
+    const before = known.find(({ name }) => name === option.name)
+    if (!before) return option
+    const values = option.values.map((value) => before.values.find(({ name }) => name === value.name) ?? value)
+    const { default: chosen, ...rest } = { ...before, values }
+    return values.some(({ id }) => id === chosen) ? { ...rest, default: chosen } : rest
+  })
+}
+
+/** Updates the counts of a product that is sold from stock. An owner who has chosen another kind of supply keeps it. */
+function supplyAfter(known: Supply, listed: Listed, options: readonly Option[]): Supply {
+  const { supply } = listed
+  if (known.kind !== 'in-stock' || supply.kind !== 'in-stock' || isUncounted(listed)) return known
+  const [before, after] = [listed.options, options].map((of) => countedVariants({ id: '', options: of, supply }))
+  if (before?.length !== after?.length) return known
+  // A value may have another id in the shop than in the file, and stands at the same index.
+  return inStock(
+    Object.fromEntries(after?.map((variant, index) => [variantId(variant), before?.[index]?.opening ?? 0]) ?? []),
+  )
+}
+
+/** Merges the choices of a listing into those of its product. Extras, ids, personal fields and the kind of supply stay as the owner set them: the file has none of them. */
+export function choicesAfter(known: Listed, listed: Listed): Listed {
+  const options = optionsAfter(known.options, listed.options)
+  return {
+    options,
+    personal: known.personal.length > 0 ? known.personal : listed.personal,
+    supply: supplyAfter(known.supply, listed, options),
   }
 }

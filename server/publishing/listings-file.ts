@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { centsFromEuro } from '#shop/money.ts'
+import { type Cents, centsFromEuro } from '#shop/money.ts'
 import { EditableProduct, handleFor, PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '#shop/publishing/rules.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
@@ -10,12 +10,26 @@ import { choicesIn, namesIn } from './listing-choices.ts'
 
 type Row = { readonly line: number; readonly cells: readonly string[] }
 
-const PLAIN_CELL = /[^",\r\n]*/y
-const SEPARATOR = /,|\r?\n/y
+/** Etsy separates cells by commas. Spreadsheets of many countries save them with semicolons, or with tabs. */
+const SEPARATORS = [',', ';', '\t'] as const
+type Separator = (typeof SEPARATORS)[number]
+const plainCells: Readonly<Record<Separator, RegExp>> = {
+  ',': /[^",\r\n]*/y,
+  ';': /[^";\r\n]*/y,
+  '\t': /[^"\t\r\n]*/y,
+}
+const LINE_END = /\r\n?|\n/y
 
-function matchAt(pattern: RegExp, text: string, index: number): string | undefined {
+function matchAt(pattern: RegExp, text: string, index: number): string {
   pattern.lastIndex = index
-  return pattern.exec(text)?.[0]
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+/** The separator that the first line has most of. */
+function separatorOf(text: string): Separator {
+  const [head = ''] = text.split(/[\r\n]/, 1)
+  const count = (separator: Separator) => head.split(separator).length
+  return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
 /** The index of the quote that closes a cell, or -1. A loop, because a pattern overflows the stack on millions of doubled quotes. */
@@ -25,25 +39,29 @@ function closingQuote(text: string, start: number): number {
   return index
 }
 
-/** The rows of a CSV text (RFC 4180), each with the number of its first line; null if a quote is never closed. */
-function rowsOf(text: string): Row[] | null {
+/** The rows of a CSV text (RFC 4180), each with the number of its first line; or what is wrong in which line. */
+function rowsOf(text: string): Row[] | { readonly line: number; readonly fault: string } {
+  const between = separatorOf(text)
   let cells: string[] = []
   const rows: Row[] = [{ line: 1, cells }]
   let [line, index] = [1, 0]
   for (;;) {
     const isQuoted = text[index] === '"'
     const start = isQuoted ? index + 1 : index
-    const end = isQuoted ? closingQuote(text, start) : start + (matchAt(PLAIN_CELL, text, start) ?? '').length
-    if (end === -1) return null
+    const end = isQuoted ? closingQuote(text, start) : start + matchAt(plainCells[between], text, start).length
+    if (end === -1) return { line, fault: 'a quote is never closed' }
     const cell = text.slice(start, end)
     cells.push(isQuoted ? cell.replaceAll('""', '"') : cell)
-    line += cell.split('\n').length - 1
+    line += cell.split(/\r\n?|\n/).length - 1
     index = isQuoted ? end + 1 : end
     if (index === text.length) return rows.filter((row) => row.cells.some((content) => content !== ''))
-    const separator = matchAt(SEPARATOR, text, index)
-    if (separator === undefined) return null
-    index += separator.length
-    if (separator === ',') continue
+    if (text[index] === between) {
+      index += 1
+      continue
+    }
+    const lineEnd = matchAt(LINE_END, text, index)
+    if (lineEnd === '') return { line, fault: 'words stand beside a quoted text' }
+    index += lineEnd.length
     line += 1
     cells = []
     rows.push({ line, cells })
@@ -72,11 +90,18 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** A cell without the entities of HTML that Etsy leaves in it. */
 function decoded(cell: string): string {
-  return cell.replaceAll(/&(?:#(\d{1,6})|(\w{2,4}));/g, (whole, code: string | undefined, name: string | undefined) => {
+  return cell.replaceAll(/&(?:#(\d{1,7}|x[\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, code?: string, name?: string) => {
     if (name !== undefined) return entities[name] ?? whole
-    const point = Number(code)
+    const point = Number(code?.replace(/^x/i, '0x'))
     return point > 31 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
   })
+}
+
+/** A price in euro with at most two decimals, after a point or a comma, as cents; null if it is none. */
+function priceIn(cell: string): Cents | null {
+  const text = cell.trim().replace(',', '.')
+  const cents = /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? centsFromEuro(Number(text)) : 0
+  return cents > 0 ? cents : null
 }
 
 /** Returns the names in a cell in which Etsy writes spaces as underscores. */
@@ -102,14 +127,10 @@ export type Listing = Omit<EditableProduct, 'id'> & { readonly images: readonly 
 export function readListings(name: string, text: string, own: Own = {}): ReadFile<Listing[]> {
   const { categories } = allSettings(own)
   const rows = rowsOf(text.replace(/^\uFEFF/, ''))
-  if (rows === null) return { ok: false, faults: [`${name}:1: this is not CSV: a quote is never closed.`] }
+  if ('fault' in rows) return { ok: false, faults: [`${name}:${rows.line}: this is not CSV: ${rows.fault}.`] }
   const [head, ...listings] = rows
   // Etsy has written the columns of variations with spaces and with underscores.
-  const columns =
-    head?.cells.map((cell) => {
-      const column = cell.trim().toUpperCase()
-      return column === 'CURRENCY_CODE' ? column : column.replaceAll('_', ' ')
-    }) ?? []
+  const columns = head?.cells.map((cell) => cell.trim().toUpperCase().replaceAll('_', ' ')) ?? []
   const missing = ['TITLE', 'DESCRIPTION', 'PRICE'].filter((column) => !columns.includes(column))
   if (missing.length > 0)
     return {
@@ -117,29 +138,44 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
       faults: missing.map((column) => `${name}:1: there is no column ${column}, as Etsy's listings have it.`),
     }
   const faults: string[] = []
+  const first = new Map<string, { line: number; title: string }>()
   const products = listings.map(({ line, cells }): Listing => {
     const cell = (column: string) => decoded(cells[columns.indexOf(column)] ?? '')
-    const currency = cell('CURRENCY_CODE').trim().toUpperCase()
+    const currency = cell('CURRENCY CODE').trim().toUpperCase()
     const choices = choicesIn(cell)
     const tags = wordsIn(cell('TAGS')).map((tag) => tag.toLowerCase())
     const tagged = categories.find((one) => tags.includes(one.name.toLowerCase()))
     const title = sanitizeLine(cell('TITLE'))
-    const price = centsFromEuro(Number(cell('PRICE')))
+    const listed = { name: cut(title, NAME_MAX), handle: handleFor(title).slice(0, NAME_MAX).replace(/-$/, '') }
+    const price = priceIn(cell('PRICE'))
+    const isAlike = listed.handle || listed.name.toLowerCase()
+    const other = first.get(isAlike)
+    first.set(isAlike, other ?? { line, title })
+    if (cells.length > columns.length)
+      faults.push(
+        `${name}:${line}: it has ${cells.length} cells, and there are ${columns.length} columns. Put a text with commas in quotes.`,
+      )
     if (currency !== '' && currency !== 'EUR')
       faults.push(`${name}:${line}: its price is in ${currency}: write it in euro, and EUR as the currency.`)
     for (const fault of choices.faults) faults.push(`${name}:${line}: ${fault}`)
-    if (title === '') faults.push(`${name}:${line}: this listing has no title.`)
+    if (listed.name === '') faults.push(`${name}:${line}: this listing has no title.`)
+    else if (other) {
+      const isCut = Math.max(title.length, other.title.length) > NAME_MAX
+      const like = isCut ? `begins with the same ${NAME_MAX} characters as` : 'is like'
+      faults.push(
+        `${name}:${line}: its title ${like} the one in line ${other.line}, so both would be one product. Change one of them.`,
+      )
+    }
     const materials = wordsIn(cell('MATERIALS'))
     if (!v.is(EditableProduct.entries.materials, materials))
       faults.push(`${name}:${line}: these are too many or too long materials.`)
-    if (!(price > 0)) faults.push(`${name}:${line}: ${JSON.stringify(cell('PRICE'))} is no price.`)
+    if (price === null) faults.push(`${name}:${line}: ${JSON.stringify(cell('PRICE'))} is no price.`)
     const story = cut(paragraphsOf(cell('DESCRIPTION')), STORY_MAX)
     const [sentence = ''] = /^.*?(?:[.!?](?=\s|$)|$)/.exec(story.replaceAll('\n', ' ')) ?? []
     return {
       state: 'draft',
-      name: cut(title, NAME_MAX),
-      handle: handleFor(title).slice(0, NAME_MAX).replace(/-$/, ''),
-      priceCents: price,
+      ...listed,
+      priceCents: price ?? 0,
       category: (tagged ?? categories[0])?.name ?? '',
       materials,
       description: cut(sentence, DESCRIPTION_MAX),

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { draftsOf } from './draft.ts'
+import { saveProduct } from './edit.ts'
+import { importListings } from './import.ts'
+import { readListings } from './listings-file.ts'
+
+const who = 'nora@solas.test'
+const plain = 'TITLE,DESCRIPTION,PRICE'
+const counted =
+  'TITLE,PRICE,QUANTITY,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 NAME,VARIATION 2 VALUES,DESCRIPTION'
+const file = (...lines: readonly string[]) => lines.join('\n')
+
+let shop: OpenShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const productsNow = async () => (await draftsOf(shop.services.db)).map(({ product }) => product)
+async function importing(text: string): Promise<EditableProduct[]> {
+  const read = readListings('l', text)
+  if (!read.ok) throw new Error(read.faults.join())
+  const imported = await importListings(shop.services, read.content, who)
+  const ids = new Set(imported.map(({ id }) => id))
+  return (await productsNow()).filter(({ id }) => ids.has(id))
+}
+
+test.each(['1e3', '0x10', 'Infinity', '1e400', '-5', '+5', '12.345', '"1,234.50"', '€12', '1234567', '0', '0.00'])(
+  'a price of %s is none',
+  (price) => {
+    const read = readListings('l', file(plain, `a,x,${price}`))
+    expect(read).toEqual({ ok: false, faults: [`l:2: ${JSON.stringify(price.replaceAll('"', ''))} is no price.`] })
+  },
+)
+
+test.each([
+  ['38', 3800],
+  ['38.5', 3850],
+  [' 38.05 ', 3805],
+  ['"38,05"', 3805],
+  ['0.5', 50],
+])('a price of %s is %i cents', (price, priceCents) => {
+  expect(readListings('l', file(plain, `a,x,${price}`))).toMatchObject({ content: [{ priceCents }] })
+})
+
+test.each([
+  ['semicolons', 'TITLE;DESCRIPTION;PRICE;TAGS\r\n"A; b";One, two.;38,00;sea,glass\r\n'],
+  ['tabs', 'TITLE\tDESCRIPTION\tPRICE\tTAGS\n"A; b"\tOne, two.\t38,00\tsea,glass'],
+  ['the line ends of an old Mac', 'TITLE,DESCRIPTION,PRICE\r"A; b","One, two.",38.00\r'],
+])('reads a file with %s', (_, text) => {
+  expect(readListings('l', text)).toMatchObject({
+    ok: true,
+    content: [{ name: 'A; b', story: 'One, two.', priceCents: 3800 }],
+  })
+})
+
+test.each([
+  [
+    'a quote that never ends',
+    file(plain, 'a,x,1', '"b,x,1', 'c,x,1'),
+    'l:3: this is not CSV: a quote is never closed.',
+  ],
+  ['words after a quote', file(plain, 'a,x,1', '"b"b,x,1'), 'l:3: this is not CSV: words stand beside a quoted text.'],
+  ['a quote amid words', file(plain, '7" plate,x,1'), 'l:2: this is not CSV: words stand beside a quoted text.'],
+  [
+    'a comma in no quotes',
+    file(plain, 'Big bowl,x,1,50'),
+    'l:2: it has 4 cells, and there are 3 columns. Put a text with commas in quotes.',
+  ],
+  [
+    'one title twice',
+    file(plain, 'Mug,x,1', '"A\nb",x,1', 'mug!,x,2'),
+    'l:5: its title is like the one in line 2, so both would be one product. Change one of them.',
+  ],
+  [
+    'titles that begin alike',
+    file(plain, `${'Stoneware '.repeat(8)}large,x,1`, `${'Stoneware '.repeat(8)}small,x,2`),
+    'l:3: its title begins with the same 60 characters as the one in line 2, so both would be one product. Change one of them.',
+  ],
+  [
+    'one Japanese title twice',
+    file(plain, '青い器,x,1', '青い器,x,2'),
+    'l:3: its title is like the one in line 2, so both would be one product. Change one of them.',
+  ],
+  ['a title of hyphens', file(plain, '---,x,1'), 'l:2: this listing has no title.'],
+  [
+    'another currency',
+    'TITLE,DESCRIPTION,PRICE,CURRENCY CODE\na,x,1,USD',
+    'l:2: its price is in USD: write it in euro, and EUR as the currency.',
+  ],
+  [
+    'numbers that are not those of the variations',
+    file(counted, 'a,1,"3,2",Glaze,"Red,Blue,Green",,,x'),
+    'l:2: its quantity has 2 numbers, and its variations have 3 choices. Write one number for each choice, or one in all.',
+  ],
+  [
+    'a quantity in words among numbers',
+    file(counted, 'a,1,"3,many",Glaze,"Red,Blue",,,x'),
+    'l:2: "3,many" is no quantity.',
+  ],
+])('refuses %s by its line', (_, text, fault) => {
+  expect(readListings('l', text)).toEqual({ ok: false, faults: [fault] })
+})
+
+test('reads the entities of HTML, also those with hexadecimal digits', () => {
+  const read = readListings('l', file(plain, 'It&#x27;s &#X41;&amp;amp; &#x110000;,x,1'))
+  expect(read).toMatchObject({ content: [{ name: "It's A&amp; &#x110000" }] })
+})
+
+test('listings with titles in other letters are two products, and a second import updates them', async () => {
+  const before = await productsNow()
+  await importing(file(plain, '青い器,x,1', '赤い器,x,2'))
+  await importing(file(plain, '青い器,x,3', '赤い器,x,4'))
+  const after = await productsNow()
+  expect(after).toHaveLength(before.length + 2)
+  expect(after.slice(0, 2)).toMatchObject([
+    { name: '青い器', priceCents: 300 },
+    { name: '赤い器', priceCents: 400 },
+  ])
+})
+
+test('a product whose address was changed at the desk is updated by its name', async () => {
+  const [mug] = await importing(file(plain, 'Blue mug,x,30'))
+  if (!mug) throw new Error('Nothing was imported')
+  expect(await saveProduct(shop.services, { ...mug, handle: 'mug' }, { who, version: 1 })).toBeNull()
+  const before = await productsNow()
+  // The title of the other one leads to the address that the mug has now.
+  await importing(file(plain, 'Blue mug,x,31', 'Mug,x,9'))
+  expect(await productsNow()).toHaveLength(before.length + 1)
+})
+
+const glazed = (quantity: string) => file(counted, `Mug,30,${quantity},Glaze,"Red,Blue",Size,"S,L",x`)
+
+test.each([
+  ['one number for each choice', glazed('"4,0, 2 ,1"'), { 'Red / S': 4, 'Red / L': 0, 'Blue / S': 2, 'Blue / L': 1 }],
+  ['none of any', glazed('0'), { 'Red / S': 0, 'Red / L': 0, 'Blue / S': 0, 'Blue / L': 0 }],
+  ['a variation with one value', file(counted, 'Mug,30,4,Glaze,Red,,,x'), { Red: 4 }],
+  ['no variations', file(counted, 'Mug,30,4,,,,,x'), { '': 4 }],
+  // Etsy's file has the sum alone, so nothing is for sale until the owner has counted.
+  ['the sum of several choices', glazed('7'), {}],
+])('%s arrives as stock', (_, text, counts) => {
+  expect(readListings('l', text)).toMatchObject({ content: [{ supply: { kind: 'in-stock', counts } }] })
+})
+
+test('a listing without a quantity is made to order', () => {
+  expect(readListings('l', glazed(''))).toMatchObject({ content: [{ supply: { kind: 'made-to-order' } }] })
+})
+
+test('a second import keeps what the owner set and the file cannot say', async () => {
+  const columns = `${counted},IS_PERSONALIZABLE,PERSONALIZATION_CHAR_COUNT_MAX,PERSONALIZATION_INSTRUCTIONS`
+  const listing = (quantity: string, values: string, more = '') =>
+    file(columns, `Mug,30,${quantity},Glaze,"${values}",,,x,true,12,Initials${more}`)
+  const [mug] = await importing(listing('5', 'Red,Blue'))
+  const [glaze] = mug?.options ?? []
+  const [initials] = mug?.personal ?? []
+  if (!mug || !glaze || !initials) throw new Error('The mug is not imported whole')
+  const values = glaze.values.map((value) => ({ ...value, id: value.name.toLowerCase(), extra: 250 }))
+  const edited: EditableProduct = {
+    ...mug,
+    options: [{ ...glaze, values, default: 'blue' }],
+    personal: [{ ...initials, label: 'Your initials', extra: 400, bespoke: false }],
+    supply: { kind: 'in-stock', counts: { red: 3, blue: 2 } },
+  }
+  expect(await saveProduct(shop.services, edited, { who, version: 1 })).toBeNull()
+  expect(await importing(listing('6', 'Red,Blue'))).toEqual([edited])
+
+  const [recounted] = await importing(listing('"1,2,9"', 'Blue,Red,Green', ' to stamp'))
+  expect(recounted).toMatchObject({
+    options: [{ default: 'blue', values: [values[1], values[0], { name: 'Green', extra: 0 }] }],
+    personal: [{ label: 'Your initials', extra: 400, bespoke: false }],
+    supply: { counts: { blue: 1, red: 2, Green: 9 } },
+  })
+  const [withoutBlue] = await importing(listing('', 'Red'))
+  expect(withoutBlue?.options).toEqual([{ id: 'glaze', name: 'Glaze', values: [values[0]] }])
+  expect(await importing(file(plain, 'Mug,y,31'))).toMatchObject([
+    { ...withoutBlue, description: 'y', story: 'y', priceCents: 3100 },
+  ])
+})
+
+test.each(['made-to-order', 'one-of-a-kind'] as const)('a second import leaves a product %s', async (kind) => {
+  const [mug] = await importing(file(counted, 'Mug,30,1,,,,,x'))
+  if (!mug) throw new Error('Nothing was imported')
+  await saveProduct(shop.services, { ...mug, supply: { kind } }, { who, version: 1 })
+  expect(await importing(file(counted, 'Mug,30,1,,,,,x'))).toMatchObject([{ supply: { kind } }])
+})
+
+test('imports ten thousand listings in seconds', { timeout: 30_000 }, async () => {
+  const before = await productsNow()
+  const lines = Array.from({ length: 10_000 }, (_, index) => `Mug ${index},x,30`)
+  const started = performance.now()
+  const imported = await importing(file(plain, ...lines))
+  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(imported[0]).toMatchObject({ name: 'Mug 0', id: String(before.length + 10_000) })
+  expect(await productsNow()).toHaveLength(before.length + 10_000)
+})
