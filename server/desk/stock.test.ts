@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { OrderAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
 import { findOrder } from '../database/orders.ts'
@@ -146,6 +146,22 @@ test('an item from stock is not changed for another of its variants, which other
   expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'from-stock' }])
   expect((await owner.post(path, { ...body, lineIndex: 1, id: '9' })).status).toBe(200)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0, '1.Small': 0 })
+})
+
+test('the bench shows the orders of which something is made, and Today those that are only packed too', async () => {
+  const paid = async (...lines: typeof cart) => {
+    const sessionId = await startCheckout(shop, { cart: lines })
+    await payOn(shop, sessionId, 'visa', aoife)
+    await webhooksArrive(shop)
+    return (await findOrder(shop.services.db, 'sessionId', sessionId))?.id ?? ''
+  }
+  const ready = await paid({ id: '5', quantity: 1, size: 'Medium' })
+  const both = await paid({ id: '1', quantity: 1, size: 'Medium' }, { id: '9', quantity: 1, size: 'Medium' })
+  const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id).toSorted()
+  const today = v.parse(TodayAnswer, await (await owner.get(deskApi.today)).json())
+  expect(idsOf(today.toMake)).toEqual([ready, both].toSorted())
+  const bench = v.parse(BenchAnswer, await (await owner.get(deskApi.bench)).json())
+  expect(idsOf(bench.orders)).toEqual([both])
 })
 
 test('an order that was paid too late says so, and is refunded with one plan', async () => {

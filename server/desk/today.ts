@@ -149,12 +149,15 @@ export function answerUnmatchedPaymentDone(services: Services): Handler<DeskEnv>
   }
 }
 
-/** GET /desk/api/bench: the orders that are to be made and the gifts that are to be swapped, with their notes. */
+/** GET /desk/api/bench: the orders of which something is to be made, and the gifts that are to be swapped, with their notes. */
 export function answerBench(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const ids = [...(await ordersToDo(services, 'to-make', TODAY_MAX)), ...(await ordersToSwap(services))]
+    const waiting = await summariesOf(services, await ordersToDo(services, 'to-make', TODAY_MAX))
+    const toSwap = await summariesOf(services, await ordersToSwap(services))
+    const toMake = [...waiting.filter(({ inStock }) => inStock !== 'all'), ...toSwap]
+    const ids = toMake.map(({ id }) => id)
     const rows = ids.length === 0 ? [] : await notesOf(services, ids)
-    const orders = (await summariesOf(services, ids)).map((order) => {
+    const orders = toMake.map((order) => {
       const { note = '', giftNote = '', askedAt } = rows.find(({ id }) => id === order.id) ?? {}
       return { ...order, note, giftNote: sanitizeParagraphs(giftNote), waitsSince: askedAt ?? order.orderedAt }
     })

@@ -42,6 +42,12 @@ test('without an address there is the name, without both nothing', () => {
 
 const words = fc.stringMatching(/^[A-Za-z0-9]{0,8}$/)
 
+test('a country alone is no address: a stall sale has only that', () => {
+  const atStall = { address: address('IE', ['', '', '', '', '']) }
+  expect(addressLines({ name: null, ...atStall })).toEqual([])
+  expect(addressLines({ name: 'Aoife', ...atStall })).toEqual(['Aoife'])
+})
+
 test('every part is on the lines once, and no line is empty, whatever the country', () => {
   const countries = fc.constantFrom('IE', 'GB', 'US', 'CA', 'AU', 'NZ', 'DE', 'IT', 'ES', 'HU', 'LV', 'MT', 'JP', 'SG')
   fc.assert(

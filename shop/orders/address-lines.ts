@@ -50,7 +50,7 @@ function fill(format: string, parts: Readonly<Record<string, string>>): string {
 
 /**
  * Name and postal address line by line, in the format of the country that the parcel goes to, with what the buyer
- * typed made harmless. Empty if there is neither. Labels, slips, receipts, the desk and e-mails read this.
+ * typed made harmless. Empty if there is neither, and without a country alone. Labels, slips, receipts, the desk and e-mails read this.
  */
 export function addressLines({
   name,
@@ -68,6 +68,8 @@ export function addressLines({
   const lines = (formats[address.country] ?? GENERAL)
     .split('|')
     .flatMap((format) => (format === 'A' ? [line1 ?? '', line2 ?? ''] : [fill(format, parts)]))
+  // A sale at a stall knows only the country in which its VAT is due.
+  if (lines.join('') === '') return [named].filter(Boolean)
   const country = address.country === '' ? '' : (regionNames.of(address.country) ?? address.country)
   return [named, ...lines, country].filter((line) => line !== '')
 }

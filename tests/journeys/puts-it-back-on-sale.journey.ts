@@ -38,7 +38,7 @@ test('puts a one-of-a-kind piece back on sale once its buyer has withdrawn and i
   const reference = await aoife.readsTheOrderReference()
 
   await dara.goesTo('Today')
-  await dara.presses(`Mark as made: ${reference}`, `${reference} marked as made`)
+  await dara.presses(`Mark as packed: ${reference}`, `${reference} marked as packed`)
   await desk.getByRole('button', { name: `Post order ${reference}` }).click()
   await desk.getByLabel('Tracking code or link').fill('RX123456789IE')
   await dara.presses('Mark posted and notify', 'Marked as posted. We’ll tell the customer in a minute')

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +16,7 @@ export function Customer({ order, run, isBusy }: { order: OrderAnswer; run: RunC
     <Section title="Customer">
       <div className={styles.card}>
         {address.length === 0 ? (
-          <p className={styles.fact}>No address yet.</p>
+          <p className={styles.fact}>{isAtStall(summary.channel) ? 'Handed over at a stall.' : 'No address yet.'}</p>
         ) : (
           <address className={styles.address}>{address.join('\n')}</address>
         )}

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from '../parts/bar.module.css'
 import { makeRoomAbove } from '../parts/draft-foot.tsx'
-import { dayOf, dueOf } from '../parts/order-words.ts'
+import { dayOf, dueOf, preparing } from '../parts/order-words.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useWaitingFor, Waiting } from '../parts/waiting-notice.tsx'
 import type { WaitingChange } from '../session/waiting-changes.ts'
@@ -22,8 +22,10 @@ const RELOAD_AFTER_MS = 500
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 type NextStepProps = Props & { reload: () => Promise<void>; startsOpen: boolean }
 
-const made = { change: 'made', wanted: 'Made', done: 'Marked as made' } as const
-const unmade = { change: 'unmade', wanted: 'Undo “made”', done: 'Back to “To make”' } as const
+const madeChange = ({ title, done }: ReturnType<typeof preparing>) =>
+  ({ change: 'made', wanted: title, done: `Marked as ${done}` }) as const
+const unmadeChange = ({ done, todo }: ReturnType<typeof preparing>) =>
+  ({ change: 'unmade', wanted: `Undo “${done}”`, done: `Back to “${todo}”` }) as const
 const delivered = { change: 'delivered', wanted: 'Delivered', done: 'Marked as delivered' } as const
 const undelivered = { change: 'undelivered', wanted: 'Undo “delivered”', done: 'Back to “Posted”' } as const
 const unposted = { change: 'unposted', wanted: 'Undo “posted”' } as const
@@ -55,6 +57,8 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
   if (isAtStall(summary.channel)) return null
   if (!isToBeMade(state) || (isAllTakenBack(summary) && postedAt === null)) return null
   const knowing = withdrawnAt === null ? {} : { despiteWithdrawal: true }
+  const words = preparing(summary)
+  const [made, unmade] = [madeChange(words), unmadeChange(words)]
   const last = waiting.at(-1)
   const step = last ? stepAfter(last) : stepOf(summary)
   const canPost = step === 'post' || last === undefined
@@ -87,7 +91,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
             busy={isBusy}
             onClick={() => void run({ ...made, body: knowing, undo: (now) => void run(unmade, now) })}
           >
-            Mark as made
+            {words.mark}
           </Button>
         )}
         {step === 'deliver' && (
@@ -117,6 +121,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
 function Corrections({ order, run, isBusy, onCorrect }: Props & { onCorrect: () => void }) {
   const { postedAt, deliveredAt } = order.summary
   const step = stepOf(order.summary)
+  const words = preparing(order.summary)
   return (
     <>
       {postedAt !== null && (
@@ -125,8 +130,8 @@ function Corrections({ order, run, isBusy, onCorrect }: Props & { onCorrect: () 
         </Button>
       )}
       {step === 'post' && (
-        <Button kind="quiet" busy={isBusy} onClick={() => void run(unmade)}>
-          Undo “made”
+        <Button kind="quiet" busy={isBusy} onClick={() => void run(unmadeChange(words))}>
+          Undo “{words.done}”
         </Button>
       )}
       {step === 'deliver' && <UndoPosted order={order} run={run} isBusy={isBusy} />}
@@ -151,7 +156,12 @@ function Facts({ order }: { order: OrderAnswer }) {
         {heldMsOf(order) !== null && <p>We send the customer’s e-mail within a minute.</p>}
       </>
     )
-  if (madeAt !== null) return <p>Made {formatMoment(new Date(madeAt))}</p>
+  if (madeAt !== null)
+    return (
+      <p>
+        {preparing(summary).title} {formatMoment(new Date(madeAt))}
+      </p>
+    )
   return <p className={classNames(isLate && styles.late)}>{words}</p>
 }
 

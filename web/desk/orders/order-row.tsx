@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
 import { Link } from '../../ui/link.tsx'
 import { countOrderItems, dayOf } from '../parts/order-words.ts'
 import { Stage } from '../parts/stage.tsx'
@@ -18,7 +19,7 @@ export function OrderRow({ order, chosen }: { order: OrderSummary; chosen: Chose
       <ChooseOrder order={order} chosen={chosen} />
       <Link to={deskPaths.order(order.id)} className={styles.row}>
         <span className={styles.who}>
-          <strong>{order.name ?? order.email ?? 'No name yet'}</strong>
+          <strong>{order.name ?? order.email ?? (isAtStall(order.channel) ? 'Stall sale' : 'No name yet')}</strong>
           <span>{order.reference}</span>
         </span>
         <span className={styles.what}>{what}</span>

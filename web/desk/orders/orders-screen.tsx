@@ -4,6 +4,7 @@ import { ORDERS_PAGE, type OrderFilter, OrdersAnswer, orderFilters } from '#shop
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { call } from '../../platform/api.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
+import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -44,6 +45,7 @@ export function OrdersScreen() {
   const params = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   const { me } = useSignedIn()
+  const hasStock = useShop().catalogue.products.some(({ supply }) => supply.kind !== 'made-to-order')
   const [search, given] = [params.get('search') ?? '', params.get('filter')]
   const filter = isFilter(given) ? given : 'all'
   const path = listUrl(deskApi.orders, search === '' ? { filter } : { search })
@@ -75,7 +77,7 @@ export function OrdersScreen() {
             pressed={search === '' && name === filter}
             onClick={() => navigate(listUrl(deskPaths.orders, { filter: name }))}
           >
-            {names[name]}
+            {name === 'to-make' && hasStock ? 'To make or pack' : names[name]}
           </Chip>
         ))}
       </fieldset>

@@ -4,6 +4,20 @@ import { isAtStall } from '#shop/orders/channels.ts'
 
 const DAY_MS = 86_400_000
 
+/** The words for what is done to an order before it is posted: what is in stock is only packed. */
+export function preparing({ inStock }: Pick<OrderSummary, 'inStock'>) {
+  return inStock === 'all'
+    ? ({ todo: 'To pack', mark: 'Mark as packed', done: 'packed', title: 'Packed' } as const)
+    : ({ todo: 'To make', mark: 'Mark as made', done: 'made', title: 'Made' } as const)
+}
+
+/** The title of a list of orders that are to be made or, if they are in stock, packed. */
+export function preparingTitle(orders: readonly Pick<OrderSummary, 'inStock'>[]): string {
+  const ready = orders.filter(({ inStock }) => inStock === 'all').length
+  if (ready === 0) return 'To make'
+  return ready === orders.length ? 'To pack' : 'To make or pack'
+}
+
 /** Where an order stands, in a word or two, and how loudly to say it. */
 export function stageOf(order: OrderSummary): {
   readonly word: string
@@ -17,11 +31,12 @@ export function stageOf(order: OrderSummary): {
   if (state === 'failed' || state === 'expired') return { word: 'Never paid', tone: 'calm' }
   if (state === 'refunded') return { word: 'Refunded', tone: 'calm' }
   if (withdrawnAt !== null) return { word: 'Withdrawn', tone: 'alert' }
-  if (isAllTakenBack(order) && postedAt === null) return { word: 'Nothing to make', tone: 'calm' }
+  if (isAllTakenBack(order) && postedAt === null)
+    return { word: order.inStock === 'all' ? 'Nothing to pack' : 'Nothing to make', tone: 'calm' }
   if (isAtStall(order.channel)) return { word: 'Handed over', tone: 'done' }
   if (deliveredAt !== null) return { word: 'Delivered', tone: 'done' }
   if (postedAt !== null) return { word: 'Posted', tone: 'done' }
-  return madeAt === null ? { word: 'To make', tone: 'todo' } : { word: 'To post', tone: 'todo' }
+  return { word: madeAt === null ? preparing(order).todo : 'To post', tone: 'todo' }
 }
 
 /** A day out of a moment (ISO UTC), as people say it: 'Mon 30 Nov'. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { OrderItems } from '../parts/order-items.tsx'
-import { countryName, dueOf } from '../parts/order-words.ts'
+import { countryName, dueOf, preparing } from '../parts/order-words.ts'
 import { type Mutation, useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useWaitingFor, Waiting } from '../parts/waiting-notice.tsx'
@@ -21,24 +21,25 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const { isLate, words } = dueOf(order, useNow())
+  const { mark, done, title } = preparing(order)
   const { run } = useDeskMutation(ChangeAnswer)
   const waiting = useWaitingFor(order.id)
   const change = async (
     what: OrderChange,
     version: string,
-    { title, ...said }: Pick<Mutation<ChangeAnswer>, 'done' | 'undo'> & { readonly title: string },
+    { title: wanted, ...said }: Pick<Mutation<ChangeAnswer>, 'done' | 'undo'> & { readonly title: string },
   ) => {
     setBusy(true)
-    const keep = { title: `${order.reference}: ${title}`, orderId: order.id }
+    const keep = { title: `${order.reference}: ${wanted}`, orderId: order.id }
     await run({ path: deskApi.change(order.id, what), body: { version }, keep, ...said })
     setBusy(false)
     await onChange()
   }
   const made = () =>
     change('made', order.version, {
-      title: 'Made',
-      done: `${order.reference} marked as made`,
-      undo: ({ order: now }) => void change('unmade', now.version, { title: 'Undo “made”' }),
+      title,
+      done: `${order.reference} marked as ${done}`,
+      undo: ({ order: now }) => void change('unmade', now.version, { title: `Undo “${done}”` }),
     })
   return (
     <li className={styles.card}>
@@ -67,8 +68,8 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
         {waiting.length > 0 ? (
           <Waiting changes={waiting} />
         ) : action === 'made' ? (
-          <Button busy={isBusy} onClick={() => void made()} aria-label={`Mark as made: ${order.reference}`}>
-            Mark as made
+          <Button busy={isBusy} onClick={() => void made()} aria-label={`${mark}: ${order.reference}`}>
+            {mark}
           </Button>
         ) : (
           <Button

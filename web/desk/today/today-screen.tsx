@@ -7,7 +7,7 @@ import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { dayOf, daysLeft, daysUntil } from '../parts/order-words.ts'
+import { dayOf, daysLeft, daysUntil, preparingTitle } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { SendAgain } from '../parts/send-again.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -67,7 +67,7 @@ function Day({ answer, onChange }: Props) {
       )}
       <ChooseAll chosen={chosen} />
       <div className={styles.bench}>
-        <Section title="To make" count={toMake.length}>
+        <Section title={preparingTitle(toMake)} count={toMake.length}>
           {toMake.length === 0 && <p className={styles.none}>All made.</p>}
           <ul className={styles.cards}>
             {toMake.map((order) => (

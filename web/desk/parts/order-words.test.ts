@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { plainLine } from '#shop/cart/order-line.ts'
+import type { OrderSummary } from '#shop/desk/orders.ts'
+import { dueOf, preparing, preparingTitle, stageOf } from './order-words.ts'
+
+const line = plainLine({ id: '1', name: 'Claret Evening', quantity: 1, unitCents: 3500 })
+const moment = '2026-11-23T09:00:00.000Z'
+
+function order(inStock: OrderSummary['inStock'], more: Partial<OrderSummary> = {}): OrderSummary {
+  return {
+    id: 'one',
+    version: '1',
+    reference: 'SOL-A1B2C3D4',
+    state: 'paid',
+    isTest: false,
+    orderedAt: moment,
+    name: 'Aoife Byrne',
+    email: null,
+    country: 'IE',
+    total: 3500,
+    isGift: false,
+    channel: 'shop',
+    making: { from: 1, to: 1 },
+    ...(inStock && { inStock }),
+    returnDays: 30,
+    lines: [line],
+    toMake: [line],
+    madeAt: null,
+    postedAt: null,
+    deliveredAt: null,
+    withdrawnAt: null,
+    ...more,
+  }
+}
+
+test.each([
+  ['all', { stage: 'To pack', due: 'Post by Tue 24 Nov', mark: 'Mark as packed', nothing: 'Nothing to pack' }],
+  ['some', { stage: 'To make', due: 'Make by Tue 24 Nov', mark: 'Mark as made', nothing: 'Nothing to make' }],
+  [undefined, { stage: 'To make', due: 'Make by Tue 24 Nov', mark: 'Mark as made', nothing: 'Nothing to make' }],
+] as const)('an order with %s of it in stock says what is done to it', (inStock, { stage, due, mark, nothing }) => {
+  expect(stageOf(order(inStock)).word).toBe(stage)
+  expect(dueOf(order(inStock), new Date(moment)).words).toBe(due)
+  expect(preparing(order(inStock)).mark).toBe(mark)
+  expect(stageOf(order(inStock, { toMake: [] })).word).toBe(nothing)
+  expect(stageOf(order(inStock, { madeAt: moment })).word).toBe('To post')
+})
+
+test('a list says what is done to its orders', () => {
+  const [ready, made] = [order('all'), order(undefined)]
+  expect(preparingTitle([])).toBe('To make')
+  expect(preparingTitle([made])).toBe('To make')
+  expect(preparingTitle([ready])).toBe('To pack')
+  expect(preparingTitle([ready, made])).toBe('To make or pack')
+})
