@@ -59,7 +59,7 @@ function uncountedWords(imported: readonly EditableProduct[]): string {
   const names = imported.filter(isUncounted).map(({ name }) => name)
   if (names.length === 0) return ''
   const more = names.length > NAMED_MAX ? [`${names.length - NAMED_MAX} more`] : []
-  const list = new Intl.ListFormat('en-GB').format([...names.slice(0, NAMED_MAX), ...more])
+  const list = new Intl.ListFormat('en-IE').format([...names.slice(0, NAMED_MAX), ...more])
   return ` Etsy's file has only the sum of all variations for ${list}. Enter how many you have of each: until then nobody can buy them.`
 }
 
