@@ -136,6 +136,16 @@ async function runRaces(
     await environment.advance(ms)
   }
 
+  /** Has one process publish the last items as counted. If it ends amid that, as for lack of a connection, it does so again. */
+  async function putInStock() {
+    await insist(givesUpAt(), async () => {
+      await keeper.untilOpen()
+      await environment.shop.ask('supply', supplies)
+      const counts = await readBooks(readStock)
+      if (!lastItems.every(({ variant }) => variant in counts)) throw new Error('The last items are not counted')
+    })
+    await everyProcess('loadLatestShop')
+  }
   async function putOnSale() {
     await readBooks(async (db) => {
       const counts = await readStock(db)
@@ -218,9 +228,7 @@ async function runRaces(
   let done = 0
   let figures = { sold: 0, refunded: 0 }
   try {
-    await keeper.untilOpen()
-    await environment.shop.ask('supply', supplies)
-    await everyProcess('loadLatestShop')
+    await putInStock()
     for (let number = 1; done < races && !isTimeUp(); number += 1) {
       const items = lastItems.slice(0, races - done)
       const phase = number % ROUNDS_A_KILL === 1 ? pick(stockPhases) : null
