@@ -1,7 +1,7 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { orderReference, parseReference } from '#shop/orders/reference.ts'
+import { orderReference, readableReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
 import { nounsOf } from '#shop/settings/nouns.ts'
@@ -88,7 +88,7 @@ export function withdrawalEmail(
 /** Acknowledges a withdrawal with its content, date and time (Directive (EU) 2023/2673). It repeats no words of the sender, who could otherwise write to a buyer. */
 export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdrawal, config: Config): Promise<Email> {
   const received = formatMomentToSecond(new Date(statement.receivedAt))
-  const characters = parseReference(statement.reference)
+  const reference = readableReference(statement.reference, shop.settings.orderPrefix)
   const body = {
     preheader: `It reached us on ${received}.`,
     heading: 'We have received a statement of withdrawal',
@@ -97,7 +97,7 @@ export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdr
       {
         list: [
           `Received: ${received}`,
-          `Order reference: ${characters === null || !/^[A-Z\d]+$/.test(characters) ? 'none that we could read' : `${shop.settings.orderPrefix}-${characters}`}`,
+          `Order reference: ${reference ?? 'none that we could read'}`,
           `E-mail: ${sanitizeLine(statement.email)}`,
         ],
       },

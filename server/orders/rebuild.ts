@@ -33,6 +33,8 @@ const Traveller = v.object({
   zone: v.nullable(v.string()),
   channel: v.picklist(channels),
   leadDays: v.nullable(v.number()),
+  /** Orders of earlier releases have none. */
+  referencePrefix: v.optional(v.string()),
 })
 type Traveller = v.InferOutput<typeof Traveller>
 
@@ -44,7 +46,8 @@ const signatureOf = (secret: string, orderId: string, content: string) =>
  * Empty if the order is too large, because Stripe would refuse the session.
  */
 export function orderInMetadata(order: Order, secret: string): Record<string, string> {
-  const { itemised, lines, subtotal, shipping, giftWrap, total, zone, channel, leadDays, promise } = order
+  const { itemised, lines, subtotal, shipping, giftWrap, total, zone, channel, leadDays, promise, referencePrefix } =
+    order
   const version = promise.shopVersion ?? null
   const traveller: Traveller = {
     version,
@@ -57,6 +60,7 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
     zone,
     channel,
     leadDays,
+    referencePrefix,
   }
   // Escaped to ASCII, so that no character is cut in two.
   const content = JSON.stringify(traveller).replaceAll(
@@ -88,7 +92,7 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
   const { db, config, now, shop, shopOfVersion } = services
   const read = readMetadata(session, await linkSecret(db))
   if (read === null) return false
-  const { id, version, lines, itemised, ...order } = read
+  const { id, version, lines, itemised, referencePrefix, ...order } = read
   // If that version was lost too, the latest one replaces it.
   const latest = shop().version
   const terms = await shopOfVersion(Math.min(version ?? latest, latest))
@@ -102,7 +106,7 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
         ...unpaidColumns,
         id,
         sessionId: session.id,
-        referencePrefix: terms.settings.orderPrefix,
+        referencePrefix: referencePrefix ?? terms.settings.orderPrefix,
         checkoutUrl: session.url,
         cartId: null,
         cartDigest: null,

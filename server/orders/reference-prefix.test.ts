@@ -7,10 +7,12 @@ import { plainText } from '#shop/texts/text.ts'
 import { accountsTable, movementsOn } from '../accounting/accounts-table.ts'
 import { findOrder, findOrdersByReference } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
+import { readEvents } from '../maintenance/provider-events.ts'
 import { buys } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { settingsOf } from '../testing/publish-draft.ts'
-import { aoife, statusOf } from '../testing/shopper.ts'
+import { aoife, oneBracelet, payOn, post, startCheckout, statusOf } from '../testing/shopper.ts'
+import { holdWebhooks } from '../testing/webhooks.ts'
 import { findNamed } from './find-named.ts'
 import { searchOrders } from './search-index.ts'
 
@@ -75,6 +77,42 @@ test('an order is found by any prefix or none, at the desk, in the console and b
   expect(await searched(`KD\u2011${after}`)).toEqual([id])
   expect(await searched(after)).toEqual([id])
   expect(await searched('kd-')).toEqual([id])
+})
+
+test('the desk finds an order by a prefix that the shop has had at another time', async () => {
+  const old = await buys(shop)
+  await publishPrefix('KILN')
+  const { id, sessionId } = await buys(shop)
+  const [before, after] = [old.sessionId.slice(8, 16), sessionId.slice(8, 16)]
+  // A page that was open while the prefix changed shows an order with the other one.
+  expect(await searched(`KILN-${before}`)).toEqual([old.id])
+  expect(await searched(` sol\u2011${after.toLowerCase()}`)).toEqual([id])
+})
+
+test('an order that the database lost gets its prefix back, also if the settings were lost with it', async () => {
+  const first = shop.services.shop()
+  await publishPrefix('KILN')
+  const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
+  await holdWebhooks(shop, sessionId)
+  await payOn(shop, sessionId)
+  const { db } = shop.services
+  for (const table of ['outbox', 'orderWords', 'orderEvents', 'orders'] as const) await db.deleteFrom(table).execute()
+  await readEvents({ ...shop.services, shop: () => first, shopOfVersion: () => Promise.resolve(first) })
+  const order = await findOrder(db, 'sessionId', sessionId)
+  expect(order && orderReference(order)).toBe(`KILN-${sessionId.slice(8, 16).toUpperCase()}`)
+})
+
+test.each([
+  ['the prefix that the shop has', 'kiln-none0000', 'KILN-NONE0000'],
+  ['a prefix of before', 'SOL-NONE0000', 'NONE0000'],
+  ['no prefix', 'NONE0000', 'NONE0000'],
+])('a receipt for a withdrawal that fits no order names a reference with %s as it came', async (_, typed, told) => {
+  await publishPrefix('KILN')
+  const body = { name: 'Aoife Byrne', reference: typed, email: aoife.email, items: '' }
+  expect((await post(shop, '/functions/v1/withdraw', body)).status).toBe(200)
+  await deliverDue(shop.services)
+  const [receipt] = (await shop.emails()).filter(({ to }) => to?.some(({ address }) => address === aoife.email))
+  expect(receipt?.text).toMatch(new RegExp(`Order reference: ${told}$`, 'm'))
 })
 
 test('pages ask for a reference with the prefix of the shop', async () => {

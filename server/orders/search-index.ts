@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { parseReference } from '#shop/orders/reference.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import { plainWords, productWord, searchWords, UNINDEXED_PREFIX } from '../database/search-words.ts'
@@ -20,7 +21,7 @@ export type ListCursor = { readonly createdAt: string; readonly id: string }
 
 type Range = { readonly from: string; readonly to: string }
 
-/** The stretches of words that a search means: what begins with it, and the products whose names hold it. */
+/** The stretches of words that a search means: what begins with it, the reference in it, and the products whose names hold it. */
 function rangesOf(shop: Shop, search: string): Range[] {
   const word = plainWords(search)
     .replace(/^([a-z]{2,5})[\u2010-\u2015]/, '$1-')
@@ -30,7 +31,13 @@ function rangesOf(shop: Shop, search: string): Range[] {
     .filter(({ name }) => plainWords(name).includes(word))
     .map(({ id }) => productWord(id))
   const own = { from: word, to: word.length < PREFIX_LETTERS ? word : word + AFTER_ALL }
-  return [own, ...(word.length < PREFIX_LETTERS ? [] : productWords.map((exact) => ({ from: exact, to: exact })))]
+  // The shop may have had another prefix when the order was placed.
+  const characters = parseReference(word)
+  const exact = [
+    ...(characters === null ? [] : [characters.toLowerCase()]),
+    ...(word.length < PREFIX_LETTERS ? [] : productWords),
+  ]
+  return [own, ...exact.map((whole) => ({ from: whole, to: whole }))]
 }
 
 /** The ids of the orders that a search finds by reference, e-mail address, name or product, the newest first. */

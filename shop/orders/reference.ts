@@ -20,3 +20,10 @@ export const NON_BREAKING_HYPHEN = '\u2011'
 export function parseReference(text: string): string | null {
   return /^(?:[a-z]{2,5}[-\u2010-\u2015])?([\w-]{8})$/i.exec(text)?.[1]?.toUpperCase() ?? null
 }
+
+/** A typed reference that can be repeated to anyone, or null: its eight characters, with the shop's prefix if it was typed. Another prefix is a stranger's word. */
+export function readableReference(text: string, prefix: string): string | null {
+  const characters = parseReference(text)
+  if (characters === null || !/^[A-Z\d]+$/.test(characters)) return null
+  return text.slice(0, -9).toUpperCase() === prefix ? `${prefix}-${characters}` : characters
+}
