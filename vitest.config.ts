@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { compileCache } from './server/testing/compile-cache.ts'
 import { postgresSelection } from './setup/postgres-selection.ts'
+import { slowness } from './setup/slowness.ts'
 import { testsWithoutDatabase } from './setup/without-database.ts'
 
 const { TEST_REPORT, TEST_DATABASE_URL, TEST_SELECTION } = process.env
@@ -21,10 +22,10 @@ export default defineConfig({
     // Processes that tests start compile the shop once, not each time.
     env: compileCache,
     reporters: TEST_REPORT ? ['default', ['json', { outputFile: TEST_REPORT }]] : ['default'],
-    // A busy machine is no fault of the code.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // For a desktop: a slow or busy machine is no fault of the code.
+    testTimeout: 30_000 * slowness(),
+    hookTimeout: 30_000 * slowness(),
+    expect: { poll: { timeout: 10_000 * slowness() } },
     // A process for each file would cost as much again as the tests; no file leaves anything behind for the next.
     isolate: false,
     maxWorkers: '100%',

@@ -1,23 +1,18 @@
 import type { Page } from '@playwright/test'
+import { calculate, slownessOf } from '../../setup/slowness.ts'
 
 // As Lighthouse has it: a slow 3G line, and a phone of a quarter of a desktop processor's speed.
 const slow3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false }
 const SLOWDOWN = 4
-const DESKTOP_MS = 20
+const RUNS = 5
 
 const scripts = '**/assets/*.js'
 
 /** How many times to slow this processor down to that phone's speed: less if it is slower than a desktop's, or busy. */
 async function slowdownHere(page: Page): Promise<number> {
-  const milliseconds = await page.evaluate(() => {
-    const calculate = () => {
-      const start = performance.now()
-      JSON.parse(JSON.stringify(Array.from({ length: 50_000 }, (_, id) => ({ id, name: String(id) }))))
-      return performance.now() - start
-    }
-    return Math.min(...Array.from({ length: 5 }, calculate))
-  })
-  return Math.min(SLOWDOWN, Math.max(1, (SLOWDOWN * DESKTOP_MS) / milliseconds))
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run += 1) times.push(await page.evaluate(calculate))
+  return SLOWDOWN / slownessOf(times)
 }
 
 /** Makes the line and the processor slow; returns how to have both as they were, for a slowed processor keeps this machine's busy. */

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../../setup/chromium.ts'
+import { slowness } from '../../setup/slowness.ts'
 import type { House } from './shop.ts'
 
 // The configuration is read again in every worker; only the first has to look for a browser.
@@ -12,15 +13,16 @@ export default defineConfig<object, Partial<House>>({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // For a desktop: a slow or busy machine is no fault of the code.
+  timeout: 120_000 * slowness(),
+  expect: { timeout: 10_000 * slowness() },
   retries: 0,
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: TEST_REPORT ? [['dot'], ['json', { outputFile: TEST_REPORT }]] : [['line']],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 10_000 * slowness(),
     browserName: 'chromium',
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
