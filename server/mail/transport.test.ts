@@ -118,9 +118,9 @@ test.each<[string, Answers]>([
 })
 
 test('a mail server that takes its time over a whole e-mail is waited for', async ({ onTestFinished }) => {
-  const server = await mailServer({ takesMs: 400 })
+  const server = await mailServer({ takesMs: 1200 })
   onTestFinished(() => server.close())
-  await smtpMailbox(server.url, { deliveryMs: 200, answerMs: 5000 }).send(email)
+  await smtpMailbox(server.url, { deliveryMs: 1000, answerMs: 5000 }).send(email)
   expect(server.mails).toHaveLength(1)
 })
 
