@@ -57,6 +57,18 @@ test('is asked before a link replaces her bag, adds to it, or leaves it', { tag:
   await una.seesLine('Burgundy Safari', 'Small', 1, '€40.00')
 })
 
+test('is asked again if she opens the same link again in its tab', async ({ page }) => {
+  await storesBag(page)
+  await opens(page, `/#/${LINK}`)
+  await page.getByRole('button', { name: 'Keep my bag' }).click()
+  await expect(page).not.toHaveURL(/add=/)
+  // A link that is typed or pasted changes the hash alone.
+  await page.evaluate((link) => location.assign(`#/${link}`), LINK)
+  await page.getByRole('button', { name: 'Add to my bag' }).click()
+  await shopper(page).seesLine('Burgundy Safari', 'Small', 1, '€40.00')
+  await expect(page).not.toHaveURL(/add=/)
+})
+
 test('is told what of a link cannot be had', async ({ page }) => {
   const una = shopper(page)
   await opens(page, '/cart?add=999,5.huge,26.small~-1,3.medium~1')

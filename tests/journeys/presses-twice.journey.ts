@@ -1,3 +1,4 @@
+import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { shopper, waitsUntilHydrated } from './shopper.ts'
 
@@ -75,4 +76,18 @@ test('a double click on Sign up keeps the thanks', async ({ page }) => {
   await newsletter.getByRole('button', { name: 'Sign up' }).dblclick()
   await expect(newsletter.getByText('Thank you.')).toBeVisible()
   await expect(newsletter.getByRole('alert')).toHaveCount(0)
+})
+
+test('saves a step of the setup once, and nobody is said to have been quicker', async ({ page, shop }) => {
+  const nora = owner(page, shop.inbox)
+  await nora.signsIn()
+  await page.goto(`${new URL(shop.address).origin}/desk/setup/name`)
+  await nora.arrivesAt('Name and contact')
+  await page.getByLabel('Tagline').fill('Pressed twice, kept once')
+  await page.getByRole('button', { name: 'Save and continue' }).dblclick()
+  await nora.arrivesAt('Your words')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await nora.arrivesAt('Name and contact')
+  await expect(page.getByLabel('Tagline')).toHaveValue('Pressed twice, kept once')
 })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type * as v from 'valibot'
 import { call } from '../../platform/api.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -47,7 +48,7 @@ type Options<Value> = {
 
 /**
  * Changes something on the server. Asks who is there if the server wants to know, and which version to keep if somebody
- * else was quicker. `run` returns the answer, or null if nothing was changed yet; `running` is the call under way.
+ * else was quicker. `run` returns the answer, or null if nothing was changed yet, or if the same call is under way; `running` is that call.
  */
 export function useDeskMutation<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -100,5 +101,17 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     return null
   }
   const { mutateAsync, isPending, variables } = useMutation({ mutationFn })
-  return { run: mutateAsync, isBusy: isPending, running: isPending ? variables : null }
+  const underWay = useRef(new Set<string>())
+  const run = async (mutation: Mutation<Value>): Promise<Value | null> => {
+    // The second press of a double click comes before the button is drawn as busy.
+    const same = JSON.stringify([mutation.path, mutation.body])
+    if (underWay.current.has(same)) return null
+    underWay.current.add(same)
+    try {
+      return await mutateAsync(mutation)
+    } finally {
+      underWay.current.delete(same)
+    }
+  }
+  return { run, isBusy: isPending, running: isPending ? variables : null }
 }

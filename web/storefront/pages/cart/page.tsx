@@ -42,9 +42,11 @@ export function CartPage() {
   const isHydrated = useHydrated()
   const { key, search } = useLocation()
   const add = new URLSearchParams(search).get('add')
-  // Kept after the URL has lost it, for what is to be said of it.
-  const [link, setLink] = useState<{ key: string; add: string } | null>(null)
-  if (isHydrated && add !== null && (add !== link?.add || key !== link.key)) setLink({ key, add })
+  // Kept after the URL has lost it, for what is to be said of it. The same link may then be opened again.
+  const [link, setLink] = useState<{ nth: number; key: string; add: string; isLeft: boolean } | null>(null)
+  const isNew = link === null || link.isLeft || add !== link.add || key !== link.key
+  if (isHydrated && add !== null && isNew) setLink({ nth: (link?.nth ?? 0) + 1, key, add, isLeft: false })
+  if (add === null && link?.isLeft === false) setLink({ ...link, isLeft: true })
   return (
     <div className={classNames(layout.page, !isHydrated && styles.rendered)}>
       <PageMetadata
@@ -60,7 +62,7 @@ export function CartPage() {
       {import.meta.env.SSR ? <WithoutScripts part="cart" /> : <noscript />}
       <div className={styles.messages}>
         <div role="status">{paidOrder && <PaidNotice order={paidOrder} />}</div>
-        {link && <SharedBag key={link.key + link.add} add={link.add} heading={heading} />}
+        {link && <SharedBag key={link.nth} add={link.add} heading={heading} />}
         {changes.length > 0 && <ChangesNotice changes={changes} onAccept={acceptChanges} />}
       </div>
       {isEmpty ? (
