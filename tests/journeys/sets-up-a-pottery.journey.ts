@@ -28,6 +28,11 @@ test('opens a pottery step by step, and sells its first mug', async ({ page, con
   await dara.presses('Save and continue', 'Draft saved')
   // What is wrong keeps her at the step.
   await expect(desk.getByText('Enter a valid telephone number.').first()).toBeVisible()
+  await desk.getByRole('link', { name: 'Set up your shop' }).click()
+  await dara.arrivesAt('Set up your shop')
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Done' })).toHaveCount(0)
+  await desk.getByRole('link', { name: 'Start' }).click()
+  await dara.arrivesAt('Name and contact')
   await fills({ Telephone: '+353 1 234 5678', 'E-mail': 'clay@kiln.example', Announcement: '' })
   await goesOnTo('Your words')
   await fills({

@@ -11,7 +11,7 @@ import { Loaded, Screen } from '../parts/screen.tsx'
 import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import { SettingsForm } from './settings-screen.tsx'
 import setup from './setup-screen.module.css'
-import type { Answers, State } from './setup-step.ts'
+import { type Answers, hasFault, type State, stateOf } from './setup-step.ts'
 import { steps } from './setup-steps.tsx'
 import styles from './shop.module.css'
 
@@ -21,7 +21,7 @@ function useAnswers() {
   return { settings, catalogue }
 }
 
-const toDo = (answers: Answers) => steps.filter((step) => step.state(answers) === 'to do' && step.id !== 'publish')
+const toDo = (answers: Answers) => steps.filter((step) => stateOf(step, answers) === 'to do' && step.id !== 'publish')
 
 /** What makes the shop a maker's own, as a list of steps with what is done. */
 export function SetupScreen() {
@@ -40,7 +40,7 @@ export function SetupScreen() {
 }
 
 function Steps(answers: Answers) {
-  const states = steps.map((step) => step.state(answers))
+  const states = steps.map((step) => stateOf(step, answers))
   const first = steps[states.indexOf('to do')]
   return (
     <>
@@ -92,9 +92,9 @@ export function SetupStepScreen() {
   const { settings, catalogue } = useAnswers()
   const navigate = useNavigate()
   if (!step) return null
-  const leadOn = ({ faults }: SettingsAnswer, fields: readonly string[]) => {
+  const leadOn = (kept: SettingsAnswer, fields: readonly string[]) => {
     // What is wrong with a field of this step is shown beside it.
-    if (faults.some(({ field }) => fields.includes(field.split('.')[0] ?? ''))) return
+    if (hasFault(kept, fields)) return
     navigate(next ? deskPaths.setupStep(next.id) : deskPaths.setup, { isDone: true })
   }
   return (

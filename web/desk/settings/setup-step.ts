@@ -32,3 +32,12 @@ export type ContentProps = {
   /** The steps that are still to be done. */
   readonly missing: readonly Step[]
 }
+
+/** Whether something is wrong with one of these fields, or with a part of it. */
+export const hasFault = ({ faults }: Pick<SettingsAnswer, 'faults'>, fields: readonly string[]): boolean =>
+  faults.some(({ field }) => fields.includes(field.split('.')[0] ?? ''))
+
+/** Whether a step is done. A fault in its fields keeps the shop from being published, so such a step is still to do. */
+export function stateOf(step: Step, answers: Answers): State {
+  return 'fields' in step && hasFault(answers.settings, step.fields) ? 'to do' : step.state(answers)
+}

@@ -96,6 +96,7 @@ export const steps: readonly Step[] = [
     state: ({ catalogue }) =>
       whether(
         catalogue.builtIn === 0 &&
+          catalogue.faults.length === 0 &&
           ownProducts(catalogue).filter(({ state, photo }) => state === 'shown' && photo !== null).length >=
             FIRST_PRODUCTS,
       ),
