@@ -96,7 +96,7 @@ const NEW = 'new'
 async function describeProduct({ db }: Services, id: string): Promise<ProductAnswer | null> {
   const { own } = await settingsDraftOf(db)
   const all = allSettings(own)
-  const pricing = { tiers: [...all.tiers], categories: [...all.categories] }
+  const pricing = { tiers: [...all.tiers], categories: [...all.categories], guidance: all.words }
   const drafts = await draftsOf(db)
   if (id === NEW) {
     // A maker of something else gets no choices of the sample products.

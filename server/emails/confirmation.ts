@@ -14,11 +14,11 @@ import { COOLING_OFF_DAYS, DAMAGE_HOURS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { guarantee } from '#shop/texts/guarantee.ts'
+import { careAfterColon, safetyLine } from '#shop/texts/item-lines.ts'
 import { withdrawalForm } from '#shop/texts/model-form.ts'
 import { guaranteeInShort, makerLine } from '#shop/texts/offer.ts'
 import { noWithdrawalNote } from '#shop/texts/personal.ts'
 import { careOf } from '#shop/texts/product-care.ts'
-import { careLine, safetyLine } from '#shop/texts/product-lines.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { terms } from '#shop/texts/terms.ts'
@@ -51,9 +51,9 @@ function changeable({ lines, giftWrap }: Order): string {
 
 /** The step after the parcel has come: how to care for what is in it. */
 function afterwards(shop: ServerShop, { lines }: Order): string[] {
-  const care = careLine(shop, lines)
+  const care = careAfterColon(shop, lines)
   const step = sellsCraft(shop, 'bracelets') ? 'You wear it.' : 'You enjoy it.'
-  return [care === '' ? step : `${step} Care: ${care.charAt(0).toLowerCase()}${care.slice(1)}.`]
+  return [care === '' ? step : `${step} Care: ${care}.`]
 }
 
 /** How long it takes until an order is posted. */

@@ -44,14 +44,18 @@ function pagesWithoutText(own: OwnSettings, products: readonly EditableProduct[]
 
 /** What still promises gift wrap where none is offered. */
 function promisedWraps(
-  { giftWrapFee, words = {}, tagline = '', announcement = '' }: OwnSettings,
+  { giftWrapFee, words = {}, tagline = '', announcement = '', categories = [] }: OwnSettings,
   products: readonly EditableProduct[],
 ): SettingsFault[] {
   if (giftWrapFee !== null) return []
   const texts = [
     ...products
       .filter(({ state }) => state === 'shown')
-      .map(({ name, description, story }) => [name, `${description} ${story}`] as const),
+      .map(
+        ({ name, description, story, guidance }) =>
+          [name, [description, story, ...Object.values(guidance)].join(' ')] as const,
+      ),
+    ...categories.map(({ name, guidance = {} }) => [name, Object.values(guidance).join(' ')] as const),
     ['Your own words on the pages', [tagline, announcement, ...Object.values(words)].join(' ')] as const,
   ]
   return texts

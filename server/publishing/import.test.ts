@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
+import { standardSettings } from '#shop/settings/settings.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { PICTURE_MAX_BYTES } from '../pictures/troubles.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -71,6 +72,19 @@ const lineOf = (words: string) => exported.slice(0, exported.indexOf(words)).spl
 test.each<[what: string, text: string, fault: string]>([
   ['what is no JSON', '{\n\n oops', 'f:3: this is not JSON.'],
   ['what is cut short', exported.slice(0, 500), 'this is not JSON.'],
+  [
+    'markup in the care text of a product',
+    exported.replace('"guidance": {}', '"guidance": {\n"care": "<b>"}'),
+    `f:${lineOf('"guidance": {}')}: Write it without < and >`,
+  ],
+  [
+    'markup in the care text of a category',
+    exported.replace(
+      '"settings": {}',
+      `"settings": {"categories": [\n${JSON.stringify({ id: 'Burgundy', name: 'Burgundy', guidance: { care: '<b>' } })}]}`,
+    ),
+    `f:${lineOf('"settings": {}') + 1}: Write it without < and >`,
+  ],
   ['another file', '{"format": 2, "pieces": []}', 'f:1: format is not as a shop was exported'],
   [
     'a product without a name',
@@ -144,13 +158,24 @@ test('a shop that is exported and imported elsewhere is the same there once it i
   const from = await open()
   const [first, second, ...rest] = builtIn
   if (!first || !second) throw new Error('There are no products')
-  await importProducts(from.services, [second, { ...first, name: 'Claret Morning' }, ...rest.slice(0, 5)], who, {
-    brand: 'Tonn',
-    shippingFee: 600,
-  })
+  await importProducts(
+    from.services,
+    [second, { ...first, name: 'Claret Morning', guidance: { safety: 'Hot', care: '' } }, ...rest.slice(0, 5)],
+    who,
+    {
+      brand: 'Tonn',
+      shippingFee: 600,
+      categories: [
+        ...standardSettings.categories,
+        { id: 'category-1', name: 'Mugs', guidance: { care: '# Care\nDry' } },
+      ],
+    },
+  )
   expect(await publishDraft(from.services, who)).toBeNull()
   const { products, recipes, stories, settings } = from.services.shop().snapshot
   expect(settings).toMatchObject({ brand: 'Tonn', shippingFee: 600 })
+  expect(settings?.categories?.at(-1)?.guidance).toEqual({ care: '# Care\nDry' })
+  expect(products[1]?.guidance).toEqual({ care: '', safety: 'Hot' })
   const read = readCatalogueFile(
     'x',
     writeCatalogueFile(await productsAt(from), new Map(), (await settingsAt(from)).own),

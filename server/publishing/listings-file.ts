@@ -191,6 +191,7 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
       added: null,
       pictures: '',
       photos: [],
+      guidance: {},
     }
   })
   return faults.length > 0 ? { ok: false, faults } : { ok: true, content: products }

@@ -111,6 +111,11 @@ test('gift wrap that is not offered is charged to nobody, and orders that have i
   )
   const heart = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '22')
   if (!heart) throw new Error('There is no product 22')
+  const own = { giftWrapFee: null }
+  const categories = standardSettings.categories.map((one) => ({ ...one, guidance: { care: 'Keep the gift wrap.' } }))
+  await save({ ...own, categories })
+  expect(await publishAll()).toMatchObject({ code: 'wrong-settings' })
+  await save(own)
   await saveProduct(shop.services, { ...heart.product, story: 'One small heart.' }, { who, version: heart.version })
   expect(await publishAll()).toBeNull()
   for (const total of [3000 + 495 + 350, 3000 + 495]) {

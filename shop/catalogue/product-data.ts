@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sizeOption, sizes } from '../crafts/bracelets/sizes.ts'
+import { guidanceNames } from './guidance.ts'
 import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_ID } from './options.ts'
 import { CHOICES_MAX, PERSONAL_FIELDS_MAX, type PersonalField, WORDS_LENGTH_MAX } from './personal-fields.ts'
 import { PHOTO_FILE } from './photo-file.ts'
@@ -91,6 +92,7 @@ export const ProductData: v.GenericSchema<unknown, Product> = v.pipe(
     personal: PersonalData,
     supply: SupplyData,
     craft: v.exactOptional(v.picklist(crafts)),
+    guidance: v.exactOptional(v.object(v.entriesFromList(guidanceNames, v.exactOptional(text)))),
     formerHandles: v.exactOptional(v.array(text)),
     pictures: v.exactOptional(text),
     photos: v.exactOptional(v.array(v.pipe(text, v.regex(PHOTO_FILE)))),

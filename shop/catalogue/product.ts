@@ -1,5 +1,6 @@
 import type { Day } from '../dates.ts'
 import type { Cents } from '../money.ts'
+import type { Guidance } from './guidance.ts'
 import type { Option } from './options.ts'
 import type { PersonalField } from './personal-fields.ts'
 import type { Supply } from './supply.ts'
@@ -39,6 +40,8 @@ export type Product = {
   readonly personal: readonly PersonalField[]
   readonly supply: Supply
   readonly craft?: Craft | undefined
+  /** The texts that only this product has, instead of its category's or the shop's. */
+  readonly guidance?: Guidance | undefined
   /** Handles that it had before: their addresses lead to its page. */
   readonly formerHandles?: readonly string[] | undefined
   /** The name under which its pictures are kept, where that is not its handle. */

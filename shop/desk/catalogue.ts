@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EditableProduct, productStates } from '../publishing/editable-product.ts'
+import { GuidanceData } from '../settings/own-settings.ts'
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0))
 const id = EditableProduct.entries.id
@@ -70,7 +71,9 @@ export const ProductAnswer = v.object({
   /** What its maker chooses from. */
   pricing: v.object({
     tiers: v.array(v.object({ name: v.string(), cents: v.number() })),
-    categories: v.array(v.object({ name: v.string() })),
+    categories: v.array(v.object({ name: v.string(), guidance: v.optional(GuidanceData) })),
+    /** The texts that the whole shop gives with its products. */
+    guidance: GuidanceData,
   }),
   faults: v.array(Fault),
   /** The keys of the variants that are counted already. */

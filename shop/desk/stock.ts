@@ -52,4 +52,4 @@ const stockSentences = {
 } as const
 
 /** Refuses to correct a count. */
-export const refuseStock = refusalsFrom(stockSentences)
+export const refuseStock = /* @__PURE__ */ refusalsFrom(stockSentences)

@@ -20,4 +20,4 @@ export const draftSentences = {
 export type DraftRefusal = RefusalOf<typeof draftSentences>
 
 /** Refuses to change or publish the draft. */
-export const refuseDraft = refusalsFrom(draftSentences)
+export const refuseDraft = /* @__PURE__ */ refusalsFrom(draftSentences)

@@ -4,7 +4,7 @@ import { crafts, type Product } from '../catalogue/product.ts'
 import { fromEarlierRelease, OptionsData, PersonalData, SupplyData } from '../catalogue/product-data.ts'
 import type { Recipe } from '../crafts/bracelets/recipe.ts'
 import { isoDay } from '../iso-day.ts'
-import { DRAFT_TEXT_MAX, lineUpTo, textUpTo } from '../settings/own-settings.ts'
+import { DRAFT_TEXT_MAX, GuidanceData, lineUpTo, textUpTo } from '../settings/own-settings.ts'
 import { RecipeData, type Snapshot } from '../snapshot.ts'
 
 /** The states of a product: not published yet, in the shop, or no longer made. */
@@ -49,6 +49,8 @@ export const EditableProduct = v.object({
     v.pipe(v.array(v.object({ file: v.pipe(v.string(), v.regex(PHOTO_FILE)), alt: line })), v.maxLength(PHOTOS_MAX)),
     [],
   ),
+  /** The texts that only it has; a missing one is its category's or the shop's. */
+  guidance: v.optional(GuidanceData, {}),
 })
 export type EditableProduct = v.InferOutput<typeof EditableProduct>
 
@@ -69,6 +71,7 @@ export function editableProductsOf({ products, recipes, closeAlts, stories, phot
     added: product.added ?? null,
     pictures: product.pictures ?? product.handle,
     photos: (product.photos ?? []).map((file, index) => ({ file, alt: photoAlts?.[product.id]?.[index] ?? '' })),
+    guidance: product.guidance ?? {},
   }))
 }
 
@@ -82,6 +85,7 @@ function productOf(product: EditableProduct): Product {
     ...(product.craft !== null && { craft: product.craft }),
     ...(product.pictures !== product.handle && { pictures: product.pictures }),
     ...(product.photos.length > 0 && { photos: product.photos.map(({ file }) => file) }),
+    ...(Object.keys(product.guidance).length > 0 && { guidance: product.guidance }),
   }
 }
 

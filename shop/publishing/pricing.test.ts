@@ -120,6 +120,21 @@ test('moves retired products to the first category when theirs is deleted', () =
   expect(new Set(after.map(({ category }) => category))).toEqual(new Set(['Leopardskin']))
 })
 
+test('a retired product that goes to another category keeps what was said about it', () => {
+  const guided = standard.categories.map((one) => {
+    if (one.id === 'Burgundy') return { ...one, guidance: { care: 'Rinse it' } }
+    return one.id === 'Leopardskin' ? { ...one, guidance: { care: 'Oil it', safety: 'Sharp' } } : one
+  })
+  const [product] = products.filter(({ category }) => category === 'Burgundy')
+  if (!product) throw new Error('There is no product in Burgundy')
+  const retired: EditableProduct = { ...product, state: 'retired', guidance: { sizeGuide: 'Small' } }
+  const before = { ...standard, categories: guided }
+  const after = applyPricing([retired], before, { ...standard, categories: guided.slice(1) })
+  expect(after).toMatchObject([
+    { category: 'Leopardskin', guidance: { care: 'Rinse it', safety: '', sizeGuide: 'Small' } },
+  ])
+})
+
 test('whatever the amounts are, each product keeps its price, and the way back gives the same products', () => {
   const amounts = fc.uniqueArray(fc.integer({ min: 100, max: 999_900 }), { minLength: 3, maxLength: 3 })
   fc.assert(
@@ -148,6 +163,14 @@ test('a category keeps the names that it was published under, but those that ano
   const taken = renamed.map((one) => (one.id === 'Warm Tones' ? { ...one, name: 'Burgundy' } : one))
   expect(withFormerNames(taken, categories)[0]?.former).toBeUndefined()
   expect(withFormerNames(categories, categories)).toEqual(categories)
+  const guided = categories.map((one) => ({ ...one, guidance: { care: 'Rinse it' } }))
+  expect(withFormerNames(guided, categories)).toEqual(guided)
+  expect(
+    withFormerNames(
+      categories.map((one) => ({ ...one, guidance: {} })),
+      guided,
+    ),
+  ).toEqual(categories)
 })
 
 test('filters, addresses, search and words follow what is published', () => {

@@ -1,3 +1,4 @@
+import type { Guidance } from '../catalogue/guidance.ts'
 import { formatCents } from '../money.ts'
 import type { AllSettings } from '../settings/own-settings.ts'
 import { PRICE } from './choice-rules.ts'
@@ -77,6 +78,7 @@ export function blankProduct({ tiers, categories }: Pricing, like?: EditableProd
     added: null,
     pictures: '',
     photos: [],
+    guidance: {},
   }
 }
 
@@ -88,6 +90,13 @@ export function usesOf(products: readonly EditableProduct[], { tiers, categories
     ...tiers.map(({ id, cents }) => [id, count(({ priceCents }) => priceCents === cents)] as const),
     ...categories.map(({ id, name }) => [id, count(({ category }) => category === name)] as const),
   ])
+}
+
+/** The texts of a retired product that goes to the first category: those of its own category stay, and the first one's are not about it. */
+function guidanceOfMoved({ category, guidance }: EditableProduct, before: Pricing, after: Pricing): Guidance {
+  const left = before.categories.find(({ name }) => name === category)?.guidance
+  const notAboutIt = Object.keys(after.categories[0]?.guidance ?? {}).map((name) => [name, ''] as const)
+  return { ...Object.fromEntries(notAboutIt), ...left, ...guidance }
 }
 
 /** Products as they are once prices and categories have changed: each has the new amount of its price and the new name of its category. Those that do not change are the same objects; or a refusal that says which category cannot go, since a product has it. Retired ones go to the first category instead. */
@@ -109,10 +118,12 @@ export function applyPricing(
     const price = prices.get(priceCents) ?? priceCents
     const isNamed = after.categories.some((one) => one.name === category)
     const ofRetired = product.state === 'retired' ? after.categories[0]?.name : undefined
-    const newName = names.has(category) ? (names.get(category) ?? (isNamed ? category : ofRetired)) : category
+    const isRemoved = names.get(category) === null && !isNamed
+    const newName = isRemoved ? ofRetired : (names.get(category) ?? category)
     if (newName === undefined) return refuseDraft('category-in-use', called, category)
     const isSame = price === priceCents && newName === category
-    followed.push(isSame ? product : { ...product, priceCents: price, category: newName })
+    const guidance = isRemoved ? guidanceOfMoved(product, before, after) : product.guidance
+    followed.push(isSame ? product : { ...product, priceCents: price, category: newName, guidance })
   }
   return followed
 }
@@ -123,10 +134,16 @@ export function withFormerNames(
   published: Pricing['categories'],
 ): Pricing['categories'] {
   const names = categories.map(({ name }) => folded(name))
-  return categories.map(({ id, name, words }) => {
+  return categories.map(({ id, name, words, guidance = {} }) => {
     const before = published.find((one) => one.id === id)
     const former = [...new Set([...(before?.former ?? []), ...(before ? [before.name] : [])])]
     const free = former.filter((one) => !names.includes(folded(one)))
-    return { id, name, ...(words !== undefined && { words }), ...(free.length > 0 && { former: free }) }
+    return {
+      id,
+      name,
+      ...(words !== undefined && { words }),
+      ...(Object.keys(guidance).length > 0 && { guidance }),
+      ...(free.length > 0 && { former: free }),
+    }
   })
 }

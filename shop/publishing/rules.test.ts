@@ -5,6 +5,7 @@ import { sizeOption } from '../crafts/bracelets/sizes.ts'
 import { Snapshot } from '../snapshot.ts'
 import { solasSnapshot } from '../solas/solas-snapshot.ts'
 import { EditableProduct, editableProductsOf, snapshotOf } from './editable-product.ts'
+import { noMarkup } from './guidance-rules.ts'
 import { catalogueFaults } from './rules.ts'
 
 const builtIn = editableProductsOf(solasSnapshot)
@@ -22,6 +23,14 @@ test('the built-in catalogue is the same after it was taken apart into pieces, w
   expect(v.parse(Snapshot, JSON.parse(JSON.stringify(solasSnapshot)))).toEqual(solasSnapshot)
 })
 
+test('a product of an earlier release has no texts of its own', () => {
+  const [first] = builtIn
+  if (!first) throw new Error('There are no products')
+  const { guidance: _, ...earlier } = first
+  expect(v.parse(EditableProduct, earlier)).toEqual(first)
+  expect(first.guidance).toEqual({})
+})
+
 test('a catalogue is the same after it was taken apart, whatever its products are', () => {
   const change = fc.record({
     state: fc.constantFrom('shown', 'retired'),
@@ -36,6 +45,7 @@ test('a catalogue is the same after it was taken apart, whatever its products ar
     craft: fc.constantFrom(null, 'bracelets'),
     recipe: fc.constantFrom(null, builtIn[3]?.recipe ?? null),
     pictures: fc.constantFrom('', 'market-day'),
+    guidance: fc.constantFrom({}, { care: '' }, { care: '# Every day\n- Rinse it', safety: 'Hot' }),
   }) as fc.Arbitrary<Partial<EditableProduct>>
   fc.assert(
     fc.property(fc.shuffledSubarray([...builtIn]), change, (products, part) => {
@@ -75,6 +85,8 @@ test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
   ],
   ['no story', { story: '' }, 'Add a story.'],
   ['a long story', { story: 'x'.repeat(3001) }, 'A story has at most 3000 characters.'],
+  ['markup in its care text', { guidance: { care: '<b>Rinse</b>' } }, noMarkup],
+  ['a long size guide', { guidance: { sizeGuide: 'x'.repeat(4001) } }, 'At most 4000 characters fit here.'],
   [
     'no words for its picture',
     { alt: 'Beads' },

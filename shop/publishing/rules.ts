@@ -1,3 +1,4 @@
+import { guidanceNames } from '../catalogue/guidance.ts'
 import { leadDaysOf } from '../catalogue/supply.ts'
 import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
 import { type Recipe, strungBeads } from '../crafts/bracelets/recipe.ts'
@@ -8,6 +9,7 @@ import { longestWay } from '../shipping/delivery.ts'
 import { openZones } from '../shipping/zones.ts'
 import { choiceChecks } from './choice-rules.ts'
 import type { EditableProduct } from './editable-product.ts'
+import { guidanceFaults } from './guidance-rules.ts'
 import type { Pricing } from './pricing.ts'
 
 /** What keeps a product out of the shop: the product by its id, null for the catalogue as a whole; the field; and a sentence for its maker. */
@@ -15,7 +17,7 @@ export type Fault = {
   readonly id: string | null
   readonly field: keyof EditableProduct | null
   readonly sentence: string
-  /** The index, from 0, if the field has several values. */
+  /** The index, from 0, if the field has several values; of a guidance text, that of its name. */
   readonly index?: number | undefined
 }
 
@@ -133,6 +135,11 @@ function productFaults(
     ...checks.flatMap(([field, isGood, sentence]) =>
       isGood ? [] : [[field, sentence] as [keyof EditableProduct, string]],
     ),
+    ...guidanceFaults(product.guidance).map(({ name, sentence }): [keyof EditableProduct, string, number] => [
+      'guidance',
+      sentence,
+      guidanceNames.indexOf(name),
+    ]),
     ...photos.flatMap((photo, index) =>
       isAlt(photo.alt)
         ? []

@@ -42,6 +42,17 @@ test.each<[string, Own, string, RegExp]>([
   ['a link without a name', { social: [{ name: '', url: 'https://x.example/me' }] }, 'social', /a name/],
   ['an empty fact', { legal: { ...legal, trader: '' } }, 'legal.trader', /the seller/],
   ['a VAT number without a country', { vatNumber: '1234567' }, 'vatNumber', /IE1234567FA/],
+  ...(
+    [
+      ['markup', '<b>Rinse</b>', /without < and >/],
+      ['too many words', 'x'.repeat(4001), /4000/],
+    ] as const
+  ).map(([what, care, sentence]): [string, Own, string, RegExp] => [
+    `${what} in the care text of a category`,
+    { categories: [...standardSettings.categories, { id: 'category-1', name: 'Mugs', guidance: { care } }] },
+    'categories.5.guidance.care',
+    sentence,
+  ]),
   ['markup in the care text', { words: { care: '<b>Rinse</b>' } }, 'words.care', /without < and >/],
   [
     'markup on a page',
@@ -105,6 +116,12 @@ test.each<[string, Own, string, RegExp]>([
     field,
     sentence: expect.stringMatching(sentence) as string,
   })
+})
+
+test('the texts of a category may be as long as those of the whole shop', () => {
+  const guidance = { care: 'x'.repeat(4000), safety: '' }
+  const categories = [...standardSettings.categories, { id: 'category-1', name: 'Mugs', guidance }]
+  expect(settingsFaults({ categories }, { isLive: false })).toEqual([])
 })
 
 test.each([14, 21, 30, 365])('%d days for returns may be published', (returnDays) => {

@@ -1,3 +1,4 @@
+import { guidanceNames } from '../catalogue/guidance.ts'
 import { parseEmail } from '../checkout/email.ts'
 import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
 import { formatCents } from '../money.ts'
@@ -15,6 +16,7 @@ import {
 import { longestWay } from '../shipping/delivery.ts'
 import { NORTHERN_IRELAND } from '../shipping/regions.ts'
 import { openZones, zoneProblems } from '../shipping/zones.ts'
+import { guidanceFaults, hasMarkup, noMarkup, tooLong } from './guidance-rules.ts'
 import { pricingFaults } from './pricing.ts'
 import { altWords, isAlt } from './rules.ts'
 
@@ -98,16 +100,15 @@ const textsIn = (value: unknown): string[] =>
 
 /** Texts that are too long to be published, field by field. */
 function lengthFaults(all: AllSettings): SettingsFault[] {
-  const { legal, words, hero: _, comingSoon, bespoke, pages, ...lines } = all
+  const { legal, words, hero: _, comingSoon, bespoke, pages, categories, ...lines } = all
+  const namedCategories = categories.map(({ guidance: __, ...category }) => category)
   const named = (prefix: string, texts: object) =>
     Object.entries(texts).map(([name, value]): [field: string, value: unknown] => [`${prefix}${name}`, value])
   const isTooLong = (value: unknown, max: number) => textsIn(value).some((text) => text.length > max)
   const faultsIn = (fields: readonly [field: string, value: unknown][], max: number) =>
-    fields.flatMap(([field, value]) =>
-      isTooLong(value, max) ? [{ field, sentence: `At most ${max} characters fit here.` }] : [],
-    )
+    fields.flatMap(([field, value]) => (isTooLong(value, max) ? [{ field, sentence: tooLong(max) }] : []))
   return [
-    ...faultsIn([...named('', lines), ...named('legal.', legal)], SETTING_MAX),
+    ...faultsIn([...named('', { ...lines, categories: namedCategories }), ...named('legal.', legal)], SETTING_MAX),
     ...faultsIn(named('words.', words), WORDS_TEXT_MAX),
     ...faultsIn([...named('comingSoon.', comingSoon), ...named('bespoke.', bespoke)], WORDS_TEXT_MAX),
     ...faultsIn(
@@ -115,6 +116,13 @@ function lengthFaults(all: AllSettings): SettingsFault[] {
       WORDS_TEXT_MAX,
     ),
   ]
+}
+
+/** Texts for the products of a category that can't be published. */
+function categoryFaults({ categories }: AllSettings): SettingsFault[] {
+  return categories.flatMap(({ guidance = {} }, index) =>
+    guidanceFaults(guidance).map(({ name, sentence }) => ({ field: `categories.${index}.guidance.${name}`, sentence })),
+  )
 }
 
 /** Colours with which words can't be read well, each with the nearest one that they can be read with. */
@@ -139,11 +147,6 @@ function lookFaults({ look: { accent, highlight } }: AllSettings): SettingsFault
         ]),
   ]
 }
-
-/** The words that have headings and lists, or stand on papers. */
-const plainWords: ReadonlySet<string> = new Set(['care', 'careLine', 'safety', 'sizeGuide'])
-const hasMarkup = (text: string) => /[<>]/.test(text)
-const noMarkup = 'Write it without < and >: the shop shows the text as you type it.'
 
 type Check = [field: string, isGood: boolean, sentence: string]
 
@@ -246,12 +249,13 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
     ['making', isSpan(all.making), `Enter a making time from 1 to ${DELIVERY_LIMIT_DAYS} days, the shorter first.`],
     ...Object.entries(words).flatMap(([name, text]): Check[] => [
       [`words.${name}`, text !== '', 'Write something, or go back to the standard words.'],
-      [`words.${name}`, !plainWords.has(name) || !hasMarkup(text), noMarkup],
+      [`words.${name}`, !guidanceNames.some((one) => one === name) || !hasMarkup(text), noMarkup],
     ]),
   ]
   const missing = isLive ? [...missingLegalFacts(all), ...placeholderContacts(all)] : []
   return [
     ...checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }])),
+    ...categoryFaults(all),
     ...lengthFaults(all),
     ...lookFaults(all),
     ...pricingFaults(all),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { guidanceNames } from '../catalogue/guidance.ts'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { tiers } from '../catalogue/tier.ts'
 import { isoDay } from '../iso-day.ts'
@@ -56,11 +57,14 @@ const Zone = v.object({
   transit: v.exactOptional(days),
   note: v.exactOptional(line),
 })
+/** The texts that go with a product or a category's products, as data from outside. */
+export const GuidanceData = v.object(v.entriesFromList(guidanceNames, v.exactOptional(text)))
 const Category = v.object({
   id: v.union([v.picklist(categories), v.pipe(v.string(), v.regex(/^category-[a-z\d-]{1,40}$/))]),
   name: line,
   former: v.exactOptional(v.pipe(v.array(line), v.maxLength(MANY))),
   words: v.exactOptional(line),
+  guidance: v.exactOptional(GuidanceData),
 })
 const color = v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[\da-f]{6}$/))
 const Look = v.object({

@@ -1,3 +1,4 @@
+import type { Guidance } from '../catalogue/guidance.ts'
 import type { Cents } from '../money.ts'
 import type { OwnLook } from '../own-look.ts'
 import { type Days, FREE_SHIPPING_FROM, GIFT_WRAP_FEE, MAKING_DAYS, RETURN_DAYS, SHIPPING_FEE } from '../promises.ts'
@@ -21,8 +22,10 @@ export type Tier = { readonly id: string; readonly name: string; readonly cents:
 export const categories = ['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'] as const
 
 type Finding = { readonly former?: readonly string[] | undefined; readonly words?: string | undefined }
+/** The texts of a category's products, instead of the whole shop's. */
+type Guided = { readonly guidance?: Guidance | undefined }
 /** A category by its name, the names that it was published under before, whose addresses lead to it, and the words that its products are found by too, instead of those that come with a built-in one. The built-in ones keep their id for ever. */
-export type Category = { readonly id: string; readonly name: string } & Finding
+export type Category = { readonly id: string; readonly name: string } & Finding & Guided
 
 /** Stands where the owner has not yet given a legal fact; live payments are refused while one is left (docs/decisions/022). */
 export const TO_BE_GIVEN = 'to be given'

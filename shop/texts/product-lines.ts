@@ -1,24 +1,21 @@
-import { findAnyProduct, sellsCraft } from '../catalogue/catalogue.ts'
-import { CARE_LINE, SAFETY_WARNING } from '../crafts/bracelets/lines.ts'
+import { findGuidance, type GuidanceName } from '../catalogue/guidance.ts'
+import type { Product } from '../catalogue/product.ts'
+import { SAFETY_WARNING } from '../crafts/bracelets/lines.ts'
 import type { Shop } from '../shop.ts'
 import { safetyContact } from './offer.ts'
 
-export type Items = readonly { readonly id: string }[]
-
-/** Whether one of some items is a bracelet; of an order that does not say what it holds, whether the shop sells any. */
-export function hasBracelet(shop: Shop, items: Items): boolean {
-  return items.length === 0
-    ? sellsCraft(shop, 'bracelets')
-    : items.some(({ id }) => findAnyProduct(shop, id)?.craft === 'bracelets')
+/** The owner's text for a product, '' if none is shown; null if she has given none. What the shop does not know has the whole shop's text. */
+export function guidanceOf({ settings }: Shop, name: GuidanceName, product: Product | undefined): string | null {
+  const category = settings.categories.find((one) => one.name === product?.category)
+  return findGuidance(name, { product: product?.guidance, category: category?.guidance, shop: settings.words })
 }
 
-/** How to care for some items in a line, '' without any. */
-export function careLine(shop: Shop, items: Items): string {
-  return shop.settings.words.careLine || (hasBracelet(shop, items) ? CARE_LINE : '')
+/** A warning as a sentence, if there is one, and where to tell of a danger. */
+export function withSafetyContact(shop: Shop, warning: string): string {
+  return `${warning && `${warning.replace(/\.$/, '')}. `}${safetyContact(shop)}`
 }
 
-/** The warning that goes with some items, if any, and where to tell of a danger (Regulation (EU) 2023/988, articles 9 and 19). */
-export function safetyLine(shop: Shop, items: Items): string {
-  const warning = shop.settings.words.safety || (hasBracelet(shop, items) ? SAFETY_WARNING : '')
-  return `${warning && `${warning}. `}${safetyContact(shop)}`
+/** The warning of a product, if it has one, and where to tell of a danger (Regulation (EU) 2023/988, article 19). */
+export function productSafety(shop: Shop, product: Product): string {
+  return withSafetyContact(shop, guidanceOf(shop, 'safety', product) ?? (product.craft ? SAFETY_WARNING : ''))
 }

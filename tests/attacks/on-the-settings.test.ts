@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { guidanceNames } from '#shop/catalogue/guidance.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { SaveSettingsRequest, SettingsAnswer } from '#shop/desk/settings.ts'
 import { allSettings, DRAFT_TEXT_MAX, settingsEntries } from '#shop/settings/own-settings.ts'
@@ -12,7 +13,7 @@ import { publishDraft } from '../../server/testing/publish-draft.ts'
 
 const who = 'owner@solas.test'
 // These refuse markup (shop/publishing/settings-rules.test.ts).
-const refusing: ReadonlySet<string> = new Set(['care', 'careLine', 'safety', 'sizeGuide'])
+const refusing: ReadonlySet<string> = new Set(guidanceNames)
 const hostileSettings: OwnSettings = {
   brand: markup,
   tagline: markup,
@@ -81,12 +82,13 @@ test.each([
 
 const file = '0123456789abcdef'
 const zone = { id: 'ie', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: null, note: 'By post' }
+const guidance = Object.fromEntries(guidanceNames.map((name) => [name, 'x']))
 /** Every setting that there is, with words in each of those that hold words. */
 const everySetting: object = {
   ...allSettings({}),
   hero: { wide: file, tall: file, alt: 'x' },
   words: Object.fromEntries(wordNames.map((name) => [name, 'x'])),
-  categories: [{ id: 'category-1', name: 'Jet', former: ['Black'] }],
+  categories: [{ id: 'category-1', name: 'Jet', former: ['Black'], guidance }],
   shipsTo: { countries: ['IE'], zones: [zone], dutiesMet: { IE: 'x' } },
 }
 
@@ -109,7 +111,7 @@ test.each(['a\r\nBcc: all@x.example', 'a\u0000', 'a\ud800', 'x'.repeat(DRAFT_TEX
     const refused: string[] = []
     for (const [path, settings] of withWords(everySetting, words)) {
       // Parts of the pages have paragraphs.
-      if (/^\.words\.|\.text$/.test(path) && words.includes('\n')) continue
+      if (/^\.words\.|\.guidance\.|\.text$/.test(path) && words.includes('\n')) continue
       refused.push(path)
       expect([path, v.is(SaveSettingsRequest, { settings, version: 0 })]).toEqual([path, false])
     }

@@ -87,6 +87,15 @@ function crawls(maker: Maker): void {
     for (const { handle } of soldIn(maker)) expect(await htmlOf(paths.product(handle))).toContain('Sold')
   })
 
+  test('each product’s page has the care text of the product, its category or the shop', async () => {
+    expect(Object.keys(maker.care)).toEqual(published().catalogue.products.map(({ handle }) => handle))
+    for (const [handle, text] of Object.entries(maker.care)) {
+      const page = await htmlOf(paths.product(handle))
+      expect([handle, page.includes('Care Instructions')]).toEqual([handle, text !== ''])
+      expect(page).toContain(text)
+    }
+  })
+
   test('no page says what only the built-in shop may say', async () => {
     const found: string[] = []
     for (const path of everyPath(published())) {
@@ -220,6 +229,36 @@ const sitemap = async () => (await shop.fetch(discoveryPaths.sitemap)).text()
 describe('a pottery', () => {
   crawls(pottery)
 
+  test('an order’s e-mail and papers say which of its items each text is about', async () => {
+    const [mug, cup] = published().catalogue.products
+    const before = (await shop.emails()).length
+    const cart = [mug, cup].map((product) => ({ id: product?.id ?? '', ...pottery.bought, quantity: 1 }))
+    const sessionId = await startCheckout(shop, { cart })
+    await payOn(shop, sessionId)
+    await webhooksArrive(shop)
+    await deliverDue(shop.services, new AbortController().signal)
+    const confirmation = (await shop.emails()).slice(before).find(({ subject }) => subject?.includes('Thank you'))
+    const care = confirmation?.attachments.find(({ filename }) => filename === 'care.txt')?.content ?? ''
+    expect(typeof care === 'string' ? care : new TextDecoder().decode(care)).toContain(
+      'Breakfast Mug\n\nEvery day\n\n- Food safe, not for the microwave\n\nEspresso Cup\n\nWash it by hand.',
+    )
+    expect(confirmation?.text).toContain('Care: Breakfast Mug: not for the microwave. Espresso Cup: wash it by hand.')
+    expect(confirmation?.text).toContain('Breakfast Mug: Hot when full. Complaint')
+    const { id } = await shop.services.db
+      .selectFrom('orders')
+      .select('id')
+      .where('sessionId', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    const slip = await (await desk.get(deskApi.parcelSlip(id))).text()
+    expect(slip).toContain('Breakfast Mug: Not for the microwave. Espresso Cup: Wash it by hand.')
+    expect(slip).toContain('Breakfast Mug: Hot when full. Complaint')
+    const order = await readAs(OrderAnswer, await desk.get(deskApi.order(id)))
+    const packing = renderToStaticMarkup(
+      createElement(ShopContext, { value: published() }, createElement(PackingSlip, { order, isSmall: true })),
+    )
+    expect(packing).toContain('Breakfast Mug: Hot when full. Complaint')
+  })
+
   test('pages that are about the built-in products are gone until she writes what they say', async () => {
     for (const path of [paths.comingSoon, paths.bespoke]) {
       expect(pageAt(published(), path, '')).toBeNull()
@@ -244,7 +283,7 @@ describe('a pottery', () => {
       expect(page).toContain(said)
     expect(await sitemap()).toContain(paths.comingSoon)
     expect(await htmlOf(paths.home)).toContain('Bowls next</a>')
-    const product = await htmlOf(paths.product('tall-mug'))
+    const product = await htmlOf(paths.product('espresso-cup'))
     for (const said of ['<li>No microwave</li>', 'Hot when full. Complaint', 'Tall holds 300 ml.'])
       expect(product).toContain(said)
     const confirmation = (await sampleEmails(published(), shop.services)).find(({ key }) => key === 'confirmation')

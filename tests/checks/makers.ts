@@ -27,6 +27,8 @@ export type Maker = {
   /** The names of products that are sold when her shop is read. */
   readonly sold?: readonly string[]
   readonly falseWords?: RegExp
+  /** How to care for each product, by its handle; '' if its page says nothing about it. */
+  readonly care: Readonly<Record<string, string>>
 }
 
 const legal = (trader: string, address: string) => ({
@@ -51,6 +53,7 @@ const productNamed = (name: string, part: Pick<NewProduct, 'category' | 'materia
   added: null,
   pictures: '',
   photos: [],
+  guidance: {},
   ...part,
 })
 
@@ -92,9 +95,30 @@ export const pottery: Maker = {
     social: [],
     town: 'Dingle, Co. Kerry',
     legal: legal('Ciara Nolan', '2 Strand Street, Dingle, Co. Kerry'),
-    categories: [{ id: 'category-mugs', name: 'Mugs' }],
+    words: { care: 'Wash it by hand.', careLine: 'Wash it by hand' },
+    categories: [
+      {
+        id: 'category-mugs',
+        name: 'Mugs',
+        guidance: {
+          care: '# Every day\n- Food safe, not for the microwave',
+          careLine: 'Not for the microwave',
+          safety: 'Hot when full',
+        },
+      },
+      { id: 'category-cups', name: 'Cups' },
+    ],
   },
-  products: ['Breakfast Mug', 'Espresso Cup', 'Tall Mug'].map((name) => productNamed(name, mug)),
+  products: [
+    productNamed('Breakfast Mug', mug),
+    productNamed('Espresso Cup', { ...mug, category: 'Cups' }),
+    productNamed('Tall Mug', mug),
+  ],
+  care: {
+    'breakfast-mug': '<li>Food safe, not for the microwave</li>',
+    'espresso-cup': '<p>Wash it by hand.</p>',
+    'tall-mug': '<li>Food safe, not for the microwave</li>',
+  },
   bought: { options: { glaze: 'tenmoku' }, personal: {}, quantity: 2 },
 }
 
@@ -140,7 +164,11 @@ const silver: Maker = {
     legal: legal('Niamh Walsh', '3 Castle Lane, Kilkenny'),
     categories: [{ id: 'category-spoons', name: 'Spoons' }],
   },
-  products: ['Christening Spoon', 'Jam Spoon', 'Tea Spoon'].map((name) => productNamed(name, spoon)),
+  products: ['Christening Spoon', 'Jam Spoon', 'Tea Spoon'].map((name) => ({
+    ...productNamed(name, spoon),
+    ...(name === 'Jam Spoon' && { guidance: { care: 'Rinse it at once: fruit stains silver.' } }),
+  })),
+  care: { 'christening-spoon': '', 'jam-spoon': '<p>Rinse it at once: fruit stains silver.</p>', 'tea-spoon': '' },
   bought: { options: {}, personal: { name: 'Fiadh', hand: 'Script' }, quantity: 2 },
 }
 
@@ -171,13 +199,19 @@ const knitwear: Maker = {
     social: [],
     town: 'Doolin, Co. Clare',
     legal: legal('Orla Daly', '4 Fisher Street, Doolin, Co. Clare'),
+    words: { care: 'Wash it cool, dry it flat.' },
     categories: [{ id: 'category-throws', name: 'Throws' }],
   },
   products: [
     productNamed('Grey Throw', { ...knit, supply: { kind: 'one-of-a-kind' } }),
     productNamed('Oat Throw', { ...knit, supply: { kind: 'one-of-a-kind' } }),
     productNamed('Small Blanket', { ...knit, supply: { kind: 'in-stock', counts: { '': 2 } } }),
-  ],
+  ].map((product) => (product.name === 'Small Blanket' ? { ...product, guidance: { care: '' } } : product)),
+  care: {
+    'grey-throw': '<p>Wash it cool, dry it flat.</p>',
+    'oat-throw': '<p>Wash it cool, dry it flat.</p>',
+    'small-blanket': '',
+  },
   bought: { options: {}, personal: {}, quantity: 1 },
   sold: ['Oat Throw'],
   falseWords: /\b(?:made (?:to order|for you|after|in \d)|make your order|making it now|starting on it)\b/i,

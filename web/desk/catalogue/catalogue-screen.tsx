@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { formatMoment } from '#shop/dates.ts'
-import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import { deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded, Screen, Section } from '../parts/screen.tsx'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import styles from './catalogue.module.css'
 import { ProductList } from './product-list.tsx'
 import { Publishing } from './publishing.tsx'
+import { RetireBuiltIn } from './retire-built-in.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 
 /** All products in the shop's order, what has changed since the last publish, and the button that publishes it. */
@@ -34,40 +32,6 @@ export function CatalogueScreen() {
         )}
       </Loaded>
     </Screen>
-  )
-}
-
-type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
-
-/** Retires all products that came with the shop, so that only the owner's own are sold. */
-export function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
-  const [asks, setAsks] = useState(false)
-  const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
-  const retire = () => {
-    setAsks(false)
-    void run({ path: deskApi.retireBuiltIn, body: {}, done: 'Retired in your draft' })
-  }
-  return (
-    <div className={styles.retiring}>
-      <Button kind="secondary" busy={isBusy} onClick={() => setAsks(true)}>
-        Retire the sample products
-      </Button>
-      <Dialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Retire the sample products?"
-        footer={
-          <Button wide onClick={retire}>
-            Retire {builtIn === 1 ? 'one product' : `all ${builtIn} products`}
-          </Button>
-        }
-      >
-        <p>
-          When you publish, the shop stops selling {builtIn === 1 ? 'the product' : `the ${builtIn} products`} that came
-          with it. You can bring each one back on its own screen.
-        </p>
-      </Dialog>
-    </div>
   )
 }
 

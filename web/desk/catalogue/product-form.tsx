@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { findGuidance, type GuidanceName, guidanceNames } from '#shop/catalogue/guidance.ts'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { PictureTaken } from '#shop/desk/pictures.ts'
@@ -10,6 +11,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DraftFoot } from '../parts/draft-foot.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
+import { GuidanceFields } from '../parts/guidance-fields.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { listFrom } from '../parts/typed-list.ts'
 import type { Draft } from '../parts/use-draft.ts'
@@ -68,6 +70,9 @@ export function ProductForm({ product: seen, faults, pricing, counted, published
     ),
   )
   const errorOf = (field: keyof EditableProduct) => faults.find((fault) => fault.field === field)?.sentence
+  const guidanceError = (name: GuidanceName) =>
+    faults.find(({ field, index }) => field === 'guidance' && index === guidanceNames.indexOf(name))?.sentence
+  const category = pricing.categories.find(({ name }) => name === product.category)?.guidance
   const isNew = seen.handle === ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -152,6 +157,15 @@ export function ProductForm({ product: seen, faults, pricing, counted, published
             limit={STORY_MAX}
           />
         </div>
+        <GuidanceFields
+          guidance={product.guidance}
+          inherited={(name) => findGuidance(name, { category, shop: pricing.guidance }) ?? ''}
+          errorOf={guidanceError}
+          onChange={(guidance) => change({ guidance })}
+        >
+          These are the texts of its category or of the whole shop until you change them for this product.
+          {isBracelet && ' While they are empty, bracelets have the standard care and warning.'}
+        </GuidanceFields>
       </div>
       <div className={styles.segment} hidden={segment !== 'Pictures'}>
         <div className={styles.part}>

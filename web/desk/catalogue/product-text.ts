@@ -30,6 +30,7 @@ const names = {
   craft: 'Craft',
   recipe: 'Bead plan',
   photos: 'Pictures',
+  guidance: 'Care, size guide, safety warning',
 } as const
 type Field = keyof typeof names
 
@@ -64,6 +65,7 @@ function wordsOf(product: EditableProduct, field: Field): string {
     return product.recipe === null ? 'None' : `${product.recipe.beadCount} beads, ${product.recipe.sequence.join(' ')}`
   if (field === 'photos') return product.photos.map(({ alt }, index) => `${index + 1}. ${alt || '–'}`).join(' ')
   if (field === 'materials') return product.materials.join(', ')
+  if (field === 'guidance') return Object.values(product.guidance).join('; ')
   return product[field]
 }
 

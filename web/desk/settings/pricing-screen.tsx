@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { EuroField } from '../parts/euro-field.tsx'
+import { GuidanceFields } from '../parts/guidance-fields.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 
@@ -101,8 +102,9 @@ function Prices({ all, uses, change }: Editing) {
 }
 
 /** The categories that shoppers find products by. */
-export function Categories({ all, uses, change }: Editing) {
+export function Categories({ all, uses, change, standardWords, errorOf }: Editing) {
   const { categories } = all
+  const shared = { ...standardWords, ...all.words }
   const set = (id: string, part: Partial<(typeof categories)[number]>) =>
     change({ categories: categories.map((one) => (one.id === id ? { ...one, ...part } : one)) })
   const move = (index: number, by: 1 | -1) => {
@@ -115,7 +117,7 @@ export function Categories({ all, uses, change }: Editing) {
     <div className={styles.part}>
       <h2>Categories</h2>
       <p>The shop shows them in this order. Old links keep working when you rename one.</p>
-      {categories.map(({ id, name, words = colourWords[id] ?? '' }, index) => (
+      {categories.map(({ id, name, words = colourWords[id] ?? '', guidance = {} }, index) => (
         <fieldset key={id} className={styles.zone}>
           <legend>{name || 'New category'}</legend>
           <Field
@@ -133,6 +135,14 @@ export function Categories({ all, uses, change }: Editing) {
             autoComplete="off"
             onChange={(event) => set(id, { words: event.currentTarget.value })}
           />
+          <GuidanceFields
+            guidance={guidance}
+            inherited={(text) => shared[text]}
+            errorOf={(text) => errorOf(`categories.${index}.guidance.${text}`)}
+            onChange={(changed) => set(id, { guidance: changed })}
+          >
+            These are the texts of the whole shop until you change them for this category.
+          </GuidanceFields>
           <div className={styles.buttons}>
             <IconButton label={`Move ${name} up`} icon={ArrowUp} onClick={() => move(index, -1)} />
             <IconButton label={`Move ${name} down`} icon={ArrowDown} onClick={() => move(index, 1)} />

@@ -2,7 +2,7 @@ import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { RetireBuiltIn } from '../catalogue/catalogue-screen.tsx'
+import { RetireBuiltIn } from '../catalogue/retire-built-in.tsx'
 import type { ContentProps } from './setup-step.ts'
 import styles from './shop.module.css'
 

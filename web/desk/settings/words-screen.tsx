@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { paths } from '#shop/paths.ts'
 import { WORDS_TEXT_MAX } from '#shop/settings/own-settings.ts'
 import type { Words } from '#shop/settings/word-names.ts'
 import { TextArea } from '../../ui/field.tsx'
+import { guidanceParts } from '../parts/guidance-fields.tsx'
 import { HeroFields } from './hero-fields.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
-
-const markup = 'Begin a heading with #, a list item with -.'
 
 type Part = readonly [name: keyof Words, label: string, rows: number, hint?: string]
 
@@ -35,12 +35,6 @@ const story: readonly Part[] = [
   ['variation', 'How pieces differ', 2],
   ['gifts', 'Giving one as a gift', 3],
 ]
-const products: readonly Part[] = [
-  ['care', 'Care', 8, `${markup} Leave it empty if your products need none.`],
-  ['careLine', 'Care in a line', 1, 'On the slip in the parcel. Such as: Keep it out of the dishwasher.'],
-  ['safety', 'Safety warning', 1, 'Leave it empty if your products need none.'],
-  ['sizeGuide', 'Size guide', 8, `${markup} Leave it empty to show none.`],
-]
 const search: readonly Part[] = [
   ['homeDescription', 'Front page', 2],
   ['listDescription', 'All products', 2],
@@ -56,7 +50,9 @@ export function WordsScreen() {
         <>
           <FrontPage {...editing} />
           <Group title="Our Story" parts={story} {...editing} />
-          <Group title="Products" parts={products} {...editing} />
+          <Group title="Products" parts={guidanceParts} {...editing}>
+            <p>These are for all products. A category or a product can have its own, where you edit it.</p>
+          </Group>
           <Group title="Search engines" parts={search} {...editing} />
           <p>
             You can’t edit the legal texts. See your story on the{' '}
@@ -88,7 +84,8 @@ function Group({
   standardWords: standard,
   change,
   errorOf,
-}: Editing & { title: string; parts: readonly Part[] }) {
+  children,
+}: Editing & { title: string; parts: readonly Part[]; children?: ReactNode }) {
   const set = (name: keyof Words, typed: string) => {
     const { [name]: _, ...rest } = all.words
     change({ words: typed === standard[name] ? rest : { ...rest, [name]: typed } })
@@ -96,6 +93,7 @@ function Group({
   return (
     <div className={styles.part}>
       <h2>{title}</h2>
+      {children}
       {parts.map(([name, label, rows, hint]) => (
         <TextArea
           key={name}

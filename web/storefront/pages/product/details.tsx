@@ -3,7 +3,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
 import { makerLine } from '#shop/texts/offer.ts'
-import { safetyLine } from '#shop/texts/product-lines.ts'
+import { guidanceOf, productSafety } from '#shop/texts/product-lines.ts'
 import { useHydrated } from '../../../platform/hydrated.ts'
 import { useMedia } from '../../../platform/media.ts'
 import { useDetails, useShop } from '../../../shop/use-shop.ts'
@@ -22,7 +22,8 @@ const Reviews = lazy(() => import('./reviews.tsx').then((part) => part.Reviews))
 /** What a product's page has to open, the details already open on wide screens, the four promises, and its small print (S2.83 to S2.86). */
 export function ProductDetails({ product }: { product: Product }) {
   const shop = useShop()
-  const { care, sizeGuide } = shop.settings.words
+  const care = guidanceOf(shop, 'care', product)
+  const sizeGuide = guidanceOf(shop, 'sizeGuide', product)
   const isHydrated = useHydrated()
   const isWide = useMedia('(min-width: 64rem)')
   const rating = useRating(product.id)
@@ -38,7 +39,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <OwnText text={sizeGuide} />
           </Disclosure>
         )}
-        {(care || product.craft) && (
+        {(care ?? product.craft) && (
           <Disclosure summary="Care Instructions">{care ? <OwnText text={care} /> : <BraceletCare />}</Disclosure>
         )}
         <Disclosure summary={`Customer Reviews ${rating ?? ''}`.trim()}>
@@ -103,7 +104,7 @@ function MakerAndSafety({ product }: { product: Product }) {
   return (
     <div className={styles.small}>
       <p>
-        Product no. {product.id} · Made by {makerLine(shop)} · {safetyLine(shop, [product])}
+        Product no. {product.id} · Made by {makerLine(shop)} · {productSafety(shop, product)}
       </p>
       <GuaranteeNotice />
     </div>
