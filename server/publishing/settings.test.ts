@@ -111,12 +111,15 @@ test('gift wrap that is not offered is charged to nobody, and orders that have i
   )
   const heart = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '22')
   if (!heart) throw new Error('There is no product 22')
-  const own = { giftWrapFee: null }
-  const categories = standardSettings.categories.map((one) => ({ ...one, guidance: { care: 'Keep the gift wrap.' } }))
-  await save({ ...own, categories })
-  expect(await publishAll()).toMatchObject({ code: 'wrong-settings' })
-  await save(own)
   await saveProduct(shop.services, { ...heart.product, story: 'One small heart.' }, { who, version: heart.version })
+  const guidance = { care: 'Keep it in its gift wrap.' }
+  const [first, ...others] = standardSettings.categories
+  if (!first) throw new Error('There are no categories')
+  await save({ giftWrapFee: null, categories: [{ ...first, guidance }, ...others] })
+  expect(await publishAll()).toEqual(
+    refuseDraft('wrong-settings', 'Burgundy: the text speaks of gift wrap, which you do not offer. Change it first.'),
+  )
+  await save({ giftWrapFee: null })
   expect(await publishAll()).toBeNull()
   for (const total of [3000 + 495 + 350, 3000 + 495]) {
     const late = await checkout(total, wrapped)
