@@ -157,15 +157,17 @@ export function ProductForm({ product: seen, faults, pricing, counted, published
             limit={STORY_MAX}
           />
         </div>
-        <GuidanceFields
-          guidance={product.guidance}
-          inherited={(name) => findGuidance(name, { category, shop: pricing.guidance }) ?? ''}
-          errorOf={guidanceError}
-          onChange={(guidance) => change({ guidance })}
-        >
-          These are the texts of its category or of the whole shop until you change them for this product.
-          {isBracelet && ' While they are empty, bracelets have the standard care and warning.'}
-        </GuidanceFields>
+        <div className={styles.part}>
+          <GuidanceFields
+            guidance={product.guidance}
+            inherited={(name) => findGuidance(name, { category, shop: pricing.guidance }) ?? ''}
+            errorOf={guidanceError}
+            onChange={(guidance) => change({ guidance })}
+          >
+            These are the texts of its category or of the whole shop until you change them for this product.
+            {isBracelet && ' While they are empty, bracelets have the standard care and warning.'}
+          </GuidanceFields>
+        </div>
       </div>
       <div className={styles.segment} hidden={segment !== 'Pictures'}>
         <div className={styles.part}>
