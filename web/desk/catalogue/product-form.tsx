@@ -165,7 +165,7 @@ export function ProductForm({ product: seen, faults, pricing, counted, published
             onChange={(guidance) => change({ guidance })}
           >
             These are the texts of its category or of the whole shop until you change them for this product.
-            {isBracelet && ' While they are empty, bracelets have the standard care and warning.'}
+            {isBracelet && ' Without any, bracelets have the standard care and warning.'}
           </GuidanceFields>
         </div>
       </div>
