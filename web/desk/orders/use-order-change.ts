@@ -3,7 +3,7 @@ import { ChangeAnswer, type OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { dismissDoneToasts } from '../../ui/toast.ts'
 import type { Difference } from '../parts/differences.ts'
-import { stageOf } from '../parts/order-words.ts'
+import { stageOf } from '../parts/stage-words.ts'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 
 const itemsOf = ({ summary }: OrderAnswer) =>

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { stageOf } from './order-words.ts'
 import styles from './stage.module.css'
+import { stageOf } from './stage-words.ts'
 
 /** Where an order stands, as a small label; a test order says so. */
 export function Stage({ order }: { order: OrderSummary }) {

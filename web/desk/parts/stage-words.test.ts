@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainLine } from '#shop/cart/order-line.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
-import { dueOf, preparing, preparingTitle, stageOf } from './order-words.ts'
+import { dueOf, preparing, preparingTitle, stageOf } from './stage-words.ts'
 
 const line = plainLine({ id: '1', name: 'Claret Evening', quantity: 1, unitCents: 3500 })
 const moment = '2026-11-23T09:00:00.000Z'
