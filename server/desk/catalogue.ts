@@ -1,5 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { leftInAll } from '#shop/catalogue/availability.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
 import {
   type CatalogueAnswer,
   CreateProductRequest,
@@ -18,6 +20,7 @@ import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { availabilityWords } from '#shop/texts/stock.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { withMadePictures } from '../pictures/take-in.ts'
@@ -75,7 +78,9 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
       const shown = published.find((other) => other.id === id)
       const isSame = state === 'draft' ? !shown : sameJson(normal([product])[0], shown)
       const change = isSame ? null : shown ? 'changed' : 'new'
-      return { id, name, handle, priceCents, state, photo, change, isBuiltIn: isAsItCame(product) }
+      const sold = findProduct(shop, id)
+      const availability = sold ? availabilityWords(sold, leftInAll(shop, sold)) : ''
+      return { id, name, handle, priceCents, state, photo, availability, change, isBuiltIn: isAsItCame(product) }
     }),
     isReordered: !sameJson(
       order.filter((id) => common.includes(id)),

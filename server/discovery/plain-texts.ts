@@ -14,7 +14,7 @@ import type { Shop } from '#shop/shop.ts'
 import { priceRange } from '#shop/texts/facts.ts'
 import { orItsOwn } from '#shop/texts/product-times.ts'
 import { deliveryTimes, shippingCosts } from '#shop/texts/shipping.ts'
-import { stockWords } from '#shop/texts/stock.ts'
+import { availabilityWords } from '#shop/texts/stock.ts'
 
 /** What is no page. Pages that say noindex stay open, or crawlers would never read it. */
 const closed = ['/functions/', '/webhooks/', '/checkout/', '/order/', '/sandbox/', '/desk'] as const
@@ -46,7 +46,7 @@ const words = (text: string) => text.replace(/[\\[\]<`]/g, '\\$&')
 function about(shop: Shop, product: Product): string {
   const leadDays = leadDaysOf(product)
   const left = leftInAll(shop, product)
-  const stock = left === null ? '' : ` ${stockWords(product, left) || 'In stock'}.`
+  const stock = left === null ? '' : ` ${availabilityWords(product, left)}.`
   return `${formatCents(priceFrom(product).cents)}. ${product.description}${leadDays ? ` Made in ${makingWords(shop, { leadDays })}.` : stock}`
 }
 

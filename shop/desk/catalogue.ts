@@ -40,6 +40,8 @@ export const CatalogueAnswer = v.object({
         /** The first picture that its maker has taken. */
         photo: v.nullable(v.string()),
       },
+      /** Whether it can be had, of products that are published and counted: 'Sold', 'Only 2 left', 'In stock'; '' for the others. */
+      availability: v.optional(v.string(), ''),
       change: v.nullable(v.picklist(['new', 'changed'])),
       /** Whether it is as it came with the shop. */
       isBuiltIn: v.boolean(),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { paths } from '../paths.ts'
 import { socialCard } from '../pictures/social-card.ts'
+import { createShop } from '../shop.ts'
 import { products } from '../solas/products.ts'
 import { solas } from '../solas/solas.ts'
 import { accessibility } from '../texts/accessibility.ts'
 import { cookies } from '../texts/cookies.ts'
+import { homeWords } from '../texts/home.ts'
 import { privacy } from '../texts/privacy.ts'
 import { returns } from '../texts/returns.ts'
 import { terms } from '../texts/terms.ts'
@@ -36,6 +38,19 @@ test('every page has a social card of its own, with words for it', () => {
   expect(new Set(cards.map((card) => card?.url)).size).toBe(everyPath.length)
   for (const card of cards) expect(card?.alt).toMatch(/\w{3,}.*\.$/)
   expect(socialCard(solas, paths.product('26'))).toEqual(socialCard(solas, paths.product('burgundy-safari')))
+})
+
+test('a shop that makes nothing to order says nowhere that it does, and shows no card that says so', () => {
+  const supply = { kind: 'in-stock', counts: {} } as const
+  const shop = createShop({ products: products.map((product) => ({ ...product, supply })) })
+  for (const { path, description } of Object.values(listedPages(shop))) {
+    expect(description).not.toContain('made to order')
+    expect(socialCard(shop, path)?.url).not.toContain('-card')
+  }
+  expect(homeWords(shop).heroText).toBe('Beaded bracelets, designed in-house and made in Ireland.')
+  const card = socialCard(shop, paths.product('5'))
+  expect(card?.url).toMatch(/first-dance-close-800/)
+  expect(card?.size).toEqual({ width: 800, height: 800 })
 })
 
 test('a page without a card has that of the shop', () => {

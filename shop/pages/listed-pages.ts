@@ -1,3 +1,4 @@
+import { isMadeToOrder } from '../catalogue/catalogue.ts'
 import { paths } from '../paths.ts'
 import type { SceneName } from '../pictures/scene-pictures.ts'
 import { CORPORATE_ITEMS_MIN } from '../promises.ts'
@@ -22,6 +23,7 @@ export const inALine = (text: string): string => text.replaceAll(/^(?:# |- )/gm,
 export function mainPages(shop: Shop) {
   const nouns = nounsOf(shop)
   const { words, bespoke, comingSoon } = shop.settings
+  const made = isMadeToOrder(shop, shop.catalogue.products) ? 'made to order' : 'made'
   const keywords = (...standard: readonly string[]) => words.keywords?.split(/,\s*/) ?? standard
   return {
     home: {
@@ -30,7 +32,7 @@ export function mainPages(shop: Shop) {
       title: shop.settings.tagline,
       description:
         words.homeDescription ??
-        `${nouns.Described}, designed in-house and made to order in Ireland. ${priceRange(shop)}, free shipping in Ireland from ${shortPrice(shop.settings.freeShippingFrom)}.`,
+        `${nouns.Described}, designed in-house and ${made} in Ireland. ${priceRange(shop)}, free shipping in Ireland from ${shortPrice(shop.settings.freeShippingFrom)}.`,
       keywords: keywords(nouns.described, 'handmade jewellery', 'made in Ireland'),
       scene: 'hero-wide',
     },
@@ -40,7 +42,7 @@ export function mainPages(shop: Shop) {
       title: 'Our Collection',
       description:
         words.listDescription ??
-        `All our ${nouns.described}, designed in-house and made to order in Ireland: garnets, jaspers, pearls and glass.`,
+        `All our ${nouns.described}, designed in-house and ${made} in Ireland: garnets, jaspers, pearls and glass.`,
       keywords: keywords(nouns.described, `handmade ${nouns.many}`, 'made in Ireland', `gemstone ${nouns.many}`),
       scene: 'featured',
     },

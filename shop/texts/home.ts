@@ -1,3 +1,4 @@
+import { isMadeToOrder } from '../catalogue/catalogue.ts'
 import { standardSettings } from '../settings/settings.ts'
 import { FOOTER_TEXT, type Words } from '../settings/word-names.ts'
 import type { Shop } from '../shop.ts'
@@ -11,7 +12,7 @@ export const standardHomeWords = (shop: Shop) =>
   ({
     heroTitle: 'Small lights,',
     heroTitleEnd: 'strung by hand',
-    heroText: 'Beaded bracelets, designed in-house and made to order in Ireland.',
+    heroText: `Beaded bracelets, designed in-house and made ${isMadeToOrder(shop, shop.catalogue.products) ? 'to order ' : ''}in Ireland.`,
     featuredLine: 'Spots, pearls and one good red.',
     categoriesHeading: 'Shop by colour',
     madePoint: 'Strung, knotted and checked by hand in Ireland.',

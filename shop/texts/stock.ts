@@ -7,3 +7,8 @@ export function stockWords({ supply }: Pick<Product, 'supply'>, left: number | n
   if (left === null || left > FEW_LEFT) return ''
   return supply.kind === 'one-of-a-kind' ? 'One of a kind' : `Only ${left} left`
 }
+
+/** The same for machines and the desk, which are also told that enough are left: 'In stock'; '' for what is made to order. */
+export function availabilityWords(product: Pick<Product, 'supply'>, left: number | null): string {
+  return left === null ? '' : stockWords(product, left) || 'In stock'
+}

@@ -107,7 +107,7 @@ type RowProps = {
 }
 
 function Row({ product, isReordering, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
-  const { id, name, priceCents, state, photo, change } = product
+  const { id, name, priceCents, state, photo, availability, change } = product
   const called = name || `Product ${id}`
   return (
     <li className={styles.row} data-dragged={isDragged || undefined}>
@@ -127,7 +127,7 @@ function Row({ product, isReordering, isDragged, onMove, onDrag, onDrop, onCance
       <span className={styles.name}>
         <Link to={deskPaths.product(id)}>{called}</Link>
         <small>
-          {[formatCents(priceCents), stateNames[state]].filter(Boolean).join(' · ')}
+          {[formatCents(priceCents), availability, stateNames[state]].filter(Boolean).join(' · ')}
           {change !== null && <b> · {change === 'new' ? 'New' : 'Changed'}</b>}
         </small>
       </span>

@@ -2,7 +2,6 @@ import { createContext, useContext, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { metaDescription, pageTitle, scriptJson } from '#shop/pages/metadata.ts'
 import type { structuredData } from '#shop/pages/structured-data.ts'
-import { CARD_SIZE } from '#shop/pictures/sizes.ts'
 import { type SocialCard, socialCard } from '#shop/pictures/social-card.ts'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { useShop } from '../../shop/use-shop.ts'
@@ -44,7 +43,10 @@ export function PageMetadata({ title, name = title, description, path, keywords,
       <meta property="og:locale" content="en_IE" />
       {url && <meta property="og:url" content={url} />}
       {card && <CardMetadata card={card} />}
-      <meta name="twitter:card" content={card ? 'summary_large_image' : 'summary'} />
+      <meta
+        name="twitter:card"
+        content={card && card.size.width > card.size.height ? 'summary_large_image' : 'summary'}
+      />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={shortDescription} />
       {!unlisted && <StructuredData path={path} />}
@@ -52,14 +54,14 @@ export function PageMetadata({ title, name = title, description, path, keywords,
   )
 }
 
-function CardMetadata({ card: { url, alt } }: { card: SocialCard }) {
+function CardMetadata({ card: { url, size, alt } }: { card: SocialCard }) {
   const image = usePageSettings().publicUrl + url
   return (
     <>
       <meta property="og:image" content={image} />
       <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(CARD_SIZE.width)} />
-      <meta property="og:image:height" content={String(CARD_SIZE.height)} />
+      <meta property="og:image:width" content={String(size.width)} />
+      <meta property="og:image:height" content={String(size.height)} />
       <meta property="og:image:alt" content={alt} />
       <meta name="twitter:image" content={image} />
       <meta name="twitter:image:alt" content={alt} />

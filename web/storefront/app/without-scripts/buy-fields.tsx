@@ -28,7 +28,9 @@ function fewLeft(shop: Shop, product: Product): string[] {
   if (product.options.length === 0) return []
   return countedVariants(product).flatMap(({ options }) => {
     const words = stockWords(product, leftOf(shop, product, options))
-    return words ? [`${optionWords({ optionNames: optionNames(product, options) })}: ${words}`] : []
+    // One of a kind is one variant, whatever is chosen.
+    const variant = optionWords({ optionNames: optionNames(product, options) })
+    return words ? [[variant, words].filter(Boolean).join(': ')] : []
   })
 }
 

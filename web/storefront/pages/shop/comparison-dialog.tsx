@@ -36,7 +36,6 @@ const factsOf = ({ recipes }: Details): readonly [name: string, content: (produc
 /** The products picked for comparison over the list, a column each; scrolls sideways where they do not fit, with the row's names staying (S2.66). */
 export function ComparisonDialog({ onClose }: { onClose: () => void }) {
   const shop = useShop()
-  const details = useDetails()
   const { ids, clear } = useComparison()
   const products = ids.flatMap((id) => findProduct(shop, id) ?? [])
   return (
@@ -52,28 +51,37 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <section className={styles.region} aria-label="Comparison" {...reachable}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{nounsOf(shop).One}</th>
-              {products.map((product) => (
-                <th key={product.id} scope="col">
-                  <Picture product={product} sizes={COLUMN_SIZES} />
-                  <Link to={paths.product(product.id)}>{product.name}</Link>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {factsOf(details).map(([heading, content]) => (
-              <Row key={heading} heading={heading} products={products} content={content} />
-            ))}
-            <Row heading="Buy" products={products} content={(product) => <Buy product={product} />} />
-            <Row heading="Remove" products={products} content={(product) => <RemoveButton product={product} />} />
-          </tbody>
-        </table>
+        <ComparisonTable products={products} />
       </section>
     </Dialog>
+  )
+}
+
+/** Products beside each other, a column each. */
+export function ComparisonTable({ products }: { products: readonly Product[] }) {
+  const shop = useShop()
+  const details = useDetails()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{nounsOf(shop).One}</th>
+          {products.map((product) => (
+            <th key={product.id} scope="col">
+              <Picture product={product} sizes={COLUMN_SIZES} />
+              <Link to={paths.product(product.id)}>{product.name}</Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {factsOf(details).map(([heading, content]) => (
+          <Row key={heading} heading={heading} products={products} content={content} />
+        ))}
+        <Row heading="Buy" products={products} content={(product) => <Buy product={product} />} />
+        <Row heading="Remove" products={products} content={(product) => <RemoveButton product={product} />} />
+      </tbody>
+    </table>
   )
 }
 

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { createElement, type ReactNode } from 'react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSameLine } from '#shop/cart/cart.ts'
+import { leftInAll } from '#shop/catalogue/availability.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import type { Supply } from '#shop/catalogue/supply.ts'
+import { quote } from '#shop/checkout/quote.ts'
+import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { filterUrl } from '#shop/listing/filter-url.ts'
+import { findBackInStock, pieceTopic } from '#shop/newsletter/topics.ts'
+import { apiPaths, discoveryPaths, paths } from '#shop/paths.ts'
+import { availabilityWords, stockWords } from '#shop/texts/stock.ts'
+import { backInStockEmail } from '../../server/emails/back-in-stock.ts'
+import { pageSettings } from '../../server/pages/page-settings.ts'
+import { fillTemplate, openNoscripts, withoutScripts } from '../../server/pages/page-template.ts'
+import { type Browser, signIn } from '../../server/testing/desk.ts'
+import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
+import { startCheckout } from '../../server/testing/shopper.ts'
+import { supply } from '../../server/testing/stocked.ts'
+import { renderPage } from '../../web/storefront/app/render.tsx'
+import { CartLineRow } from '../../web/storefront/pages/cart/line-row.tsx'
+import { OrderSummary } from '../../web/storefront/pages/cart/order-summary.tsx'
+import { MiniCartLine } from '../../web/storefront/pages/mini-cart/mini-cart-line.tsx'
+import { QuickView } from '../../web/storefront/pages/product-card/quick-view.tsx'
+import { ComparisonTable } from '../../web/storefront/pages/shop/comparison-dialog.tsx'
+import { readAs } from './makers.ts'
+import { renderPart } from './render-part.tsx'
+
+type State = {
+  readonly id: string
+  readonly supply: Supply
+  /** What is said of the product, '' if nothing is. */
+  readonly says: string
+  /** What machines and the desk read of it. */
+  readonly told: string
+  /** The sizes that are sold while others are left. */
+  readonly soldSizes?: readonly string[]
+  /** How many the bag holds. */
+  readonly quantity?: number
+}
+
+const counted = (counts: Readonly<Record<string, number>>): Supply => ({ kind: 'in-stock', counts })
+const states: Readonly<Record<string, State>> = {
+  'made to order': { id: '9', supply: { kind: 'made-to-order' }, says: '', told: '' },
+  'many left': { id: '1', supply: counted({ Small: 9, Medium: 9, Large: 9 }), says: '', told: 'In stock' },
+  'two left': {
+    id: '2',
+    supply: counted({ Medium: 2 }),
+    says: 'Only 2 left',
+    told: 'Only 2 left',
+    soldSizes: ['Small', 'Large'],
+    quantity: 2,
+  },
+  'sold out': { id: '3', supply: counted({}), says: 'Sold', told: 'Sold' },
+  'one of a kind': { id: '5', supply: { kind: 'one-of-a-kind' }, says: 'One of a kind', told: 'One of a kind' },
+  'one of a kind that is sold': { id: '6', supply: { kind: 'one-of-a-kind' }, says: 'Sold', told: 'Sold' },
+  'one variant sold, another left': {
+    id: '7',
+    supply: counted({ Medium: 9, Large: 9 }),
+    says: '',
+    told: 'In stock',
+    soldSizes: ['Small'],
+  },
+}
+
+let shop: OpenShop
+let owner: Browser
+beforeAll(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'nora@solas.test' } })
+  await supply(shop, Object.fromEntries(Object.values(states).map((state) => [state.id, state.supply])))
+  await startCheckout(shop, { cart: [{ id: '6', quantity: 1, size: 'Medium' }] })
+  await shop.services.loadStock()
+  owner = await signIn(shop, 'nora@solas.test')
+})
+afterAll(() => shop.close())
+
+const published = () => shop.services.shop()
+const settings = () => pageSettings(published(), shop.services.config, '2026-11-20')
+const productOf = (id: string): Product => findProduct(published(), id) ?? expect.fail(`there is no product ${id}`)
+
+/** What a text says of how many are left: the first such words, '' if there are none. */
+const saidIn = (html: string) => /Sold|One of a kind|Only \d+ left/.exec(html.replaceAll('<!-- -->', ''))?.[0] ?? ''
+
+const template = readFileSync('web/storefront/index.html', 'utf8').replaceAll(/<!--(?!page).*?-->/gs, '')
+async function pageOf(path: string) {
+  const page = await renderPage(published(), path, settings())
+  return page.head + page.root.replaceAll('<!-- -->', '')
+}
+
+/** A page as those without scripts see it. */
+async function plainPageOf(path: string) {
+  const page = await renderPage(published(), path, settings())
+  const html = openNoscripts(fillTemplate(withoutScripts(template), page, [], settings()))
+  return html.replaceAll('<!-- -->', '').replaceAll(/<(p|div)\b[^>]* data-scripted="".*?<\/\1>/gs, '')
+}
+
+/** The card of a product in a list. */
+const cardIn = (html: string, { name }: Product) =>
+  html.split('<article').find((card) => card.includes(`>${name}</a>`)) ?? expect.fail(`${name} has no card`)
+
+/** A product's page without the cards of others. */
+const withoutOthers = (html: string) => html.split('aria-labelledby="similar"')[0] ?? ''
+
+const rendered = (part: ReactNode) => renderPart(published(), settings(), part)
+const ignore = () => {}
+
+describe.each(Object.entries(states))('a product that is %s', (_, { id, says, told, soldSizes = [], quantity = 1 }) => {
+  const isSold = says === 'Sold'
+  const isCounted = told !== ''
+  const chosen = { size: 'Medium' }
+  const inBag = () => [{ id, options: chosen, personal: {}, quantity }]
+
+  test('is said to be that by the rules', () => {
+    const left = leftInAll(published(), productOf(id))
+    expect([stockWords(productOf(id), left), availabilityWords(productOf(id), left)]).toEqual([says, told])
+  })
+
+  test('says so on its card, in the list, in a wishlist, with scripts and without', async () => {
+    const product = productOf(id)
+    for (const path of [paths.shop, filterUrl(published(), { pick: [id] })])
+      for (const html of [await pageOf(path), await plainPageOf(path)]) {
+        const card = cardIn(html, product)
+        expect([path, saidIn(card)]).toEqual([path, says])
+        expect(card.includes(`Add ${product.name} to cart`)).toBe(!isSold)
+      }
+  })
+
+  test('says so on its page', async () => {
+    const html = withoutOthers(await pageOf(paths.product(id))).replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+    if (isSold) expect(html).toMatch(/Somebody has bought the last one\.|There was only one of it/)
+    expect(saidIn(html)).toBe(says)
+    expect(html.includes('Add to Cart')).toBe(!isSold)
+    const sold = [...html.matchAll(/>(\w+), sold</g)].map(([, size]) => size)
+    expect(sold).toEqual(soldSizes)
+    if (!isSold) expect(html).toContain(isCounted ? 'posted the next business day' : 'made in 2–3 business days')
+    if (isCounted) expect(html).not.toMatch(/made to order/i)
+  })
+
+  test('says so on its page without scripts', async () => {
+    const html = withoutOthers(await plainPageOf(paths.product(id)))
+    const [said] = /(?:\w+: )?(?:Sold|One of a kind|Only \d+ left)/.exec(html) ?? ['']
+    expect(saidIn(said)).toBe(soldSizes.length > 0 ? 'Sold' : says)
+    expect(html.includes('/checkout/buy')).toBe(!isSold)
+    for (const size of soldSizes) expect(html).toContain(`${size}: Sold`)
+    if (soldSizes.length > 0 && says) expect(html).toContain(`Medium: ${says}`)
+    expect(html.includes('>: ')).toBe(false)
+  })
+
+  test('says so to search engines and networks', async () => {
+    const html = await pageOf(paths.product(id))
+    const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(data).toContain(`"availability":"https://schema.org/${isSold ? 'OutOfStock' : 'InStock'}"`)
+    // The cards that came with the shop say 'Made to order'.
+    const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(image).toMatch(isCounted ? /-(?:flat|close)-800\..*jpg$/ : /-card\..*\.jpg$/)
+  })
+
+  test('says so in the feed, for language models, and to the browsers that ask', async () => {
+    const feed = await (await shop.fetch(discoveryPaths.products)).text()
+    const item = feed.split('<item>').find((one) => one.includes(`<g:id>${id}</g:id>`)) ?? ''
+    expect(item).toContain(`<g:availability>${isSold ? 'out_of_stock' : 'in_stock'}</g:availability>`)
+    const { name } = productOf(id)
+    const line = (await (await shop.fetch('/llms.txt')).text()).split('\n').find((one) => one.includes(`[${name}]`))
+    expect(line).toBeDefined()
+    if (told === '') expect(saidIn(line ?? '')).toBe('')
+    else expect(line).toContain(`${told}.`)
+    const stock = await (await shop.fetch(apiPaths.stock)).text()
+    expect(stock.includes(`"${id}`)).toBe(isCounted)
+  })
+
+  test('says so in quick view and comparison', async () => {
+    const product = productOf(id)
+    const view = await rendered(createElement(QuickView, { product, onClose: ignore }))
+    expect([saidIn(view), view.includes('Add to Cart')]).toEqual([says, !isSold])
+    const table = await rendered(createElement(ComparisonTable, { products: [product] }))
+    expect([saidIn(table), table.includes('Add to Cart')]).toEqual([says, !isSold])
+  })
+
+  test('says so in the bag', async () => {
+    const [product, cart] = [productOf(id), inBag()]
+    const priced = quote(published(), cart, { giftWrap: false, zone: settings().zones[0] })
+    const line = priced.lines.find((one) => cart.some((other) => isSameLine(one, other))) ?? expect.fail('no line')
+    const shared = { product, line, picture: null, onOptions: ignore, onQuantity: ignore, onRemove: ignore }
+    for (const row of [
+      createElement(CartLineRow, shared),
+      createElement(MiniCartLine, { ...shared, onFollow: ignore }),
+    ])
+      expect(saidIn(await rendered(row))).toBe(says)
+    const options = { giftWrap: false, giftNote: '' }
+    const summary = await rendered(createElement(OrderSummary, { cart, options, quote: priced }))
+    expect(summary.includes('Update my bag')).toBe(isSold)
+    if (isSold) expect(summary).toContain(`${product.name} (Medium): sold`)
+  })
+
+  test('says so in the e-mail to those who waited for it', async () => {
+    const back = findBackInStock(published(), pieceTopic(id))
+    expect(back !== null).toBe(isCounted && !isSold)
+    if (back === null) return
+    const reader = { email: 'aoife@example.ie', signedUpAt: '2026-11-19T12:00:00.000Z' }
+    const email = await backInStockEmail(published(), { reader, back, leave: '/leave' }, shop.services.config)
+    expect(saidIn(email.text)).toBe(says)
+  })
+
+  test('says so at the desk', async () => {
+    const catalogue = await readAs(CatalogueAnswer, await owner.get(deskApi.catalogue))
+    expect(catalogue.products.find((one) => one.id === id)).toMatchObject({ availability: told })
+  })
+})
