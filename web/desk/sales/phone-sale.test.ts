@@ -48,6 +48,12 @@ test.each([
   ['nothing', [line({ name: '' }, 1)], 'Choose an item.'],
   ['what the shop does not have', [line(made, 1), line({ name: 'Odd one' }, 1)], '“Odd one” is not in the shop'],
   ['what needs words', [line(named, 1)], 'needs the buyer’s own words'],
+  ['a choice that is not made', [{ ...line(made, 1), options: { Size: 'Huge' } }], `Choose the size of ${made.name}`],
+  [
+    'options that it does not have',
+    [{ ...line(made, 1), options: { ...inSize('Large').options, Glaze: 'Red' } }],
+    `Choose ${made.name} again`,
+  ],
   ['no number', [line(made, Number.NaN)], `Enter how many of ${made.name}`],
   ['more than a bag holds', [line(made, LINE_QUANTITY_MAX), line(made, 1)], `up to ${LINE_QUANTITY_MAX} of a kind`],
   ['more than are left', [line(counted, 1), line(counted, 2)], `2 left of ${counted.name}.`],
@@ -55,4 +61,21 @@ test.each([
 ])('there is no code for %s', (_, lines, fault) => {
   const sale = phoneSale(shop, lines)
   expect('fault' in sale && sale.fault).toContain(fault)
+})
+
+test('there is no code for more than a phone can read', () => {
+  // Each letter takes nine characters of a link.
+  const values = Array.from({ length: 20 }, (_, index) => ({
+    id: `${'\u7d3a'.repeat(15)}${index}`,
+    name: `${index}`,
+    extra: 0,
+  }))
+  const glazed: Product = { ...made, options: [{ id: 'glaze', name: 'Glaze', values }] }
+  const long = { ...createShop({ products: [glazed] }), stock: {} }
+  const lines = (count: number) =>
+    values.slice(0, count).map(({ id }) => ({ name: glazed.name, quantity: 1, unitCents: 1, options: { glaze: id } }))
+  expect(phoneSale(long, lines(10))).toHaveProperty('path')
+  expect(phoneSale(long, lines(20))).toEqual({
+    fault: 'These are too many items for one code. Make two sales of them.',
+  })
 })

@@ -3,7 +3,7 @@ import { addToCart, type Cart, countItems } from '#shop/cart/cart.ts'
 import { shortLines } from '#shop/cart/stock.ts'
 import { cartSubtotal } from '#shop/cart/totals.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { isChoosable } from '#shop/catalogue/choice.ts'
+import { isChoosable, optionFault } from '#shop/catalogue/choice.ts'
 import { productOfLine, type SaleLine } from '#shop/desk/sales.ts'
 import type { Cents } from '#shop/money.ts'
 import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '#shop/promises.ts'
@@ -11,6 +11,9 @@ import type { Shop } from '#shop/shop.ts'
 
 /** A sale that the buyer pays on their own phone: the path that opens the shop with exactly these lines in the bag, and what they cost without shipping, in cents. */
 export type PhoneSale = { readonly path: string; readonly subtotal: Cents }
+
+/** A QR code holds 2,331 bytes (ISO/IEC 18004, version 40-M), with the origin before the path. */
+const PATH_MAX = 2000
 
 /** The lines as a sale on the buyer's phone, or a sentence that says why they cannot be one. */
 export function phoneSale(shop: Shop, lines: readonly SaleLine[]): PhoneSale | { readonly fault: string } {
@@ -23,6 +26,11 @@ export function phoneSale(shop: Shop, lines: readonly SaleLine[]): PhoneSale | {
       }
     const { name } = product
     const line = { id: product.id, options, personal: {} }
+    const wrong = optionFault(product, options)
+    if (wrong)
+      return {
+        fault: wrong === 'unknown' ? `Choose ${name} again.` : `Choose the ${wrong.name.toLowerCase()} of ${name}.`,
+      }
     if (!isChoosable(product, line))
       return { fault: `${name} needs the buyer’s own words. They can order it on its page in the shop.` }
     if (!Number.isInteger(quantity) || quantity < 1) return { fault: `Enter how many of ${name} are sold.` }
@@ -34,5 +42,7 @@ export function phoneSale(shop: Shop, lines: readonly SaleLine[]): PhoneSale | {
   const [short] = shortLines(shop, cart)
   if (short) return { fault: `${short.left} left of ${findProduct(shop, short.id)?.name}.` }
   const path = bagLink(shop, cart)
-  return path === null ? { fault: 'Choose an item.' } : { path, subtotal: cartSubtotal(shop, cart) }
+  if (path === null) return { fault: 'Choose an item.' }
+  if (path.length > PATH_MAX) return { fault: 'These are too many items for one code. Make two sales of them.' }
+  return { path, subtotal: cartSubtotal(shop, cart) }
 }
