@@ -13,6 +13,7 @@ import { deleteOld } from '../maintenance/retention.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, payOn } from '../testing/shopper.ts'
+import { countsOf, supply } from '../testing/stocked.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
 const DAY_MS = 86_400_000
@@ -90,6 +91,15 @@ test('a bespoke order is offered at the desk, paid by the link of its e-mail, an
   expect(confirmation?.text).not.toContain('your legal right to withdraw without giving a reason')
   expect(confirmation?.attachments.map(({ filename }) => filename)).not.toContain('withdrawal-form.txt')
   expect((await emailTo('owner@solas.test', /^New order/))?.text).toContain('Make by Fri 18 Dec')
+})
+
+test('an offer is made for one person, so it takes nothing from stock, whatever its lines are called', async () => {
+  await supply(shop, { 5: { kind: 'one-of-a-kind' } })
+  const lines = [{ name: 'First Dance', quantity: 1, unitCents: 4000, product: '5' }]
+  const sessionId = await paid(await offered({ ...wedding(), lines }))
+  const order = await findOrder(shop.services.db, 'sessionId', sessionId)
+  expect(order?.lines).toMatchObject([{ id: 'bespoke-1', name: 'First Dance' }])
+  expect(await countsOf(shop)).toEqual({ 5: 1 })
 })
 
 test('an offer is paid once: opened twice it has one payment page, and none once it is paid, not even a week later', async () => {

@@ -56,6 +56,7 @@ export async function makeOffer(
   const { db, config, now, wakeMailer } = services
   const zone = findZone(shop.zones, request.zone)
   if (!zone) return refuseSale('no-zone')
+  // Its buyer cannot withdraw, which is lawful only for what is made for one person. So it names no product, and takes nothing from stock.
   const lines = linesOf(request.lines)
   const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
   const { id, email, shipping, leadDays, words } = request

@@ -101,6 +101,9 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false }: Pro
               value={name}
               onChange={(event) => nameIt(key, event.currentTarget.value)}
             />
+            {!stock && product && product.supply.kind !== 'made-to-order' && (
+              <p>This offer takes nothing from stock. Offer only what you make for this customer.</p>
+            )}
             {stock && product && (
               <Variant
                 product={product}
