@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderReference, parseReference } from './reference.ts'
+import { orderReference, parseReference, readableReference } from './reference.ts'
 
 test.each([
   ['SOL-A1B2C3D4', 'A1B2C3D4'],
@@ -9,6 +9,18 @@ test.each([
   ['SOL\u2013A1B2C3D4', 'A1B2C3D4'],
   ['KILN-A1B2C3D4', 'A1B2C3D4'],
   ['kd\u2011a1b2c3d4', 'A1B2C3D4'],
+  [' SOL-A1B2C3D4 ', 'A1B2C3D4'],
+  ['SOL\u2212A1B2C3D4', 'A1B2C3D4'],
+  ['#SOL-A1B2C3D4', 'A1B2C3D4'],
+  ['# a1b2c3d4', 'A1B2C3D4'],
+  ['SOL - A1B2C3D4', 'A1B2C3D4'],
+  ['SOL-A1B2C3D4.', 'A1B2C3D4'],
+  ['Order SOL-A1B2C3D4', 'A1B2C3D4'],
+  ['order: SOL-A1B2C3D4,', 'A1B2C3D4'],
+  ['', null],
+  ['SOL-', null],
+  ['SOL-A1B2C3D45', null],
+  ['https://evil.example', null],
   ['SOL-A1B2C3D', null],
   ['KILNS-AND-A1B2C3D4', null],
   ['<B>-A1B2C3D4', null],
@@ -29,4 +41,15 @@ test('a reference has the prefix of its order and is read back', () => {
 
 test('an order without a payment session is named by its id', () => {
   expect(orderReference({ ...order, sessionId: null })).toBe('an-id')
+})
+
+test.each([
+  ['kiln - a1b2c3d4', 'KILN-A1B2C3D4'],
+  ['#KILN\u2011A1B2C3D4.', 'KILN-A1B2C3D4'],
+  ['KILNS-A1B2C3D4', 'A1B2C3D4'],
+  ['a1b2c3d4', 'A1B2C3D4'],
+  ['KILN-a1b2-3d4', null],
+  ['the one with the pearls', null],
+])('%j can be repeated as %j', (typed, told) => {
+  expect(readableReference(typed, 'KILN')).toBe(told)
 })

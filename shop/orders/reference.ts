@@ -16,14 +16,16 @@ export function orderReference({ id, sessionId, referencePrefix }: ReferencePart
 /** The hyphen of references in the HTML of e-mails: no line breaks there. */
 export const NON_BREAKING_HYPHEN = '\u2011'
 
-/** The eight characters of a reference in capitals, or null if it is none. Accepts any case, any hyphen, and any prefix or none. */
+const TYPED = /^(?:order:? *)?#? *(?:([a-z]{2,5}) *[-\u2010-\u2015\u2212] *)?([\w-]{8})[.,]?$/i
+
+/** The eight characters of a reference in capitals, or null if it is none. Accepts any case, any hyphen, any prefix or none, and 'Order' or '#' before it. */
 export function parseReference(text: string): string | null {
-  return /^(?:[a-z]{2,5}[-\u2010-\u2015])?([\w-]{8})$/i.exec(text)?.[1]?.toUpperCase() ?? null
+  return TYPED.exec(text.trim())?.[2]?.toUpperCase() ?? null
 }
 
 /** A typed reference that can be repeated to anyone, or null: its eight characters, with the shop's prefix if it was typed. Another prefix is a stranger's word. */
 export function readableReference(text: string, prefix: string): string | null {
-  const characters = parseReference(text)
-  if (characters === null || !/^[A-Z\d]+$/.test(characters)) return null
-  return text.slice(0, -9).toUpperCase() === prefix ? `${prefix}-${characters}` : characters
+  const [, typed = '', characters = ''] = TYPED.exec(text.trim())?.map((part) => part?.toUpperCase()) ?? []
+  if (!/^[A-Z\d]+$/.test(characters)) return null
+  return typed === prefix ? `${prefix}-${characters}` : characters
 }
