@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { guidanceNames } from '#shop/catalogue/guidance.ts'
 import { MeAnswer } from '#shop/desk/access.ts'
 import { CatalogueAnswer, CreatedAnswer, PricesAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { discoveryPaths } from '#shop/paths.ts'
-import { allSettings } from '#shop/settings/own-settings.ts'
+import { allSettings, PAGES_MAX, WORDS_TEXT_MAX } from '#shop/settings/own-settings.ts'
+import { wordNames } from '#shop/settings/word-names.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
 import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
@@ -41,6 +43,28 @@ test('a new product has the choices of the sample products only if the owner sel
   const nouns = { ...allSettings(own).nouns, one: 'mug', many: 'mugs' }
   await desk.post(deskApi.settings, { settings: { ...own, nouns }, version })
   expect((await productAt(desk, 'new')).product).toMatchObject({ craft: null, options: [] })
+})
+
+test('settings in which every text is as long as it may be are kept', async () => {
+  const { desk } = await open()
+  const long = 'x'.repeat(WORDS_TEXT_MAX)
+  const guidance = Object.fromEntries(guidanceNames.map((name) => [name, long]))
+  const settings = {
+    words: Object.fromEntries(wordNames.map((name) => [name, long])),
+    pages: Array.from({ length: PAGES_MAX }, (_, at) => ({
+      slug: `page-${at}`,
+      title: `Page ${at}`,
+      text: long,
+      place: 'footer',
+    })),
+    categories: allSettings({}).categories.map((category) => ({ ...category, guidance })),
+  }
+  const { version } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
+  const saved = await desk.post(deskApi.settings, { settings, version })
+  expect(saved.status).toBe(200)
+  expect(v.parse(SettingsAnswer, await saved.json())).toMatchObject({ own: settings, faults: [] })
+  const endless = { ...settings, brand: 'x'.repeat(1024 * 1024) }
+  expect((await desk.post(deskApi.settings, { settings: endless, version: 1 })).status).toBe(413)
 })
 
 test('a product is edited, said to be changed, published and undone', async () => {

@@ -73,6 +73,8 @@ import { answerStock, correctStock } from './stock.ts'
 import { answerBench, answerToday, answerUnmatchedPaymentDone } from './today.ts'
 
 const BODY_MAX = 48 * 1024
+/** All texts of the settings at once, each as long as it may be. */
+const SETTINGS_MAX = 1024 * 1024
 const NOTICE_MAX = 4 * 1024 * 1024
 /** Screens that had another path before. */
 const renamedScreens = [
@@ -118,6 +120,14 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
     limitBody(NOTICE_MAX),
   ] as const
   app.post(deskApi.takeNotice, ...takingNotice, takeNotice(services))
+  const takingSettings = [
+    requireSession(services),
+    requireOwner,
+    requireConfirmed(services),
+    limitBody(SETTINGS_MAX),
+    parseJson,
+  ] as const
+  app.post(deskApi.settings, ...takingSettings, answerSaveSettings(services))
   app.post('/desk/api/*', limitBody(BODY_MAX), parseJson)
 
   const [emails, tries] = [limitRate(services, limits.emails), limitRate(services, limits.tries)]
@@ -214,7 +224,6 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.redoPublish, ...asOwner, answerRedo(services))
   app.get(deskApi.heroPictures, requireOwner, answerHeroPictures(services))
   app.get(deskApi.settings, requireOwner, answerSettings(services))
-  app.post(deskApi.settings, ...asOwner, answerSaveSettings(services))
   app.post(deskApi.revertSettings, ...asOwner, answerRevertSettings(services))
   app.get(deskApi.auditLog, requireOwner, answerAuditLog(services))
   app.get(deskApi.shop, requireOwner, answerShop(services))
