@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeInHero } from '../server/pictures/heroes.ts'
+import { logoFaults, takeInLogo } from '../server/pictures/logos.ts'
 import { cropPicture, statesOf, takeIn } from '../server/pictures/take-in.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
 import { saveProduct } from '../server/publishing/edit.ts'
 import { saveSettings, settingsDraftOf } from '../server/publishing/settings-draft.ts'
 import { compileCache } from '../server/testing/compile-cache.ts'
+import { sampleLogo } from '../server/testing/logos.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { makePictures, photograph } from '../server/testing/photographs.ts'
 import { exportShop, importShop } from './shop-files.ts'
@@ -38,19 +40,21 @@ const photosAt = async ({ services }: OpenShop) =>
   (await draftsOf(services.db)).flatMap(({ product: { id, photos } }) => (photos.length > 0 ? [{ id, photos }] : []))
 
 const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string
-const heroAt = async ({ services }: OpenShop) => (await settingsDraftOf(services.db)).own.hero
+const ownAt = async ({ services }: OpenShop) => (await settingsDraftOf(services.db)).own
 
 /** A shop in which product 3 has a picture, and the front page two parts of it, of which the wide one was chosen. */
 async function withPicture({ services }: OpenShop): Promise<string> {
   const taken = await takeIn(services, photo, who)
   const hero = await takeInHero(services, photo, who)
-  if (!taken.ok || !hero.ok) throw new Error('The picture was not taken in')
+  const logo = await takeInLogo(services, await sampleLogo({ width: 640, height: 200, margin: 30 }), who)
+  if (!taken.ok || !hero.ok || !logo.ok) throw new Error('The picture was not taken in')
   await makePictures({ services })
   const crop = { left: 10, top: 20, side: 640 }
   const wide = await cropPicture(services, { file: hero.hero.wide, crop }, who)
   if (wide === null) throw new Error('There is no such part')
   await makePictures({ services })
-  await saveSettings(services, { brand: 'Tonn', hero: { wide, tall: hero.hero.tall, alt } }, { who, version: 0 })
+  const settings = { brand: 'Tonn', hero: { wide, tall: hero.hero.tall, alt }, logo: logo.logo }
+  await saveSettings(services, settings, { who, version: 0 })
   const draft = (await draftsOf(services.db)).find(({ product }) => product.id === '3')
   if (!draft) throw new Error('There is no such product')
   await saveProduct(
@@ -67,14 +71,17 @@ test('pictures travel with their products to another shop, and with a backup', {
   const file = await withPicture(from.shop)
   const folder = freshFolder()
   expect((await from.run('shop', 'export', folder)).stdout).toContain('their pictures in pictures/ beside it')
-  const hero = await heroAt(from.shop)
+  const { hero, logo } = await ownAt(from.shop)
   const files = [file, hero?.wide ?? '', hero?.tall ?? '']
-  expect(readdirSync(join(folder, 'pictures')).toSorted()).toEqual(files.map((one) => `${one}.jpg`).toSorted())
+  expect(readdirSync(join(folder, 'pictures')).toSorted()).toEqual(
+    [...files.map((one) => `${one}.jpg`), `${logo?.file}.png`].toSorted(),
+  )
 
   const to = await open()
   expect((await to.run('shop', 'import', folder)).stdout).toContain('27 products in the draft.')
   expect(await photosAt(to.shop)).toEqual(await photosAt(from.shop))
-  expect(await heroAt(to.shop)).toEqual(hero)
+  expect(await ownAt(to.shop)).toMatchObject({ hero, logo })
+  expect(await logoFaults(to.shop.services.db, logo)).toMatchObject([{ field: 'logo' }])
   // The command has the clock of this machine.
   to.shop.advance(Date.now() - to.shop.services.now().getTime())
   await makePictures(to.shop)
@@ -82,6 +89,8 @@ test('pictures travel with their products to another shop, and with a backup', {
     expect(await statesOf(to.shop.services.db, [one])).toEqual(await statesOf(from.shop.services.db, [one]))
   expect((await to.shop.fetch(`/pictures/hero-wide-960.${hero?.wide}.avif`)).status).toBe(200)
   expect((await to.shop.fetch(`/pictures/own-400.${file}.avif`)).status).toBe(200)
+  expect(await logoFaults(to.shop.services.db, logo)).toEqual([])
+  expect((await to.shop.fetch(`/pictures/logo-2x.${logo?.file}.png`)).status).toBe(200)
 
   const backup = join(freshFolder(), 'mine.sqlite')
   expect((await to.run('backup', backup)).stdout).toContain('files of pictures more')
@@ -129,7 +138,7 @@ test('a picture that is missing or is none is told by its file, and nothing is c
   await refuses(/catalogue\.json:4: pictures\/bench\.jpg is not there\./)
   withHero('ring.jpg')
   expect(await importFolder()).toMatchObject({ ok: true })
-  expect(await heroAt(shop)).toMatchObject({ alt, wide: expect.stringMatching(/^[\da-f]{16}$/) as string })
+  expect((await ownAt(shop)).hero).toMatchObject({ alt, wide: expect.stringMatching(/^[\da-f]{16}$/) as string })
 })
 
 test('pictures of Etsy’s listings are found beside the table by the names at the end of their addresses', async () => {

@@ -45,7 +45,7 @@ export async function exportShop(services: Services, folder: string): Promise<Ou
   const products = (await draftsOf(services.db)).map(({ product }) => product)
   const { own } = await settingsDraftOf(services.db)
   mkdirSync(folder, { recursive: true })
-  const { crops, faults } = await writePictures(services, { products, hero: own.hero }, join(folder, PICTURES_FOLDER))
+  const { crops, faults } = await writePictures(services, { products, own }, join(folder, PICTURES_FOLDER))
   if (faults.length > 0) return refused(faults.join('\n'))
   const file = join(folder, CATALOGUE_FILE)
   writeFileSync(file, writeCatalogueFile(products, crops, own))

@@ -12,6 +12,7 @@ import { errorWords } from '#shop/texts/error-words.ts'
 import { openInvoices, setFirm } from '../../server/fulfilment/invoice-firms.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { notBuilt } from '../../server/pages/answer-site.ts'
+import { paperLogos } from '../../server/pictures/logos.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
 import { refusedWithHint } from '../hints.ts'
 import { columns } from '../table.ts'
@@ -48,7 +49,7 @@ export const invoice: Command = {
     if (built === null) return refusedWithHint(notBuilt)
     const paper = invoicesPaper(shop, orderReference(order), invoices)
     try {
-      const { html } = built.renderer.renderPaper(lookOf(shop.ownLook), paper)
+      const { html } = built.renderer.renderPaper(lookOf(shop.ownLook), paper, await paperLogos(services, paper))
       writeFileSync(values.file, html, { flag: 'wx', mode: 0o600 })
     } catch (error) {
       return refused(`${values.file} cannot be written: ${errorWords(error)}.`)

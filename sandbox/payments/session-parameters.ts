@@ -69,6 +69,7 @@ const Branding = v.strictObject({
   button_color: Color,
   border_style: v.optional(v.picklist(['pill', 'rectangular', 'rounded'], 'Invalid border_style')),
   font_family: v.optional(v.picklist(fonts, 'Invalid font_family')),
+  logo: v.optional(v.strictObject({ type: v.literal('url'), url: v.pipe(Text, v.url('Not a valid URL')) })),
 })
 
 const Message = v.optional(

@@ -70,7 +70,7 @@ const refund: InvoiceDraft = {
 const { renderer } = await storefrontFromSource()
 function render(of: Order, drafts: readonly InvoiceDraft[], firm: Firm | null = null, back?: WayBack) {
   const invoices = drafts.map((draft) => ({ content: invoiceContent(solas, of, firm, draft) }))
-  return renderer.renderPaper(standardLook, invoicesPaper(solas, 'SOL-SAMPLE00', invoices), back)
+  return renderer.renderPaper(standardLook, invoicesPaper(solas, 'SOL-SAMPLE00', invoices), {}, back)
 }
 const pageOf = (...given: Parameters<typeof render>) => render(...given).html
 

@@ -109,6 +109,7 @@ export function invoiceContent(
     title: titleOf(draft, firm),
     number,
     brand: shop.settings.brand,
+    ...(shop.settings.logo && { logo: shop.settings.logo }),
     facts: [
       `Issued ${day(new Date(issuedAt))}`,
       `${moved} ${day(new Date(movedAt))}`,

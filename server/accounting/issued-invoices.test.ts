@@ -44,7 +44,7 @@ async function orderOf(id: string) {
 async function documents(id: string): Promise<Map<string, string>> {
   const invoices = await openInvoices(shop.services.shop(), shop.services, id)
   const { renderer } = await storefrontFromSource()
-  const { html } = renderer.renderPaper(standardLook, invoicesPaper(shop.services.shop(), id, invoices))
+  const { html } = renderer.renderPaper(standardLook, invoicesPaper(shop.services.shop(), id, invoices), {})
   const sections = html.match(/<section>[\s\S]*?<\/section>/g) ?? []
   return new Map(invoices.map(({ number }, index) => [number, sections[index] ?? '']))
 }

@@ -108,6 +108,15 @@ test('the payment page has the look of the shop at the time when the order was p
     border_style: 'rounded',
     font_family: fonts.paymentPage,
   })
+  const logo = '0123456789abcdef'
+  const ofShop = (publicUrl: string) => {
+    const branding = order.promise.branding && { ...order.promise.branding, logo }
+    const withLogo = { ...order, promise: { ...order.promise, publicUrl, branding } }
+    return sessionParameters(withLogo, noon.toISOString(), { publicUrl }).branding_settings?.logo
+  }
+  const url = `https://shop.example/pictures/logo-4x.${logo}.png`
+  expect(ofShop('https://shop.example')).toEqual({ type: 'url', url })
+  expect(ofShop('http://localhost:3000'), 'out of the provider’s reach').toBeUndefined()
   const { branding: _, ...promise } = order.promise
   const earlier = sessionParameters({ ...order, promise }, noon.toISOString(), { publicUrl: 'https://shop.example' })
   expect(earlier, 'an order of an earlier release').not.toHaveProperty('branding_settings')

@@ -3,6 +3,7 @@ import { lineName } from '#shop/cart/order-line.ts'
 import { orderMakingWords } from '#shop/checkout/making.ts'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { logoUrl } from '#shop/pictures/logo.ts'
 import { type Days, DELIVERY_DAYS } from '#shop/promises.ts'
 import { addressCountries } from '#shop/shipping/zones.ts'
 import { deliveryTimesByRegion, zoneDays } from '#shop/texts/shipping.ts'
@@ -39,6 +40,9 @@ function shippingOption(cents: Cents, transit: Days): NonNullable<Parameters['sh
     },
   }
 }
+
+/** Whether the provider can load pictures from a shop. */
+const isPublic = (url: string) => url.startsWith('https://')
 
 /** How long making and delivery take, as a sentence. */
 function timesOf(order: Order): string {
@@ -85,6 +89,8 @@ export function sessionParameters(order: Order, expiresAt: string, config: Pick<
         button_color: branding.button,
         border_style: branding.border,
         font_family: branding.font,
+        ...(branding.logo &&
+          isPublic(shopUrl) && { logo: { type: 'url', url: `${shopUrl}${logoUrl({ file: branding.logo }, '4x')}` } }),
       },
     }),
     expires_at: Math.floor(Date.parse(expiresAt) / 1000),

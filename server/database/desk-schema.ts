@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { OwnShape } from '#shop/desk/pictures.ts'
+import type { UploadKind } from '#shop/desk/pictures.ts'
 
 /** The tables of who works at the desk, how they sign in, what they offer, what the law wants kept, and what is added up. */
 export type DeskTables = {
@@ -89,12 +89,12 @@ type SentItemRow = Record<'id' | 'sentAt' | 'reference' | 'country' | 'productId
 type FiguresRow = Record<'month' | 'kind' | 'key' | 'name', string> &
   Record<'livemode' | 'orderCount' | 'itemCount' | 'gross', number>
 
-/** A picture of a product or of the front page, by the digest in the names of its files: which upload it comes from, which part of it, null for the middle one, and in which shape; how far its making is, when that is tried next, and why it waits or is impossible; how large the whole is; and since when it was last taken in and first published, from when on it stays. */
+/** A picture of a product or of the front page, or a logo, by the digest in the names of its files: which upload it comes from, which part of it, null for the middle one, and in which shape; how far its making is, when that is tried next, and why it waits or is impossible; how large the whole is; and since when it was last taken in and first published, from when on it stays. */
 export type PictureRow = {
   readonly file: string
   readonly source: string
   readonly crop: string | null
-  readonly shape: OwnShape
+  readonly shape: UploadKind
   readonly state: 'due' | 'made' | 'failed'
   readonly dueAt: string
   readonly trouble: ColumnType<string | null, string | null | undefined, string | null>

@@ -16,6 +16,7 @@ import { linkSecret } from '../mail/link-token.ts'
 import { listOrders } from '../orders/list.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
 import { showPaper } from '../pages/show-paper.ts'
+import { paperLogos } from '../pictures/logos.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
@@ -89,7 +90,8 @@ export function answerParcelSlip(services: Services): Handler<DeskEnv> {
     if (order === null) return c.text('We can’t find this order.', 404)
     const signing = { ...config, linkSecret: await linkSecret(db) }
     const paper = parcelSlip(shop, await withLinesToMake(db, order), signing)
-    return showPaper(c, services, { look: lookOf(shop.ownLook), paper, back: backTo(order) })
+    const logos = await paperLogos(services, paper)
+    return showPaper(c, services, { look: lookOf(shop.ownLook), paper, logos, back: backTo(order) })
   }
 }
 
@@ -101,6 +103,7 @@ export function answerInvoices(services: Services): Handler<DeskEnv> {
     if (order === null) return c.text('We can’t find this order.', 404)
     const invoices = await openInvoices(shop, services, order.id)
     const paper = invoicesPaper(shop, orderReference(order), invoices)
-    return showPaper(c, services, { look: lookOf(shop.ownLook), paper, back: backTo(order) })
+    const logos = await paperLogos(services, paper)
+    return showPaper(c, services, { look: lookOf(shop.ownLook), paper, logos, back: backTo(order) })
   }
 }

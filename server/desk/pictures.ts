@@ -4,6 +4,7 @@ import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
 import { CropRequest } from '#shop/desk/pictures.ts'
 import { PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
 import { keptHeroes, takeInHero } from '../pictures/heroes.ts'
+import { takeInLogo } from '../pictures/logos.ts'
 import { cropPicture, statesOf, takeIn, wholeOf } from '../pictures/take-in.ts'
 import { type Trouble, troubles } from '../pictures/troubles.ts'
 import type { Services } from '../services/services.ts'
@@ -54,6 +55,14 @@ export function addHeroPicture(services: Services): Handler<DeskEnv> {
   return taking(async (upload, who) => {
     const taken = await takeInHero(services, upload, who)
     return taken.ok ? { ok: true, answer: taken.hero } : taken
+  })
+}
+
+/** POST /desk/api/logo: takes a logo in and makes its files. */
+export function addLogo(services: Services): Handler<DeskEnv> {
+  return taking(async (upload, who) => {
+    const taken = await takeInLogo(services, upload, who)
+    return taken.ok ? { ok: true, answer: taken.logo } : taken
   })
 }
 

@@ -8,6 +8,7 @@ import { shopEnvironment } from '../config/config.ts'
 import { notBuilt } from '../pages/answer-site.ts'
 import type { Site } from '../pages/site.ts'
 import { madeHero } from '../pictures/heroes.ts'
+import { madeLogo } from '../pictures/logos.ts'
 import { withMadePictures } from '../pictures/take-in.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { settingsDraftOf } from '../publishing/settings-draft.ts'
@@ -35,7 +36,7 @@ export function answerPreview({ db, config }: Pick<Services, 'db' | 'config'>, s
     // A helper sees the products as they are being edited, and the settings as they are.
     const isOwner = c.get('desk').staff.role === 'owner'
     const draft = isOwner ? (await settingsDraftOf(db)).own : (shop.snapshot.settings ?? {})
-    const own = { ...draft, hero: await madeHero(db, draft.hero) }
+    const own = { ...draft, hero: await madeHero(db, draft.hero), logo: await madeLogo(db, draft.logo) }
     const snapshot = { ...snapshotOf(products), settings: own }
     const draftShop = {
       ...shop,

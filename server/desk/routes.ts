@@ -54,6 +54,7 @@ import { answerReaders, answerReadersFile, answerUnreachable, liftMark } from '.
 import { answerInvoices, answerOrder, answerOrders, answerParcelSlip, answerPrinting } from './orders.ts'
 import {
   addHeroPicture,
+  addLogo,
   addPicture,
   answerCrop,
   answerHeroPictures,
@@ -113,6 +114,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   // Before the limit that holds for all others, since it takes a picture.
   app.post(deskApi.pictures, requireSession(services), ...whole(services), addPicture(services))
   app.route(deskApi.heroPictures, heroUploadRoutes(services))
+  app.post(deskApi.logo, requireSession(services), requireOwner, ...whole(services), addLogo(services))
   const takingNotice = [
     requireSession(services),
     requireOwner,

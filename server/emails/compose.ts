@@ -1,3 +1,4 @@
+import type { OrderPaper, PaperLogos } from '#shop/orders/papers.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import type { Content } from '../mail/content.ts'
@@ -8,7 +9,12 @@ import type { Services } from '../services/services.ts'
 import { customerFooter } from './parts.ts'
 
 /** Context of e-mail templates: the configuration, the secret that signs links, and the renderer of attached papers. */
-export type EmailConfig = Config & Pick<Services, 'storefront'> & { readonly linkSecret: string }
+export type EmailConfig = Config &
+  Pick<Services, 'storefront'> & {
+    readonly linkSecret: string
+    /** Reads the logos of an attached paper. Missing for samples, which show the shop's name. */
+    readonly logosOf?: (paper: OrderPaper) => Promise<PaperLogos>
+  }
 
 /** An e-mail as its template makes it: an e-mail without the key by which receivers know repeats. */
 export type Email = Omit<OutgoingEmail, 'key'>

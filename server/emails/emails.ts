@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { OrderPaper } from '#shop/orders/papers.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { euSales, meterOfEmail } from '../accounting/eu-sales.ts'
 import { findOrder, ownLivemode } from '../database/orders.ts'
@@ -17,6 +18,7 @@ import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
 import { findUnmatchedPayment } from '../orders/unmatched-payments.ts'
+import { paperLogos } from '../pictures/logos.ts'
 import { findDispute, findRefund } from '../refunds/refund-store.ts'
 import { reviewLinks } from '../reviews/requests.ts'
 import { mayBeAsked } from '../reviews/store.ts'
@@ -99,9 +101,11 @@ type Render<Thing> = (shop: PublishedShop, thing: Thing, config: EmailConfig) =>
 
 /** An e-mail that does not go out any more once what it is about is over. */
 function whileThereIs<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
-  return async (shop, { db, config, storefront }, id) => {
+  return async (shop, services, id) => {
+    const { db, config, storefront } = services
+    const logosOf = (paper: OrderPaper) => paperLogos(services, paper)
     const thing = await find(db, id)
-    return thing ? render(shop, thing, { ...config, storefront, linkSecret: await linkSecret(db) }) : null
+    return thing ? render(shop, thing, { ...config, storefront, linkSecret: await linkSecret(db), logosOf }) : null
   }
 }
 

@@ -23,12 +23,13 @@ export function giftLink({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: S
 
 /** The slip that goes into the parcel of an order. */
 export function parcelSlip(shop: ServerShop, order: Order, config: SlipSigning): SlipPaper {
-  const { brand, tagline } = shop.settings
+  const { brand, logo = null, tagline } = shop.settings
   const care = careLine(shop, order.lines)
   return {
     paper: 'slip',
     title: `${order.giftWrap > 0 ? 'Gift' : 'Parcel'} slip ${orderReference(order)}`,
     brand,
+    logo,
     note: sanitizeParagraphs(order.giftNote),
     items: namedLines(order).map((line) => `${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}`),
     care: `${tagline}.${care && ` ${care}.`}`,
@@ -43,8 +44,10 @@ export function parcelSlip(shop: ServerShop, order: Order, config: SlipSigning):
 export async function attachedSlip(shop: ServerShop, order: Order, config: EmailConfig) {
   const built = await config.storefront()
   if (built === null) throw new Error(notBuilt.message)
+  const paper = parcelSlip(shop, order, config)
+  const logos = (await config.logosOf?.(paper)) ?? {}
   return {
     filename: order.giftWrap > 0 ? 'gift-slip.html' : 'parcel-slip.html',
-    content: built.renderer.renderPaper(lookOf(shop.ownLook), parcelSlip(shop, order, config)).html,
+    content: built.renderer.renderPaper(lookOf(shop.ownLook), paper, logos).html,
   }
 }

@@ -2,7 +2,9 @@ import { html, raw } from 'hono/html'
 import type { Look } from '#shop/look.ts'
 import { NON_BREAKING_HYPHEN } from '#shop/orders/reference.ts'
 import { loadsFonts, lookOf } from '#shop/own-look.ts'
+import { logoUrl } from '#shop/pictures/logo.ts'
 import { WORDMARK_SIZE, wordmarkPaths } from '#shop/pictures/wordmark.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { plainBlock } from '#shop/texts/text.ts'
 import type { Action, Content, EmailPicture, Lines, Plate, PriceTable } from './content.ts'
@@ -107,9 +109,13 @@ function sectionMarkup({ colors, fonts }: Look, section: string) {
   return html`<h2 class="line" style="margin:24px 0 16px;padding:24px 0 0;border-top:1px solid ${colors.divider};font:normal 20px/1.3 ${raw(fonts.emailDisplay)}">${section}</h2>`
 }
 
-/** The shop's name as a picture with the card's background, so that it stays readable when a mail program darkens the card. */
-function wordmarkMarkup(look: Look, brand: string, origin: string) {
+/** The logo, else the shop's name, as a picture with the card's background, so that it stays readable when a mail program darkens the card. */
+function wordmarkMarkup(look: Look, { brand, logo }: Settings, origin: string) {
   const { colors, fonts } = look
+  if (logo) {
+    const { width, height } = logo
+    return html`<picture><source srcset="${origin}${logoUrl(logo, 'email-dark')}" media="(prefers-color-scheme:dark)"><img src="${origin}${logoUrl(logo, 'email')}" width="${width}" height="${height}" alt="${brand}" class="link" style="display:block;border:0;max-width:100%;color:${colors.accent};font:${WORDMARK_SIZE.height}px/1.2 ${raw(fonts.emailDisplay)}"></picture>`
+  }
   const { width, height } = WORDMARK_SIZE
   // It is drawn in the shop's own font alone. Another look has its name in letters of the machine.
   if (!loadsFonts(look)) return html`<span style="font:${height}px/1.2 ${raw(fonts.emailDisplay)}">${brand}</span>`
@@ -161,7 +167,7 @@ ${raw(stylesOf(look))}</style></head>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="page" align="center" bgcolor="${colors.surfaceBand}" style="padding:0;background:${colors.surfaceBand}">
 <!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="card" align="left" bgcolor="${colors.surfaceRaised}" style="padding:24px 16px;border-radius:${radii.image}px;overflow-wrap:anywhere;background:${colors.surfaceRaised};color:${colors.text};font:16px/1.5 ${raw(fonts.emailText)}">
-<p class="line" style="margin:0 0 28px;padding:0 0 16px;border-bottom:1px solid ${colors.divider}"><a href="${origin}/" class="link" style="color:${colors.accent};text-decoration:none">${wordmarkMarkup(look, shop.settings.brand, origin)}</a></p>
+<p class="line" style="margin:0 0 28px;padding:0 0 16px;border-bottom:1px solid ${colors.divider}"><a href="${origin}/" class="link" style="color:${colors.accent};text-decoration:none">${wordmarkMarkup(look, shop.settings, origin)}</a></p>
 <h1 style="margin:0 0 16px;font:normal 28px/1.25 ${raw(fonts.emailDisplay)}">${withoutBreaks(heading)}</h1>
 ${blocks.map((block) => blockMarkup({ look, origin }, block))}
 <div class="line quiet" style="border-top:1px solid ${colors.divider};margin-top:32px;padding-top:16px;color:${colors.textMuted};font-size:14px">${footer.map((line) => html`<p style="margin:0 0 8px">${line}</p>`)}</div>

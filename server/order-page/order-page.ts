@@ -12,6 +12,7 @@ import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
 import { showPaper } from '../pages/show-paper.ts'
+import { paperLogos } from '../pictures/logos.ts'
 import type { Services } from '../services/services.ts'
 import { changeOrder } from './buyer-changes.ts'
 import { type FoundOrder, findByToken } from './found-order.ts'
@@ -86,6 +87,7 @@ export function showInvoices(services: Services): Handler<AppEnv> {
     c.header('cache-control', 'no-store')
     const back = { href: orderPaths.page(token), label: 'Back to your order' }
     const paper = invoicesPaper(shop, orderReference(order), invoices)
-    return showPaper(c, services, { look: lookOf(shop.ownLook), paper, back })
+    const logos = await paperLogos(services, paper)
+    return showPaper(c, services, { look: lookOf(shop.ownLook), paper, logos, back })
   })
 }

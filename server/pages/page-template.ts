@@ -3,6 +3,7 @@ import { drawIcon } from '#shop/look.ts'
 import { loadsFonts, lookOf } from '#shop/own-look.ts'
 import type { RenderedPage } from '#shop/pages/page-rendering.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
+import { logoUrl } from '#shop/pictures/logo.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { lookPath } from './own-look.ts'
@@ -40,16 +41,19 @@ export function fillTemplate(
 const ICON = /<link rel="icon"[^>]*>/
 const FONT_PRELOAD = /<link\s[^>]*as="font"[^>]*>/g
 
-/** Gives a page the owner's look: adds its stylesheet last, replaces the icon, and drops preloads of unused fonts. */
-export function withOwnLook(html: string, { ownLook }: Pick<ServerShop, 'ownLook'>): string {
-  if (ownLook === null) return html
+/** Gives a page the owner's look and logo: adds the stylesheet last, replaces the icon, and drops preloads of unused fonts. */
+export function withOwnLook(html: string, { ownLook, settings }: Pick<ServerShop, 'ownLook' | 'settings'>): string {
+  const { logo } = settings
+  if (ownLook === null && !logo) return html
   const look = lookOf(ownLook)
+  const icon = logo ? logoUrl(logo, 'icon-192') : `data:image/svg+xml,${encodeURIComponent(drawIcon(look))}`
   const end = html.indexOf('</head>')
   const head = html
     .slice(0, end)
-    .replace(ICON, () => `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawIcon(look))}">`)
+    .replace(ICON, () => `<link rel="icon" href="${icon}">`)
     .replaceAll(FONT_PRELOAD, (preload) => (loadsFonts(look) ? preload : ''))
-  return `${head}<link rel="stylesheet" href="${lookPath(ownLook)}">${html.slice(end)}`
+  const style = ownLook === null ? '' : `<link rel="stylesheet" href="${lookPath(ownLook)}">`
+  return head + style + html.slice(end)
 }
 
 // Those within <noscript> or <template> stay: no browser with scripts asks for them.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Look } from '#shop/look.ts'
-import type { OrderPaper } from '#shop/orders/papers.ts'
+import type { OrderPaper, PaperLogos } from '#shop/orders/papers.ts'
 import type { RenderedPaper, WayBack } from '#shop/pages/page-rendering.ts'
 import { refuse } from '../http/errors.ts'
 import type { Services } from '../services/services.ts'
@@ -14,17 +14,22 @@ export function paperPolicy({ style, script }: Pick<RenderedPaper, 'style' | 'sc
   return `default-src 'none'; style-src ${hashOf(style)}; font-src 'self'; img-src data:; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
-type Shown = { readonly look: Look; readonly paper: OrderPaper; readonly back: WayBack }
+type Shown = {
+  readonly look: Look
+  readonly paper: OrderPaper
+  readonly logos: PaperLogos
+  readonly back: WayBack
+}
 
 /** Answers with a paper to print. */
 export async function showPaper(
   c: Context,
   { storefront }: Pick<Services, 'storefront'>,
-  { look, paper, back }: Shown,
+  { look, paper, logos, back }: Shown,
 ): Promise<Response> {
   const built = await storefront()
   if (built === null) return refuse(c, notBuilt.message, 503)
-  const rendered = built.renderer.renderPaper(look, paper, back)
+  const rendered = built.renderer.renderPaper(look, paper, logos, back)
   c.header('content-security-policy', paperPolicy(rendered))
   return c.html(rendered.html)
 }

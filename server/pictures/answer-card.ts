@@ -5,13 +5,14 @@ import { ownNames } from '#shop/desk/pictures.ts'
 import { lookOf } from '#shop/own-look.ts'
 import { OWN_CARD } from '#shop/pictures/product-pictures.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
+import type { Logo } from '#shop/settings/settings.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { answerAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { Services } from '../services/services.ts'
 import type { CardColors, CardWords } from './card.ts'
-import { cutKey, wordsKey } from './names.ts'
+import { cutKey, logoKey, wordsKey } from './names.ts'
 
 /** Where the social cards of products with pictures of their owner's are, as a pattern of routes. */
 export const OWN_CARDS: string = `/pictures/:file{${OWN_CARD}\\.[\\da-f]{16}\\.jpg}`
@@ -43,7 +44,7 @@ function colorsOf({ ownLook }: ServerShop): CardColors {
   return { surfacePicture: colors.surfacePicture, text: colors.text, textMuted: colors.textMuted }
 }
 
-type Asked = { readonly words: CardWords; readonly colors: CardColors }
+type Asked = { readonly words: CardWords; readonly colors: CardColors; readonly logo: Logo | null }
 type Using = Pick<Services, 'pictures' | 'log'>
 
 const bareKey = (file: string) => cutKey(`${ownNames.square}-card`, file, 'jpg')
@@ -52,9 +53,11 @@ const bareKey = (file: string) => cutKey(`${ownNames.square}-card`, file, 'jpg')
 async function draw({ pictures, log }: Using, file: string, asked: Asked): Promise<Uint8Array | null> {
   const square = await pictures.get(cutKey(`${ownNames.square}-${pictureSizes.square.jpg}`, file, 'jpg'))
   if (square === null) return null
+  const { words, colors } = asked
+  const logo = asked.logo && (await pictures.get(logoKey('4x', asked.logo.file)))
   const deadline = AbortSignal.timeout(TIMEOUT_MS)
   const read = (sent: unknown) => v.parse(Drawn, sent).card
-  const card = await runInChild(child, asked, { deadline, read, input: square, isPatient: true })
+  const card = await runInChild(child, { words, colors, logo }, { deadline, read, input: square, isPatient: true })
   if (typeof card !== 'string') return card ?? pictures.get(bareKey(file))
   log.warn({ trouble: card }, 'social card not drawn')
   return null
@@ -84,8 +87,10 @@ export function answerCard(services: Using): Handler<AppEnv> {
     const words = wordsFor(shop, file)
     if (words === null) return null
     const colors = colorsOf(shop)
-    const key = wordsKey(file, [...Object.values(words), ...Object.values(colors)].map(String))
-    const bytes = (await pictures.get(key)) ?? (await drawOnce(key, file, { words, colors }))
+    const { logo = null } = shop.settings
+    const drawn = logo ? [logo.file] : []
+    const key = wordsKey(file, [...Object.values(words), ...Object.values(colors), ...drawn].map(String))
+    const bytes = (await pictures.get(key)) ?? (await drawOnce(key, file, { words, colors, logo }))
     return bytes && { key, bytes }
   }
   return async (c) => {

@@ -4,13 +4,16 @@ import { ownNames } from '#shop/desk/pictures.ts'
 import { answerAsset } from '../http/asset.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services/services.ts'
+import { logoFileParts } from './logo.ts'
 
-/** Where the files of the owner's pictures are, as a pattern of routes. */
-export const OWN_PICTURES: string = `/pictures/:file{(?:${Object.values(ownNames).join('|')})-(?:card|\\d+)\\.[\\da-f]{16}\\.(?:avif|webp|jpg)}`
+const CUTS = `(?:${Object.values(ownNames).join('|')})-(?:card|\\d+)\\.[\\da-f]{16}\\.(?:avif|webp|jpg)`
+const LOGOS = `logo-(?:${logoFileParts.join('|')})\\.[\\da-f]{16}\\.png`
+/** Where the files of the owner's pictures and of the logo are, as a pattern of routes. */
+export const OWN_PICTURES: string = `/pictures/:file{(?:${CUTS}|${LOGOS})}`
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** GET of a file of a picture that the owner has taken: its name changes with its content, so that it may be kept for ever. */
+/** GET of a file of a picture that the owner has taken, or of the logo: its name changes with its content, so that it may be kept for ever. */
 export function answerPicture({ pictures }: Pick<Services, 'pictures'>): Handler<AppEnv> {
   return async (c) => {
     const file = c.req.param('file') ?? ''

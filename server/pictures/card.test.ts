@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Supply } from '#shop/catalogue/supply.ts'
 import { productCard } from '#shop/pictures/product-pictures.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
+import type { OwnSettings } from '#shop/settings/settings.ts'
 import { createShop } from '#shop/shop.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { createApp } from '../app.ts'
 import { publishedSolas } from '../catalogue/current.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
+import { sampleLogo } from '../testing/logos.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { readCardFont } from './card-font.ts'
 
@@ -39,11 +41,12 @@ async function cardOf(
   name: string,
   materials: readonly string[] = ['Garnet'],
   supply: Supply = { kind: 'made-to-order' },
+  settings: OwnSettings = {},
 ): Promise<Buffer> {
   const [first, ...rest] = solasSnapshot.products
   if (!first) throw new Error('There are no products')
   const product = { ...first, name, materials, supply, photos: [file] }
-  shown = { ...publishedSolas, ...createShop({ products: [product, ...rest] }) }
+  shown = { ...publishedSolas, ...createShop({ products: [product, ...rest], settings }) }
   const answer = await get(productCard(product) ?? '')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -109,6 +112,22 @@ test.each<[supply: Supply, blocks: number]>([
   [{ kind: 'one-of-a-kind' }, 3],
 ])('the card of a product that is %j has %i blocks: only what is made to order says so', async (supply, blocks) => {
   expect(await blocksOn(await cardOf('Tide Line', ['Garnet'], supply))).toBe(blocks)
+})
+
+test('the logo stands for the shop’s name on a card', async () => {
+  const logo = { file: 'fedcba9876543210', width: 200, height: 40 }
+  const green = await sampleLogo({ width: 800, height: 160, ink: '#108040' })
+  await shop.services.pictures.put(`logo-4x.${logo.file}.png`, green)
+  const withLogo = await cardOf('Tide Line', ['Garnet'], { kind: 'made-to-order' }, { logo })
+  const sharp = await loadSharp()
+  const colorsOf = async (card: Buffer) => {
+    const words = sharp(card).extract({ left: 650, top: 0, width: 550, height: 630 })
+    const { data } = await words.raw().toBuffer({ resolveWithObject: true })
+    return [...data.keys()].filter((at) => at % 3 === 0 && (data[at + 1] ?? 0) > (data[at] ?? 0) + 60).length
+  }
+  expect(await colorsOf(withLogo)).toBeGreaterThan(5000)
+  expect(await colorsOf(await cardOf('Tide Line'))).toBe(0)
+  expect(await blocksOn(withLogo)).toBeGreaterThanOrEqual(4)
 })
 
 test('a card is drawn once and kept; its name is told by its etag, and a picture that nothing shows has none', async () => {

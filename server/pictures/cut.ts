@@ -32,7 +32,14 @@ export function cuttingOf(shape: OwnShape): string {
     : JSON.stringify([1, KEPT_SIDE, HERO, shape, pictureSizes[shape]])
 }
 
-function isTooLarge({ format, compression, isProgressive, width, height }: Awaited<ReturnType<Sharp['metadata']>>) {
+/** Whether decoding a picture would take too much memory. */
+export function isTooLarge({
+  format,
+  compression,
+  isProgressive,
+  width,
+  height,
+}: Awaited<ReturnType<Sharp['metadata']>>) {
   const megapixels = (width * height) / 1e6
   if (format === 'heif' || compression === 'av1') return megapixels > MAX_AVIF_MEGAPIXELS
   return megapixels > (format === 'jpeg' && !isProgressive ? JPEG_MAX_MEGAPIXELS : OTHER_MAX_MEGAPIXELS)

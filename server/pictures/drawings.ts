@@ -13,6 +13,14 @@ const TIMEOUT_MS = 60_000
 
 const Drawn = v.object({ picture: v.nullable(v.instance(Uint8Array)) })
 
+/** Answers with a PNG whose content may change while its URL does not. */
+export function answerPng(c: Context<AppEnv>, png: Uint8Array): Promise<Response> {
+  const bytes = new Uint8Array(png)
+  const size = bytes.byteLength
+  const etag = etagOf(bytes)
+  return answerAsset(c.req.raw, { type: 'image/png', cache: CACHE, etag, size, brotli: null, open: () => bytes })
+}
+
 /** Serves small pictures that a script draws in a child process; answers 404 if a picture cannot be drawn. */
 export function openDrawings<Wanted extends object>({ log }: Pick<Services, 'log'>, script: URL) {
   const child = fileURLToPath(script)
@@ -31,9 +39,6 @@ export function openDrawings<Wanted extends object>({ log }: Pick<Services, 'log
     const picture = drawn.get(key) ?? draw(wanted)
     drawn.set(key, picture)
     const bytes = await picture
-    if (bytes === null) return c.text('Not found', 404)
-    const size = bytes.byteLength
-    const etag = etagOf(bytes)
-    return answerAsset(c.req.raw, { type: 'image/png', cache: CACHE, etag, size, brotli: null, open: () => bytes })
+    return bytes === null ? c.text('Not found', 404) : answerPng(c, bytes)
   }
 }

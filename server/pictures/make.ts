@@ -8,6 +8,7 @@ import { openEnds } from '../database/open-window.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { Services } from '../services/services.ts'
 import type { Cut, Master } from './cut.ts'
+import { makeLogo } from './make-logo.ts'
 import { cropOf, cutKey, masterKey, uploadKey } from './names.ts'
 import { isTrouble, type Trouble, troubleOfStore } from './troubles.ts'
 
@@ -19,7 +20,8 @@ const AGAIN_AFTER_MS = 60_000
 export type MakeTask = { readonly crop: Crop | null; readonly shape?: OwnShape }
 
 type Row = Selectable<PictureRow>
-type Making = Pick<Services, 'db' | 'pictures' | 'now' | 'log'>
+/** What it takes to make pictures. */
+export type Making = Pick<Services, 'db' | 'pictures' | 'now' | 'log'>
 
 const file = fileURLToPath(new URL('./make-child.ts', import.meta.url))
 const bytes = v.instance(Uint8Array)
@@ -66,9 +68,11 @@ async function findMaster({ pictures }: Making, { source, width, height }: Row):
 }
 
 async function make(services: Making, row: Row, stopping: AbortSignal): Promise<Trouble | null> {
+  const { shape, crop } = row
+  if (shape === 'logo') return makeLogo(services, row, stopping)
   const master = (await findMaster(services, row)) ?? (await keepMaster(services, row.source, stopping))
   if (typeof master === 'string') return master
-  const cuts = await makeCutsOf(master.bytes, { crop: cropOf(row, master), shape: row.shape }, stopping)
+  const cuts = await makeCutsOf(master.bytes, { crop: cropOf({ crop, shape }, master), shape }, stopping)
   if (typeof cuts === 'string') return cuts
   for (const { stem, format, bytes: content } of cuts)
     await services.pictures.put(cutKey(stem, row.file, format), content)
@@ -120,6 +124,12 @@ const nextDue = ({ db, now }: Making) =>
     .orderBy('dueAt', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Makes a picture that somebody waits for, if it is due. The background may make it too: both write the same files. */
+export async function makePicture(services: Making, file: string, stopping: AbortSignal): Promise<void> {
+  const row = await services.db.selectFrom('pictures').selectAll().where('file', '=', file).executeTakeFirst()
+  if (row?.state === 'due') await makeOne(services, row, stopping)
+}
 
 /** Makes every picture that is due, one after the other and one process at a time; what was under way when the shop ended is begun again. */
 export async function makeDue(services: Making, stopping: AbortSignal): Promise<void> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { Crop, type OwnShape, ownNames } from '#shop/desk/pictures.ts'
+import { Crop, type OwnShape, ownNames, type UploadKind } from '#shop/desk/pictures.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { cuttingOf, middleOf } from './cut.ts'
+import { LOGO_DRAWING, logoFileParts } from './logo.ts'
 
 const DIGITS = 16
 const digest = (...parts: readonly (string | Uint8Array)[]) => {
@@ -16,9 +17,15 @@ export function sourceOf(upload: Uint8Array): string {
   return digest(upload)
 }
 
+/** The digest of a logo's upload. Another than a picture's of the same content: what is kept of either differs. */
+export function logoSourceOf(source: string): string {
+  return digest('logo', source)
+}
+
 /** The digest in the names of a picture's files: of the upload that it comes from, of the part that is shown of it, null for the middle one, and of how it is cut. */
-export function fileOf(source: string, crop: Crop | null, shape: OwnShape = 'square'): string {
-  return digest(source, crop === null ? '' : [crop.left, crop.top, crop.side].join(), cuttingOf(shape))
+export function fileOf(source: string, crop: Crop | null, shape: UploadKind = 'square'): string {
+  const making = shape === 'logo' ? LOGO_DRAWING : cuttingOf(shape)
+  return digest(source, crop === null ? '' : [crop.left, crop.top, crop.side].join(), making)
 }
 
 /** The key of an upload as it came, until what is kept of it has been made. */
@@ -26,6 +33,12 @@ export const uploadKey = (source: string): string => `upload.${source}.bin`
 
 /** The key of what is kept of an upload. */
 export const masterKey = (source: string): string => `master.${source}.jpg`
+
+/** The key of what is kept of a logo. */
+export const logoMasterKey = (source: string): string => `master.${source}.png`
+
+/** The key of a file of a logo: also what it is called under /pictures. */
+export const logoKey = (part: string, file: string): string => `logo-${part}.${file}.png`
 
 /** The key of a file that is cut from it: also what it is called under /pictures. */
 export const cutKey = (stem: string, file: string, format: string): string => `${stem}.${file}.${format}`
@@ -35,10 +48,11 @@ export const wordsKey = (file: string, words: readonly string[]): string =>
   cutKey(`${ownNames.square}-card`, digest(file, JSON.stringify(words)), 'jpg')
 
 /** A picture that was taken in: the digest in the names of its files, and its shape. */
-type Named = { readonly file: string; readonly shape: OwnShape }
+type Named = { readonly file: string; readonly shape: UploadKind }
 
 /** The keys of all files that are cut of a picture, in the order in which they are made. */
 export function cutKeys({ file, shape }: Named): string[] {
+  if (shape === 'logo') return logoFileParts.map((part) => logoKey(part, file))
   const name = ownNames[shape]
   return [
     ...pictureSizes[shape].avif.map((width) => cutKey(`${name}-${width}`, file, 'avif')),
@@ -49,6 +63,7 @@ export function cutKeys({ file, shape }: Named): string[] {
 
 /** The keys of WebP files, which releases up to the second also made. Pages no longer name them; they go with their picture. */
 export function earlierKeys({ file, shape }: Named): string[] {
+  if (shape === 'logo') return []
   return pictureSizes[shape].avif.map((width) => cutKey(`${ownNames[shape]}-${width}`, file, 'webp'))
 }
 

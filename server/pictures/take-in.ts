@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Crop, OwnShape, PictureState } from '#shop/desk/pictures.ts'
+import type { Crop, OwnShape, PictureState, UploadKind } from '#shop/desk/pictures.ts'
 import { heightOf } from '#shop/pictures/sizes.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import type { Fault } from '#shop/publishing/rules.ts'
-import type { HeroPicture } from '#shop/settings/settings.ts'
+import type { OwnSettings } from '#shop/settings/settings.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services/services.ts'
 import { cropOf, fileOf, lastKey, masterKey, sourceOf, uploadKey } from './names.ts'
@@ -49,7 +49,7 @@ type As = {
   readonly file: string
   readonly source: string
   readonly crop: Crop | null
-  readonly shape: OwnShape
+  readonly shape: UploadKind
 }
 
 /** Takes an upload in under the digest that its files are to be named by. */
@@ -78,7 +78,7 @@ export async function cropPicture(
   who: string,
 ): Promise<string | null> {
   const row = await find(db, file)
-  if (!row || row.width === null || row.height === null) return null
+  if (!row || row.shape === 'logo' || row.width === null || row.height === null) return null
   const { source, shape, width, height } = row
   if (!isWithin(crop, shape, { width, height })) return null
   const cropped = fileOf(source, crop, shape)
@@ -106,10 +106,12 @@ const sentenceOf = (trouble: string | null) => (isTrouble(trouble) ? troubles[tr
 export async function statesOf(db: Kysely<Schema>, files: readonly string[]): Promise<PictureState[]> {
   if (files.length === 0) return []
   const rows = await db.selectFrom('pictures').selectAll().where('file', 'in', files).execute()
-  return rows.map((row) => {
-    const { file, shape, state, trouble, width, height } = row
+  return rows.flatMap((row) => {
+    const { file, shape, state, crop, trouble, width, height } = row
+    if (shape === 'logo') return []
     const size = width === null || height === null ? null : { width, height }
-    return { file, shape, state, trouble: sentenceOf(trouble), whole: size && { ...size, crop: cropOf(row, size) } }
+    const whole = size && { ...size, crop: cropOf({ crop, shape }, size) }
+    return [{ file, shape, state, trouble: sentenceOf(trouble), whole }]
   })
 }
 
@@ -161,11 +163,11 @@ export async function pictureFaults(db: Kysely<Schema>, products: readonly Edita
 /** Notes that pictures are published: from then on they stay for ever, since a snapshot names them. */
 export async function keepForEver(
   db: Kysely<Schema>,
-  { products, hero }: { readonly products: readonly EditableProduct[]; readonly hero?: HeroPicture | null | undefined },
+  { products, own }: { readonly products: readonly EditableProduct[]; readonly own: OwnSettings },
   at: Date,
 ): Promise<void> {
   const shown = products.filter(({ state }) => state !== 'draft')
-  const files = filesOf(shown, hero)
+  const files = filesOf(shown, own)
   if (files.length === 0) return
   await db
     .updateTable('pictures')
@@ -175,7 +177,8 @@ export async function keepForEver(
     .execute()
 }
 
-/** The digests in the names of the files of all pictures that products and the front page show. */
-export function filesOf(products: readonly EditableProduct[], hero: HeroPicture | null | undefined): string[] {
-  return [...products.flatMap(({ photos }) => photos.map(({ file }) => file)), ...(hero ? [hero.wide, hero.tall] : [])]
+/** The digests in the names of the files of everything that products and settings show: pictures and the logo. */
+export function filesOf(products: readonly EditableProduct[], { hero, logo }: OwnSettings): string[] {
+  const photos = products.flatMap((product) => product.photos.map(({ file }) => file))
+  return [...photos, ...(hero ? [hero.wide, hero.tall] : []), ...(logo ? [logo.file] : [])]
 }

@@ -1,4 +1,5 @@
 import { SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
+import { LOGO_BOX } from '#shop/pictures/logo.ts'
 
 /** The largest file that is taken in, in bytes, and the most pixels, in millions: a plain JPEG is read line by line, anything else as a whole. */
 export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
@@ -11,7 +12,7 @@ export const troubles = {
     415,
     'This is a HEIC file, which browsers cannot show. On an iPhone open Settings, Camera, Formats and choose Most Compatible, or save it as JPEG, then send it again.',
   ],
-  svg: [415, 'This is a drawing (SVG), not a photograph. Save it as PNG or JPEG, then send it again.'],
+  svg: [415, 'This is a drawing (SVG), which the shop doesn’t take. Save it as PNG or JPEG, then send it again.'],
   'not a picture': [415, 'The shop cannot read this as a picture. Send a JPEG, PNG or WebP file.'],
   'too large': [
     413,
@@ -25,6 +26,11 @@ export const troubles = {
     400,
     `This picture is too small: its shorter side needs ${SHORTER_SIDE_MIN} pixels. Send it as it was taken.`,
   ],
+  'small logo': [
+    400,
+    `This logo is too small. Without its margins it needs to be ${2 * LOGO_BOX.width} pixels wide or ${2 * LOGO_BOX.height} pixels high.`,
+  ],
+  'pale logo': [400, 'This logo is too pale to be seen on your pages, which are almost white. Send a darker one.'],
   damaged: [400, 'This picture is damaged or incomplete. Save or take it again, then send it again.'],
   'too slow': [400, 'This picture took too long to process. Make it smaller, then send it again.'],
   gone: [400, 'This picture didn’t arrive completely. Send it again.'],

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { fromEarlierRelease } from '#shop/catalogue/product-data.ts'
-import { Crop, type OwnShape } from '#shop/desk/pictures.ts'
+import { Crop, type UploadKind } from '#shop/desk/pictures.ts'
 import { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { settingsFaults } from '#shop/publishing/settings-rules.ts'
-import { lineUpTo, SETTING_MAX, settingsEntries } from '#shop/settings/own-settings.ts'
+import { LogoSchema, lineUpTo, SETTING_MAX, settingsEntries } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { fileOf } from '../pictures/names.ts'
+import { fileOf, logoSourceOf } from '../pictures/names.ts'
 import { fileNamed, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './picture-files.ts'
 
 /** The name of the file in a folder that holds a whole shop. */
@@ -19,6 +19,8 @@ const part = { file: v.pipe(v.string(), v.regex(PICTURE_NAME)), crop: v.exactOpt
 const Photo = v.object({ ...part, alt: v.optional(EditableProduct.entries.alt, '') })
 /** The front page's own picture: of its two parts each may be of a file of its own. */
 const Hero = v.object({ wide: v.object(part), tall: v.object(part), alt: lineUpTo(SETTING_MAX) })
+/** The logo with the room that it takes on pages. */
+const LogoFile = v.object({ ...LogoSchema.entries, file: part.file })
 const File = v.object({
   format: v.literal(FORMAT),
   pieces: v.array(
@@ -28,7 +30,9 @@ const File = v.object({
       v.object({ ...EditableProduct.entries, photos: v.optional(v.array(Photo), []) }),
     ),
   ),
-  settings: v.exactOptional(v.object({ ...settingsEntries, hero: v.exactOptional(Hero) })),
+  settings: v.exactOptional(
+    v.object({ ...settingsEntries, hero: v.exactOptional(Hero), logo: v.exactOptional(LogoFile) }),
+  ),
 })
 
 type Part = { readonly file: string; readonly crop?: Crop }
@@ -42,7 +46,7 @@ export type ReadFile<Content> =
 export function writeCatalogueFile(
   products: readonly EditableProduct[],
   crops: ReadonlyMap<string, Crop> = new Map(),
-  { hero, ...settings }: Own = {},
+  { hero, logo, ...settings }: Own = {},
 ): string {
   const named = (file: string) => ({ file: `${file}.jpg`, crop: crops.get(file) })
   const written = products.map((product) => ({
@@ -50,7 +54,8 @@ export function writeCatalogueFile(
     photos: product.photos.map(({ file, alt }) => ({ ...named(file), alt })),
   }))
   const shown = hero && { hero: { wide: named(hero.wide), tall: named(hero.tall), alt: hero.alt } }
-  return `${JSON.stringify({ format: FORMAT, settings: { ...settings, ...shown }, pieces: written }, null, 2)}\n`
+  const drawn = logo && { logo: { ...logo, file: `${logo.file}.png` } }
+  return `${JSON.stringify({ format: FORMAT, settings: { ...settings, ...shown, ...drawn }, pieces: written }, null, 2)}\n`
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g
@@ -119,9 +124,10 @@ export function readCatalogueFile(
     }
   const pictures: NamedPicture[] = []
   const missing: { path: string; sentence: string }[] = []
-  const take = (path: string, shape: OwnShape, { file: called, crop: part }: Part): string => {
+  const take = (path: string, shape: UploadKind, { file: called, crop: part }: Part): string => {
     const crop = part ?? null
-    const source = sources.get(called) ?? ''
+    const content = sources.get(called) ?? ''
+    const source = shape === 'logo' && content !== '' ? logoSourceOf(content) : content
     if (source === '') missing.push({ path: `${path}.file`, sentence: `${PICTURES_FOLDER}/${called} is not there.` })
     const file = fileNamed(called) ?? fileOf(source || called, crop, shape)
     pictures.push({ name: called, file, source, crop, shape })
@@ -134,10 +140,11 @@ export function readCatalogueFile(
     return { ...product, photos }
   })
   const { settings: written } = parsed.output
-  const { hero, ...rest } = written ?? {}
+  const { hero, logo, ...rest } = written ?? {}
   const heroFile = (shape: 'wide' | 'tall', of: Part) => take(`settings.hero.${shape}`, shape, of)
   const shown = hero && { wide: heroFile('wide', hero.wide), tall: heroFile('tall', hero.tall), alt: hero.alt }
-  const settings = written && { ...rest, ...(shown && { hero: shown }) }
+  const drawn = logo && { ...logo, file: take('settings.logo', 'logo', logo) }
+  const settings = written && { ...rest, ...(shown && { hero: shown }), ...(drawn && { logo: drawn }) }
   const twice = products.flatMap(({ id }, index) =>
     products.findIndex((other) => other.id === id) < index
       ? [{ path: `pieces.${index}.id`, sentence: `Another product has the number ${id} too.` }]

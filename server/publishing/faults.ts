@@ -6,6 +6,7 @@ import { sellsBuiltIn, standardFor } from '#shop/settings/own-defaults.ts'
 import { isStandardPage, type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
 import type { Schema } from '../database/schema.ts'
 import { heroFaults } from '../pictures/heroes.ts'
+import { logoFaults } from '../pictures/logos.ts'
 import { pictureFaults } from '../pictures/take-in.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
@@ -29,6 +30,7 @@ export async function settingsFaultsOf(
     ...pagesWithoutText(own, products),
     ...promisedWraps(own, products),
     ...(await heroFaults(db, own.hero)),
+    ...(await logoFaults(db, own.logo)),
   ]
 }
 

@@ -1,10 +1,12 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
-import type { Crop, OwnShape } from '#shop/desk/pictures.ts'
+import type { Crop, UploadKind } from '#shop/desk/pictures.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
-import type { HeroPicture } from '#shop/settings/settings.ts'
+import type { OwnSettings } from '#shop/settings/settings.ts'
+import { wholeLogo } from '../pictures/logos.ts'
 import { makeMasterOf } from '../pictures/make.ts'
+import { drawLogoOf } from '../pictures/make-logo.ts'
 import { sourceOf } from '../pictures/names.ts'
 import { filesOf, isWithin, statesOf, takeInAs, wholeOf } from '../pictures/take-in.ts'
 import { PICTURE_MAX_BYTES, type Trouble, troubleAtSight, troubles } from '../pictures/troubles.ts'
@@ -22,12 +24,12 @@ export type NamedPicture = {
   readonly file: string
   readonly source: string
   readonly crop: Crop | null
-  readonly shape: OwnShape
+  readonly shape: UploadKind
 }
 
 /** The digest of a picture's own file whose name says it, as exported pictures are called. */
 export function fileNamed(name: string): string | undefined {
-  const [, file = ''] = /^(.+)\.jpg$/.exec(name) ?? []
+  const [, file = ''] = /^(.+)\.(?:jpg|png)$/.exec(name) ?? []
   return PHOTO_FILE.test(file) ? file : undefined
 }
 
@@ -48,9 +50,9 @@ async function faultOf(upload: Buffer, { crop, shape }: NamedPicture): Promise<s
   const sentence = (trouble: Trouble) => troubles[trouble][1]
   const trouble = troubleAtSight(upload)
   if (trouble !== null) return sentence(trouble)
-  const master = await makeMasterOf(upload, never)
+  const master = await (shape === 'logo' ? drawLogoOf : makeMasterOf)(upload, never)
   if (typeof master === 'string') return sentence(master)
-  return crop === null || isWithin(crop, shape, master) ? null : 'The picture has no such part.'
+  return crop === null || shape === 'logo' || isWithin(crop, shape, master) ? null : 'The picture has no such part.'
 }
 
 /** What is wrong with pictures in a folder, as 'pictures/NAME: sentence': each that the shop does not have yet is decoded to its end, and nothing is taken in. */
@@ -83,17 +85,17 @@ export async function takePictures(
   for (const { name, ...picture } of pictures) await takeInAs(services, readFileSync(join(folder, name)), picture, who)
 }
 
-/** Writes the whole pictures of products and of the front page to a folder, each named by its digest; answers which part is shown of them, or a sentence for each picture that is not made yet. */
+/** Writes the whole pictures of products and of the front page, and the logo, to a folder, each named by its digest; answers which part is shown of them, or a sentence for each picture that is not made yet. */
 export async function writePictures(
   services: Pick<Services, 'db' | 'pictures'>,
-  { products, hero }: { readonly products: readonly EditableProduct[]; readonly hero?: HeroPicture | null | undefined },
+  { products, own }: { readonly products: readonly EditableProduct[]; readonly own: OwnSettings },
   folder: string,
 ): Promise<{ readonly crops: ReadonlyMap<string, Crop>; readonly faults: readonly string[] }> {
   const all = [
     ...products.flatMap(({ name, photos }) =>
       photos.map(({ file }, index) => ({ what: `${name}: picture ${index + 1}`, file })),
     ),
-    ...filesOf([], hero).map((file) => ({ what: 'The picture of the front page', file })),
+    ...filesOf([], { hero: own.hero ?? null }).map((file) => ({ what: 'The picture of the front page', file })),
   ]
   const states = await statesOf(
     services.db,
@@ -101,7 +103,7 @@ export async function writePictures(
   )
   const crops = new Map<string, Crop>()
   const faults: string[] = []
-  if (all.length > 0) mkdirSync(folder, { recursive: true })
+  if (all.length > 0 || own.logo) mkdirSync(folder, { recursive: true })
   for (const { what, file } of all) {
     const state = states.find((one) => one.file === file)
     const bytes = await wholeOf(services, file)
@@ -111,5 +113,8 @@ export async function writePictures(
       crops.set(file, state.whole.crop)
     }
   }
+  const logo = own.logo && (await wholeLogo(services, own.logo))
+  if (own.logo && logo) writeFileSync(join(folder, `${own.logo.file}.png`), logo)
+  if (own.logo && !logo) faults.push('The logo is not made yet: export again in a moment.')
   return { crops, faults }
 }

@@ -111,7 +111,7 @@ export async function publish(
     await writeDrafts(trx, drafts, { who, at })
     await letOthersIn()
     await openStock(trx, shown.products, { who, at })
-    await keepForEver(trx, { products, hero: own.hero }, at)
+    await keepForEver(trx, { products, own }, at)
     if (settings.version > 0) await writeSettingsDraft(trx, { ...settings, own }, { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: `catalogue ${number + 1} published` }, at)
     return null

@@ -31,6 +31,7 @@ const unnamed = [
   'payments',
   'tagline',
   'hero',
+  'logo',
   'categories',
   'tiers',
 ] as const

@@ -1,4 +1,4 @@
-import { cutKeys, earlierKeys, masterKey, uploadKey } from '../pictures/names.ts'
+import { cutKeys, earlierKeys, logoMasterKey, masterKey, uploadKey } from '../pictures/names.ts'
 import { filesOf } from '../pictures/take-in.ts'
 import type { Services } from '../services/services.ts'
 import { draftsOf } from './draft.ts'
@@ -20,11 +20,11 @@ export async function sweepPictures(services: Pick<Services, 'db' | 'pictures' |
       .execute()
     if (rows.length === 0) return { unused: [], sources: [] }
     const drafts = await draftsOf(trx)
-    const { hero } = (await settingsDraftOf(trx)).own
+    const { own } = await settingsDraftOf(trx)
     const used = new Set(
       filesOf(
         drafts.map(({ product }) => product),
-        hero,
+        own,
       ),
     )
     const unused = rows.filter(({ file }) => !used.has(file))
@@ -37,7 +37,7 @@ export async function sweepPictures(services: Pick<Services, 'db' | 'pictures' |
   })
   const keys = [
     ...gone.unused.flatMap((picture) => [...cutKeys(picture), ...earlierKeys(picture)]),
-    ...gone.sources.flatMap((source) => [masterKey(source), uploadKey(source)]),
+    ...gone.sources.flatMap((source) => [masterKey(source), logoMasterKey(source), uploadKey(source)]),
   ]
   for (const key of keys) await services.pictures.delete(key)
   return gone.unused.length

@@ -120,6 +120,7 @@ export const deskApi = {
   cropPicture: '/desk/api/catalogue/pictures/crop',
   wholePicture: (file: string) => `/desk/api/catalogue/pictures/${file}`,
   heroPictures: '/desk/api/hero-pictures',
+  logo: '/desk/api/logo',
   settings: '/desk/api/settings',
   revertSettings: '/desk/api/settings/revert',
   auditLog: '/desk/api/audit-log',

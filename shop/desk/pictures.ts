@@ -18,6 +18,9 @@ export const CROP_MIN = 400
 export const ownNames = { square: OWN, wide: 'hero-wide', tall: 'hero-phone' } as const
 export type OwnShape = keyof typeof ownNames
 
+/** Everything that is made of uploads: pictures, which are cut in a shape, and the logo, which stays whole. */
+export type UploadKind = OwnShape | 'logo'
+
 /** The part that is shown of a picture, in pixels of the whole upright one; `side` is how wide it is, its height follows from its shape. */
 export const Crop = v.object({ left: pixels, top: pixels, side: v.pipe(pixels, v.minValue(CROP_MIN)) })
 export type Crop = v.InferOutput<typeof Crop>

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { LogoSchema } from '../settings/own-settings.ts'
+import type { Logo } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** All that an invoice or a credit note shows, kept with its number: the law wants it unchanged (docs/decisions/009). Amounts in cents. */
@@ -7,6 +9,8 @@ export const InvoiceContent = v.object({
   title: v.string(),
   number: v.string(),
   brand: v.string(),
+  /** Missing if the shop had no logo, and on invoices of earlier releases. */
+  logo: v.exactOptional(LogoSchema),
   /** When it was issued, when the money moved, the order, and the invoice it refers to, a line each. */
   facts: v.array(v.string()),
   from: v.array(v.string()),
@@ -29,6 +33,7 @@ export type SlipPaper = {
   readonly paper: 'slip'
   readonly title: string
   readonly brand: string
+  readonly logo: Logo | null
   /** '' without a note. */
   readonly note: string
   readonly items: readonly string[]
@@ -42,6 +47,9 @@ export type SlipPaper = {
 
 /** A paper of an order to print: all that it shows, as JSON. `web/storefront/papers/` draws it. */
 export type OrderPaper = InvoicesPaper | SlipPaper
+
+/** The logos on a paper, so that it loads nothing: data URLs by the digest of the logo. If one is missing, the name is written in letters. */
+export type PaperLogos = Readonly<Record<string, string>>
 
 /** The invoices and credit notes of an order, by its reference, as one paper. */
 export function invoicesPaper(

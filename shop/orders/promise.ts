@@ -27,6 +27,8 @@ const PaymentBranding = v.object({
   button: v.string(),
   border: v.picklist(['pill', 'rectangular', 'rounded']),
   font: v.string(),
+  /** The digest of the logo's files; missing if the shop had none. */
+  logo: v.optional(v.string()),
 })
 
 /** What an order promises besides its amounts. It is kept with the order, so that no later publish changes it. */
@@ -75,6 +77,7 @@ function paymentBranding({ settings, ownLook }: ServerShop): v.InferOutput<typeo
     button: colors.accent,
     border: radii.field === 0 ? 'rectangular' : 'rounded',
     font: fonts.paymentPage,
+    ...(settings.logo && { logo: settings.logo.file }),
   }
 }
 

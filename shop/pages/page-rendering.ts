@@ -1,5 +1,5 @@
 import type { Look } from '../look.ts'
-import type { OrderPaper } from '../orders/papers.ts'
+import type { OrderPaper, PaperLogos } from '../orders/papers.ts'
 import type { OrderStatusAnswer } from '../orders/status.ts'
 import type { DetailedShop, Shop } from '../shop.ts'
 import type { LinkedPage } from './linked-page.ts'
@@ -68,7 +68,7 @@ export type PaperRenderer = {
    * A paper that is shown has the shop's fonts, a button that prints and a way back, and prints none of them. Without a
    * way back it is a file of its own, to be sent or saved: it loads nothing, and its script is ''.
    */
-  readonly renderPaper: (look: Look, paper: OrderPaper, back?: WayBack) => RenderedPaper
+  readonly renderPaper: (look: Look, paper: OrderPaper, logos: PaperLogos, back?: WayBack) => RenderedPaper
 }
 
 /** What the server-rendering bundle does for everything that is not a page of the storefront. */

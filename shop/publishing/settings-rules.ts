@@ -100,8 +100,8 @@ const textsIn = (value: unknown): string[] =>
 
 /** Texts that are too long to be published, field by field. */
 function lengthFaults(all: AllSettings): SettingsFault[] {
-  const { legal, words, hero: _, comingSoon, bespoke, pages, categories, ...lines } = all
-  const namedCategories = categories.map(({ guidance: __, ...category }) => category)
+  const { legal, words, hero: _, logo: __, comingSoon, bespoke, pages, categories, ...lines } = all
+  const namedCategories = categories.map(({ guidance: ___, ...category }) => category)
   const named = (prefix: string, texts: object) =>
     Object.entries(texts).map(([name, value]): [field: string, value: unknown] => [`${prefix}${name}`, value])
   const isTooLong = (value: unknown, max: number) => textsIn(value).some((text) => text.length > max)

@@ -26,6 +26,8 @@ export const PAGES_MAX = 12
 /** Amounts that an owner sets are at most this many cents. */
 const AMOUNT_MAX = 1_000_000
 const DAYS_MAX = 365
+/** The longest side of a logo on a page, in CSS pixels. */
+const LOGO_SIDE_MAX = 1000
 
 /** A line that an owner writes, of so many characters at most: without control characters, and without halves of characters, which no address can hold. */
 export const lineUpTo = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
@@ -73,6 +75,9 @@ const Look = v.object({
   fonts: v.picklist(fontPairs),
   corners: v.picklist(corners),
 })
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LOGO_SIDE_MAX))
+/** A logo as data from outside. */
+export const LogoSchema = v.object({ file: picture, width: pixels, height: pixels })
 const Page = v.object({ isShown: v.boolean(), title: line, text })
 const OwnPage = v.object({ slug: line, title: line, text, place: v.picklist(pagePlaces) })
 const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
@@ -117,6 +122,7 @@ export const settingsEntries = {
   pages: v.exactOptional(v.pipe(v.array(OwnPage), v.maxLength(PAGES_MAX))),
   hero: v.exactOptional(v.nullable(v.object({ wide: picture, tall: picture, alt: line }))),
   look: v.exactOptional(Look),
+  logo: v.exactOptional(v.nullable(LogoSchema)),
   shipsTo: v.exactOptional(
     v.object({
       countries,
@@ -148,6 +154,7 @@ export function allSettings(of: Own): AllSettings {
   return {
     ...standardSettings,
     hero: null,
+    logo: null,
     shipsTo: standardShipsTo,
     tiers: standardTiers,
     look: standardOwnLook,

@@ -33,6 +33,9 @@ export const TO_BE_GIVEN = 'to be given'
 /** The front page's picture where it is the owner's own: the digests in the names of its files, as it is shown on wide screens and on phones, and what it shows in words. */
 export type HeroPicture = Readonly<Record<'wide' | 'tall' | 'alt', string>>
 
+/** The owner's logo: the digest in the names of its files, and the CSS pixels that it takes on pages. */
+export type Logo = { readonly file: string; readonly width: number; readonly height: number }
+
 /** A page that came with the shop and may be switched off: the owner's title and text, '' where the standard ones stand. */
 export type BuiltInPage = { readonly isShown: boolean; readonly title: string; readonly text: string }
 
@@ -107,6 +110,8 @@ export type Settings = {
   readonly pages: readonly OwnPage[]
   /** Null or missing where the front page shows the picture that comes with the shop. */
   readonly hero?: HeroPicture | null
+  /** Null or missing if the shop's name is written in letters. */
+  readonly logo?: Logo | null
 }
 
 /** The settings of a shop whose owner has published no others (S1.3, S2.33). */

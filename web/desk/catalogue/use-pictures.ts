@@ -38,7 +38,12 @@ export function usePictureStates(files: readonly string[]): ReadonlyMap<string, 
 type Sent<Answer> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: string }
 
 /** Where pictures are sent to, and what answers there. */
-type Taking<Answer> = { readonly path: string; readonly schema: v.GenericSchema<unknown, Answer> }
+type Taking<Answer> = {
+  readonly path: string
+  readonly schema: v.GenericSchema<unknown, Answer>
+  /** Sends the file as it is, however large. */
+  readonly isSentWhole?: boolean
+}
 
 const Refusal = v.object({ error: v.string() })
 const NO_ANSWER = 'The shop does not answer. Check your connection, then send this picture again.'
@@ -94,7 +99,7 @@ export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Ans
     setSendings((before) => [...before, { key, name: picture.name, step: 'waiting', part: 0, error: null }])
     last.current = last.current.then(async () => {
       change(key, { step: 'shrinking' })
-      const shrunk = await shrinkPicture(picture, kept)
+      const shrunk = taking.isSentWhole ? picture : await shrinkPicture(picture, kept)
       change(key, { step: 'sending' })
       const sent = await sendPicture(shrunk, taking, (part) => change(key, { part }))
       if (!sent.ok) return change(key, { error: sent.error })

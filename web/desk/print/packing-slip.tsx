@@ -1,6 +1,7 @@
 import { lineId } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { logoUrl } from '#shop/pictures/logo.ts'
 import { safetyLine } from '#shop/texts/item-lines.ts'
 import { makerLine } from '#shop/texts/offer.ts'
 import { useShop } from '../../shop/use-shop.ts'
@@ -11,10 +12,13 @@ import styles from './print.module.css'
 /** The slip that says what is in a parcel and for whom, without prices, with the maker and the warning (Regulation (EU) 2023/988, article 9). */
 export function PackingSlip({ order: { summary, address }, isSmall }: { order: OrderAnswer; isSmall: boolean }) {
   const shop = useShop()
+  const { brand, logo } = shop.settings
   const { reference, orderedAt, returnDays, toMake } = summary
   return (
     <article className={classNames(styles.slip, isSmall ? styles.a6 : styles.a4)}>
-      <p className={styles.brand}>{shop.settings.brand}</p>
+      <p className={styles.brand}>
+        {logo ? <img src={logoUrl(logo, '4x')} width={logo.width} height={logo.height} alt={brand} /> : brand}
+      </p>
       <div className={styles.parts}>
         <address className={styles.to}>{address.join('\n')}</address>
         <p>

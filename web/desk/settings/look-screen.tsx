@@ -11,6 +11,7 @@ import {
 } from '#shop/own-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
+import { LogoFields } from './logo-fields.tsx'
 import styles from './look-screen.module.css'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import shop from './shop.module.css'
@@ -25,17 +26,20 @@ const fontNames: Readonly<Record<FontPair, string>> = {
 }
 const cornerNames: Readonly<Record<Corners, string>> = { square: 'Square', soft: 'Soft', round: 'Round' }
 
-/** The look of the shop: two colours, fonts and corners, with a sample of what follows from them. */
+/** The look of the shop: logo, two colours, fonts and corners, with a sample of what follows from them. */
 export function LookScreen() {
   return <SettingsScreen title="Look">{(editing) => <LookFields {...editing} />}</SettingsScreen>
 }
 
-/** Two colours, fonts and corners, with a sample. */
-export function LookFields({ all: { look, brand }, change, errorOf }: Editing) {
+/** Logo, two colours, fonts and corners, with a sample. */
+export function LookFields(editing: Editing) {
+  const { all, change, errorOf } = editing
+  const { look, brand } = all
   const set = (part: Partial<OwnLook>) => change({ look: { ...look, ...part } })
   const readable = { accent: readableAccent(look.accent), highlight: readableHighlight(look.highlight) }
   return (
     <>
+      <LogoFields {...editing} />
       <div className={shop.part}>
         <h2>Colours</h2>
         <ColorField

@@ -31,6 +31,7 @@ const names = {
   pages: 'Pages',
   hero: 'Front page picture',
   look: 'Look',
+  logo: 'Logo',
   shipsTo: 'Where you ship to',
 } as const
 

@@ -46,11 +46,11 @@ export const steps: readonly Step[] = [
   {
     id: 'look',
     title: 'Look',
-    about: 'Colours, fonts and corners.',
-    fields: ['look'],
+    about: 'Logo, colours, fonts and corners.',
+    fields: ['look', 'logo'],
     seenOn: paths.home,
     Part: LookFields,
-    state: ({ settings: { own } }) => whether(own.look !== undefined, 'optional'),
+    state: ({ settings: { own } }) => whether(own.look !== undefined || Boolean(own.logo), 'optional'),
   },
   {
     id: 'front-page',

@@ -1,6 +1,8 @@
 import { Heart, Menu as MenuIcon, Search } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#shop/paths.ts'
+import { logoUrl } from '#shop/pictures/logo.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { matchPath, useLocation } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,6 +12,14 @@ import { CartLink, Count } from './cart-link.tsx'
 import styles from './header.module.css'
 import { Menu } from './menu.tsx'
 import { mainLinks } from './site-links.ts'
+
+function Logo({ logo, brand }: { logo: NonNullable<Settings['logo']>; brand: string }) {
+  const { width, height } = logo
+  const set = `${logoUrl(logo, '1x')}, ${logoUrl(logo, '2x')} 2x`
+  return (
+    <img className={styles.logo} src={logoUrl(logo, '1x')} srcSet={set} width={width} height={height} alt={brand} />
+  )
+}
 
 type Props = {
   /** Null if only the browser knows it. */
@@ -22,7 +32,7 @@ type Props = {
 /** The sticky header: links or the menu's button, the search, the brand in the middle, what is saved, the cart (S2.22–S2.27, docs/decisions/031). */
 export function Header({ cartCount, savedCount, categories }: Props) {
   const { settings } = useShop()
-  const { brand, nouns } = settings
+  const { brand, logo, nouns } = settings
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)
@@ -57,7 +67,7 @@ export function Header({ cartCount, savedCount, categories }: Props) {
           </ul>
         </nav>
         <Link to={paths.home} className={styles.brand}>
-          {brand}
+          {logo ? <Logo logo={logo} brand={brand} /> : brand}
         </Link>
         <div className={styles.tools}>
           <span className={styles.wide}>{search}</span>

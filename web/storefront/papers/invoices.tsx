@@ -1,14 +1,16 @@
 import { Fragment } from 'react'
 import { formatCents } from '#shop/money.ts'
-import type { InvoiceContent, InvoicesPaper } from '#shop/orders/papers.ts'
+import type { InvoiceContent, InvoicesPaper, PaperLogos } from '#shop/orders/papers.ts'
+import { PaperBrand } from './paper-brand.tsx'
 
 /** All invoices and credit notes of an order, each on a sheet of its own. */
-export function Invoices({ invoices }: InvoicesPaper) {
+export function Invoices({ invoices, logos }: InvoicesPaper & { logos: PaperLogos }) {
   if (invoices.length === 0) return <p>Nothing was paid for this order, so there is no invoice.</p>
-  return invoices.map((invoice) => <Invoice key={invoice.number} {...invoice} />)
+  return invoices.map((invoice) => <Invoice key={invoice.number} {...invoice} logos={logos} />)
 }
 
-function Invoice({ isTest, title, number, brand, facts, from, to, rows, gross, vat }: InvoiceContent) {
+function Invoice(invoice: InvoiceContent & { logos: PaperLogos }) {
+  const { isTest, title, number, brand, logo, logos, facts, from, to, rows, gross, vat } = invoice
   return (
     <section>
       {isTest && <p className="test">TEST: no money moved.</p>}
@@ -17,7 +19,9 @@ function Invoice({ isTest, title, number, brand, facts, from, to, rows, gross, v
           <h1>
             {title} {number}
           </h1>
-          <p>{brand}</p>
+          <p>
+            <PaperBrand brand={brand} logo={logo} logos={logos} />
+          </p>
         </div>
         <Lines lines={facts} />
       </div>

@@ -23,7 +23,7 @@ function styleOf(look: Look, paper: OrderPaper['paper'], back: WayBack | undefin
 }
 
 /** Renders a paper as a document of its own. */
-export const renderPaper: PaperRenderer['renderPaper'] = (look, paper, back) => {
+export const renderPaper: PaperRenderer['renderPaper'] = (look, paper, logos, back) => {
   const style = styleOf(look, paper.paper, back)
   const script = back === undefined ? '' : PRINT_SCRIPT
   const html = renderToStaticMarkup(
@@ -45,7 +45,9 @@ export const renderPaper: PaperRenderer['renderPaper'] = (look, paper, back) => 
             </button>
           </nav>
         )}
-        <main>{paper.paper === 'slip' ? <Slip {...paper} /> : <Invoices {...paper} />}</main>
+        <main>
+          {paper.paper === 'slip' ? <Slip {...paper} logos={logos} /> : <Invoices {...paper} logos={logos} />}
+        </main>
         {back && <script>{script}</script>}
       </body>
     </html>,

@@ -1,12 +1,26 @@
-import type { SlipPaper } from '#shop/orders/papers.ts'
+import type { PaperLogos, SlipPaper } from '#shop/orders/papers.ts'
 import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { PaperBrand } from './paper-brand.tsx'
 
 /** The slip that goes into a parcel. It names no price. */
-export function Slip({ brand, note, items, care, maker, safety, reference, swap }: SlipPaper) {
+export function Slip({
+  brand,
+  logo,
+  logos,
+  note,
+  items,
+  care,
+  maker,
+  safety,
+  reference,
+  swap,
+}: SlipPaper & { logos: PaperLogos }) {
   return (
     <>
-      <h1>{brand}</h1>
+      <h1>
+        <PaperBrand brand={brand} logo={logo} logos={logos} />
+      </h1>
       {note !== '' && <blockquote>{note}</blockquote>}
       <ul>
         {[...items.entries()].map(([position, item]) => (

@@ -1,0 +1,49 @@
+import { deskApi } from '#shop/desk/paths.ts'
+import { logoUrl } from '#shop/pictures/logo.ts'
+import { LogoSchema } from '#shop/settings/own-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PICTURE_TYPES, Sendings } from '../catalogue/sendings.tsx'
+import { useSending } from '../catalogue/use-pictures.ts'
+import styles from './look-screen.module.css'
+import type { Editing } from './settings-screen.tsx'
+import shop from './shop.module.css'
+
+// Shrinking would make it a JPEG, which has no transparent parts.
+const taking = { path: deskApi.logo, schema: LogoSchema, isSentWhole: true }
+
+/** The logo: sent, seen on the page's colour, and removed. Without one the shop's name is written in letters. */
+export function LogoFields({ all: { logo, brand }, change, errorOf }: Editing) {
+  const { sendings, send, drop } = useSending(taking, (taken) => change({ logo: taken }))
+  return (
+    <div className={shop.part}>
+      <h2>Logo</h2>
+      {logo ? (
+        <p className={styles.logo}>
+          <img src={logoUrl(logo, '2x')} width={logo.width} height={logo.height} alt={brand} />
+        </p>
+      ) : (
+        <p>Your shop shows its name in letters.</p>
+      )}
+      <Field
+        type="file"
+        accept={PICTURE_TYPES}
+        label={logo ? 'Another logo' : 'Logo'}
+        hint="PNG, JPEG or WebP. It replaces the name on pages, e-mails, invoices and slips, and your icon and previews of links are made of it."
+        error={errorOf('logo')}
+        onChange={({ currentTarget }) => {
+          for (const picture of currentTarget.files ?? []) send(picture)
+          currentTarget.value = ''
+        }}
+      />
+      <Sendings of={sendings} onDrop={drop} />
+      {logo && (
+        <div className={shop.buttons}>
+          <Button kind="quiet" onClick={() => change({ logo: null })}>
+            Remove the logo
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
