@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Product } from '#shop/catalogue/product.ts'
 import { type CountedVariant, countedVariants, type Stock } from '#shop/catalogue/stock.ts'
 import { countChange } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
+
+const ROWS_AT_ONCE = 500
 
 /** How many of each variant, by variant key. */
 export type Items = ReadonlyMap<string, number>
@@ -46,15 +49,21 @@ async function move(trx: Transaction<Schema>, variant: string, delta: number, ab
   await writeMovement(trx, variant, delta, about)
 }
 
-async function writeMovement(
-  trx: Transaction<Schema>,
-  variant: string,
-  delta: number,
-  { cause, orderId, who, reason = '', at }: About,
-): Promise<void> {
+const movementOf = (variant: string, delta: number, { cause, orderId, who, reason = '', at }: About) => ({
+  id: randomUUID(),
+  variant,
+  delta,
+  cause,
+  orderId,
+  who,
+  reason,
+  at: at.toISOString(),
+})
+
+async function writeMovement(trx: Transaction<Schema>, variant: string, delta: number, about: About): Promise<void> {
   await trx
     .insertInto('stockMovements')
-    .values({ id: randomUUID(), variant, delta, cause, orderId, who, reason, at: at.toISOString() })
+    .values(movementOf(variant, delta, about))
     .execute()
 }
 
@@ -228,9 +237,15 @@ export async function openStock(
     await move(trx, id, 1 - (known[id] ?? 0), about)
   }
   const opened: (CountedVariant & { readonly productId: string })[] = counted.filter(({ key }) => !(key in known))
-  for (const { key, productId, opening } of opened) {
-    await trx.insertInto('stock').values({ variant: key, productId, count: opening }).execute()
-    if (opening > 0) await writeMovement(trx, key, opening, { cause: 'opening', orderId: null, who, at })
+  const opens = { cause: 'opening', orderId: null, who, at } as const
+  // One statement for many rows, because others who write wait until all are written.
+  for (let from = 0; from < opened.length; from += ROWS_AT_ONCE) {
+    const some = opened.slice(from, from + ROWS_AT_ONCE)
+    const rows = some.map(({ key, productId, opening }) => ({ variant: key, productId, count: opening }))
+    await trx.insertInto('stock').values(rows).execute()
+    const movements = some.filter(({ opening }) => opening > 0).map((one) => movementOf(one.key, one.opening, opens))
+    if (movements.length > 0) await trx.insertInto('stockMovements').values(movements).execute()
+    await letOthersIn()
   }
 }
 
