@@ -26,6 +26,7 @@ const order: Order = {
   createdAt: at,
   paidAt: at,
   zone: null,
+  goesWith: null,
   email: 'a@b.ie',
   name: 'Aoife <b>Byrne</b>\u202e',
   phone: null,

@@ -1,15 +1,25 @@
 import type { Context, Handler } from 'hono'
+import { lineName } from '#shop/cart/order-line.ts'
+import { leadOf } from '#shop/checkout/making.ts'
+import type { OfferToPay } from '#shop/checkout/offer-page.ts'
 import { refuseCheckout } from '#shop/checkout/refusals.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
+import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { isInSameParcel } from '#shop/orders/same-parcel.ts'
 import { offerPath } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import type { Shop } from '#shop/shop.ts'
+import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { ownLivemode } from '../database/orders.ts'
+import { parcelOf } from '../fulfilment/parcels.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
 import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
-import { findOffer, type Offer, orderOfferedBy, orderOfOffer } from '../sales/offers.ts'
+import { findOffer, isStillWanted, type Offer, orderOfferedBy, orderOfOffer } from '../sales/offers.ts'
 import type { Services } from '../services/services.ts'
 import { openPaymentPage } from './create.ts'
 
@@ -20,13 +30,38 @@ async function findByToken({ db, config, now }: Services, token: string): Promis
   const offer = id === null ? null : await findOffer(db, id)
   if (offer === null || offer.livemode !== ownLivemode(config)) return null
   const isPaid = (await orderOfOffer(db, offer.id)) !== null
-  return isPaid || Date.parse(offer.expiresAt) > now().getTime() ? { offer, isPaid } : null
+  const isOpen = Date.parse(offer.expiresAt) > now().getTime() && isStillWanted(offer)
+  return isPaid || isOpen ? { offer, isPaid } : null
+}
+
+/** What the page of an extra says of the order that it adds to. */
+async function addsToOf(
+  shop: Shop,
+  { db }: Services,
+  { first, shipping, lines }: Offer,
+): Promise<OfferToPay['addsTo']> {
+  if (first === null) return null
+  const { postedAt = null } = (await parcelOf(db, first.id)) ?? {}
+  return {
+    reference: orderReference(first),
+    address: addressLines(first),
+    isInSameParcel: isInSameParcel({ shipping, paidAt: null }, { postedAt }),
+    isInStock: leadOf(shop, lines).inStock === 'all',
+    delivery: orderDeliveryTime(first),
+  }
 }
 
 const showPaid = (c: Context<AppEnv>, services: Services) => showLinkedPage(c, services, { page: 'offer-paid' })
 
-function showOffer(c: Context<AppEnv>, services: Services, offer: Offer, token: string, form: FilledForm = emptyForm) {
+async function showOffer(
+  c: Context<AppEnv>,
+  services: Services,
+  offer: Offer,
+  token: string,
+  form: FilledForm = emptyForm,
+) {
   const { lines, shipping, total, leadDays, zone, expiresAt } = offer
+  const addsTo = await addsToOf(c.var.shop, services, offer)
   return showLinkedPage(
     c,
     services,
@@ -34,7 +69,13 @@ function showOffer(c: Context<AppEnv>, services: Services, offer: Offer, token: 
       page: 'offer',
       action: offerPath(token),
       words: sanitizeLine(offer.words),
-      lines: lines.map(({ name, quantity, lineCents }) => ({ name, quantity, lineCents })),
+      lines: lines.map((line) => ({
+        name: lineName(line),
+        quantity: line.quantity,
+        lineCents: line.lineCents,
+        noWithdrawal: noWithdrawalOf(line),
+      })),
+      addsTo,
       shipping,
       total,
       leadDays,

@@ -65,6 +65,12 @@ export function sessionParameters(order: Order, expiresAt: string, config: Pick<
   const goods = order.itemised
     ? order.lines.map((line) => item(lineName(line), line.unitCents, line.quantity))
     : [item(goodsName, order.subtotal)]
+  // An extra goes where the order goes that it was added to, so the page asks for no address.
+  const asksForAddress = order.goesWith === null
+  const fees = [
+    ...(order.giftWrap > 0 ? [item('Gift wrap', order.giftWrap)] : []),
+    ...(asksForAddress || order.shipping === 0 ? [] : [item('Shipping', order.shipping)]),
+  ]
   return {
     mode: 'payment',
     submit_type: 'pay',
@@ -73,14 +79,15 @@ export function sessionParameters(order: Order, expiresAt: string, config: Pick<
     metadata: { order_id: order.id, ...(order.giftNote !== '' && { gift_note: order.giftNote }) },
     // The buyer pays the amount and the currency of the cart, wherever they are.
     adaptive_pricing: { enabled: false },
-    line_items: order.giftWrap > 0 ? [...goods, item('Gift wrap', order.giftWrap)] : goods,
-    ...(order.itemised && { shipping_options: [shippingOption(order.shipping, transit ?? anyTransit)] }),
+    line_items: [...goods, ...fees],
+    ...(order.itemised &&
+      asksForAddress && { shipping_options: [shippingOption(order.shipping, transit ?? anyTransit)] }),
     ...(order.email !== null && { customer_email: order.email }),
-    shipping_address_collection: { allowed_countries: addressCountries(countries) },
-    phone_number_collection: { enabled: true },
+    ...(asksForAddress && { shipping_address_collection: { allowed_countries: addressCountries(countries) } }),
+    phone_number_collection: { enabled: asksForAddress || order.phone === null },
     custom_text: {
       submit: { message: timesOf(order) },
-      ...(note !== null && { shipping_address: { message: note } }),
+      ...(note !== null && asksForAddress && { shipping_address: { message: note } }),
     },
     ...(branding && {
       branding_settings: {

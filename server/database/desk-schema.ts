@@ -4,7 +4,7 @@ import type { UploadKind } from '#shop/desk/pictures.ts'
 /** The tables of who works at the desk, how they sign in, what they offer, what the law wants kept, and what is added up. */
 export type DeskTables = {
   staff: StaffRow
-  offers: OfferRow
+  offers: Omit<OfferRow, 'goesWith'> & { goesWith: ColumnType<string | null, string | null | undefined, never> }
   /** A supplier's batch of beads; `since` is the first day on which it is used. */
   batches: { id: string; what: string; supplier: string; code: string; since: string }
   sentItems: SentItemRow
@@ -75,6 +75,8 @@ export type OfferRow = {
   livemode: number
   createdAt: string
   expiresAt: string
+  /** The id of the order that it adds to; null for a bespoke order. */
+  goesWith: string | null
 }
 
 /** A line of an order as it was sent, with the suppliers' batches it was made of as JSON: no name, and kept longer than its order. */

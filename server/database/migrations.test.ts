@@ -63,6 +63,7 @@ const added = {
   leadDays: null,
   promise: anyPromise,
   referencePrefix: 'SOL',
+  goesWith: null,
   erasedAt: null,
 }
 

@@ -254,4 +254,17 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '052-extra-orders': {
+    async up(db: Kysely<Schema>) {
+      // No foreign keys: an order that was lost may be rebuilt before the order that it goes with.
+      await db.schema.alterTable('orders').addColumn('goesWith', 'text').execute()
+      await db.schema.alterTable('offers').addColumn('goesWith', 'text').execute()
+      await db.schema
+        .createIndex('ordersGoesWith')
+        .on('orders')
+        .column('goesWith')
+        .where(sql.ref('goes_with'), 'is not', null)
+        .execute()
+    },
+  },
 }

@@ -22,6 +22,7 @@ export const unpaidColumns = {
   address: null,
   vatBasisPoints: null,
   received: null,
+  goesWith: null,
 } as const
 
 const State = v.picklist(orderStates)
@@ -77,6 +78,7 @@ export function orderFromRow(row: OrderRow): Order {
     lines: parseLines(row.lines),
     channel: v.parse(FromChannel, row.channel),
     leadDays: row.leadDays,
+    goesWith: row.goesWith,
     promise: v.parse(StoredPromise, row.promise),
     address: row.address === null ? null : v.parse(StoredAddress, row.address),
   }

@@ -52,8 +52,9 @@ const excused: Readonly<Record<string, readonly string[]>> = {
       'stock_movements.cause',
     ],
   ],
+  'the id of an order': ['orders.goes_with', 'offers.goes_with'],
   'of the catalogue': [
-    ...['offers.lines', 'figures.key', 'figures.name', 'sent_items.name'],
+    ...['figures.key', 'figures.name', 'sent_items.name'],
     ...['sent_items.options', 'sent_items.batches', 'sent_items.reference', 'sent_items.country', 'complaints.product'],
     ...['catalogue_handles.handle', 'catalogue_draft.content', 'catalogue_snapshots.content'],
     ...['stock.variant', 'stock_movements.variant'],

@@ -98,6 +98,7 @@ export const typedTables: readonly TypedTable[] = [
     columns: [
       { name: 'email', erased: '' },
       { name: 'words', erased: '' },
+      { name: 'lines', erased: '[]' },
     ],
   },
   {

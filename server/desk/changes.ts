@@ -17,6 +17,7 @@ import {
   WithdrawalDoneChange,
 } from '#shop/desk/changes.ts'
 import type { OrderChange } from '#shop/desk/paths.ts'
+import { ExtraRequest } from '#shop/desk/sales.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { chosenLines, refundAmount } from '#shop/orders/refund-amount.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
@@ -48,6 +49,7 @@ import { writeAuditLog } from '../orders/audit-log.ts'
 import { isStale } from '../orders/version.ts'
 import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
 import type { RefundPlan } from '../refunds/refund-store.ts'
+import { offerExtra } from '../sales/extras.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
@@ -169,6 +171,9 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   ),
   'put-back': changing(PutBackChange, ({ services, order, body: { items }, actor }) =>
     putBack(services, order, summed(items), actor),
+  ),
+  extra: changing(ExtraRequest, ({ shop, services, order, body, actor }) =>
+    offerExtra(shop, services, order, body, actor),
   ),
   'refund-plan': answerRefundPlan,
   refund: changing(RefundRequest, giveBack),

@@ -20,6 +20,7 @@ import { auditLogOf } from '../orders/audit-log.ts'
 import { refundedFor } from '../refunds/refund-store.ts'
 import type { Services } from '../services/services.ts'
 import { returnedLines } from '../withdrawals/returned-lines.ts'
+import { linkedOrders } from './linked-orders.ts'
 import { summariesOf } from './summaries.ts'
 
 const emailStates = v.picklist(['due', 'sent', 'stuck', 'withheld'])
@@ -112,6 +113,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
     swap: describeSwap(await findSwap(db, id)),
     stock: await stockOfOrder(services, order),
+    ...(await linkedOrders(services, order)),
     emails: (await emailsOf(db, id)).map((row) => emailOf(row, services.now())),
     texts: paidAt === null ? [] : await textsInForce(db, paidAt),
     timeline: timeline.map(({ id: entry, at, who, what }) => ({ id: entry, at, who, what: sanitizeLine(what) })),

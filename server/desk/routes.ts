@@ -203,6 +203,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
     const isMoney = change === 'refund' || change === 'refund-plan'
     const path = deskApi.change(':id', change)
     if (isMoney) app.post(path, ...asOwner, changes[change](services))
+    else if (change === 'extra') app.post(path, requireOwner, changes[change](services))
     else app.post(path, changes[change](services))
   }
   app.post(deskApi.resend, resendEmail(services))

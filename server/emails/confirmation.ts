@@ -17,7 +17,7 @@ import { guarantee } from '#shop/texts/guarantee.ts'
 import { careAfterColon, safetyLine } from '#shop/texts/item-lines.ts'
 import { withdrawalForm } from '#shop/texts/model-form.ts'
 import { guaranteeInShort, makerLine } from '#shop/texts/offer.ts'
-import { noWithdrawalNote } from '#shop/texts/personal.ts'
+import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { careOf } from '#shop/texts/product-care.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -73,7 +73,13 @@ function readyStep(order: Order): string[] {
   return [`${inStock ? 'We get your order ready' : 'We make your order'}: ${orderMakingWords(order)}.`]
 }
 
-function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
+/** That an order was added to another, and whether they travel together. */
+function addedTo(order: Order, first: Order): string {
+  const together = order.shipping === 0 ? ' We post both in one parcel, unless that one has left already.' : ''
+  return `This goes with your order ${orderReference(first)}.${together}`
+}
+
+function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailConfig): Body {
   const { publicUrl } = config
   const { delivery } = order.promise
   const duty = delivery?.isChosen ? delivery.note : null
@@ -87,6 +93,7 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
     heading: 'Thank you.',
     blocks: [
       readyLine(order),
+      ...(first ? [addedTo(order, first)] : []),
       ...(arrival === null ? [] : [{ lead: arrival, text: '' }]),
       { lead: `Order reference: ${orderReference(order)}`, lines: [`Ordered ${formatMoment(orderedAt(order))}`] },
       orderAction(order, config),
@@ -120,9 +127,10 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
             ? `${bespoke(shop).right} Our terms and our delivery and returns page are attached for your records.`
             : `You have ${returnDaysOf(order)} days from delivery${returnDaysOf(order) > COOLING_OFF_DAYS ? ` (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason)` : ', your legal right to withdraw without giving a reason'}. Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached for your records.`,
       },
-      ...order.lines
-        .filter((line) => !line.isWithdrawable)
-        .map((line) => ({ lead: `${lineName(line)}:`, text: noWithdrawalNote })),
+      ...order.lines.flatMap((line) => {
+        const text = noWithdrawalOf(line)
+        return text === null ? [] : [{ lead: `${lineName(line)}:`, text }]
+      }),
       {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
@@ -137,13 +145,10 @@ function bodyOf(shop: ServerShop, order: Order, config: EmailConfig): Body {
  * The order confirmation to the buyer, with terms, withdrawal form, delivery and returns, guarantee and care on a durable
  * medium (Consumer Rights Act 2022, Part 5). The terms are those under which the order was placed. Throws if the order has no e-mail address.
  */
-export function confirmationEmail(
-  shop: ServerShop,
-  { order, shopAtOrder }: PlacedOrder,
-  config: EmailConfig,
-): Promise<Email> {
+export function confirmationEmail(shop: ServerShop, placed: PlacedOrder, config: EmailConfig): Promise<Email> {
+  const { order, shopAtOrder } = placed
   const care = careOf(shop, order.lines)
-  return emailToCustomer(shop, order.email, bodyOf(shop, order, config), config, {
+  return emailToCustomer(shop, order.email, bodyOf(shop, placed, config), config, {
     subject: `Thank you. Your ${shop.settings.brand} order ${orderReference(order)} is in`,
     attachments: [
       { filename: 'terms-conditions.txt', content: plainText(terms(shopAtOrder)) },

@@ -125,7 +125,8 @@ function aboutTerms(render: Render<PlacedOrder>): Template {
       const found = await order(db, id)
       if (found === null) return null
       const { shopVersion = shop.version } = found.promise
-      return { order: found, shopAtOrder: await services.shopOfVersion(shopVersion) }
+      const first = found.goesWith === null ? null : await order(db, found.goesWith)
+      return { order: found, shopAtOrder: await services.shopOfVersion(shopVersion), first }
     }
     return about(find, render)(shop, services, id)
   }
@@ -248,7 +249,7 @@ export function deliverDue(services: Services, stopping?: AbortSignal): Promise<
   return sendDueEmails(services, (email) => renderEmail(services.shop(), services, email), stopping)
 }
 
-/** The e-mails about an order, its changes, refunds, disputes and withdrawals, the oldest first. */
+/** The e-mails about an order, what was offered with it, its changes, refunds, disputes and withdrawals, the oldest first. */
 export function emailsOf(db: Database, orderId: string): Promise<EmailRow[]> {
   return db
     .selectFrom('outbox')
@@ -256,6 +257,7 @@ export function emailsOf(db: Database, orderId: string): Promise<EmailRow[]> {
     .where((eb) =>
       eb.or([
         eb('about', '=', orderId),
+        eb('about', 'in', eb.selectFrom('offers').select('id').where('goesWith', '=', orderId)),
         ...belongings.map((table) =>
           eb('about', 'in', eb.selectFrom(table).select('id').where('orderId', '=', orderId)),
         ),

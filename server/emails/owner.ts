@@ -42,10 +42,13 @@ const contactTheCustomer = {
 }
 
 /** Things that go into the parcel besides the items. */
-function packing({ order, shopAtOrder }: PlacedOrder): string {
+function packing({ order, shopAtOrder, first }: PlacedOrder): string {
+  const slip = 'Print the attached slip and put it in the parcel.'
+  if (first && order.shipping === 0)
+    return `No postage was charged: put it in the parcel of order ${orderReference(first)}, or post it on its own if that has left. ${slip}`
   if (order.giftWrap > 0)
     return 'Wrap it as a gift. Print the attached slip, which has the gift note and no prices. Put nothing with a price in the parcel.'
-  return `${shopAtOrder.settings.giftWrapFee === null ? '' : 'No gift wrap. '}Print the attached slip and put it in the parcel.`
+  return `${shopAtOrder.settings.giftWrapFee === null ? '' : 'No gift wrap. '}${slip}`
 }
 
 function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Body {
@@ -78,6 +81,9 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
       tableOf(shop, order, config),
       deskAction(order, config),
       ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
+      ...(placedOrder.first
+        ? [{ lead: 'Added to:', text: `order ${orderReference(placedOrder.first)} of the same customer` }]
+        : []),
       { lead: 'Packing:', text: packing(placedOrder) },
       { lead: 'Post to:', lines: address.length === 0 ? ['no address given'] : address },
       { lead: 'Telephone:', text: sanitizeLine(order.phone ?? 'not given') },

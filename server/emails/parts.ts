@@ -19,7 +19,12 @@ const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 /** An order, with the shop as it was published when the order was placed. */
-export type PlacedOrder = { readonly order: Order; readonly shopAtOrder: ServerShop }
+export type PlacedOrder = {
+  readonly order: Order
+  readonly shopAtOrder: ServerShop
+  /** The order that it was added to, if it was added to one. */
+  readonly first?: Order | null
+}
 
 /** The moment from which an order's dates are counted: when it was paid. */
 export function orderedAt(order: Order): Date {

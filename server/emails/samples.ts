@@ -87,6 +87,7 @@ function samplesOf(shop: PublishedShop): Samples {
     vatPercent: null,
     channel: 'shop',
     leadDays: lead.leadDays,
+    goesWith: null,
     promise: promiseOf(shop, { ...lead, zone: null }, null),
     address: {
       line1: '1 Main Street',
@@ -114,6 +115,8 @@ function samplesOf(shop: PublishedShop): Samples {
     zone: null,
     leadDays: 20,
     words: 'Here is what we talked about, for the wedding in June.',
+    goesWith: null,
+    first: null,
   }
   const differences = [
     {

@@ -19,7 +19,9 @@ async function fundsOf({ stripe }: Services, session: Stripe.Checkout.Session): 
 }
 
 /** Whether the parcel goes where its zone said when it was ordered: only the postcode tells Northern Ireland apart (docs/decisions/002). */
-function isWhereSaid({ promise }: Order, session: Stripe.Checkout.Session): boolean {
+function isWhereSaid({ promise, goesWith }: Order, session: Stripe.Checkout.Session): boolean {
+  // Its payment page takes no address: it goes where the first order goes.
+  if (goesWith !== null) return true
   const address = addressOf(session)
   return address === null || isInZone(address, promise.delivery)
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
 import * as v from 'valibot'
 import { OrderLineData } from '#shop/cart/order-line-data.ts'
@@ -8,6 +9,7 @@ import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
 import { ownLivemode, unpaidColumns } from '../database/orders.ts'
+import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import type { Services } from '../services/services.ts'
@@ -35,6 +37,8 @@ const Traveller = v.object({
   leadDays: v.nullable(v.number()),
   /** Orders of earlier releases have none. */
   referencePrefix: v.optional(v.string()),
+  /** Missing in orders that were not added to another. */
+  goesWith: v.optional(v.string()),
 })
 type Traveller = v.InferOutput<typeof Traveller>
 
@@ -46,8 +50,8 @@ const signatureOf = (secret: string, orderId: string, content: string) =>
  * Empty if the order is too large, because Stripe would refuse the session.
  */
 export function orderInMetadata(order: Order, secret: string): Record<string, string> {
-  const { itemised, lines, subtotal, shipping, giftWrap, total, zone, channel, leadDays, promise, referencePrefix } =
-    order
+  const { itemised, lines, subtotal, shipping, giftWrap, total, zone, channel, leadDays, goesWith, promise } = order
+  const { referencePrefix } = order
   const version = promise.shopVersion ?? null
   const traveller: Traveller = {
     version,
@@ -61,6 +65,7 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
     channel,
     leadDays,
     referencePrefix,
+    ...(goesWith !== null && { goesWith }),
   }
   // Escaped to ASCII, so that no character is cut in two.
   const content = JSON.stringify(traveller).replaceAll(
@@ -85,6 +90,13 @@ function readMetadata({ metadata, client_reference_id: id }: Stripe.Checkout.Ses
   return { id, giftNote: metadata.gift_note ?? '', ...v.parse(Traveller, JSON.parse(content)) }
 }
 
+/** The name, phone and address of the order that one was added to: the payment page of that one did not ask for them. */
+async function deliveryOf(db: Kysely<Schema>, orderId: string | undefined) {
+  if (orderId === undefined) return {}
+  const columns = ['name', 'phone', 'address'] as const
+  return (await db.selectFrom('orders').select(columns).where('id', '=', orderId).executeTakeFirst()) ?? {}
+}
+
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** Writes a lost order again from the metadata of its payment session. False if the session is not of this shop, or if the order has another session. */
@@ -102,8 +114,9 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
     const { numInsertedOrUpdatedRows: written } = await trx
       .insertInto('orders')
       .values({
-        ...order,
         ...unpaidColumns,
+        ...order,
+        ...(await deliveryOf(trx, order.goesWith)),
         id,
         sessionId: session.id,
         referencePrefix: referencePrefix ?? terms.settings.orderPrefix,

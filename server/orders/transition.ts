@@ -1,5 +1,6 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
+import { orderReference } from '#shop/orders/reference.ts'
 import { canTransition, isToBeMade, type OrderState } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
@@ -10,6 +11,7 @@ import type { EmailKind } from '../mail/kinds.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 import { releaseItems, takeAgain } from '../stock/stock.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { writeOrderEvent } from './order-events.ts'
 import { indexOrder } from './search-index.ts'
 import { refreshToDo } from './taken-back.ts'
@@ -79,7 +81,21 @@ export async function transition(
   await indexOrder(trx, order.id)
   const kind = to === 'paid' && order.paidAt === null ? 'paid' : 'change'
   await writeOrderEvent(trx, { orderId: order.id, kind }, now)
+  if (kind === 'paid' && order.goesWith !== null) await noteExtraPaid(trx, { ...order, goesWith: order.goesWith }, now)
   return true
+}
+
+/** Notes in the timeline of an order that what was added to it is paid; nothing if that order is gone. */
+async function noteExtraPaid(
+  trx: Transaction<Schema>,
+  { goesWith: orderId, ...extra }: Order & { readonly goesWith: string },
+  now: Date,
+): Promise<void> {
+  const first = await trx.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
+  if (!first) return
+  const what = `${orderReference(extra)}, which was added to this order, is paid`
+  await writeAuditLog(trx, { orderId, who: 'shop', what }, now)
+  await writeOrderEvent(trx, { orderId, kind: 'change' }, now)
 }
 
 /** The e-mails to buyer and owner if an order was paid after its items were sold to others. */

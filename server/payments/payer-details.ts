@@ -37,11 +37,13 @@ export function payerDetails(
 ): Updateable<OrderRow> {
   const { customer_details: customer, payment_intent: intent } = session
   const shipping = session.collected_information?.shipping_details
-  const address = addressOf(session)
+  // An order that was added to another has the address of that: the card's is for the bank.
+  const isKnown = order.goesWith !== null
+  const address = isKnown ? order.address : addressOf(session)
   const email = customer?.email?.trim() ?? ''
   return {
-    name: typed(shipping?.name ?? customer?.name),
-    phone: typed(customer?.phone),
+    name: isKnown ? order.name : typed(shipping?.name ?? customer?.name),
+    phone: typed(customer?.phone) ?? (isKnown ? order.phone : null),
     address: address && JSON.stringify(address),
     email: singleAddress.test(email) ? email : order.email,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),

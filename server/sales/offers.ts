@@ -3,20 +3,24 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { type OrderLine, plainLine } from '#shop/cart/order-line.ts'
 import { optionNames } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { leadOf } from '#shop/checkout/making.ts'
 import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
 import { type OfferRequest, productOfLine, type SaleLine } from '#shop/desk/sales.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
+import { isToBeMade } from '#shop/orders/states.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
 import { findZone } from '#shop/settings/settings.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
-import { ownLivemode, parseLines, unpaidColumns } from '../database/orders.ts'
+import { findOrder, orderFromRow, ownLivemode, parseLines, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
+import { writeOrderEvent } from '../orders/order-events.ts'
 import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
@@ -26,10 +30,12 @@ const PAGE_LIFE_MS = 3_600_000
 /** The cart of an offer's order: browsers name their carts by a UUID alone, so none can name this one. */
 const cartOf = (offerId: string) => `offer-${offerId}`
 
-/** A bespoke order that somebody may pay for by the link in their e-mail: amounts in cents, times ISO UTC. */
+/** A bespoke order, or more for an order, that somebody may pay for by the link in their e-mail: amounts in cents, times ISO UTC. */
 export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
   readonly lines: readonly OrderLine[]
   readonly total: Cents
+  /** The order that it adds to; null for a bespoke order. */
+  readonly first: Order | null
 }
 
 /** The lines of a sale that was entered by hand, as orders keep them; an item of the catalogue keeps its id, its name and what was chosen of it. */
@@ -42,8 +48,28 @@ export function linesOf(lines: readonly SaleLine[], products: readonly Product[]
   })
 }
 
-function offerFromRow(row: Selectable<Schema['offers']>): Offer {
-  return { ...row, lines: parseLines(row.lines), total: row.subtotal + row.shipping }
+function offerFromRow({ lines, ...row }: Selectable<Schema['offers']>, first: Order | null): Offer {
+  return { ...row, lines: parseLines(lines), total: row.subtotal + row.shipping, first }
+}
+
+/** The columns of an offer that is made now; nothing is written yet. */
+export function offerRow(
+  { config, now }: Services,
+  { id, shipping, leadDays, words }: Pick<OfferRequest, 'id' | 'shipping' | 'leadDays' | 'words'>,
+  lines: readonly OrderLine[],
+) {
+  const at = now()
+  return {
+    id,
+    shipping,
+    leadDays,
+    words,
+    subtotal: lines.reduce((sum, { lineCents }) => sum + lineCents, 0),
+    lines: JSON.stringify(lines),
+    livemode: ownLivemode(config),
+    createdAt: at.toISOString(),
+    expiresAt: new Date(at.getTime() + OFFER_DAYS * DAY_MS).toISOString(),
+  }
 }
 
 /** Offers somebody a bespoke order, and makes the e-mail with its link due; the same offer once, however often it is asked for. */
@@ -53,35 +79,21 @@ export async function makeOffer(
   request: OfferRequest,
   who: string,
 ): Promise<SaleRefusal | null> {
-  const { db, config, now, wakeMailer } = services
+  const { db, now, wakeMailer } = services
   const zone = findZone(shop.zones, request.zone)
   if (!zone) return refuseSale('no-zone')
   // Its buyer cannot withdraw, which is lawful only for what is made for one person. So it names no product, and takes nothing from stock.
-  const lines = linesOf(request.lines)
-  const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
-  const { id, email, shipping, leadDays, words } = request
+  const row = offerRow(services, request, linesOf(request.lines))
   const at = now()
   await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows: made } = await trx
       .insertInto('offers')
-      .values({
-        id,
-        email,
-        subtotal,
-        shipping,
-        leadDays,
-        words,
-        zone: request.zone,
-        lines: JSON.stringify(lines),
-        livemode: ownLivemode(config),
-        createdAt: at.toISOString(),
-        expiresAt: new Date(at.getTime() + OFFER_DAYS * DAY_MS).toISOString(),
-      })
+      .values({ ...row, email: request.email, zone: request.zone })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     if (made !== 1n) return
-    await enqueueEmail(trx, id, 'offer', at)
-    const what = `offered a bespoke order of ${formatCents(subtotal + shipping)}`
+    await enqueueEmail(trx, row.id, 'offer', at)
+    const what = `offered a bespoke order of ${formatCents(row.subtotal + row.shipping)}`
     await writeAuditLog(trx, { orderId: null, who, what }, at)
   })
   wakeMailer()
@@ -91,10 +103,13 @@ export async function makeOffer(
 /** Takes an offer back: its link opens no payment page any more. A page that is open already can still be paid, within the hour. */
 export async function endOffer({ db, now }: Services, id: string, who: string): Promise<SaleRefusal | null> {
   return inTransaction(db, async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('offers').where('id', '=', id).executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return refuseSale('no-offer')
+    const ended = await trx.deleteFrom('offers').where('id', '=', id).returning('goesWith').executeTakeFirst()
+    if (!ended) return refuseSale('no-offer')
+    const { goesWith: orderId } = ended
     await trx.deleteFrom('outbox').where('about', '=', id).where('state', '=', 'due').execute()
-    await writeAuditLog(trx, { orderId: null, who, what: 'took an offer of a bespoke order back' }, now())
+    const what = `took an offer of ${orderId === null ? 'a bespoke order' : 'an extra'} back`
+    await writeAuditLog(trx, { orderId, who, what }, now())
+    if (orderId !== null) await writeOrderEvent(trx, { orderId, kind: 'change' }, now())
     return null
   })
 }
@@ -102,7 +117,14 @@ export async function endOffer({ db, now }: Services, id: string, who: string): 
 /** An offer by its id, or null. */
 export async function findOffer(db: Kysely<Schema>, id: string): Promise<Offer | null> {
   const row = await db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? offerFromRow(row) : null
+  if (!row) return null
+  const first = row.goesWith === null ? null : await findOrder(db, 'id', row.goesWith)
+  return row.goesWith !== null && first === null ? null : offerFromRow(row, first)
+}
+
+/** Whether an offer can be paid as far as the order goes that it adds to: not once that is refunded or in doubt. */
+export function isStillWanted({ first }: Pick<Offer, 'first'>): boolean {
+  return first === null || isToBeMade(first.state)
 }
 
 /** The order that came of an offer: with money, or with money on its way or in doubt; or null. */
@@ -111,19 +133,19 @@ export async function orderOfOffer(db: Kysely<Schema>, id: string): Promise<{ re
     .selectFrom('orders')
     .select('id')
     .where('cartId', '=', cartOf(id))
-    .where('channel', '=', 'bespoke')
     .where('state', 'not in', ['pending', 'failed', 'expired'])
     .limit(1)
     .executeTakeFirst()
   return order ?? null
 }
 
-/** The offers that can still be paid, the newest first. */
-export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Offer[]> {
+/** The offers that can still be paid, the newest first: all of them, or those that add to one order. */
+export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>, goesWith?: string): Promise<Offer[]> {
   const rows = await db
     .selectFrom('offers')
     .selectAll()
     .where('expiresAt', '>', now().toISOString())
+    .$if(goesWith !== undefined, (query) => query.where('goesWith', '=', goesWith ?? ''))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -138,35 +160,63 @@ export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>): Pro
     .orderBy('createdAt', 'desc')
     .limit(100)
     .execute()
-  return rows.map(offerFromRow)
+  const ids = rows.flatMap((row) => row.goesWith ?? [])
+  const firsts = ids.length === 0 ? [] : await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(firsts.map((row) => [row.id, orderFromRow(row)]))
+  return rows.map((row) => offerFromRow(row, byId.get(row.goesWith ?? '') ?? null)).filter(isStillWanted)
+}
+
+type Placing = Pick<Config, 'publicUrl'>
+
+function bespokeParts(shop: ServerShop, { id, ...offer }: Offer, { publicUrl }: Placing) {
+  return {
+    channel: 'bespoke',
+    cartDigest: createHash('sha256').update(id).digest('hex'),
+    leadDays: offer.leadDays,
+    promise: promiseOf(shop, offer, publicUrl),
+  }
+}
+
+/** What an extra has of the order that it adds to. Its payment page asks for no address, so a change of that needs another page. */
+function extraParts(shop: ServerShop, { id, lines, ...offer }: Offer, first: Order, { publicUrl }: Placing) {
+  const { name, phone, address, promise } = first
+  const { inStock } = leadOf(shop, lines)
+  const leadDays = inStock === 'all' ? null : offer.leadDays
+  const [to, content] = [JSON.stringify(address), JSON.stringify([id, name, phone, address])]
+  return {
+    channel: 'shop',
+    goesWith: first.id,
+    name,
+    phone,
+    address: to,
+    cartDigest: createHash('sha256').update(content).digest('hex'),
+    leadDays,
+    promise: { ...promiseOf(shop, { leadDays, inStock, zone: offer.zone }, publicUrl), delivery: promise.delivery },
+  }
 }
 
 /** The order that an offer asks for, as it is first written down. */
-export function orderOfferedBy(
-  shop: ServerShop,
-  { id, lines, ...offer }: Offer,
-  now: Date,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): OrderRow {
+export function orderOfferedBy(shop: ServerShop, offer: Offer, now: Date, config: Placing): OrderRow {
   const at = now.toISOString()
+  const { first } = offer
+  const { promise, ...parts } =
+    first === null ? bespokeParts(shop, offer, config) : extraParts(shop, offer, first, config)
   return {
     ...unpaidColumns,
+    ...parts,
     id: randomUUID(),
-    channel: 'bespoke',
     referencePrefix: shop.settings.orderPrefix,
-    cartId: cartOf(id),
-    cartDigest: createHash('sha256').update(id).digest('hex'),
+    cartId: cartOf(offer.id),
     email: offer.email,
     itemised: 1,
-    lines: JSON.stringify(lines),
+    lines: JSON.stringify(offer.lines),
     subtotal: offer.subtotal,
     shipping: offer.shipping,
     giftWrap: 0,
     giftNote: '',
     total: offer.total,
     zone: offer.zone,
-    leadDays: offer.leadDays,
-    promise: JSON.stringify(promiseOf(shop, offer, publicUrl)),
+    promise: JSON.stringify(promise),
     livemode: offer.livemode,
     createdAt: at,
     updatedAt: at,

@@ -36,6 +36,7 @@ export function orderRow(id: string, given: Partial<OrderRow> = {}) {
     referencePrefix: 'SOL',
     channel: 'shop',
     leadDays: null,
+    goesWith: null,
     promise: '{}',
     erasedAt: null,
     ...given,

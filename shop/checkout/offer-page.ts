@@ -10,7 +10,20 @@ export type OfferToPay = {
   readonly page: 'offer'
   readonly action: string
   readonly words: string
-  readonly lines: readonly Pick<OrderLine, 'name' | 'quantity' | 'lineCents'>[]
+  /** Each by its name with what was chosen; `noWithdrawal` says why the right to withdraw does not hold for it, if it does not. */
+  readonly lines: readonly (Pick<OrderLine, 'name' | 'quantity' | 'lineCents'> & {
+    readonly noWithdrawal: string | null
+  })[]
+  /** The order that it adds to; null for a bespoke order. */
+  readonly addsTo: {
+    readonly reference: string
+    readonly address: readonly string[]
+    /** Whether it is posted in the parcel of that order, and whether all of it is in stock. */
+    readonly isInSameParcel: boolean
+    readonly isInStock: boolean
+    /** What that order says of the way there. */
+    readonly delivery: string
+  } | null
   readonly shipping: Cents
   readonly total: Cents
   readonly leadDays: number

@@ -152,6 +152,27 @@ const Stock = v.object({
   soldTwice: text,
 })
 
+/** An order that was added to another, or that another was added to, as the screen of that one shows it. */
+const LinkedOrder = v.object({
+  ...OrderSummary.entries,
+  /** Whether both are in one parcel. */
+  isInSameParcel: v.boolean(),
+  /** Whether the two have different names or addresses. */
+  isElsewhere: v.boolean(),
+})
+export type LinkedOrder = v.InferOutput<typeof LinkedOrder>
+
+/** More items that the customer was offered by e-mail and has not paid. */
+const ExtraOffer = v.object({
+  id: text,
+  names: text,
+  total: v.number(),
+  isInSameParcel: v.boolean(),
+  expiresAt: text,
+  link: text,
+})
+export type ExtraOffer = v.InferOutput<typeof ExtraOffer>
+
 /** All that the books know of an order. `version` changes with whatever may be edited; a change says which version its author saw. */
 export const OrderAnswer = v.object({
   version: text,
@@ -177,6 +198,13 @@ export const OrderAnswer = v.object({
   withdrawals: v.array(Withdrawal),
   swap: v.nullable(Swap),
   stock: Stock,
+  /** What a parcel of its own costs if more is added to the order; null if nothing can be added. */
+  extra: v.nullable(v.object({ shipping: v.number() })),
+  /** The order that it was added to. */
+  goesWith: v.nullable(LinkedOrder),
+  /** What was added to it and paid, and what is offered and not paid. */
+  extras: v.array(LinkedOrder),
+  extraOffers: v.array(ExtraOffer),
   emails: v.array(OrderEmail),
   /** The legal texts that it was made under; none before it is paid. */
   texts: v.array(TextVersion),

@@ -145,5 +145,6 @@ export const orderChanges = [
   'refund-plan',
   'refund',
   'put-back',
+  'extra',
 ] as const
 export type OrderChange = (typeof orderChanges)[number]

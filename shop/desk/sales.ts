@@ -53,11 +53,19 @@ export function productOfLine<Known extends Pick<Product, 'id' | 'name'>>(
   const typed = plainName(name)
   return products.find(({ id }) => id === product) ?? products.find((one) => plainName(one.name) === typed)
 }
-const Lines = v.pipe(
-  v.array(Line),
-  v.minLength(1, 'Add an item.'),
-  v.maxLength(SALE_LINES_MAX, `A sale has at most ${SALE_LINES_MAX} different items.`),
-)
+
+/** A line with the words for a product that takes some, by the id of the field. */
+const ExtraLine = v.object({ ...Line.entries, personal: choiceEntries.personal })
+export type ExtraLine = v.InferOutput<typeof ExtraLine>
+
+const linesOf = <Entry extends v.GenericSchema>(line: Entry) =>
+  v.pipe(
+    v.array(line),
+    v.minLength(1, 'Add an item.'),
+    v.maxLength(SALE_LINES_MAX, `A sale has at most ${SALE_LINES_MAX} different items.`),
+  )
+const Lines = linesOf(Line)
+const ExtraLines = linesOf(ExtraLine)
 
 /** The total of some lines, in cents. */
 export function saleTotal(lines: readonly SaleLine[]): Cents {
@@ -67,24 +75,31 @@ export function saleTotal(lines: readonly SaleLine[]): Cents {
 const isPayable = (total: Cents) => total >= LEAST && total <= MOST
 const WORTH = 'The total has to be between €0.50 and €20,000.'
 
-/** The body of a request that offers a bespoke order. The client makes the `id`, so that a repeated request does not make a second offer. Amounts in cents, `leadDays` in working days. */
+/** What every offer says. The client makes the `id`, so that a repeated request does not make a second offer. Amounts in cents, `leadDays` in working days. */
+const offerEntries = {
+  id: v.pipe(v.string(), v.uuid()),
+  shipping: whole(0, MOST, 'Enter the shipping cost in euro, or 0 if it is free.'),
+  leadDays: whole(1, LEAD_DAYS_MAX, `Enter a making time from 1 to ${LEAD_DAYS_MAX} working days.`),
+  words: v.pipe(
+    v.string(),
+    v.transform(sanitizeLines),
+    v.maxLength(SALE_WORDS_MAX, `At most ${SALE_WORDS_MAX} characters.`),
+  ),
+}
+
+/** The body of a request that offers a bespoke order. */
 export const OfferRequest = v.pipe(
-  v.object({
-    id: v.pipe(v.string(), v.uuid()),
-    email: Email,
-    lines: Lines,
-    shipping: whole(0, MOST, 'Enter the shipping cost in euro, or 0 if it is free.'),
-    leadDays: whole(1, LEAD_DAYS_MAX, `Enter a making time from 1 to ${LEAD_DAYS_MAX} working days.`),
-    zone: v.nullable(v.string()),
-    words: v.pipe(
-      v.string(),
-      v.transform(sanitizeLines),
-      v.maxLength(SALE_WORDS_MAX, `At most ${SALE_WORDS_MAX} characters.`),
-    ),
-  }),
+  v.object({ ...offerEntries, email: Email, lines: Lines, zone: v.nullable(v.string()) }),
   v.check(({ lines, shipping }) => isPayable(saleTotal(lines) + shipping), WORTH),
 )
 export type OfferRequest = v.InferOutput<typeof OfferRequest>
+
+/** The body of a request that offers the customer of an order more items; `version` is the version of that order that was seen. */
+export const ExtraRequest = v.pipe(
+  v.object({ ...offerEntries, version: v.pipe(v.string(), v.maxLength(64)), lines: ExtraLines }),
+  v.check(({ lines, shipping }) => isPayable(saleTotal(lines) + shipping), WORTH),
+)
+export type ExtraRequest = v.InferOutput<typeof ExtraRequest>
 
 export const EndOfferRequest = v.object({ id: v.pipe(v.string(), v.uuid()) })
 

@@ -51,6 +51,11 @@ export const orderSentences = {
   'not-so-many': 'The order doesn’t have that many items to put back on sale.',
   'nothing-changed': 'Nothing has changed.',
   'changed-often': (times: string) => `This order was changed ${times} times within a day. Wait until tomorrow.`,
+  'no-extra': 'You can only add to an order that is paid and neither refunded, disputed nor sold at a stall.',
+  'nowhere-to-send':
+    'The customer’s e-mail address or postal address is no longer known, so we can’t send a payment link.',
+  'same-item-twice': (item: string) => `${item} is here twice. Enter it once, with the quantity.`,
+  'added-often': (times: string) => `You added to this order ${times} times within a day. Wait until tomorrow.`,
   'payment-dealt-with': 'This payment is already resolved.',
 } as const
 

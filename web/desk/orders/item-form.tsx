@@ -4,7 +4,6 @@ import { lineId } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { standardChoice } from '#shop/catalogue/choice.ts'
-import type { PersonalField } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { formatCents } from '#shop/money.ts'
@@ -12,9 +11,10 @@ import { withExtra } from '#shop/texts/facts.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { useDraft } from '../parts/use-draft.ts'
+import { WordsField } from '../parts/words-field.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
@@ -130,29 +130,5 @@ function ChoiceForm({ order, line, lineIndex, product: ordered, run, isBusy }: C
         Save and notify
       </Button>
     </form>
-  )
-}
-
-type WordsProps = { field: PersonalField; value: string; onChange: (words: string) => void }
-
-function WordsField({ field, value, onChange }: WordsProps) {
-  const { label, kind, choices = [], maxLength, required, extra } = field
-  const shared = { label: withExtra(required ? label : `${label} (optional)`, extra), required, value }
-  if (kind === 'text')
-    return (
-      <Field
-        {...shared}
-        maxLength={maxLength}
-        autoComplete="off"
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    )
-  return (
-    <SelectField {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      {!required && <option value="">None</option>}
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </SelectField>
   )
 }

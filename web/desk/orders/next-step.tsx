@@ -14,6 +14,7 @@ import { dueOf, preparing } from '../parts/stage-words.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useWaitingFor, Waiting } from '../parts/waiting-notice.tsx'
 import type { WaitingChange } from '../session/waiting-changes.ts'
+import { ParcelNotice } from './linked-orders.tsx'
 import { PostForm } from './post-form.tsx'
 import type { RunChange } from './use-order-change.ts'
 
@@ -112,7 +113,14 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
         onClose={() => setPosting(false)}
         title={postedAt === null ? 'Post order' : 'Correct tracking'}
       >
-        <PostForm id={summary.id} tracking={tracking} isCorrection={postedAt !== null} isBusy={isBusy} onPost={post} />
+        <PostForm
+          id={summary.id}
+          tracking={tracking}
+          isCorrection={postedAt !== null}
+          notice={postedAt === null && <ParcelNotice order={order} />}
+          isBusy={isBusy}
+          onPost={post}
+        />
       </Dialog>
     </section>
   )

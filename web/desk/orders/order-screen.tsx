@@ -11,9 +11,11 @@ import { Stage } from '../parts/stage.tsx'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { Papers } from '../print/papers.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
+import { AddItems } from './add-items.tsx'
 import { Customer } from './customer.tsx'
 import { Emails } from './emails.tsx'
 import { ItemForm } from './item-form.tsx'
+import { LinkedOrders } from './linked-orders.tsx'
 import { Money, Refund } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { Note } from './note.tsx'
@@ -95,10 +97,12 @@ function Whole({ order, set, reload }: Props) {
               )}
               <Sums order={order} />
               <ItemForm order={order} run={run} isBusy={isBusy} />
+              <AddItems order={order} run={run} isBusy={isBusy} />
               <Refund order={order} run={run} isBusy={isBusy} />
               <PutBack order={order} run={run} isBusy={isBusy} isOpen={isPuttingBack} setOpen={setPuttingBack} />
             </div>
           </Section>
+          <LinkedOrders order={order} reload={reload} />
           <Papers order={order} />
           <Note order={order} run={run} isBusy={isBusy} />
           <div>

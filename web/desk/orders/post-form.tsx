@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import { Tracking } from '#shop/desk/changes.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
@@ -12,6 +12,8 @@ type Props = {
   id: string
   tracking: string | null
   isCorrection: boolean
+  /** What to know before posting. */
+  notice: ReactNode
   isBusy: boolean
   onPost: (tracking: string | null) => Promise<boolean>
 }
@@ -19,7 +21,7 @@ type Props = {
 const Typed = v.object({ code: v.string(), isUntracked: v.boolean() })
 
 /** Asks for the tracking of a parcel, or that it has none; what is typed stays on the device until it is posted. */
-export function PostForm({ id, tracking, isCorrection, isBusy, onPost }: Props) {
+export function PostForm({ id, tracking, isCorrection, notice, isBusy, onPost }: Props) {
   const seen = { code: tracking ?? '', isUntracked: isCorrection && tracking === null }
   const draft = useDraft(`tracking ${id}`, Typed, seen)
   const { code, isUntracked } = draft.value
@@ -40,6 +42,7 @@ export function PostForm({ id, tracking, isCorrection, isBusy, onPost }: Props) 
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {notice}
       <Field
         label="Tracking code or link"
         name="tracking"

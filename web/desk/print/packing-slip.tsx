@@ -10,7 +10,9 @@ import { dayOf } from '../parts/order-words.ts'
 import styles from './print.module.css'
 
 /** The slip that says what is in a parcel and for whom, without prices, with the maker and the warning (Regulation (EU) 2023/988, article 9). */
-export function PackingSlip({ order: { summary, address }, isSmall }: { order: OrderAnswer; isSmall: boolean }) {
+export function PackingSlip({ order, isSmall }: { order: OrderAnswer; isSmall: boolean }) {
+  const { summary, address, goesWith, extras } = order
+  const together = [...(goesWith ? [goesWith] : []), ...extras].filter(({ isInSameParcel }) => isInSameParcel)
   const shop = useShop()
   const { brand, logo } = shop.settings
   const { reference, orderedAt, returnDays, toMake } = summary
@@ -45,6 +47,9 @@ export function PackingSlip({ order: { summary, address }, isSmall }: { order: O
           ))}
         </tbody>
       </table>
+      {together.length > 0 && (
+        <p>In the same parcel: order {together.map((one) => one.reference).join(', ')}, with its own slip.</p>
+      )}
       <p>
         {shop.settings.tagline}. You may send it back within {returnDays} days.
       </p>

@@ -20,7 +20,7 @@ test.each([
 
 test('what the shop does not have is sent by its name', () => {
   expect(linesTyped([typed('Odd one')], products)).toEqual([
-    { name: 'Odd one', quantity: 1, unitCents: 1200, product: '', options: {} },
+    { name: 'Odd one', quantity: 1, unitCents: 1200, product: '', options: {}, personal: {} },
   ])
 })
 

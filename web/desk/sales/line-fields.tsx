@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { type Choice, optionNames, standardChoice, unitPrice, variantId } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { countedVariants, leftOf, type Stock } from '#shop/catalogue/stock.ts'
-import { centsFromText, productOfLine, SALE_LINES_MAX, SALE_NAME_MAX, type SaleLine } from '#shop/desk/sales.ts'
+import { centsFromText, type ExtraLine, productOfLine, SALE_LINES_MAX, SALE_NAME_MAX } from '#shop/desk/sales.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
+import { WordsField } from '../parts/words-field.tsx'
 import styles from './sales.module.css'
 
 /** A line as it is being typed; `key` tells it from others. */
@@ -20,17 +21,19 @@ export const TypedLine = v.object({
   product: v.optional(v.string(), ''),
   /** The id of the variant that is sold; '' if nobody has chosen one. */
   variant: v.optional(v.string(), ''),
+  /** The words for the product's personal fields, by the id of the field. */
+  personal: v.optional(v.record(v.string(), v.string()), {}),
 })
 export type TypedLine = Readonly<v.InferOutput<typeof TypedLine>>
 
 /** A line with nothing in it yet. */
 export function emptyLine(): TypedLine {
-  return { key: crypto.randomUUID(), name: '', quantity: '1', price: '', product: '', variant: '' }
+  return { key: crypto.randomUUID(), name: '', quantity: '1', price: '', product: '', variant: '', personal: {} }
 }
 
 /** The lines that were typed, as the server takes them: what is no number is told there. */
-export function linesTyped(lines: readonly TypedLine[], products: readonly Product[] = []): SaleLine[] {
-  return lines.map(({ quantity, price, variant, ...typed }) => {
+export function linesTyped(lines: readonly TypedLine[], products: readonly Product[] = []): ExtraLine[] {
+  return lines.map(({ quantity, price, variant, personal, ...typed }) => {
     const product = productOfLine(products, typed)
     return {
       name: typed.name,
@@ -38,6 +41,7 @@ export function linesTyped(lines: readonly TypedLine[], products: readonly Produ
       unitCents: centsFromText(price) ?? 0,
       product: product?.id ?? '',
       options: product ? optionsOf(product, variant) : {},
+      personal,
     }
   })
 }
@@ -46,7 +50,7 @@ export function linesTyped(lines: readonly TypedLine[], products: readonly Produ
 export function atShopPrices(lines: readonly TypedLine[], products: readonly Product[]): TypedLine[] {
   return lines.map((line) => {
     const product = productOfLine(products, line)
-    return product ? { ...line, price: priceText(product, line.variant) } : line
+    return product ? { ...line, price: priceText(product, line) } : line
   })
 }
 
@@ -67,18 +71,20 @@ type Props = {
   stock?: Stock
   /** The prices are the shop’s and can’t be changed. */
   isShopPriced?: boolean
+  /** The words for personal fields are asked for too. */
+  hasWords?: boolean
 }
 
 /** What is sold, line by line: a name, how many, and what one costs; products of the catalogue bring their price. */
-export function LineFields({ lines, onChange, stock, isShopPriced = false }: Props) {
+export function LineFields({ lines, onChange, stock, isShopPriced = false, hasWords = false }: Props) {
   const { products } = useShop().catalogue
   const names = useId()
   const put = (key: string, change: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)))
   const nameIt = (key: string, name: string) => {
     const known = productOfLine(products, { name })
-    const typed = { name, product: known?.id ?? '', variant: '' }
-    put(key, known ? { ...typed, price: priceText(known, '') } : typed)
+    const typed = { name, product: known?.id ?? '', variant: '', personal: {} }
+    put(key, known ? { ...typed, price: priceText(known, typed) } : typed)
   }
   return (
     <>
@@ -88,8 +94,10 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false }: Pro
         ))}
       </datalist>
       {lines.map((line, index) => {
-        const { key, name, quantity, price, variant } = line
+        const { key, name, quantity, price, variant, personal } = line
         const product = productOfLine(products, line)
+        const choose = (chosen: Partial<TypedLine>) =>
+          product && put(key, { ...chosen, price: priceText(product, { ...line, ...chosen }) })
         return (
           <fieldset key={key} className={styles.line}>
             <legend>Item {index + 1}</legend>
@@ -109,9 +117,18 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false }: Pro
                 product={product}
                 stock={stock}
                 value={variant}
-                onChange={(chosen) => put(key, { variant: chosen, price: priceText(product, chosen) })}
+                onChange={(chosen) => choose({ variant: chosen })}
               />
             )}
+            {hasWords &&
+              product?.personal.map((field) => (
+                <WordsField
+                  key={field.id}
+                  field={field}
+                  value={personal[field.id] ?? ''}
+                  onChange={(words) => choose({ personal: { ...personal, [field.id]: words } })}
+                />
+              ))}
             <Field
               label="Quantity"
               className={styles.half}
@@ -149,8 +166,8 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false }: Pro
 }
 
 /** What a variant costs in the shop, as it stands in the field. */
-function priceText(product: Product, variant: string): string {
-  const cents = unitPrice(product, { options: optionsOf(product, variant), personal: {} })
+function priceText(product: Product, { variant, personal }: Pick<TypedLine, 'variant' | 'personal'>): string {
+  const cents = unitPrice(product, { options: optionsOf(product, variant), personal })
   return euroFromCents(cents).toFixed(2)
 }
 

@@ -25,14 +25,16 @@ export function OfferPage({ page }: { page: Page }) {
 }
 
 /** What a buyer has to know before they are bound, in one page: what, for how much, when, from whom and with which rights (Consumer Rights Act 2022, Part 5). */
-function Offer({ action, words, lines, shipping, total, leadDays, zone: id, expiresAt, form }: OfferToPay) {
+function Offer({ action, words, lines, shipping, total, leadDays, zone: id, addsTo, expiresAt, form }: OfferToPay) {
   const shop = useShop()
   const zone = findZone(shop.zones, id)
-  const delivery = zone && shop.zones.length > 1 ? zoneDays(zone.name, zone.transit) : deliveryTimes(shop.zones)
+  const anywhere = zone && shop.zones.length > 1 ? zoneDays(zone.name, zone.transit) : deliveryTimes(shop.zones)
+  const ready = addsTo?.isInStock ? 'post it the next business day' : `make it in about ${leadDays} business days`
+  const title = addsTo === null ? 'Your bespoke order' : `More for your order ${addsTo.reference}`
   const { contactEmail } = shop.settings
   const seller = [legalFact(shop, 'trader'), legalFact(shop, 'address'), contactEmail, legalFact(shop, 'contactPhone')]
   return (
-    <LinkedPage title="Your bespoke order" lead={words} problems={form.errors}>
+    <LinkedPage title={title} lead={words} problems={form.errors}>
       <Card title="What you get">
         <Amounts
           rows={[
@@ -45,11 +47,18 @@ function Offer({ action, words, lines, shipping, total, leadDays, zone: id, expi
         />
         <p>Prices include VAT where chargeable.</p>
         <p>
-          Once it is paid we make it in about {leadDays} business days. Delivery then takes {delivery}.
+          Once it is paid we {ready}.{' '}
+          {addsTo === null ? `Delivery then takes ${anywhere}.` : `Delivery time: ${addsTo.delivery}.`}
         </p>
+        {addsTo && (
+          <p>
+            {addsTo.isInSameParcel ? 'We post it in the same parcel as your order' : 'We post it'} to:{' '}
+            {addsTo.address.join(', ')}.
+          </p>
+        )}
       </Card>
       <Card title="Before you pay">
-        <p>{bespoke(shop).right}</p>
+        {addsTo === null ? <p>{bespoke(shop).right}</p> : <RightToWithdraw lines={lines} />}
         <GuaranteeNotice />
         <p>
           <Link to={paths.terms}>Terms &amp; Conditions</Link> and{' '}
@@ -69,5 +78,24 @@ function Offer({ action, words, lines, shipping, total, leadDays, zone: id, expi
         </p>
       </Form>
     </LinkedPage>
+  )
+}
+
+function RightToWithdraw({ lines }: Pick<OfferToPay, 'lines'>) {
+  const { returnDays } = useShop().settings
+  return (
+    <>
+      {lines.some(({ noWithdrawal }) => noWithdrawal === null) && (
+        <p>You have {returnDays} days from delivery to change your mind. You pay the postage back to us.</p>
+      )}
+      {lines.map(
+        ({ name, noWithdrawal }) =>
+          noWithdrawal !== null && (
+            <p key={name}>
+              <strong>{name}:</strong> {noWithdrawal}
+            </p>
+          ),
+      )}
+    </>
   )
 }

@@ -1,0 +1,76 @@
+import { expectAccessible } from './accessible.ts'
+import { owner } from './owner.ts'
+import { expect, test } from './shop.ts'
+import { readEmail, shopper } from './shopper.ts'
+
+test.use({ settings: { JOURNEY: 'adds-to-an-order' } })
+
+test('the owner adds a bracelet to a paid order; the customer pays by the link, and both go in one parcel', {
+  tag: '@both-widths',
+}, async ({ page, context, shop }) => {
+  test.setTimeout(240_000)
+  const aoife = shopper(page)
+  await aoife.opensTheShop()
+  await aoife.quickAdds('Leopard Lane')
+  await aoife.opensTheCart()
+  await aoife.proceedsToPayment('aoife@shopper.example')
+  await aoife.saysWhereToPost()
+  await aoife.pays('€39.95', 'visa')
+  const reference = await aoife.readsTheOrderReference()
+
+  const desk = await context.newPage()
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await dara.goesTo('Orders')
+  await desk.getByRole('link', { name: reference }).click()
+  await desk.getByRole('button', { name: 'Add items by payment link' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Add items' })
+  await dialog.getByLabel('Item', { exact: true }).fill('Claret Evening')
+  await dialog.getByLabel('Size').selectOption('Large')
+  await expect(dialog.getByLabel('Price each')).toHaveValue('35.00')
+  await expect(dialog.getByText('Total €35.00')).toBeVisible()
+  await dialog.getByText('In a parcel of its own').click()
+  await expect(dialog.getByText('Total €39.95')).toBeVisible()
+  await dialog.getByText('In the same parcel').click()
+  await dialog.getByLabel('Message').fill('The second one, as we said.')
+  await expectAccessible(desk)
+  await dara.presses('Send payment link', 'Sending the payment link')
+  const linked = desk.getByRole('region', { name: 'Goes with' })
+  await expect(linked).toContainText('1 × Claret Evening (Large), €35.00')
+  await expect(linked).toContainText('Not paid yet')
+
+  await desk.getByRole('button', { name: 'Mark as made' }).click()
+  await desk.getByRole('button', { name: 'Post order' }).click()
+  const posting = desk.getByRole('dialog', { name: 'Post order' })
+  await expect(posting).toContainText('Offered for this parcel and not paid yet: 1 × Claret Evening (Large)')
+  await expectAccessible(desk)
+  await posting.getByRole('button', { name: 'Close', exact: true }).click()
+
+  const email = await readEmail(page, shop.inbox, new RegExp(`More for your .* order ${reference}`))
+  expect(email).toContain('The second one, as we said.')
+  const link = /\S+\/bespoke-order\/\S+/.exec(email)?.[0] ?? ''
+  await page.goto(link)
+  await aoife.arrivesAt(`More for your order ${reference}`)
+  await expect(page.getByText('We post it in the same parcel as your order to:')).toContainText('5 Main Street')
+  await page.getByRole('button', { name: 'Proceed to Payment, €35.00' }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+  await aoife.arrivesAt('Payment')
+  await expect(page.getByLabel('Address line 1')).toHaveCount(0)
+  await page.getByLabel('Full name').fill('Aoife Ní Bhriain')
+  await aoife.pays('€35.00', 'visa')
+  const added = await aoife.readsTheOrderReference()
+  expect(added).not.toBe(reference)
+
+  await expect(linked.getByRole('link', { name: added })).toBeVisible()
+  await expect(linked).toContainText('Added, €35.00. In the same parcel.')
+  await desk.locator('summary', { hasText: 'Timeline' }).press('Enter')
+  const paid = `${added}, which was added to this order, is paid`
+  await expect(desk.getByRole('listitem').filter({ hasText: paid })).toBeVisible()
+  await desk.getByRole('button', { name: 'Post order' }).click()
+  await expect(posting).toContainText(`${added} goes in this parcel, and isn’t made yet.`)
+  await posting.getByRole('button', { name: 'Close', exact: true }).click()
+  await linked.getByRole('link', { name: added }).click()
+  await expect(linked.getByRole('link', { name: reference })).toBeVisible()
+  await expect(linked).toContainText('Ordered first. In the same parcel.')
+  await expectAccessible(desk)
+})

@@ -1,0 +1,121 @@
+import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { centsFromText, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
+import { euroFromCents, formatCents } from '#shop/money.ts'
+import { OFFER_DAYS } from '#shop/promises.ts'
+import { useShop } from '../../shop/use-shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChipChoice } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { emptyLine, LineFields, linesTyped, TypedLine } from '../sales/line-fields.tsx'
+import { SaleForm } from '../sales/sale-form.tsx'
+import { useSignedIn } from '../session/signed-in.ts'
+import styles from './order.module.css'
+import type { RunChange } from './use-order-change.ts'
+
+const parcels = ['In the same parcel', 'In a parcel of its own'] as const
+const Form = v.object({
+  ...v.entriesFromList(['id', 'shipping', 'leadDays', 'words'], v.string()),
+  lines: v.pipe(v.array(TypedLine), v.readonly()),
+  parcel: v.picklist(parcels),
+})
+type Form = v.InferOutput<typeof Form>
+
+type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
+type FormProps = Props & { extra: NonNullable<OrderAnswer['extra']>; onSent: () => void }
+
+/** The button that offers the customer of an order more items by a payment link; only owners get it. */
+export function AddItems({ order, run, isBusy }: Props) {
+  const { me } = useSignedIn()
+  const [isOpen, setOpen] = useState(false)
+  const { extra } = order
+  if (extra === null || me.staff?.role !== 'owner') return null
+  return (
+    <div className={styles.refund}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Add items by payment link
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Add items">
+        {isOpen && <ExtraForm order={order} extra={extra} run={run} isBusy={isBusy} onSent={() => setOpen(false)} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
+  const shop = useShop()
+  const { products } = shop.catalogue
+  const [sameParcel, ownParcel] = parcels
+  const isPosted = order.summary.postedAt !== null
+  const fresh = (): Form => ({
+    id: crypto.randomUUID(),
+    shipping: euroFromCents(extra.shipping).toFixed(2),
+    leadDays: String(shop.settings.making.to),
+    words: '',
+    lines: [emptyLine()],
+    parcel: isPosted ? ownParcel : sameParcel,
+  })
+  const [blank] = useState(fresh)
+  const draft = useDraft(`extra ${order.summary.id}`, Form, blank, order.version)
+  const form = draft.value
+  const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
+  const lines = linesTyped(form.lines, products)
+  const isTogether = form.parcel === sameParcel && !isPosted
+  const shipping = isTogether ? 0 : centsFromText(form.shipping)
+  const total = saleTotal(lines) + (shipping ?? 0)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { id, words, leadDays } = form
+    const body = { id, words, lines, shipping, leadDays: Number(leadDays) }
+    const sent = await run(
+      { change: 'extra', body, wanted: `Add items for ${formatCents(total)}`, done: 'Sending the payment link' },
+      { ...order, version: String(draft.version) },
+    )
+    if (!sent) return
+    draft.discard()
+    onSent()
+  }
+  return (
+    <SaleForm total={total} error={null} busy={isBusy} button="Send payment link" onSubmit={submit}>
+      <p className={styles.fact}>
+        {order.summary.email} gets an e-mail with a link to pay, valid for {OFFER_DAYS} days. Once it is paid, it is an
+        order that goes with this one, to the same address.
+      </p>
+      <DraftNotice of={draft} />
+      <LineFields lines={form.lines} onChange={(changed) => put({ lines: changed })} stock={shop.stock} hasWords />
+      {!isPosted && (
+        <ChipChoice
+          legend="How it is posted"
+          options={parcels}
+          value={form.parcel}
+          onChange={(parcel) => put({ parcel })}
+        />
+      )}
+      {!isTogether && (
+        <Field
+          label="Postage (€)"
+          inputMode="decimal"
+          value={form.shipping}
+          onChange={(event) => put({ shipping: event.currentTarget.value })}
+        />
+      )}
+      <Field
+        label="Making time (working days)"
+        hint="For what isn’t in stock."
+        inputMode="numeric"
+        value={form.leadDays}
+        onChange={(event) => put({ leadDays: event.currentTarget.value })}
+      />
+      <TextArea
+        label="Message at the top of the e-mail (optional)"
+        limit={SALE_WORDS_MAX}
+        value={form.words}
+        onChange={(event) => put({ words: event.currentTarget.value })}
+      />
+    </SaleForm>
+  )
+}

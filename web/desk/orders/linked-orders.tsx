@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Done } from '#shop/desk/access.ts'
+import type { ExtraOffer, LinkedOrder, OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { formatCents } from '#shop/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyWithToast } from '../../ui/copy.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { dayOf } from '../parts/order-words.ts'
+import { Section } from '../parts/screen.tsx'
+import { Stage } from '../parts/stage.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useSignedIn } from '../session/signed-in.ts'
+import styles from './order.module.css'
+
+/** The order that an order was added to, what was added to it, and what is offered and not paid. */
+export function LinkedOrders({ order, reload }: { order: OrderAnswer; reload: () => Promise<void> }) {
+  const { goesWith, extras, extraOffers } = order
+  if (!goesWith && extras.length + extraOffers.length === 0) return null
+  return (
+    <Section title="Goes with">
+      <ul className={styles.linked}>
+        {goesWith && <Row order={goesWith} how="Ordered first" />}
+        {extras.map((extra) => (
+          <Row key={extra.id} order={extra} how={`Added, ${formatCents(extra.total)}`} />
+        ))}
+        {extraOffers.map((offer) => (
+          <Offer key={offer.id} offer={offer} onEnded={reload} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Row({ order, how }: { order: LinkedOrder; how: string }) {
+  return (
+    <li>
+      <span className={styles.lead}>
+        <Link to={deskPaths.order(order.id)}>{order.reference}</Link>
+        <Stage order={order} />
+      </span>
+      <small>
+        {how}. {order.isInSameParcel ? 'In the same parcel' : 'In a parcel of its own'}.
+      </small>
+      {order.isElsewhere && (
+        <small className={styles.late}>The two have different addresses. Check where the parcel goes.</small>
+      )}
+    </li>
+  )
+}
+
+function Offer({ offer, onEnded }: { offer: ExtraOffer; onEnded: () => Promise<void> }) {
+  const { me } = useSignedIn()
+  const [isEnding, setEnding] = useState(false)
+  const { run, isBusy } = useDeskMutation(Done)
+  const end = async () => {
+    await run({ path: deskApi.endOffer, body: { id: offer.id }, done: 'Offer cancelled' })
+    setEnding(false)
+    await onEnded()
+  }
+  return (
+    <li>
+      <span className={styles.lead}>
+        {offer.names}, {formatCents(offer.total)}
+      </span>
+      <small>
+        Not paid yet. The link works until {dayOf(offer.expiresAt)}. {offer.isInSameParcel && 'For the same parcel.'}
+      </small>
+      {me.staff?.role === 'owner' && (
+        <span className={styles.buttons}>
+          <Button kind="secondary" onClick={() => void copyWithToast(offer.link, 'Link copied')}>
+            Copy link
+          </Button>
+          <Button kind="quiet" aria-label={`Cancel offer of ${offer.names}`} onClick={() => setEnding(true)}>
+            Cancel offer
+          </Button>
+        </span>
+      )}
+      <Dialog
+        open={isEnding}
+        onClose={() => setEnding(false)}
+        title="Cancel this offer?"
+        footer={
+          <Button wide busy={isBusy} onClick={() => void end()}>
+            Cancel offer
+          </Button>
+        }
+      >
+        <p>The payment link in the customer’s e-mail stops working.</p>
+      </Dialog>
+    </li>
+  )
+}
+
+/** Says before an order is posted what else goes in its parcel. */
+export function ParcelNotice({ order: { goesWith, extras, extraOffers } }: { order: OrderAnswer }) {
+  const together = [...(goesWith ? [goesWith] : []), ...extras].filter(
+    (one) => one.isInSameParcel && one.postedAt === null && one.toMake.length > 0,
+  )
+  const unpaid = extraOffers.filter(({ isInSameParcel }) => isInSameParcel)
+  if (together.length + unpaid.length === 0) return null
+  return (
+    <Notice kind="warning">
+      {together.map(({ id, reference, madeAt }) => (
+        <p key={id}>
+          <strong>
+            {reference} goes in this parcel{madeAt === null && ', and isn’t made yet'}.
+          </strong>{' '}
+          Mark it as posted too.
+        </p>
+      ))}
+      {unpaid.map(({ id, names, expiresAt }) => (
+        <p key={id}>
+          <strong>Offered for this parcel and not paid yet:</strong> {names}. The link works until {dayOf(expiresAt)}.
+        </p>
+      ))}
+    </Notice>
+  )
+}
