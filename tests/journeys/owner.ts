@@ -44,16 +44,17 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     })
   // The page itself holds the focus once the element that had it is gone.
   const keepsTheFocus = () => expect(desk.locator(':focus')).toHaveCount(1)
-  const presses = async (button: string, message: string) => {
-    const messages = desk
-      .getByRole('region', { name: 'Notifications' })
-      .getByRole('listitem')
-      .filter({ hasText: message })
-    // The same words may still stand there from the press before.
-    await messages.getByRole('button', { name: 'Dismiss' }).evaluateAll((older: HTMLElement[]) => {
-      for (const button of older) button.click()
+  const notifications = desk.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  const dismisses = async (messages = notifications) => {
+    await messages.getByRole('button', { name: 'Dismiss' }).evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) button.click()
     })
     await expect(messages).toHaveCount(0)
+  }
+  const presses = async (button: string, message: string) => {
+    const messages = notifications.filter({ hasText: message })
+    // The same words may still stand there from the press before.
+    await dismisses(messages)
     await desk.getByRole('button', { name: button, exact: true }).click()
     await expect(messages).toBeVisible()
     await keepsTheFocus()
@@ -76,6 +77,8 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     arrivesAt,
     goesTo,
     presses,
+    /** Dismisses all notifications: they move with the save bar as the page scrolls, and could come between a press and its release. */
+    dismisses: () => dismisses(),
     keepsTheFocus,
 
     publishes: () => changesTheShop('Publish', 'Publish now', 'Published. Everyone sees it now'),

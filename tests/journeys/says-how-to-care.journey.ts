@@ -41,6 +41,7 @@ test('the owner says how to care for all, for a category and for one product, an
     await dara.goesTo('Products')
     await desk.getByRole('link', { name }).click()
     await dara.arrivesAt(name)
+    await dara.dismisses()
     await desk.getByText('Care, size guide, safety warning').click()
   }
   await opensProduct('Sand Cat')
