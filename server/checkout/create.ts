@@ -54,7 +54,7 @@ function refuseShort(shop: Shop, lines: ReturnType<typeof parseLines>, short: re
   return refuseCheckout('too-few-left', sentences.join(' '))
 }
 
-/** Stores an order, reserves its items and opens its payment page, or the one that its unchanged cart already has. Refuses if too few are left. Null or NoAnswer: no page just now. */
+/** Stores an order, reserves its items and opens its payment page; an unchanged cart keeps its page. Null or NoAnswer if the provider gives no page now. */
 export async function openPaymentPage(
   shop: Shop,
   services: Services,

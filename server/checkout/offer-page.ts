@@ -34,7 +34,7 @@ async function findByToken({ db, config, now }: Services, token: string): Promis
   return isPaid || isOpen ? { offer, isPaid } : null
 }
 
-/** What the page of an extra says of the order that it adds to. */
+/** The facts about the first order that the page of an extra shows. */
 async function addsToOf(
   shop: Shop,
   { db }: Services,

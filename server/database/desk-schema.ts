@@ -91,7 +91,13 @@ type SentItemRow = Record<'id' | 'sentAt' | 'reference' | 'country' | 'productId
 type FiguresRow = Record<'month' | 'kind' | 'key' | 'name', string> &
   Record<'livemode' | 'orderCount' | 'itemCount' | 'gross', number>
 
-/** A picture of a product or of the front page, or a logo, by the digest in the names of its files: which upload it comes from, which part of it, null for the middle one, and in which shape; how far its making is, when that is tried next, and why it waits or is impossible; how large the whole is; and since when it was last taken in and first published, from when on it stays. */
+/**
+ * A picture or logo of the owner's. `file` is the digest in the names of its files, `source` the upload, `crop` the part
+ * of it (null for the middle). Once published, it is kept.
+ *
+ * `dueAt` is when it is made or tried again, `trouble` why it waits or has failed. `width` and `height` are of the whole
+ * picture, in pixels.
+ */
 export type PictureRow = {
   readonly file: string
   readonly source: string

@@ -35,7 +35,7 @@ export async function findPosted(db: Kysely<Schema>, orderId: string) {
 
 /** What was done, in the words of the audit log, and the e-mail about that entry if one is due; or why it was not. */
 type Result = { readonly done: string; readonly email?: EmailKind } | { readonly not: OrderRefusal }
-/** Who changes an order. */
+/** The person who changes an order. */
 export type Actor = {
   readonly who: string
   /** The version of the order that they saw, if they sent it. */

@@ -45,7 +45,7 @@ async function findPaid(
     .executeTakeFirst()
 }
 
-/** Detaches an unpaid order from its cart and releases its items for the changed cart. Returns the payment session to close; the sweep closes it otherwise. An order without a session expires at once. */
+/** Detaches an unpaid order from its changed cart and releases its items. Returns the payment session to close. An order without a session expires at once. */
 function supersede(services: Services, orderId: string): Promise<string | null> {
   return onLockedOrder(services, orderId, async (locked) => {
     const { trx, order, now } = locked
@@ -62,7 +62,7 @@ function supersede(services: Services, orderId: string): Promise<string | null> 
 
 type Placed = { readonly order: OrderRow } | { readonly short: readonly Shortage[] }
 
-/** Writes an order down and reserves its items: null if its cart has one that waits for payment. It is given up before anybody sees it if its cart was paid while it was written, for the order of that, or if too few items are left. */
+/** Stores an order and reserves its items; null if its cart has an order that waits for payment. If the cart was paid meanwhile, returns that order instead. */
 function write({ db, now }: Services, draft: OrderRow, items: Items): Promise<Placed | null> {
   return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -86,7 +86,12 @@ function write({ db, now }: Services, draft: OrderRow, items: Items): Promise<Pl
   })
 }
 
-/** Writes an order down and reserves its items, by variant, in the same transaction; `short` if too few are left. Its unchanged cart may have an order that waits for payment, or was paid within a day: then that one. `replaced` are the payment sessions of the same cart that a changed one has superseded. */
+/**
+ * Stores an order and reserves its items in one transaction; `short` lists variants of which too few are left. Returns
+ * the order that the unchanged cart already has, if it waits for payment or was paid within a day.
+ *
+ * `replaced` are the payment sessions of earlier states of the cart, to be closed.
+ */
 export async function placeOrder(
   services: Services,
   draft: OrderRow,

@@ -104,10 +104,15 @@ const soldOutEmails: readonly EmailKind[] = ['sold-out', 'sold-out-notice']
 /** States in which an order keeps its items: there is money for it, or it has to be found out whether there is. */
 const holdsItems: readonly OrderState[] = ['paid', 'awaiting_funds', 'review']
 
-/** What the payment page took, and whether it was paid but goes outside of its zone. */
+/** The columns that a payment fills in, and whether the paid order goes to an address outside its zone. */
 type Payment = { readonly details?: Updateable<Schema['orders']>; readonly isElsewhere?: boolean }
 
-/** Takes an order from the state in which it was read to the one that its payment has reached, with what the payment page took, and puts the e-mails about that in the outbox; false if it has changed since, or may not go there. Nobody is written to about an order that never had a payment page. One that is paid after its reservation has ended takes its items again; if they are gone, it goes to review, and the money goes back. */
+/**
+ * Moves an order to the state that its payment has reached, and puts the e-mails about that in the outbox. False if it
+ * has changed since it was read, or cannot move there. An order that never had a payment page sends no e-mails.
+ *
+ * An order that is paid after its reservation ended takes its items again. If they are sold, it goes to review.
+ */
 export function transitionIfUnchanged(
   shop: Shop,
   services: Services,

@@ -5,7 +5,7 @@ import { loadSharp } from '../image-editor/sharp.ts'
 import { isTooLarge } from './cut.ts'
 import type { Trouble } from './troubles.ts'
 
-/** What is made of a logo: the whole logo without its margins, its size in pixels, and its files by part. All are PNG. */
+/** A logo as PNG: the whole logo without margins, its size in pixels, and its files by part. */
 export type MadeLogo = {
   readonly bytes: Uint8Array
   readonly width: number

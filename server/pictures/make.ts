@@ -20,7 +20,7 @@ const AGAIN_AFTER_MS = 60_000
 export type MakeTask = { readonly crop: Crop | null; readonly shape?: OwnShape }
 
 type Row = Selectable<PictureRow>
-/** What it takes to make pictures. */
+/** The services that making pictures needs. */
 export type Making = Pick<Services, 'db' | 'pictures' | 'now' | 'log'>
 
 const file = fileURLToPath(new URL('./make-child.ts', import.meta.url))

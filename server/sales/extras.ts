@@ -60,7 +60,7 @@ function whyNoExtra({ state, channel, email, address }: Order): OrderRefusal | n
 }
 const isSendable = (order: Order): order is Sendable => whyNoExtra(order) === null
 
-/** What a parcel of its own would cost the customer of an order, in cents; null if nothing can be added to the order. */
+/** The postage of a separate parcel for an order's customer, in cents; null if nothing can be added to the order. */
 export function extraOf(shop: Shop, order: Order): OrderAnswer['extra'] {
   return isSendable(order) ? { shipping: shippingFor(shop, 1, findZone(shop.zones, order.zone)) } : null
 }

@@ -177,7 +177,7 @@ function bespokeParts(shop: ServerShop, { id, ...offer }: Offer, { publicUrl }: 
   }
 }
 
-/** What an extra has of the order that it adds to. Its payment page asks for no address, so a change of that needs another page. */
+/** The parts that an extra takes from the first order. Its payment page asks for no address, so a new address needs a new page. */
 function extraParts(shop: ServerShop, { id, lines, ...offer }: Offer, first: Order, { publicUrl }: Placing) {
   const { name, phone, address, promise } = first
   const { inStock } = leadOf(shop, lines)

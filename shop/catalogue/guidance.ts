@@ -1,8 +1,8 @@
-/** The texts of an owner's that go with a product: its care, the same in a line, its safety warning, and its size guide. */
+/** The owner's texts for a product: how to care for it, the same in one line, its safety warning and its size guide. */
 export const guidanceNames = ['care', 'careLine', 'safety', 'sizeGuide'] as const
 export type GuidanceName = (typeof guidanceNames)[number]
 
-/** What a product, a category or the shop says in them. A missing text is inherited, an empty one shows nothing. */
+/** These texts for a product, a category or the shop. A missing text is inherited; an empty one shows nothing. */
 export type Guidance = { readonly [Name in GuidanceName]?: string }
 
 /** The levels at which an owner may give a text, the most specific first. */

@@ -21,7 +21,7 @@ export type OfferToPay = {
     /** Whether it is posted in the parcel of that order, and whether all of it is in stock. */
     readonly isInSameParcel: boolean
     readonly isInStock: boolean
-    /** What that order says of the way there. */
+    /** The delivery time that the order states. */
     readonly delivery: string
   } | null
   readonly shipping: Cents
