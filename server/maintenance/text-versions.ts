@@ -1,29 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Shop } from '#shop/shop.ts'
-import { cookies } from '#shop/texts/cookies.ts'
-import { guarantee } from '#shop/texts/guarantee.ts'
-import { withdrawalForm } from '#shop/texts/model-form.ts'
-import { privacy } from '#shop/texts/privacy.ts'
-import { returns } from '#shop/texts/returns.ts'
-import { terms } from '#shop/texts/terms.ts'
-import { plainText } from '#shop/texts/text.ts'
+import { legalTextsOf } from '#shop/texts/legal-texts.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services/services.ts'
 
 /** A version of a legal text: `since` is when it came into force (ISO UTC), numbers go up by one. */
 export type TextVersion = { readonly name: string; readonly number: number; readonly since: string }
-
-/** The legal texts as the shop shows them now, by name. */
-function textsNow(shop: Shop): [name: string, text: string][] {
-  return [
-    ['Terms & Conditions', plainText(terms(shop))],
-    ['Shipping & Returns', plainText(returns(shop))],
-    ['Privacy Policy', plainText(privacy(shop))],
-    ['Cookie Policy', plainText(cookies(shop))],
-    ['Your guarantee', plainText(guarantee(shop))],
-    ['Withdrawal form', plainText(withdrawalForm(shop))],
-  ]
-}
 
 async function latest(db: Kysely<Schema>, name: string) {
   const rows = db.selectFrom('textVersions').selectAll().where('name', '=', name)
@@ -32,7 +14,7 @@ async function latest(db: Kysely<Schema>, name: string) {
 
 /** Keeps each legal text that has changed as a new version, in force from now on; of several processes one does (docs/decisions/015). */
 export async function keepTexts(shop: Shop, { db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  for (const [name, text] of textsNow(shop)) {
+  for (const [name, text] of legalTextsOf(shop)) {
     const last = await latest(db, name)
     if (last?.text === text) continue
     await db

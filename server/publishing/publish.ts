@@ -12,6 +12,7 @@ import {
   type StoredSnapshot,
   storedSolas,
 } from '../catalogue/snapshots.ts'
+import { shopEnvironment } from '../config/config.ts'
 import type { Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { keepForEver } from '../pictures/take-in.ts'
@@ -100,7 +101,8 @@ export async function publish(
     if (wrong) return refuseDraft('wrong-settings', wrong.sentence)
     await letOthersIn()
     const shown = snapshotOf(products)
-    const own = withLegalDay(settings.own, shown.products, before.snapshot, dayInIreland(at))
+    const known = { before: before.snapshot, environment: shopEnvironment(config) }
+    const own = withLegalDay({ products: shown.products, settings: settings.own }, known, dayInIreland(at))
     const snapshot = { ...shown, ...(Object.keys(own).length > 0 && { settings: own }) }
     if (digestOf(snapshot) === before.digest) return refuseDraft('nothing-changed')
     await letOthersIn()

@@ -5,11 +5,12 @@ import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.
 import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { applyPricing, pricingFaults, withFormerNames } from '#shop/publishing/pricing.ts'
 import { isRefusal } from '#shop/refusal.ts'
-import { standardFor } from '#shop/settings/own-defaults.ts'
+import { standardFor, withOwnDefaults } from '#shop/settings/own-defaults.ts'
 import { allSettings, OwnSettings, ownSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
+import { createShop, type ShopEnvironment } from '#shop/shop.ts'
 import type { Snapshot } from '#shop/snapshot.ts'
-import { productTimes } from '#shop/texts/product-times.ts'
+import { legalTextsOf } from '#shop/texts/legal-texts.ts'
 import { latestSnapshot, readStored } from '../catalogue/snapshots.ts'
 import type { Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -21,20 +22,6 @@ import { onLockedCatalogue } from './edit.ts'
 export type SettingsDraft = { readonly own: Own; readonly version: number }
 
 const ID = 'shop'
-/** What no legal text names. */
-const unnamed = [
-  'comingSoon',
-  'pages',
-  'announcement',
-  'social',
-  'words',
-  'payments',
-  'tagline',
-  'hero',
-  'logo',
-  'categories',
-  'tiers',
-] as const
 
 /** The settings as they are being edited; those that are published while nobody has edited them. */
 export async function settingsDraftOf(db: Kysely<Schema>): Promise<SettingsDraft> {
@@ -138,14 +125,19 @@ export function revertSettings(services: Services, seen: Seen): Promise<DraftRef
   return edit(services, seen, ({ published }) => ({ own: published, what: 'settings put back to what is published' }))
 }
 
-/** Settings with today as the day on which the legal texts were changed, where a fact in them differs from those before, or if products are made, in stock or take their own time in only one of both catalogues. */
-export function withLegalDay(own: Own, products: Products, before: Snapshot, today: Day): Own {
-  const facts = (of: Own) => {
-    const all: Record<string, unknown> = { ...v.parse(OwnSettings, allSettings(of)) }
-    for (const name of unnamed) delete all[name]
-    return JSON.stringify(all)
+type Published = Pick<Snapshot, 'products' | 'settings'>
+
+/** Settings with today as the day on which the legal texts were changed, if one of them reads differently than before. */
+export function withLegalDay(
+  { settings: own = {}, products }: Published,
+  { before, environment }: { readonly before: Published; readonly environment: ShopEnvironment },
+  today: Day,
+): Own {
+  const datedToday = (of: Own): Own => ({ ...of, legal: { ...allSettings(of).legal, updated: today } })
+  const textsOf = (published: Published) => {
+    const dated = { ...published, settings: datedToday(published.settings ?? {}) }
+    return JSON.stringify(legalTextsOf(createShop(withOwnDefaults(dated), 0, environment)))
   }
-  const isSame = String(productTimes(products)) === String(productTimes(before.products))
-  if (isSame && facts(own) === facts(before.settings ?? {})) return own
-  return ownSettings({ ...own, legal: { ...allSettings(own).legal, updated: today } }, standardFor(products, own))
+  if (textsOf({ products, settings: own }) === textsOf(before)) return own
+  return ownSettings(datedToday(own), standardFor(products, own))
 }

@@ -68,9 +68,14 @@ test('settings are seen by nobody until they are published, then by documents an
   expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['settings edited', 'catalogue 2 published']))
 })
 
-test('the legal texts are dated by the day on which a fact in them changed, and by no other', async () => {
-  await save({ announcement: 'New pearls', words: { mission: 'To shine.' } })
-  await publishAll()
+test('dates the legal texts by the day on which their words changed, and by no other', async () => {
+  await save({
+    announcement: 'New pearls',
+    words: { mission: 'To shine.' },
+    look: { accent: '#1f4f4a', highlight: '#b08d57', fonts: 'book', corners: 'round' },
+    bespoke: { isShown: true, title: 'Made for you', text: '' },
+  })
+  expect(await publishAll()).toBeNull()
   expect(shop.services.shop().settings.legal.updated).toBe('2026-11-22')
   shop.advance(10 * 86_400_000)
   await save({ ...(await draft()).own, giftWrapFee: 400 })
