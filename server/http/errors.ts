@@ -5,7 +5,7 @@ import { DatabaseBusy } from '../database/busy.ts'
 import { type AppEnv, isForPrograms } from './request.ts'
 
 /** A plain page with one sentence and the way to the shop, for people who get no page of the storefront. */
-function plainPage(title: string, sentence: string): string {
+export function plainPage(title: string, sentence: string): string {
   return `<!doctype html>
 <html lang="en-IE">
 <meta charset="utf-8">

@@ -57,6 +57,23 @@ test.each<[string, Partial<Timeouts>, string]>([
   expect(await sendOnly(origin, bytes)).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
 })
 
+test('a link that is too long is answered in words', async () => {
+  const { origin } = await open({})
+  const answer = await sendOnly(
+    origin,
+    `GET /cart?add=${'5.medium~1,'.repeat(2000)} HTTP/1.1\r\nHost: solas.test\r\n\r\n`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
+  expect(answer).toContain('Content-Type: text/html')
+  expect(answer).toContain('This link is too long')
+  expect(answer).toContain('<a href="/">')
+})
+
+test('what is no request is answered 400 without words', async () => {
+  const { origin } = await open({})
+  expect(await sendOnly(origin, 'no request\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+})
+
 test('two hundred slow clients do not keep others waiting, and are all gone soon', async () => {
   const { origin } = await open({ headMs: 400 })
   const slow = Array.from({ length: 200 }, () => sendOnly(origin, 'GET / HTTP/1.1\r\nHost: solas.test\r\n'))

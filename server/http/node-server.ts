@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { plainPage } from './errors.ts'
 
 /** More connections than a shop has shoppers, few enough that their buffers fit into memory; further ones are closed at once. */
 const MAX_CONNECTIONS = 4000
@@ -63,6 +64,26 @@ function endIfSlow(
   response.on('close', () => clearInterval(timer))
 }
 
+/** The status of the answer to what Node could not read as a request, by the code of the error; others get a 400. */
+const unreadable: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Ends a connection as Node does, but explains a link of more than 16 kB, which a person may have opened. */
+function endUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
+  if (!socket.writable || isAnswering) {
+    socket.destroy()
+    return
+  }
+  const page =
+    code === 'HPE_HEADER_OVERFLOW' ? plainPage('This link is too long', 'Ask for a link with fewer items in it.') : ''
+  const type = page && 'Content-Type: text/html; charset=utf-8\r\n'
+  const head = `HTTP/1.1 ${unreadable[code] ?? '400 Bad Request'}\r\nConnection: close\r\n${type}\r\n`
+  socket.end(head + page, () => socket.destroy())
+}
+
 /** A server that knows which answers it has not finished. */
 export type AnsweringServer = Server & { readonly answers: ReadonlySet<ServerResponse> }
 
@@ -72,7 +93,7 @@ export function openNodeServer(
   { headMs, requestMs, longestMs, idleMs, keepAliveMs, checkIntervalMs } = timeouts,
 ): AnsweringServer {
   const answers = new Set<ServerResponse>()
-  const inFlight = new WeakMap<Socket, Set<ServerResponse>>()
+  const inFlight = new WeakMap<Duplex, Set<ServerResponse>>()
   const server = createServer(
     {
       headersTimeout: headMs,
@@ -100,6 +121,10 @@ export function openNodeServer(
     },
   )
   server.maxConnections = MAX_CONNECTIONS
+  server.on('clientError', (error, socket) => {
+    const isAnswering = [...(inFlight.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    endUnreadable(error, socket, isAnswering)
+  })
   server.on('connection', (socket) => {
     const own = new Set<ServerResponse>()
     inFlight.set(socket, own)
