@@ -26,6 +26,8 @@ const PICTURES_INTERVAL_MS = 1000
 /** Changes are looked for this often; server/maintenance/off-site.ts says how often they are copied. */
 const OFF_SITE_INTERVAL_MS = 1000
 const SWEEPING_INTERVAL_MS = 60 * 60_000
+/** A round that failed is repeated after this pause, which doubles with each further failure up to the task's own. */
+const RETRY_MS = 1000
 
 /** What joins those who put e-mails in the outbox with the worker that sends them. */
 export function openMailerWake(): Pick<Services, 'wakeMailer' | 'onWakeMailer'> {
@@ -41,22 +43,29 @@ export function openMailerWake(): Pick<Services, 'wakeMailer' | 'onWakeMailer'> 
 /** A round of work. It may last minutes: it reads the published shop for each job, such as one order or one e-mail. */
 type Task<Result> = (services: Services, stopping: AbortSignal) => Promise<Result>
 
-/** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and tried again. */
+/** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and soon tried again. */
 function repeat(services: Services, name: string, task: Task<unknown>, intervalMs: number) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let again = false
+  let failures = 0
   const stopping = new AbortController()
 
   async function round() {
     do {
       again = false
-      await task(services, stopping.signal).catch((error: unknown) =>
-        services.log.error({ err: error }, `${name} failed`),
-      )
+      try {
+        await task(services, stopping.signal)
+        failures = 0
+      } catch (error) {
+        failures += 1
+        services.log.error({ err: error }, `${name} failed`)
+      }
     } while (again && !stopping.signal.aborted)
     running = null
-    if (!stopping.signal.aborted) timer = setTimeout(run, intervalMs)
+    if (stopping.signal.aborted) return
+    const waitMs = failures === 0 ? intervalMs : Math.min(intervalMs, RETRY_MS * 2 ** (failures - 1))
+    timer = setTimeout(run, waitMs)
   }
   function run() {
     if (stopping.signal.aborted) return

@@ -24,8 +24,7 @@ export async function failoverRow(
   const wrong = new Set<string>()
   let [done, backMs] = [0, 0]
   try {
-    environment.start()
-    await environment.shop.opened
+    await environment.open()
     await environment.untilReady(READY_WITHIN_MS)
     environment.answers()
     for (; done < failovers && !isTimeUp(); done += 1) {

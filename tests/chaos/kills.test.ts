@@ -23,8 +23,7 @@ test.concurrent.each(['SQLite', 'PostgreSQL'])(
     const environment = await openTestEnvironment(database === 'SQLite' ? null : postgres.url)
     const random = seededRandom(SEED)
     try {
-      environment.start()
-      await environment.shop.opened
+      await environment.open()
       const wrong: string[] = []
       let twice = 0
       const tenSteps = steps.filter((_, index) => index % 2 === 1)

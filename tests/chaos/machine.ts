@@ -61,7 +61,7 @@ export async function machineRow(
       env: { ...compileCache, DATA_DIR: dataDir, BACKUP_KEY: key },
     })
   try {
-    environment.start()
+    await environment.open()
     await environment.untilReady(READY_WITHIN_MS)
     await firstCopy(copies)
     for (; done < machines && !isTimeUp(); done += 1) {
@@ -73,7 +73,7 @@ export async function machineRow(
       dead.abort()
       const startedAt = performance.now()
       await restore()
-      environment.start()
+      await environment.open()
       await environment.untilReady(READY_WITHIN_MS)
       const tookMs = performance.now() - startedAt
       backMs = Math.max(backMs, tookMs)

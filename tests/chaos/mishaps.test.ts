@@ -12,8 +12,7 @@ let environment: TestEnvironment
 
 beforeEach(async () => {
   environment = await openTestEnvironment(null)
-  environment.start()
-  await environment.shop.opened
+  await environment.open()
   await environment.untilReady(READY_WITHIN_MS)
 }, 60_000)
 afterEach(() => environment.close())

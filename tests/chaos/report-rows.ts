@@ -62,7 +62,7 @@ export function killRow(
   { random, isTimeUp }: { random: () => number; isTimeUp: () => boolean },
 ): Promise<ReportRow> {
   return inTestEnvironment(tested, step?.name ?? 'at a random moment', async (environment) => {
-    environment.start()
+    await environment.open()
     await environment.untilReady(READY_WITHIN_MS)
     let row = { ...blank, backMs: 0 }
     const wrong = new Set<string>()

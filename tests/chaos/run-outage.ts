@@ -47,8 +47,7 @@ export type OutageResult = Findings & { readonly backMs: number; readonly slowes
 
 /** Lets something fail while buyers buy without end, and come back; then looks at everything that must hold. */
 export async function runOutage(environment: TestEnvironment, outage: Outage): Promise<OutageResult> {
-  environment.start()
-  await environment.shop.opened
+  await environment.open()
   await environment.untilReady(READY_WITHIN_MS)
   let over = false
   const isOver = () => over

@@ -17,6 +17,7 @@ const SECRET = 'whsec_chaos'
 /** No single answer is waited for longer than this, in ms. */
 const ANSWER_MS = 30_000
 const POLL_INTERVAL_MS = 20
+const MAX_STARTS = 5
 
 /** Opens an empty shop on SQLite, a PostgreSQL server or several hosts, with a provider and a mail server. All are processes with one clock. A key starts the off-site copy. A shop of several processes has a proxy that gives each request to the next of them. */
 export async function openTestEnvironment(
@@ -128,6 +129,11 @@ export async function openTestEnvironment(
       const child = startChild('./shop-process.ts', options)
       shops[index] = child
       return child
+    },
+    /** Starts the first process, and again where it gives up, as a service manager does: on a busy machine no connection may come in time. */
+    async open() {
+      for (let starts = 0; starts < MAX_STARTS; starts += 1) if (await this.start().opened) return
+      throw new Error('The shop does not open')
     },
     /** The time by the clock of all, in ms. */
     now: () => Date.now() + clock.offsetMs,
