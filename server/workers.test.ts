@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { transitionPayment } from '../sandbox/payments/payment-store.ts'
 import { hold } from '../sandbox/payments/transitions.ts'
 import { maintain } from './maintenance/maintenance.ts'
-import { openShop, type OpenShop } from './testing/open-shop.ts'
+import { type OpenShop, openShop } from './testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from './testing/shopper.ts'
 import { startWorkers } from './workers.ts'
 
