@@ -85,6 +85,43 @@ test('looks closely: one picture after the other, and back to where she was', { 
   await orla.arrivesAt('Our Collection')
 })
 
+test('enlarges the spot she presses, keeps it through a double press, and enlarges the beads with the plus key', {
+  tag: '@both-widths',
+}, async ({ page, isMobile }) => {
+  await page.goto('/#/product/love-letter')
+  const pictures = page.getByRole('region', { name: 'Pictures of Love Letter' })
+  const lightbox = page.getByRole('dialog', { name: 'Love Letter' })
+  const picture = lightbox.getByRole('img').first()
+  const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const press = (x: number, y: number) => (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  /** The share of the picture that lies at a point, from its middle. */
+  const shareAt = async (x: number, y: number) => {
+    const { x: left, y: top, width, height } = await box()
+    return { across: (x - left) / width - 0.5, down: (y - top) / height - 0.5 }
+  }
+
+  await pictures.getByRole('button', { name: /^Zoom picture 1 of/ }).click()
+  await expect(lightbox.getByText('Pinch or tap to zoom')).toBeVisible({ visible: isMobile })
+  const whole = await box()
+  // Left of the middle and below it, on the beads of the close view.
+  const [x, y] = [whole.x + whole.width * 0.3, whole.y + whole.height * 0.6]
+  await press(x, y)
+  await press(x, y)
+  const enlarged = async () => (await box()).width / whole.width
+  await expect.poll(enlarged).toBeCloseTo(2.5, 1)
+  await expect.poll(async () => (await shareAt(x, y)).across).toBeCloseTo(-0.2, 2)
+  await expect.poll(async () => (await shareAt(x, y)).down).toBeCloseTo(0.1, 2)
+
+  await page.keyboard.press('-')
+  await expect.poll(enlarged).toBeCloseTo(1, 2)
+  await page.keyboard.press('+')
+  await expect.poll(enlarged).toBeCloseTo(2.5, 1)
+  const middle = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 }
+  await expect.poll(async () => (await shareAt(middle.x, middle.y)).across).toBeCloseTo(0, 2)
+  await expect.poll(async () => (await shareAt(middle.x, middle.y)).down).toBeCloseTo(0.12, 2)
+  await expect(lightbox.getByText('Pinch or tap to zoom')).toBeHidden()
+})
+
 test('reads all there is to read, and goes on to more of the same', { tag: '@both-widths' }, async ({
   page,
   isMobile,

@@ -28,6 +28,9 @@ const directions: Readonly<Record<string, { readonly x: number; readonly y: numb
   ArrowDown: { x: 0, y: -PAN_PX },
 }
 
+/** Whether a picture was enlarged since the page was loaded. */
+let isZoomKnown = false
+
 /** One picture over the whole screen, with the ways to the others: buttons, arrow keys, a swipe over 50 px; it can be enlarged, and then arrow keys move it (S2.89). */
 export function Lightbox({ product, image, index, count, opener, onStep, onClose }: Props) {
   const stage = useRef<HTMLDivElement>(null)
@@ -37,17 +40,23 @@ export function Lightbox({ product, image, index, count, opener, onStep, onClose
     reset()
     onStep(step)
   }
-  const onArrow = useEffectEvent((event: KeyboardEvent) => {
+  const [isHinted] = useState(!isZoomKnown)
+  useEffect(() => {
+    if (isZoomed) isZoomKnown = true
+  }, [isZoomed])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
+    if (altKey || ctrlKey || metaKey) return
+    if (isZoomed ? key === '-' : key === '+' || key === '=') toggle()
     const direction = directions[key]
-    if (!direction || altKey || ctrlKey || metaKey) return
+    if (!direction) return
     if (isZoomed) {
       event.preventDefault()
       panBy(direction)
     } else if (direction.x !== 0) go(direction.x > 0 ? -1 : 1)
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onArrow(event)
+    const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
@@ -74,6 +83,7 @@ export function Lightbox({ product, image, index, count, opener, onStep, onClose
         <div className={styles.moved} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
           <ZoomedPicture key={index} product={product} image={image} large={isZoomed} />
         </div>
+        {isHinted && !isZoomed && <p className={styles.hint}>Pinch or tap to zoom</p>}
       </div>
     </Modal>
   )

@@ -8,6 +8,8 @@ type Point = { readonly x: number; readonly y: number }
 // A finger that moves less and lifts sooner has tapped.
 const TAP_PX = 8
 const TAP_MS = 400
+// The second tap of a double tap comes sooner.
+const DOUBLE_TAP_MS = 300
 const WHEEL_SPEED = 0.003
 
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
@@ -26,6 +28,13 @@ function sizeOf(stage: HTMLElement): Stage {
 function onStage(stage: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = stage.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+}
+
+/** The pressed point of a picture that is whole, in px from its middle; it may still be growing. */
+function onPicture(picture: HTMLImageElement, { clientX, clientY }: PointerEvent): Point {
+  const { left, top, width, height } = picture.getBoundingClientRect()
+  const shown = picture.offsetWidth / width
+  return { x: (clientX - left - width / 2) * shown, y: (clientY - top - height / 2) * shown }
 }
 
 /** Enlarges what lies first on a stage by tap, wheel and two fingers, moves it by one; while it is whole, a swipe steps to the next (S2.89). */
@@ -50,14 +59,15 @@ export function useZoom(
     setView((old) => (stage.current ? zoomed(old, old.scale * factor, at, sizeOf(stage.current)) : old))
   const panBy = (by: Point) => setView((old) => (stage.current ? panned(old, by, sizeOf(stage.current)) : old))
 
+  const enlargedAt = useRef(-Infinity)
   const pointers = useRef(new Map<number, Point>())
-  const press = useRef<{ at: Point; time: number; isAlone: boolean; isOnPicture: boolean }>(null)
+  const press = useRef<{ at: Point; time: number; isAlone: boolean; target: Point | null }>(null)
   const onDown = useEffectEvent((element: HTMLElement, event: PointerEvent) => {
     const at = onStage(element, event)
     pointers.current.set(event.pointerId, at)
     const isAlone = pointers.current.size === 1
-    const isOnPicture = event.target instanceof HTMLImageElement
-    press.current = { at, time: event.timeStamp, isAlone, isOnPicture }
+    const target = event.target instanceof HTMLImageElement ? onPicture(event.target, event) : null
+    press.current = { at, time: event.timeStamp, isAlone, target }
     setHeld(true)
   })
   const onMove = useEffectEvent((element: HTMLElement, event: PointerEvent) => {
@@ -82,7 +92,10 @@ export function useZoom(
     press.current = null
     const at = onStage(element, event)
     const isTap = distance(at, pressed.at) < TAP_PX && event.timeStamp - pressed.time < TAP_MS
-    if (isTap && pressed.isOnPicture) toggle(at)
+    if (isTap && pressed.target && event.timeStamp - enlargedAt.current > DOUBLE_TAP_MS) {
+      if (!isZoomed) enlargedAt.current = event.timeStamp
+      toggle(pressed.target)
+    }
     const step = isZoomed ? 0 : stepOfSwipe(at.x - pressed.at.x)
     if (step !== 0) onStep(step)
   })

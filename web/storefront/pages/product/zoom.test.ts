@@ -39,8 +39,13 @@ test('whatever is done, the picture covers the stage as far as it can', () => {
 test.each([
   ['flat', undefined, { x: 0, y: 360 }],
   ['close', undefined, { x: 0, y: 120 }],
-  ['worn', undefined, { x: 0, y: 0 }],
+  ['scale', undefined, { x: 0, y: 180 }],
+  ['worn', undefined, { x: -70, y: 50 }],
+  [0, undefined, { x: 0, y: 0 }],
   ['flat', { x: 10, y: 40 }, { x: 0, y: 360 }],
+  ['scale', { x: 0, y: -240 }, { x: 0, y: 180 }],
+  ['scale', { x: 0, y: 160 }, { x: 0, y: 160 }],
+  ['worn', { x: 10, y: 40 }, { x: 10, y: 40 }],
   ['flat', { x: 300, y: 100 }, { x: 300, y: 100 }],
 ])('enlarges the beads of the %s view, if %o was pressed', (view, pressed, target) => {
   expect(zoomTarget(view, 1000, pressed)).toEqual(target)

@@ -12,18 +12,29 @@ export const wholePicture: View = { scale: 1, x: 0, y: 0 }
 /** How far a picture is enlarged at most (S2.89). */
 export const ZOOM_MAX = 2.5
 
-/** How far below a picture's middle its beads lie, as a share of its side: a ring's front, or half a close view. */
-const focus: Readonly<Record<string, number>> = { flat: 0.36, scale: 0.36, close: 0.12 }
-
-/** The point to enlarge, in px from the middle of the stage: the beads of a view, if none was pressed or the empty middle of a ring was. */
-export function zoomTarget(view: string | number, side: number, pressed?: Point): Point {
-  const y = (focus[view] ?? 0) * side
-  const isInsideRing = pressed !== undefined && Math.hypot(pressed.x, pressed.y) < y * INSIDE
-  return pressed && !isInsideRing ? pressed : { x: 0, y }
+/** Where the beads of a view are, as shares of its side from its middle: a ring's front, half a close view, or what the roll does not hide. */
+const beads: Readonly<Record<string, Point>> = {
+  flat: { x: 0, y: 0.36 },
+  scale: { x: 0, y: 0.18 },
+  close: { x: 0, y: 0.12 },
+  worn: { x: -0.07, y: 0.05 },
 }
 
-/** How much of the way from the middle to the front is empty. */
-const INSIDE = 0.7
+/** The empty middle of a view's ring: how far its centre is below the picture's middle, and its radius. */
+const hollows: Readonly<Record<string, { readonly y: number; readonly radius: number }>> = {
+  flat: { y: 0, radius: 0.25 },
+  scale: { y: -0.1, radius: 0.2 },
+  close: { y: 0, radius: 0.08 },
+}
+
+/** The point to enlarge, in px from the middle of the picture: the beads of a view, if none was pressed or the empty middle of a ring was; the middle of an owner's photograph. */
+export function zoomTarget(view: string | number, side: number, pressed?: Point): Point {
+  const hollow = hollows[view]
+  const isInsideRing = pressed && hollow && Math.hypot(pressed.x, pressed.y - hollow.y * side) < hollow.radius * side
+  if (pressed && !isInsideRing) return pressed
+  const { x, y } = beads[view] ?? { x: 0, y: 0 }
+  return { x: x * side, y: y * side }
+}
 
 const within = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit)
 
