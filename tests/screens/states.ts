@@ -39,7 +39,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'shop-of-a-category': { path: '/shop?category=Burgundy' },
   'shop-without-a-match': { path: '/shop?search=zzzz' },
   'shop-filters': { path: paths.shop, press: presses('Filters') },
-  'shop-saved': { path: '/shop?wishlist=1', stored: { 'solas-wishlist': ['5', '26'] } },
+  'shop-saved': { path: '/shop?pick=saved', stored: { 'solas-wishlist': ['5', '26'] } },
   'shop-comparison': { path: '/shop?category=Burgundy', press: compares },
   'shop-quick-view': { path: '/shop?search=market', press: looksQuickly },
   'shop-bag': { path: '/shop?search=market', press: presses('Add Market Day to cart') },
