@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { compileCache } from './server/testing/compile-cache.ts'
+import { slowness } from './server/testing/slowness.ts'
 import { postgresSelection } from './setup/postgres-selection.ts'
-import { slowness } from './setup/slowness.ts'
 import { testsWithoutDatabase } from './setup/without-database.ts'
 
 const { TEST_REPORT, TEST_DATABASE_URL, TEST_SELECTION } = process.env

@@ -8,6 +8,7 @@ import { freshDatabase } from '../server/testing/fresh-database.ts'
 import { formValues } from '../server/testing/open-sandbox.ts'
 import { openProcess } from '../server/testing/shop-process.ts'
 import { oneBracelet, startCheckout, statusOf } from '../server/testing/shopper.ts'
+import { slowness } from '../server/testing/slowness.ts'
 
 function run(env: Record<string, string>, file: string, ...words: string[]) {
   const path = fileURLToPath(new URL(`./${file}.ts`, import.meta.url))
@@ -15,7 +16,7 @@ function run(env: Record<string, string>, file: string, ...words: string[]) {
 }
 
 test('a data folder that is destroyed comes back from the off-site copy by one command, not while a shop runs', {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, async () => {
   const location = await freshDatabase(null)
   onTestFinished(location.remove)
@@ -41,7 +42,7 @@ test('a data folder that is destroyed comes back from the off-site copy by one c
           .at(-1) ?? ''
       expect(last.slice(5) > new Date(paidAt).toISOString().replaceAll(':', '-')).toBe(true)
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 20_000 * slowness(), interval: 200 },
   )
   const restoring = (...more: string[]) =>
     run({ DATA_DIR: dataDir, BACKUP_KEY: key }, 'restore', '--from', copies, ...more)

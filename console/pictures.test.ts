@@ -15,6 +15,7 @@ import { compileCache } from '../server/testing/compile-cache.ts'
 import { sampleLogo } from '../server/testing/logos.ts'
 import { type OpenShop, openShop } from '../server/testing/open-shop.ts'
 import { makePictures, photograph } from '../server/testing/photographs.ts'
+import { slowness } from '../server/testing/slowness.ts'
 import { exportShop, importShop } from './shop-files.ts'
 
 const who = 'nora@solas.test'
@@ -66,7 +67,9 @@ async function withPicture({ services }: OpenShop): Promise<string> {
 }
 
 // The processes that make pictures give way to all other work, so a busy machine needs minutes for what takes seconds on a quiet one.
-test('pictures travel with their products to another shop, and with a backup', { timeout: 300_000 }, async () => {
+test('pictures travel with their products to another shop, and with a backup', {
+  timeout: 300_000 * slowness(),
+}, async () => {
   const from = await open()
   const file = await withPicture(from.shop)
   const folder = freshFolder()

@@ -11,6 +11,7 @@ import { freshDatabase } from '../server/testing/fresh-database.ts'
 import { formValues } from '../server/testing/open-sandbox.ts'
 import { openProcess } from '../server/testing/shop-process.ts'
 import { oneBracelet, startCheckout, statusOf } from '../server/testing/shopper.ts'
+import { slowness } from '../server/testing/slowness.ts'
 
 const Failure = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() })
 type FreshDatabase = Awaited<ReturnType<typeof freshDatabase>>
@@ -49,13 +50,13 @@ async function runningShop(location: FreshDatabase) {
 }
 
 test('beside a running shop: an order is posted and given back, and the shop sends the e-mails', {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, async () => {
   const location = await temporaryDatabase()
   const shop = await runningShop(location)
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await shop.fetch(`/sandbox/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams(formValues()) })
-  await expect.poll(() => statusOf(shop, sessionId), { timeout: 30_000 }).toMatchObject({ status: 'paid' })
+  await expect.poll(() => statusOf(shop, sessionId), { timeout: 30_000 * slowness() }).toMatchObject({ status: 'paid' })
   const reference = referenceFor('SOL', sessionId)
 
   expect(await run(location, 'orders', 'list', '--state', 'to-make')).toMatchObject({
@@ -72,14 +73,14 @@ test('beside a running shop: an order is posted and given back, and the shop sen
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', refunded: 500 })
   expect((await run(location, 'orders', 'show', reference)).output).toMatch(/\S+@\S+ +posted, tracking RX123456789IE/)
   const inbox = async () => (await shop.fetch('/sandbox/inbox')).text()
-  await expect.poll(inbox, { timeout: 60_000 }).toContain(`Your refund for order ${reference}`)
+  await expect.poll(inbox, { timeout: 60_000 * slowness() }).toContain(`Your refund for order ${reference}`)
   const held = await run(location, 'orders', 'unposted', reference)
   expect(held).toMatchObject({ code: 0, output: expect.stringContaining('is not posted') as string })
   expect(await inbox()).not.toContain('is on its way')
 })
 
 test('restores a backup only when the shop is stopped', {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, async () => {
   const location = await temporaryDatabase()
   const shop = await runningShop(location)
@@ -117,7 +118,7 @@ test.each([
   ['restore', [], 2, 'npm run restore --'],
   ['restore', ['a', 'b'], 2, 'npm run restore --'],
   ['restore', ['nowhere.sqlite'], 1, 'There is no file'],
-])('%s %j ends with %d and says: %s', { timeout: 30_000 }, async (file, words, code, says) => {
+])('%s %j ends with %d and says: %s', { timeout: 30_000 * slowness() }, async (file, words, code, says) => {
   const location = await temporaryDatabase()
   expect(await run(location, file, ...words)).toMatchObject({ code, output: expect.stringContaining(says) as string })
 })

@@ -9,6 +9,7 @@ import { sqliteFile } from '../server/database/connect.ts'
 import { compileCache } from '../server/testing/compile-cache.ts'
 import { freshDatabase } from '../server/testing/fresh-database.ts'
 import { openProcess } from '../server/testing/shop-process.ts'
+import { slowness } from '../server/testing/slowness.ts'
 
 async function dataOf(release: 'first' | 'second') {
   const location = await freshDatabase(null)
@@ -33,7 +34,7 @@ const steps = 'select count(*) as steps from kysely_migration'
 
 test.each(['first', 'second'] as const)(
   'the data of the %s release are updated and checked',
-  { timeout: 60_000 },
+  { timeout: 60_000 * slowness() },
   async (release) => {
     const { ask, upgrade } = await dataOf(release)
     const before = ask('select id, total from orders order by id')
@@ -44,7 +45,9 @@ test.each(['first', 'second'] as const)(
   },
 )
 
-test('a check that fails says so, and one command leads back to the data before', { timeout: 60_000 }, async () => {
+test('a check that fails says so, and one command leads back to the data before', {
+  timeout: 60_000 * slowness(),
+}, async () => {
   const { ask, upgrade } = await dataOf('second')
   const before = ask(steps)
   ask(`update orders set lines = 'damaged' where id = (select min(id) from orders) returning id`)
@@ -54,7 +57,7 @@ test('a check that fails says so, and one command leads back to the data before'
   expect(ask(steps)).toEqual(before)
 })
 
-test('an update refuses while a shop runs', { timeout: 60_000 }, async () => {
+test('an update refuses while a shop runs', { timeout: 60_000 * slowness() }, async () => {
   const { location, upgrade } = await dataOf('second')
   const { child, ended } = await openProcess(location)
   onTestFinished(async () => {

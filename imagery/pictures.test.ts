@@ -142,9 +142,9 @@ test('the limits of weight are those that are promised', () => {
   for (const width of pictureSizes.tall.avif) expect(maxBytes('tall', width)).toBe(width > 720 ? 25_000 : 16_000)
 })
 
-test('an original is cut into every size of its shape, never enlarged, and noise is brought below the limit', {
-  timeout: 30_000,
-}, async ({ onTestFinished }) => {
+test('an original is cut into every size of its shape, never enlarged, and noise is brought below the limit', async ({
+  onTestFinished,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'solas-pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const picture = (width: number) =>
@@ -175,9 +175,9 @@ test('an original is cut into every size of its shape, never enlarged, and noise
   }
 })
 
-test('a bracelet is cut into squares of up to 1600 pixels, and only those for a close look are better', {
-  timeout: 30_000,
-}, async ({ onTestFinished }) => {
+test('a bracelet is cut into squares of up to 1600 pixels, and only those for a close look are better', async ({
+  onTestFinished,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'solas-pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const plain = join(folder, 'plain.png')

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database/connection.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { openProcess, startProcess } from './testing/shop-process.ts'
+import { slowness } from './testing/slowness.ts'
 
 let location: Awaited<ReturnType<typeof freshDatabase>>
 let child: ChildProcess | undefined
@@ -148,7 +149,9 @@ test.each([
   expect(output.err).not.toContain('hunter2')
 })
 
-test('a shop that cannot read its database closes it and says so in one line', { timeout: 20_000 }, async () => {
+test('a shop that cannot read its database closes it and says so in one line', {
+  timeout: 20_000 * slowness(),
+}, async () => {
   const db = await openDatabase(location)
   await db.schema.dropTable('reviews').execute()
   await db.destroy()

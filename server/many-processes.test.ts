@@ -5,6 +5,7 @@ import { formValues } from './testing/open-sandbox.ts'
 import { openRoundRobin } from './testing/round-robin.ts'
 import { openProcess } from './testing/shop-process.ts'
 import { aoife, checkOut, oneBracelet, post, statusOf } from './testing/shopper.ts'
+import { slowness } from './testing/slowness.ts'
 
 const BUYERS = 24
 const AT_ONCE = 8
@@ -44,7 +45,7 @@ async function kill(process: Process) {
 }
 
 /** Does a step of a purchase again until it works, as a shopper does who sees an error. */
-const insist = <Done>(step: () => Promise<Done>) => vi.waitFor(step, { timeout: 30_000, interval: 100 })
+const insist = <Done>(step: () => Promise<Done>) => vi.waitFor(step, { timeout: 30_000 * slowness(), interval: 100 })
 
 async function buy(cartId: string) {
   const shop = {
@@ -90,7 +91,7 @@ async function buyAll(onPurchase: (count: number) => Promise<void>) {
 }
 
 test(`with ${PROCESSES} of them, a process that is killed amid checkouts loses nothing and doubles nothing`, {
-  timeout: 90_000,
+  timeout: 90_000 * slowness(),
 }, async () => {
   await Promise.all(Array.from({ length: PROCESSES }, start))
   await buyAll(async (count) => {
@@ -118,7 +119,7 @@ test(`with ${PROCESSES} of them, a process that is killed amid checkouts loses n
     const emails = () => db.selectFrom('outbox').select(['about', 'kind', 'state', 'attempts']).execute()
     await vi.waitFor(
       async () => expect(new Set((await emails()).map(({ state }) => state))).toEqual(new Set(['sent'])),
-      { timeout: 30_000, interval: 200 },
+      { timeout: 30_000 * slowness(), interval: 200 },
     )
     expect(await emails()).toHaveLength(2 * BUYERS)
     const triedAgain = (await emails()).reduce((sum, { attempts }) => sum + attempts - 1, 0)

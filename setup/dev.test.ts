@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { slowness } from '../server/testing/slowness.ts'
 import { freePort } from './free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'solas-dev-'))
@@ -36,8 +37,8 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   // The server opens beside Vite.
   const health = () => fetch(`${origin}/healthz`).then(({ status }) => status)
-  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 60_000 })
-}, 90_000)
+  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 60_000 * slowness() })
+}, 90_000 * slowness())
 
 afterAll(() => stop())
 
@@ -49,7 +50,7 @@ const ask = (path: string) =>
       expect(answer.status).not.toBe(502)
       return { status: answer.status, text: await answer.text() }
     },
-    { timeout: 20_000 },
+    { timeout: 20_000 * slowness() },
   )
 
 test.each(['/', '/shop', '/product/5', '/checkout-test-plan', '/collections/best-sellers'])(

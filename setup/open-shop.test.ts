@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { slowness } from '../server/testing/slowness.ts'
 
 /** The processes that a process has started, and those that these have started. */
 function descendantsOf(pid: number): number[] {
@@ -22,13 +23,17 @@ function isRunning(pid: number): boolean {
 test.each([
   ['a shop ends', "import { openShop } from './setup/open-shop.ts'; await openShop()", 1],
   ['shops and their PostgreSQL end', "import { openShops } from './setup/open-shops.ts'; await openShops(2)", 4],
-])('%s with the person who opened it, even if that is killed', { timeout: 60_000 }, async (_, opener, processes) => {
-  const script = `${opener}; console.log('open')`
-  const parent = spawn('node_modules/.bin/node', ['--input-type=module', '--eval', script], { stdio: 'pipe' })
-  onTestFinished(() => void parent.kill('SIGKILL'))
-  await once(parent.stdout, 'data')
-  const opened = descendantsOf(parent.pid ?? 0)
-  expect(opened.length).toBeGreaterThanOrEqual(processes)
-  parent.kill('SIGKILL')
-  await vi.waitFor(() => expect(opened.filter(isRunning)).toEqual([]), { timeout: 20_000 })
-})
+])(
+  '%s with the person who opened it, even if that is killed',
+  { timeout: 60_000 * slowness() },
+  async (_, opener, processes) => {
+    const script = `${opener}; console.log('open')`
+    const parent = spawn('node_modules/.bin/node', ['--input-type=module', '--eval', script], { stdio: 'pipe' })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    await once(parent.stdout, 'data')
+    const opened = descendantsOf(parent.pid ?? 0)
+    expect(opened.length).toBeGreaterThanOrEqual(processes)
+    parent.kill('SIGKILL')
+    await vi.waitFor(() => expect(opened.filter(isRunning)).toEqual([]), { timeout: 20_000 * slowness() })
+  },
+)

@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { slowness } from '../server/testing/slowness.ts'
 
 const failing =
   "const { startPostgres } = await import('./setup/postgres.ts'); await (await startPostgres()).stop(); process.exitCode = 3"
 
-test('who started a PostgreSQL still ends with the exit code that it sets', { timeout: 60_000 }, () => {
+test('who started a PostgreSQL still ends with the exit code that it sets', { timeout: 60_000 * slowness() }, () => {
   expect(spawnSync(process.execPath, ['--input-type=module', '--eval', failing]).status).toBe(3)
 })
 
-test('PostgreSQL starts if TMPDIR is open to its owner alone', { timeout: 60_000 }, () => {
+test('PostgreSQL starts if TMPDIR is open to its owner alone', { timeout: 60_000 * slowness() }, () => {
   const TMPDIR = mkdtempSync(join(tmpdir(), 'solas-test-'))
   onTestFinished(() => rmSync(TMPDIR, { recursive: true }))
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', failing], {

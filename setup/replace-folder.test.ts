@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
+import { slowness } from '../server/testing/slowness.ts'
 import { replaceFolder } from './replace-folder.mjs'
 
 const TIMES = 200
@@ -38,7 +39,7 @@ test('the first build of all is put where nothing was', () => {
   expect(readdirSync(to)).toEqual(['index.html'])
 })
 
-test('what is served meanwhile is never missing', { timeout: 60_000 }, async () => {
+test('what is served meanwhile is never missing', { timeout: 60_000 * slowness() }, async () => {
   const { from, to } = folders()
   build(to, { 'pictures/amber.webp': 'old' })
   const reading = `

@@ -17,6 +17,7 @@ import { sendForm } from '../testing/buyer.ts'
 import { moneyKept } from '../testing/money-kept.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, payOn, startCheckout } from '../testing/shopper.ts'
+import { slowness } from '../testing/slowness.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { movementsIn } from './accounts.ts'
 import { figureRows } from './figures.ts'
@@ -171,7 +172,7 @@ const sumOf = (rows: readonly { gross: number; vat: number }[], of: 'gross' | 'v
   rows.reduce((sum, row) => sum + row[of], 0)
 
 test('orders of the shop, bespoke ones and sales at a stall, with gift swaps, refunds, withdrawals by line and lost disputes: the rows of accounts, invoices and figures add up to the money moved', {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, async () => {
   let expected = 0
   const kinds = new Set<string>()

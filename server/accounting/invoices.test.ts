@@ -7,6 +7,7 @@ import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { slowness } from '../testing/slowness.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { movementsIn } from './accounts.ts'
 import { invoicesOf, issueInvoices } from './invoices.ts'
@@ -68,7 +69,7 @@ test('a sale has an invoice with the seller and the VAT of its day, a refund a c
 })
 
 test('whatever becomes of orders, the invoices add up to the money moved, cent by cent', {
-  timeout: 60_000,
+  timeout: 60_000 * slowness(),
 }, async () => {
   type Move = (order: Awaited<ReturnType<typeof paid>>) => Promise<unknown>
   const moves = fc.oneof(

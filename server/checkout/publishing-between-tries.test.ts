@@ -17,6 +17,7 @@ import { openForms, shownBy } from '../testing/form-shop.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { settingsOf } from '../testing/publish-draft.ts'
 import { aoife, checkOut, payOn } from '../testing/shopper.ts'
+import { slowness } from '../testing/slowness.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
 const claret = () => findProduct(shop.services.shop(), '1') ?? expect.fail()
@@ -137,7 +138,7 @@ const everyOutcome: Step[] = [
 ]
 
 test('whatever is published between two tries, the provider gets the same request, and nobody pays another amount than they saw', {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, async () => {
   const outcomes = { opened: 0, refused: 0, repeated: 0, paid: 0 }
   await fc.assert(

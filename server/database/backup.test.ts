@@ -9,6 +9,7 @@ import { freshDatabase } from '../testing/fresh-database.ts'
 import { orderRow } from '../testing/order-row.ts'
 import { openProcess } from '../testing/shop-process.ts'
 import { oneBracelet, startCheckout, statusOf } from '../testing/shopper.ts'
+import { slowness } from '../testing/slowness.ts'
 import { backUp } from './backup.ts'
 import { connect } from './connect.ts'
 import { type DatabaseLocation, openDatabase } from './connection.ts'
@@ -69,7 +70,7 @@ async function runningShop(location: DatabaseLocation) {
 }
 
 test('a backup of a busy shop holds every order that was placed before it, and the restored shop answers for each', {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, async () => {
   const location = await temporaryDatabase()
   const shop = await runningShop(location)
@@ -81,7 +82,7 @@ test('a backup of a busy shop holds every order that was placed before it, and t
   const shoppers = Promise.all([shopper(), shopper(), shopper(), shopper()])
   const files: { file: string; before: string[] }[] = []
   for (const [round, enough] of [20, 60, 100].entries()) {
-    await expect.poll(() => placed.length, { timeout: 60_000 }).toBeGreaterThan(enough)
+    await expect.poll(() => placed.length, { timeout: 60_000 * slowness() }).toBeGreaterThan(enough)
     const file = join(location.dataDir, `round-${round}.sqlite`)
     files.push({ file, before: [...placed] })
     await backUp(location, file)
@@ -113,7 +114,7 @@ test('a backup of a busy shop holds every order that was placed before it, and t
   for (const sessionId of before) expect(await statusOf(restored, sessionId)).toMatchObject({ status: 'processing' })
 })
 
-test('what was there before is kept, and can be restored in its turn', { timeout: 40_000 }, async () => {
+test('what was there before is kept, and can be restored in its turn', { timeout: 40_000 * slowness() }, async () => {
   const [one, other] = [await databaseWith('a'), await databaseWith('b', 'c')]
   const file = join(one.dataDir, 'one.sqlite')
   const [ofOne, ofOther] = [await contentOf(one), await contentOf(other)]
@@ -139,7 +140,7 @@ test('a backup of either database can be restored into the embedded one, into an
   expect(await contentOf(local)).toEqual(content)
 })
 
-test('a shop moves from the embedded database to the other one', { timeout: 40_000 }, async () => {
+test('a shop moves from the embedded database to the other one', { timeout: 40_000 * slowness() }, async () => {
   const local = embedded(await temporaryDatabase())
   const db = await openDatabase(local)
   await db
@@ -159,7 +160,7 @@ test('a shop moves from the embedded database to the other one', { timeout: 40_0
   expect(await contentOf(other)).toEqual(content)
 })
 
-test('more rows than travel at once arrive, each as it was', { timeout: 60_000 }, async () => {
+test('more rows than travel at once arrive, each as it was', { timeout: 60_000 * slowness() }, async () => {
   const ids = Array.from({ length: 2501 }, (_, n) => `order-${n}`)
   const location = await databaseWith()
   const db = await openDatabase(location)
@@ -266,7 +267,9 @@ test.each([
 /** The lock that Kysely's migrations wait for, within the restore. */
 const MIGRATION_LOCK = '3853314791062309107'
 
-test('a restore into PostgreSQL that is killed halfway leaves everything as it was', { timeout: 60_000 }, async () => {
+test('a restore into PostgreSQL that is killed halfway leaves everything as it was', {
+  timeout: 60_000 * slowness(),
+}, async () => {
   const [location, source] = [await databaseWith('a', 'b'), await databaseWith('c')]
   if (location.databaseUrl === null) return
   const content = await contentOf(location)
@@ -288,7 +291,7 @@ test('a restore into PostgreSQL that is killed halfway leaves everything as it w
         await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`.execute(holding)
       ).rows.length
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    await expect.poll(waiting, { timeout: 20_000 * slowness() }).toBe(1)
     restoring.kill('SIGKILL')
     await ended
   })
@@ -296,7 +299,7 @@ test('a restore into PostgreSQL that is killed halfway leaves everything as it w
   expect(await contentOf(location)).toEqual(content)
 })
 
-test('a restore that fails halfway leaves everything as it was', { timeout: 40_000 }, async () => {
+test('a restore that fails halfway leaves everything as it was', { timeout: 40_000 * slowness() }, async () => {
   const [location, source] = [await databaseWith('a', 'b'), await databaseWith('c')]
   if (location.databaseUrl === null) return
   const content = await contentOf(location)

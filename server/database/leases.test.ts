@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runOldSqlite } from '../testing/foreign-sqlite.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { openProcess } from '../testing/shop-process.ts'
+import { slowness } from '../testing/slowness.ts'
 import { backUp } from './backup.ts'
 import { type DatabaseLocation, sqliteFile } from './connect.ts'
 import { openDatabase } from './connection.ts'
@@ -64,7 +65,7 @@ test('refuses to restore while one process of the shop runs, and restores at onc
 })
 
 test('restores 20 seconds after a shop was killed, says why it waits, and leaves no lease behind', {
-  timeout: 60_000,
+  timeout: 60_000 * slowness(),
 }, async () => {
   const { location, file } = await databaseWithBackup()
   const end = await openShop(location)

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabaseWithTables } from '../testing/fresh-database.ts'
+import { slowness } from '../testing/slowness.ts'
 import { openDatabase } from './connection.ts'
 import { inTransaction, retryConflicts } from './transaction.ts'
 
@@ -56,20 +57,24 @@ async function counters() {
   return { db, isPostgres: location.databaseUrl !== null, counts }
 }
 
-test('transactions that lock two rows in opposite order all succeed, each once', async () => {
-  const { db, counts } = await counters()
-  const raise = (keys: readonly string[]) =>
-    inTransaction(db, async (trx) => {
-      for (const key of keys)
-        await trx
-          .updateTable('rateLimits')
-          .set((eb) => ({ count: eb('count', '+', 1) }))
-          .where('key', '=', key)
-          .execute()
-    })
-  await Promise.all(Array.from({ length: 4 }, (_, n) => raise(n % 2 === 0 ? ['a', 'b'] : ['b', 'a'])))
-  expect(await counts()).toEqual([4, 4])
-}, 60_000)
+test(
+  'transactions that lock two rows in opposite order all succeed, each once',
+  async () => {
+    const { db, counts } = await counters()
+    const raise = (keys: readonly string[]) =>
+      inTransaction(db, async (trx) => {
+        for (const key of keys)
+          await trx
+            .updateTable('rateLimits')
+            .set((eb) => ({ count: eb('count', '+', 1) }))
+            .where('key', '=', key)
+            .execute()
+      })
+    await Promise.all(Array.from({ length: 4 }, (_, n) => raise(n % 2 === 0 ? ['a', 'b'] : ['b', 'a'])))
+    expect(await counts()).toEqual([4, 4])
+  },
+  60_000 * slowness(),
+)
 
 test('serializable transactions that read what others write all succeed', async () => {
   const { db, isPostgres, counts } = await counters()

@@ -14,6 +14,7 @@ import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { makePictures, photograph, standIn } from '../testing/photographs.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
+import { slowness } from '../testing/slowness.ts'
 
 const DAY_MS = 86_400_000
 const alt = 'Hands that string garnets at a bench by a window.'
@@ -37,7 +38,7 @@ const keptAt = async (desk: Browser) =>
 const statusOf = async (shop: OpenShop, name: string) => (await shop.fetch(`/pictures/${name}`)).status
 
 test('a picture for the front page is taken in, made for wide screens and for phones, published, and undone', {
-  timeout: 30_000,
+  timeout: 30_000 * slowness(),
 }, async () => {
   const { shop, desk } = await open()
   const before = heroPictures(shop.services.shop())

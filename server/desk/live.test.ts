@@ -11,6 +11,7 @@ import { formValues } from '../testing/open-sandbox.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { openProcess } from '../testing/shop-process.ts'
 import { checkOut, oneBracelet } from '../testing/shopper.ts'
+import { slowness } from '../testing/slowness.ts'
 import { streamOrderEvents } from './live.ts'
 
 type Event = { readonly event: string; readonly id: number; readonly data: string }
@@ -147,7 +148,7 @@ test('twenty open desks are no leak of listeners', async () => {
 })
 
 test('with two processes on one PostgreSQL, or one on SQLite, a stream of one tells what was paid through the other, and ends at once with its process', {
-  timeout: 60_000,
+  timeout: 60_000 * slowness(),
 }, async () => {
   const location = await freshDatabase()
   onTestFinished(location.remove)

@@ -18,6 +18,7 @@ import { sampleLogo } from '../testing/logos.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { photograph, standIn } from '../testing/photographs.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
+import { slowness } from '../testing/slowness.ts'
 
 const DAY_MS = 86_400_000
 const wide = await sampleLogo({ width: 1000, height: 200, margin: 40 })
@@ -59,7 +60,9 @@ async function placesOf(shop: OpenShop, desk: Browser, { id, page, reference }: 
 }
 const headOf = (html: string) => /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
 
-test('a logo is sent, drafted, published, shown wherever the name was, and removed', { timeout: 60_000 }, async () => {
+test('a logo is sent, drafted, published, shown wherever the name was, and removed', {
+  timeout: 60_000 * slowness(),
+}, async () => {
   const { shop, desk } = await open()
   const before = await placesOf(shop, desk, await buys(shop))
   const logo = await taken(await send(desk))

@@ -10,6 +10,7 @@ import { fetchCopy, openCopyStore } from '../off-site/copy.ts'
 import { newBackupKey } from '../off-site/sealer.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
+import { slowness } from '../testing/slowness.ts'
 import { startWorkers } from '../workers.ts'
 import { lastingIncidents } from './incidents.ts'
 import { openOffSiteCopying } from './off-site.ts'
@@ -38,7 +39,9 @@ async function shopWithCopy(folder = join(freshFolder(), 'copies')) {
   return { shop, folder, paidInCopy, copies }
 }
 
-test('what is paid is in the copy within 10 seconds, and a stop copies the rest', { timeout: 60_000 }, async () => {
+test('what is paid is in the copy within 10 seconds, and a stop copies the rest', {
+  timeout: 60_000 * slowness(),
+}, async () => {
   const { shop, paidInCopy } = await shopWithCopy()
   const workers = startWorkers(shop.services)
   const first = await startCheckout(shop, { cart: oneBracelet })
@@ -53,7 +56,9 @@ test('what is paid is in the copy within 10 seconds, and a stop copies the rest'
   expect(new Set(await paidInCopy())).toEqual(new Set([first, second]))
 })
 
-test('renewals of leases are not copied; what another program writes is', { timeout: 60_000 }, async () => {
+test('renewals of leases are not copied; what another program writes is', {
+  timeout: 60_000 * slowness(),
+}, async () => {
   const { shop, copies } = await shopWithCopy()
   const { services } = shop
   const lease = await holdLease(services.db, services.config, () => {}, { renewMs: 20 })

@@ -23,6 +23,7 @@ import type { Services } from '../services/services.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { settingsOf } from '../testing/publish-draft.ts'
 import { aoife, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
+import { slowness } from '../testing/slowness.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 
@@ -229,7 +230,7 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
 }
 
 test('a publish changes no page, e-mail, paper or payment request of an order that is placed', {
-  timeout: 240_000,
+  timeout: 240_000 * slowness(),
 }, async () => {
   const undisturbed = new Map<Kind, string>()
   const name = fc.option(fc.constantFrom(...Object.keys(published)), { nil: undefined, freq: 2 })

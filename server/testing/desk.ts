@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
 import type { OpenShop } from './open-shop.ts'
+import { slowness } from './slowness.ts'
 
 type Shop = Pick<OpenShop, 'fetch' | 'emails' | 'services'>
 
@@ -42,7 +43,7 @@ export async function textsOf(shop: Shop): Promise<string[]> {
 }
 
 /** A busy machine may take long to send an e-mail. */
-const COMES_WITHIN = { timeout: 10_000 }
+const COMES_WITHIN = { timeout: 10_000 * slowness() }
 
 /** What the e-mail for the desk holds that has come beside the known ones: the token of its link, and its code; waits until it is there. */
 export async function deskEmail(

@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/database/connection.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
+import { slowness } from '../../server/testing/slowness.ts'
 import { startReplicatedPostgres } from './replicated-postgres.ts'
 
 const WITHIN_MS = 15_000
 
 test('after each failover the shop writes to the host that takes writes, with all that was committed', {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, async () => {
   const postgres = await startReplicatedPostgres()
   onTestFinished(() => postgres.stop())

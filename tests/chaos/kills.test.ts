@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../server/database/connection.ts'
+import { slowness } from '../../server/testing/slowness.ts'
 import { type Postgres, startPostgres } from '../../setup/postgres.ts'
 import { steps } from './kill-points.ts'
 import { killOnce } from './kills.ts'
@@ -11,13 +12,13 @@ let postgres: Postgres
 
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 30_000)
+}, 30_000 * slowness())
 afterAll(() => postgres.stop())
 
 test.concurrent.each(['SQLite', 'PostgreSQL'])(
   'ten kills at ten steps of an order lose and double nothing on %s',
   {
-    timeout: 300_000,
+    timeout: 300_000 * slowness(),
   },
   async (database) => {
     const environment = await openTestEnvironment(database === 'SQLite' ? null : postgres.url)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { slowness } from '../../server/testing/slowness.ts'
 import { type Postgres, startPostgres } from '../../setup/postgres.ts'
 import { lastItemRow } from './last-item.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -9,12 +10,12 @@ let postgres: Postgres
 
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 30_000)
+}, 30_000 * slowness())
 afterAll(() => postgres.stop())
 
 test.concurrent.each(['SQLite', 'PostgreSQL'] as const)(
   'of 20 buyers for the last item one gets it on %s, with kills in one of two rounds of five races',
-  { timeout: 300_000 },
+  { timeout: 300_000 * slowness() },
   async (database) => {
     const server = database === 'SQLite' ? null : postgres.url
     const run = { random: seededRandom(SEED), isTimeUp: () => false }

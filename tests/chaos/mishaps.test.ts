@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { referenceFor } from '#shop/orders/reference.ts'
 import { apiPaths } from '#shop/paths.ts'
 import { post } from '../../server/testing/shopper.ts'
+import { slowness } from '../../server/testing/slowness.ts'
 import { sendBuyers } from './buyers.ts'
 import { auditUntilRight, sweepOnce } from './kills.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
@@ -14,7 +15,7 @@ beforeEach(async () => {
   environment = await openTestEnvironment(null)
   await environment.open()
   await environment.untilReady(READY_WITHIN_MS)
-}, 60_000)
+}, 60_000 * slowness())
 afterEach(() => environment.close())
 
 const orders = () =>
@@ -26,7 +27,7 @@ const emailsAbout = async (kind: string) =>
   })
 
 test('a dispute whose webhook is lost for good is found within an hour, and the owner is told once', {
-  timeout: 60_000,
+  timeout: 60_000 * slowness(),
 }, async () => {
   const [purchase] = await sendBuyers(environment, ['stays'])
   await environment.provider.faults({ webhooks: 'lost' })
@@ -38,11 +39,11 @@ test('a dispute whose webhook is lost for good is found within an hour, and the 
   for (const _ of [1, 2]) await environment.shop.ask('maintain')
   expect((await orders()).map(({ state }) => state)).toEqual(['disputed'])
   await environment.shop.ask('wakeMailer')
-  await expect.poll(() => emailsAbout('dispute'), { timeout: 20_000 }).toEqual(['sent'])
+  await expect.poll(() => emailsAbout('dispute'), { timeout: 20_000 * slowness() }).toEqual(['sent'])
 })
 
 test('a clock that was an hour fast and is set back leaves no payment unfound and no e-mail waiting or doubled', {
-  timeout: 90_000,
+  timeout: 90_000 * slowness(),
 }, async () => {
   await environment.setShopOff(60 * MINUTE_MS)
   environment.mail.close()
@@ -55,7 +56,9 @@ test('a clock that was an hour fast and is set back leaves no payment unfound an
   expect({ wrong, paid, twice }).toEqual({ wrong: [], paid: 4, twice: 0 })
 })
 
-test('a real statement of withdrawal gets its receipt after 210 made-up ones', { timeout: 90_000 }, async () => {
+test('a real statement of withdrawal gets its receipt after 210 made-up ones', {
+  timeout: 90_000 * slowness(),
+}, async () => {
   await sendBuyers(environment, ['stays'])
   const bought = await environment.readBooks((db) =>
     db.selectFrom('orders').select(['email', 'sessionId']).executeTakeFirstOrThrow(),
@@ -69,5 +72,5 @@ test('a real statement of withdrawal gets its receipt after 210 made-up ones', {
   const reference = referenceFor('SOL', bought.sessionId ?? '')
   await withdraw({ name: 'Aoife Byrne', reference, email: bought.email ?? '' })
   await environment.shop.ask('wakeMailer')
-  await expect.poll(() => emailsAbout('withdrawal'), { timeout: 30_000 }).toEqual(['sent'])
+  await expect.poll(() => emailsAbout('withdrawal'), { timeout: 30_000 * slowness() }).toEqual(['sent'])
 })

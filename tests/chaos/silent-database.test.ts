@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../server/database/connect.ts'
 import { openDatabase } from '../../server/database/connection.ts'
+import { slowness } from '../../server/testing/slowness.ts'
 import { type Postgres, startPostgres } from '../../setup/postgres.ts'
 import { openSilentProxy } from './silent-proxy.ts'
 
@@ -12,11 +13,11 @@ let postgres: Postgres
 
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 30_000)
+}, 30_000 * slowness())
 afterAll(() => postgres.stop())
 
 test('a database whose packets vanish is given up within 15 s, and the shop is well within 30 s, though a dead transaction held a row', {
-  timeout: 60_000,
+  timeout: 60_000 * slowness(),
 }, async () => {
   const proxy = await openSilentProxy(postgres.url)
   const db = await openDatabase({ databaseUrl: proxy.url, dataDir: '' })
@@ -63,7 +64,7 @@ test('a database whose packets vanish is given up within 15 s, and the shop is w
 })
 
 test('a statement alone on a dead connection fails, and the connection is not used again', {
-  timeout: 60_000,
+  timeout: 60_000 * slowness(),
 }, async () => {
   const proxy = await openSilentProxy(postgres.url)
   const db = await openDatabase({ databaseUrl: proxy.url, dataDir: '' })

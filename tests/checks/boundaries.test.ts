@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { floors } from '../../.dependency-cruiser.mjs'
+import { slowness } from '../../server/testing/slowness.ts'
 
 const roots = ['shop', 'web', 'server', 'sandbox', 'console', 'imagery']
 const source = new RegExp(`^(${roots.join('|')})/`)
@@ -52,7 +53,7 @@ async function cruise(folder: string) {
   }
 }
 
-test('imports keep the direction of the layers', { timeout: 60_000 }, async () => {
+test('imports keep the direction of the layers', { timeout: 60_000 * slowness() }, async () => {
   const { sources, circles, violations } = await cruise('.')
   expect(violations).toEqual([])
   expect(circles, 'folders that import each other').toEqual([])
@@ -136,7 +137,9 @@ test('each folder and file stands on a floor', async () => {
   }
 })
 
-test('a forbidden import and a circle of folders are caught', { timeout: 60_000 }, async ({ onTestFinished }) => {
+test('a forbidden import and a circle of folders are caught', { timeout: 60_000 * slowness() }, async ({
+  onTestFinished,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'solas-boundaries-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const write = async (file: string, text: string) => {

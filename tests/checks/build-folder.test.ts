@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { slowness } from '../../server/testing/slowness.ts'
 import { projectFiles } from './files.ts'
 
 const isHashed = /\.(js|css)$/
@@ -20,7 +21,7 @@ const buildWith = `
 `
 
 test('a build in a folder whose path holds the names of folders of the project equals this one', {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, () => {
   const parent = mkdtempSync(join(tmpdir(), 'solas-build-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))

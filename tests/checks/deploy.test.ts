@@ -18,6 +18,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseConfig } from '../../server/config/config.ts'
+import { slowness } from '../../server/testing/slowness.ts'
 import { freePort } from '../../setup/free-port.ts'
 import { installedBinaries } from '../../setup/postgres-binaries.ts'
 
@@ -57,7 +58,9 @@ async function openBy(command: readonly string[], cwd: string, env: Record<strin
     child.kill('SIGKILL')
     await ended
   })
-  await vi.waitFor(() => expect(said.text).toContain(`Solas is open at http://127.0.0.1:${port}/`), { timeout: 60_000 })
+  await vi.waitFor(() => expect(said.text).toContain(`Solas is open at http://127.0.0.1:${port}/`), {
+    timeout: 60_000 * slowness(),
+  })
   return {
     stop() {
       child.kill('SIGTERM')
@@ -120,7 +123,7 @@ function envFile(text: string): Record<string, string> {
 }
 
 test('what the container copies is enough: its command opens a shop with an .env made from .env.example, its health check passes, its orders are read', {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, async () => {
   const [folder, port] = [freshFolder(), await freePort()]
   for (const copy of said(running, 'COPY')) {
@@ -174,7 +177,7 @@ function unitOf(file: string, data: string, port = 0) {
 }
 
 test('the unit opens a shop on the port of its instance and stops it in time; the nightly one backs it up and lets old backups go', {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, async () => {
   const [data, port] = [freshFolder(), await freePort()]
   const { words } = unitOf('solas@.service', data, port)
@@ -197,7 +200,7 @@ test('the unit opens a shop on the port of its instance and stops it in time; th
   expect(await shop.stop()).toBe(0)
 })
 
-test('systemd understands the units', { timeout: 60_000 }, async () => {
+test('systemd understands the units', { timeout: 60_000 * slowness() }, async () => {
   const folder = freshFolder()
   const files = ['solas@.service', 'solas-backup.service', 'solas-backup.timer'].map((name) => {
     const file = join(folder, name.replace('@', '@3000'))
@@ -218,7 +221,9 @@ test('systemd understands the units', { timeout: 60_000 }, async () => {
   expect(stdout + stderr).toBe('')
 })
 
-test('the owner’s command for systemd calls the console with the unit’s settings', { timeout: 60_000 }, async () => {
+test('the owner’s command for systemd calls the console with the unit’s settings', {
+  timeout: 60_000 * slowness(),
+}, async () => {
   const folder = freshFolder()
   const [unit, script] = [read('deploy/solas@.service'), read('deploy/solas')]
   for (const shared of ['/opt/solas', 'DATA_DIR=/var/lib/solas', '/etc/solas.env'])
@@ -244,7 +249,7 @@ function overTls(port: number, path: string): Promise<number | undefined> {
   return promise
 }
 
-test('the proxy hands on to where the shop listens, also over TLS', { timeout: 120_000 }, async () => {
+test('the proxy hands on to where the shop listens, also over TLS', { timeout: 120_000 * slowness() }, async () => {
   const sample = read('deploy/Caddyfile')
   const code = sample.replaceAll(/#.*/g, '')
   expect([...code.matchAll(/{/g)].length).toBe([...code.matchAll(/}/g)].length)
@@ -269,7 +274,7 @@ test('the proxy hands on to where the shop listens, also over TLS', { timeout: 1
     caddy.kill('SIGKILL')
     await ended
   })
-  await expect.poll(() => overTls(tls, '/readyz').catch(() => 0), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => overTls(tls, '/readyz').catch(() => 0), { timeout: 60_000 * slowness() }).toBe(200)
   expect(await overTls(tls, '/')).toBe(200)
 })
 
@@ -303,7 +308,7 @@ function keepRunning(program: string, args: readonly string[]) {
   return said
 }
 
-test('HAProxy accepts its sample and forwards to three processes', { timeout: 60_000 }, async () => {
+test('HAProxy accepts its sample and forwards to three processes', { timeout: 60_000 * slowness() }, async () => {
   const sample = read('deploy/haproxy.cfg')
   const processes = ['3000', '3001', '3002'].map((port) => `server solas-${port} 127.0.0.1:${port} check`)
   for (const line of processes) expect(sample).toContain(line)
@@ -325,10 +330,12 @@ test('HAProxy accepts its sample and forwards to three processes', { timeout: 60
       (answer) => answer.status,
       () => 0,
     )
-  await expect.poll(status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(status, { timeout: 20_000 * slowness() }).toBe(200)
 })
 
-test('PgBouncer understands its sample, which keeps nothing in sessions', { timeout: 60_000 }, async () => {
+test('PgBouncer understands its sample, which keeps nothing in sessions', {
+  timeout: 60_000 * slowness(),
+}, async () => {
   const sample = read('deploy/pgbouncer.ini')
   expect(sample).toMatch(/^pool_mode = transaction$/m)
   const [, ignored = ''] = /^(ignore_startup_parameters = .*)$/m.exec(sample) ?? []
@@ -367,7 +374,7 @@ test('the Compose file starts the container with PostgreSQL and TLS, by settings
 })
 
 test('one script installs the shop: at most eight commands to the open shop, and settings that it starts with', {
-  timeout: 60_000,
+  timeout: 60_000 * slowness(),
 }, async () => {
   const script = read('deploy/install.sh')
   const typed = [...script.matchAll(/^#? {2,3}(?:apt-get|git|sh) .*$|^\d\. (?:solas|nano|systemctl) .*$/gm)]

@@ -16,6 +16,7 @@ import { addressesInUse, addressesOf } from '../../imagery/addresses.ts'
 import { readMade } from '../../imagery/made.ts'
 import { manifestOf } from '../../imagery/manifest.ts'
 import { shots } from '../../imagery/shots.ts'
+import { slowness } from '../../server/testing/slowness.ts'
 
 const folder = 'web/storefront/public'
 const plate = [0xef, 0xe6, 0xda]
@@ -50,7 +51,7 @@ test('every picture has been made: all views and a social card of every product,
   for (const { path } of otherPages) expect(pageCard(path), path).toBeDefined()
 })
 
-test('every file has the size that its name says', { timeout: 60_000 }, async () => {
+test('every file has the size that its name says', { timeout: 60_000 * slowness() }, async () => {
   for (const picture of pictures) {
     const { width, height } = pictureSizes[picture.shape]
     for (const address of addressesOf(picture)) {
@@ -85,7 +86,7 @@ test('all pictures together weigh at most 40 MB', () => {
   expect(total / 1e6, 'MB').toBeLessThanOrEqual(40)
 })
 
-test('the edges of every flat view are the plate’s colour', { timeout: 60_000 }, async () => {
+test('the edges of every flat view are the plate’s colour', { timeout: 60_000 * slowness() }, async () => {
   for (const picture of pictures.filter(({ name }) => name.endsWith('-flat'))) {
     const file = folder + pictureUrl(picture, 320, 'avif')
     const edge = { width: 320, height: 4 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { slowness } from '../../server/testing/slowness.ts'
 import { completeGroups } from '../../setup/steps.ts'
 import { projectFiles } from './files.ts'
 
@@ -19,7 +20,7 @@ const filesOf = (script: string) =>
     .split('\n')
     .filter((line) => /\.test\.tsx?$/.test(line))
 
-test('each test file is run by one script', { timeout: 120_000 }, () => {
+test('each test file is run by one script', { timeout: 120_000 * slowness() }, () => {
   const runs = Object.values(scripts).filter((script) => script.startsWith('vitest run'))
   const tests = projectFiles(/\.test\.tsx?$/).map(({ path }) => path)
   expect(runs.flatMap(filesOf).toSorted()).toEqual(tests.toSorted())

@@ -16,6 +16,7 @@ import { openToday, pageSettings } from '../../server/pages/page-settings.ts'
 import { loadRenderer, openSite } from '../../server/pages/site.ts'
 import { openShop } from '../../server/testing/open-shop.ts'
 import { settingsOf } from '../../server/testing/publish-draft.ts'
+import { slowness } from '../../server/testing/slowness.ts'
 import { startWorkers } from '../../server/workers.ts'
 import { freePort } from '../../setup/free-port.ts'
 
@@ -54,7 +55,7 @@ async function startVarnish(port: number, origin: number) {
       () => false,
     )
   await expect
-    .poll(isUp, { timeout: 30_000 })
+    .poll(isUp, { timeout: 30_000 * slowness() })
     .toBe(true)
     .catch((error: unknown) => {
       throw new Error(`Varnish did not start: ${said}`, { cause: error })
@@ -113,7 +114,7 @@ function openReader(port: number) {
 
 test.runIf(hasVarnish)(
   'Varnish answers 99 % of all page requests, and shows what the owner has published within two seconds',
-  { timeout: 180_000 },
+  { timeout: 180_000 * slowness() },
   async () => {
     const port = await freePort()
     const purgeUrl = `http://127.0.0.1:${port}/`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { slowness } from '../../server/testing/slowness.ts'
 import { chooseSeed } from './run.ts'
 import { fuzzServer } from './server.ts'
 import { fuzzStorage } from './storage.ts'
@@ -6,7 +7,7 @@ import { fuzzStorage } from './storage.ts'
 const seed = chooseSeed()
 
 test(`5,000 generated requests are answered in words; FUZZ_SEED=${seed} sends them again`, {
-  timeout: 120_000,
+  timeout: 120_000 * slowness(),
 }, async () => {
   const { runs, trouble } = await fuzzServer(5000, seed)
   expect(trouble).toBeNull()
@@ -14,7 +15,7 @@ test(`5,000 generated requests are answered in words; FUZZ_SEED=${seed} sends th
 })
 
 test(`whatever the browser's storage holds is read; FUZZ_SEED=${seed} reads it again`, {
-  timeout: 60_000,
+  timeout: 60_000 * slowness(),
 }, async () => {
   const { runs, trouble } = await fuzzStorage(1000, seed)
   expect(trouble).toBeNull()

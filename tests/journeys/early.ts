@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calculate, slownessOf } from '../../setup/slowness.ts'
+import { calculate, slownessOf } from '../../server/testing/slowness.ts'
 
 // As Lighthouse has it: a slow 3G line, and a phone of a quarter of a desktop processor's speed.
 const slow3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false }

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { slowness } from '../../server/testing/slowness.ts'
 import { chromiumPath } from '../../setup/chromium.ts'
-import { slowness } from '../../setup/slowness.ts'
 import type { House } from './shop.ts'
 
 // The configuration is read again in every worker; only the first has to look for a browser.

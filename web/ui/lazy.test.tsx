@@ -119,7 +119,7 @@ test('online, code that is gone reloads the page once', async () => {
   load.mockRejectedValue(gone)
   const { request } = createLoader(load)
   request()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reload.mock.calls).toHaveLength(1)
   expect(await comingOf(createLoader(load).request())).toBeNull()
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { slowness } from '../../../server/testing/slowness.ts'
 import { type OpenShop, openShop } from '../../../setup/open-shop.ts'
 import { ENTER } from './engine.ts'
 import { openers } from './openers.ts'
@@ -25,7 +26,7 @@ const screens = [
 for (const [name, open] of openers)
   describe.each(screens)(`in ${name}, on a %s`, (screen, size) => {
     test('looks, filters, opens and closes every kind of dialog, buys and reads the confirmation', {
-      timeout: 120_000,
+      timeout: 120_000 * slowness(),
     }, async () => {
       const engine = await open(size)
       onTestFinished(() => engine.close())

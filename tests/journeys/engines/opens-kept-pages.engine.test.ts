@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { slowness } from '../../../server/testing/slowness.ts'
 import { openShop } from '../../../setup/open-shop.ts'
 import { openers } from './openers.ts'
 import { visitor } from './visitor.ts'
@@ -13,7 +14,7 @@ test.runIf(openers.length > 0)('Firefox or WebKit is on this machine', () => {
 
 test.each(openers)(
   'in %s pages open while the network is there and the shop is not',
-  { timeout: 60_000 },
+  { timeout: 60_000 * slowness() },
   async (_, open) => {
     const shop = await openShop()
     const engine = await open(desktop)

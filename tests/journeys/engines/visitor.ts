@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
+import { slowness } from '../../../server/testing/slowness.ts'
 import type { Engine, Press } from './engine.ts'
 
 const Point = v.object({ x: v.number(), y: v.number() })
 const Problems = v.array(v.object({ message: v.string() }))
-const WITHIN_MS = 15_000
+const WITHIN_MS = 15_000 * slowness()
 
 const selectors = {
   button: 'button, [role=button]',
