@@ -3,6 +3,7 @@ import { type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLA
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
+import { SelectFrame } from './select.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const number = new Intl.NumberFormat('en-IE')
@@ -82,13 +83,15 @@ export function SelectField({
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <Hint id={id} text={hint} />
-      <select
-        {...select}
-        id={id}
-        className={styles.box}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-      />
+      <SelectFrame>
+        <select
+          {...select}
+          id={id}
+          className={classNames(styles.box, styles.select)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+        />
+      </SelectFrame>
       <ErrorText id={id} text={error} alert={alert} />
     </div>
   )

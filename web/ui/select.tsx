@@ -18,7 +18,7 @@ export function Select<T extends string>({ label, name, options, value, onChange
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.frame}>
+      <SelectFrame>
         <select
           id={id}
           name={name}
@@ -35,8 +35,17 @@ export function Select<T extends string>({ label, name, options, value, onChange
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} />
-      </span>
+      </SelectFrame>
     </div>
+  )
+}
+
+/** Draws the shop's own arrow over a select that shows none. */
+export function SelectFrame({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.frame}>
+      {children}
+      <Icon of={ChevronDown} />
+    </span>
   )
 }

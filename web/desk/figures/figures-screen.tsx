@@ -34,7 +34,7 @@ function Figures({ answer: { months, products, countries } }: { answer: FiguresA
     .toReversed()
     .map(({ month, orders, items: count, gross, refunded }): Cell[] => [
       ...[monthName(month), orders, count],
-      ...[formatWholeEuro(gross), refunded === 0 ? '' : formatWholeEuro(refunded)],
+      ...[formatWholeEuro(gross), formatWholeEuro(refunded)],
     ])
   return (
     <>

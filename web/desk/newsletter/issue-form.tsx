@@ -5,9 +5,8 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { ISSUE_TEXT_MAX, SUBJECT_MAX } from '#shop/promises.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { Field, SelectField, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import choice from '../parts/choice.module.css'
 import { differencesBetween } from '../parts/differences.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -71,16 +70,17 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
           <p>{error}</p>
         </Notice>
       )}
-      <label className={choice.choice}>
-        <span>Send to readers of</span>
-        <select value={topic} onChange={(event) => put({ topic: event.currentTarget.value })}>
-          {topics.map(({ id, name, readers }) => (
-            <option key={id} value={id}>
-              {name} ({readers})
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Send to readers of"
+        value={topic}
+        onChange={(event) => put({ topic: event.currentTarget.value })}
+      >
+        {topics.map(({ id, name, readers }) => (
+          <option key={id} value={id}>
+            {name} ({readers})
+          </option>
+        ))}
+      </SelectField>
       <Field
         label="Subject"
         limit={SUBJECT_MAX}
@@ -95,17 +95,18 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
         value={text}
         onChange={(event) => put({ text: event.currentTarget.value })}
       />
-      <label className={choice.choice}>
-        <span>Featured product</span>
-        <select value={productId} onChange={(event) => put({ productId: event.currentTarget.value })}>
-          <option value="">None</option>
-          {products.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Featured product"
+        value={productId}
+        onChange={(event) => put({ productId: event.currentTarget.value })}
+      >
+        <option value="">None</option>
+        {products.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <div className={styles.buttons}>
         <Button type="submit" busy={isBusy}>
           Save newsletter

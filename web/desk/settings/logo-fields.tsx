@@ -29,7 +29,7 @@ export function LogoFields({ all: { logo, brand }, change, errorOf }: Editing) {
         type="file"
         accept={PICTURE_TYPES}
         label={logo ? 'Another logo' : 'Logo'}
-        hint="PNG, JPEG or WebP. It replaces the name on pages, e-mails, invoices and slips, and your icon and previews of links are made of it."
+        hint="PNG, JPEG or WebP. It replaces the name on pages, e-mails, invoices and slips. Your icon and link previews show it too."
         error={errorOf('logo')}
         onChange={({ currentTarget }) => {
           for (const picture of currentTarget.files ?? []) send(picture)

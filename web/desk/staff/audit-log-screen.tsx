@@ -5,10 +5,9 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { call } from '../../platform/api.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
-import choice from '../parts/choice.module.css'
 import { Empty, Loaded, Screen } from '../parts/screen.tsx'
 import { type DeskQuery, useDeskQuery } from '../parts/use-desk-query.ts'
 import styles from '../sales/sales.module.css'
@@ -35,17 +34,14 @@ export function AuditLogScreen() {
   return (
     <Screen title="Audit log" back={{ to: deskPaths.shop, name: 'Shop' }}>
       <div className={styles.form}>
-        <label className={choice.choice}>
-          <span>Person</span>
-          <select value={filter.who} onChange={(event) => choose({ who: event.currentTarget.value })}>
-            <option value="">Everyone</option>
-            {staff.map((who) => (
-              <option key={who} value={who}>
-                {who}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Person" value={filter.who} onChange={(event) => choose({ who: event.currentTarget.value })}>
+          <option value="">Everyone</option>
+          {staff.map((who) => (
+            <option key={who} value={who}>
+              {who}
+            </option>
+          ))}
+        </SelectField>
         <Field
           label="Day"
           type="date"
