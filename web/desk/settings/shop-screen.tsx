@@ -16,7 +16,7 @@ const parts = [
   [deskPaths.shipping, 'Shipping and gift wrap', 'Prices, countries, making times.'],
   [deskPaths.pricing, 'Prices and categories', 'What products cost, and how customers find them.'],
   [deskPaths.words, 'Page texts', 'The front page with its picture, your story, care and size guide.'],
-  [deskPaths.pages, 'Pages', 'Your own pages, and Coming soon and bespoke orders: shown or hidden, in your words.'],
+  [deskPaths.pages, 'Pages', 'Your own pages. Show, hide or rewrite Coming soon and Bespoke.'],
   [deskPaths.look, 'Look', 'Logo, colours, fonts and corners of pages, e-mails and icons.'],
   [deskPaths.catalogue, 'Products', 'What you sell. Settings and products are published together.'],
 ] as const

@@ -18,7 +18,7 @@ export function WishlistNote({ pick }: { pick: Picked }) {
   if (pick !== 'saved' || ids.length === 0) return null
   return (
     <Notice>
-      <p>Your wishlist is kept in this browser. Sent as a link, it opens anywhere.</p>
+      <p>Your wishlist is kept in this browser. Send it as a link to open it anywhere.</p>
       <ShareButton name="My wishlist" url={`${publicUrl}${filterUrl(shop, { pick: ids })}`} label="Send this list" />
     </Notice>
   )
