@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeInHero } from '../server/pictures/heroes.ts'
 import { logoFaults, takeInLogo } from '../server/pictures/logos.ts'
+import { pagePictureFaults } from '../server/pictures/page-pictures.ts'
 import { cropPicture, statesOf, takeIn } from '../server/pictures/take-in.ts'
+import { takeInWhole } from '../server/pictures/whole-uploads.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
 import { saveProduct } from '../server/publishing/edit.ts'
 import { saveSettings, settingsDraftOf } from '../server/publishing/settings-draft.ts'
@@ -43,18 +45,29 @@ const photosAt = async ({ services }: OpenShop) =>
 const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string
 const ownAt = async ({ services }: OpenShop) => (await settingsDraftOf(services.db)).own
 
-/** A shop in which product 3 has a picture, and the front page two parts of it, of which the wide one was chosen. */
+/** A shop in which product 3 has a picture, a page shows it whole, and the front page two parts of it, of which the wide one was chosen. */
 async function withPicture({ services }: OpenShop): Promise<string> {
   const taken = await takeIn(services, photo, who)
   const hero = await takeInHero(services, photo, who)
   const logo = await takeInLogo(services, await sampleLogo({ width: 640, height: 200, margin: 30 }), who)
-  if (!taken.ok || !hero.ok || !logo.ok) throw new Error('The picture was not taken in')
+  const onPage = await takeInWhole(services, photo, 'page', who)
+  if (!taken.ok || !hero.ok || !logo.ok || !onPage.ok) throw new Error('The picture was not taken in')
   await makePictures({ services })
   const crop = { left: 10, top: 20, side: 640 }
   const wide = await cropPicture(services, { file: hero.hero.wide, crop }, who)
   if (wide === null) throw new Error('There is no such part')
   await makePictures({ services })
-  const settings = { brand: 'Tonn', hero: { wide, tall: hero.hero.tall, alt }, logo: logo.logo }
+  const pages = [
+    {
+      slug: 'our-kiln',
+      title: 'Our kiln',
+      text: 'It is gas.\n\n[picture 1]',
+      place: 'menu' as const,
+      pictures: [{ ...onPage.shown, alt }],
+    },
+    { slug: 'hours', title: 'Hours', text: 'On Mondays.', place: 'footer' as const },
+  ]
+  const settings = { brand: 'Tonn', hero: { wide, tall: hero.hero.tall, alt }, logo: logo.logo, pages }
   await saveSettings(services, settings, { who, version: 0 })
   const draft = (await draftsOf(services.db)).find(({ product }) => product.id === '3')
   if (!draft) throw new Error('There is no such product')
@@ -74,17 +87,19 @@ test('pictures travel with their products to another shop, and with a backup', {
   const file = await withPicture(from.shop)
   const folder = freshFolder()
   expect((await from.run('shop', 'export', folder)).stdout).toContain('their pictures in pictures/ beside it')
-  const { hero, logo } = await ownAt(from.shop)
+  const { hero, logo, pages = [] } = await ownAt(from.shop)
   const files = [file, hero?.wide ?? '', hero?.tall ?? '']
+  const onPage = pages[0]?.pictures?.[0]?.file ?? ''
   expect(readdirSync(join(folder, 'pictures')).toSorted()).toEqual(
-    [...files.map((one) => `${one}.jpg`), `${logo?.file}.png`].toSorted(),
+    [...[...files, onPage].map((one) => `${one}.jpg`), `${logo?.file}.png`].toSorted(),
   )
 
   const to = await open()
   expect((await to.run('shop', 'import', folder)).stdout).toContain('27 products in the draft.')
   expect(await photosAt(to.shop)).toEqual(await photosAt(from.shop))
-  expect(await ownAt(to.shop)).toMatchObject({ hero, logo })
+  expect(await ownAt(to.shop)).toMatchObject({ hero, logo, pages })
   expect(await logoFaults(to.shop.services.db, logo)).toMatchObject([{ field: 'logo' }])
+  expect(await pagePictureFaults(to.shop.services.db, pages)).toMatchObject([{ field: 'pages.0.pictures.0' }])
   // The command has the clock of this machine.
   to.shop.advance(Date.now() - to.shop.services.now().getTime())
   await makePictures(to.shop)
@@ -93,6 +108,8 @@ test('pictures travel with their products to another shop, and with a backup', {
   expect((await to.shop.fetch(`/pictures/hero-wide-960.${hero?.wide}.avif`)).status).toBe(200)
   expect((await to.shop.fetch(`/pictures/own-400.${file}.avif`)).status).toBe(200)
   expect(await logoFaults(to.shop.services.db, logo)).toEqual([])
+  expect(await pagePictureFaults(to.shop.services.db, pages)).toEqual([])
+  expect((await to.shop.fetch(`/pictures/page-640.${onPage}.avif`)).status).toBe(200)
   expect((await to.shop.fetch(`/pictures/logo-2x.${logo?.file}.png`)).status).toBe(200)
 
   const backup = join(freshFolder(), 'mine.sqlite')
@@ -131,6 +148,19 @@ test('a picture that is missing or is none is told by its file, and nothing is c
   writeFileSync(join(folder, 'pictures', 'ring.jpg'), photo)
   expect(await importFolder()).toMatchObject({ ok: true })
   expect(await photosAt(shop)).toMatchObject([{ id: '1', photos: [{ alt }] }])
+  const withPage = (name: string) => {
+    const picture = { file: name, width: 830, height: 800, alt }
+    const page = { slug: 'kiln', title: 'Kiln', text: '[picture 1]', place: 'menu', pictures: [picture] }
+    writeFileSync(json, written.replace('"settings": {}', `"settings": {\n"pages": [\n${JSON.stringify(page)}]}`))
+  }
+  withPage('../ring.jpg')
+  await refuses(/catalogue\.json:5: settings\.pages\.0\.pictures\.0\.file/)
+  withPage('bench.jpg')
+  await refuses(/catalogue\.json:5: pictures\/bench\.jpg is not there\./)
+  withPage('ring.jpg')
+  expect(await importFolder()).toMatchObject({ ok: true })
+  await makePictures(shop)
+  expect(await pagePictureFaults(shop.services.db, (await ownAt(shop)).pages)).toEqual([])
   // One file serves for both parts of the front page's picture, by a name of its maker's.
   const hero = (name: string) => ({ wide: { file: name }, tall: { file: 'ring.jpg' }, alt })
   const withHero = (name: string) =>

@@ -7,6 +7,7 @@ import { keptHeroes, takeInHero } from '../pictures/heroes.ts'
 import { takeInLogo } from '../pictures/logos.ts'
 import { cropPicture, statesOf, takeIn, wholeOf } from '../pictures/take-in.ts'
 import { type Trouble, troubles } from '../pictures/troubles.ts'
+import { takeInWhole } from '../pictures/whole-uploads.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
@@ -63,6 +64,14 @@ export function addLogo(services: Services): Handler<DeskEnv> {
   return taking(async (upload, who) => {
     const taken = await takeInLogo(services, upload, who)
     return taken.ok ? { ok: true, answer: taken.logo } : taken
+  })
+}
+
+/** POST /desk/api/page-pictures: takes a picture for a page of the owner's in and makes its files. */
+export function addPagePicture(services: Services): Handler<DeskEnv> {
+  return taking(async (upload, who) => {
+    const taken = await takeInWhole(services, upload, 'page', who)
+    return taken.ok ? { ok: true, answer: taken.shown } : taken
   })
 }
 

@@ -55,6 +55,7 @@ import { answerInvoices, answerOrder, answerOrders, answerParcelSlip, answerPrin
 import {
   addHeroPicture,
   addLogo,
+  addPagePicture,
   addPicture,
   answerCrop,
   answerHeroPictures,
@@ -115,6 +116,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.pictures, requireSession(services), ...whole(services), addPicture(services))
   app.route(deskApi.heroPictures, heroUploadRoutes(services))
   app.post(deskApi.logo, requireSession(services), requireOwner, ...whole(services), addLogo(services))
+  app.post(deskApi.pagePictures, requireSession(services), requireOwner, ...whole(services), addPagePicture(services))
   const takingNotice = [
     requireSession(services),
     requireOwner,

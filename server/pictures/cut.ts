@@ -1,6 +1,14 @@
 import type { Sharp } from 'sharp'
-import { type Crop, KEPT_SIDE, type OwnShape, ownNames, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
+import {
+  type Crop,
+  KEPT_SIDE,
+  type OwnShape,
+  ownNames,
+  SHORTER_SIDE_MIN,
+  type SizedShape,
+} from '#shop/desk/pictures.ts'
 import { PAPER } from '#shop/look.ts'
+import { pageWidths } from '#shop/pictures/page-pictures.ts'
 import type { PictureFormat } from '#shop/pictures/picture-file.ts'
 import { CARD_SIZE, heightOf, pictureSizes } from '#shop/pictures/sizes.ts'
 import { MAX_AVIF_MEGAPIXELS } from '../image-editor/limits.ts'
@@ -21,15 +29,22 @@ const AVIF = { effort: 3, chromaSubsampling: '4:2:0' } as const
 const JPEG = { quality: 80, mozjpeg: true } as const
 /** Bytes that an AVIF file may have for each pixel: photographs have twice the grain of drawn pictures. */
 const BYTES_A_PIXEL = 0.11
+const PHOTO = { qualities: QUALITIES, bytesAPixel: BYTES_A_PIXEL } as const
 /** The same of the front page's picture, for which everything waits: it is large, and softer where it must be. */
 const HERO = { qualities: [...QUALITIES, 32], bytesAPixel: 0.06 } as const
 const CARD_BLUR = 24
 
+/** The widths in which each is cut, by format. */
+export const widthsOf = (shape: SizedShape): { readonly avif: readonly number[]; readonly jpg: number } =>
+  shape === 'page' ? pageWidths : pictureSizes[shape]
+
+const weightOf = (shape: SizedShape) => (shape === 'wide' || shape === 'tall' ? HERO : PHOTO)
+
 /** How files of a shape are cut, in words that change when the files would. */
-export function cuttingOf(shape: OwnShape): string {
+export function cuttingOf(shape: SizedShape): string {
   return shape === 'square'
     ? JSON.stringify([1, KEPT_SIDE, QUALITIES, BYTES_A_PIXEL, pictureSizes.square])
-    : JSON.stringify([1, KEPT_SIDE, HERO, shape, pictureSizes[shape]])
+    : JSON.stringify([1, KEPT_SIDE, weightOf(shape), shape, widthsOf(shape)])
 }
 
 /** Whether decoding a picture would take too much memory. */
@@ -93,8 +108,8 @@ export async function makeMaster(upload: Buffer): Promise<Master | Trouble> {
   }
 }
 
-async function qualityFor(middle: Sharp, shape: OwnShape): Promise<number> {
-  const { qualities, bytesAPixel } = shape === 'square' ? { qualities: QUALITIES, bytesAPixel: BYTES_A_PIXEL } : HERO
+async function qualityFor(middle: Sharp, shape: SizedShape, height: number): Promise<number> {
+  const { qualities, bytesAPixel } = weightOf(shape)
   let chosen: number = qualities[0]
   for (const quality of qualities) {
     chosen = quality
@@ -102,7 +117,7 @@ async function qualityFor(middle: Sharp, shape: OwnShape): Promise<number> {
       .clone()
       .avif({ ...AVIF, quality })
       .toBuffer()
-    if (byteLength <= MIDDLE * heightOf(shape, MIDDLE) * bytesAPixel) break
+    if (byteLength <= MIDDLE * height * bytesAPixel) break
   }
   return chosen
 }
@@ -117,12 +132,23 @@ export function middleOf(
   return { left: Math.floor((width - side) / 2), top: Math.floor((height - heightOf(shape, side)) / 2), side }
 }
 
-/** Every file of a picture in a shape, cut from what was kept of it: all widths and formats that pages know, never enlarged; and of a square the social card, which shows it whole before its own blurred colours. */
-export async function cutAll(master: Buffer, { left, top, side }: Crop, shape: OwnShape = 'square'): Promise<Cut[]> {
+/** What of a picture its files show: a part in a shape, or all of it. */
+export type Shown = { readonly shape: OwnShape; readonly crop: Crop } | { readonly shape: 'page' }
+
+async function shownOf(master: Buffer, shown: Shown): Promise<Sharp> {
   const sharp = await loadSharp()
-  const { avif, jpg } = pictureSizes[shape]
-  const { data, info } = await sharp(master)
-    .extract({ left, top, width: side, height: heightOf(shape, side) })
+  if (shown.shape === 'page') return sharp(master)
+  const { left, top, side } = shown.crop
+  return sharp(master).extract({ left, top, width: side, height: heightOf(shown.shape, side) })
+}
+
+/** Every file of a picture, cut from what was kept of it: all widths and formats that pages know, never enlarged; and of a square the social card, which shows it whole before its own blurred colours. */
+export async function cutAll(master: Buffer, shown: Shown): Promise<Cut[]> {
+  const sharp = await loadSharp()
+  const { shape } = shown
+  const { avif, jpg } = widthsOf(shape)
+  const part = await shownOf(master, shown)
+  const { data, info } = await part
     .resize({ width: Math.max(...avif), withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -132,7 +158,7 @@ export async function cutAll(master: Buffer, { left, top, side }: Crop, shape: O
   const cuts: Cut[] = []
   // A small picture has its own size once, under each of the larger names.
   let whole: Uint8Array | undefined
-  const quality = await qualityFor(at(MIDDLE), shape)
+  const quality = await qualityFor(at(MIDDLE), shape, (MIDDLE * info.height) / info.width)
   for (const width of avif) {
     const isWhole = width >= info.width
     const bytes: Uint8Array =

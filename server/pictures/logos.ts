@@ -1,54 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { OrderPaper, PaperLogos } from '#shop/orders/papers.ts'
-import { logoSize } from '#shop/pictures/logo.ts'
 import type { SettingsFault } from '#shop/publishing/settings-rules.ts'
 import type { Logo } from '#shop/settings/settings.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services/services.ts'
-import { type Making, makePicture } from './make.ts'
-import { fileOf, logoKey, logoMasterKey, logoSourceOf, sourceOf } from './names.ts'
-import { type Refused, takeInAs } from './take-in.ts'
-import { isTrouble, troubleAtSight, troubles } from './troubles.ts'
+import type { Making } from './make.ts'
+import { logoKey, logoMasterKey } from './names.ts'
+import type { Refused } from './take-in.ts'
+import { findWhole, takeInWhole, wholeFaults } from './whole-uploads.ts'
 
-/** The owner waits for the answer, so a logo that takes longer is refused. */
-const PATIENCE_MS = 60_000
-
-const find = (db: Kysely<Schema>, file: string) =>
-  db.selectFrom('pictures').selectAll().where('file', '=', file).where('shape', '=', 'logo').executeTakeFirst()
-
-/** Takes a logo in and makes its files at once: its size decides how much room pages leave for it. */
+/** Takes a logo in and makes its files at once. */
 export async function takeInLogo(
   services: Making,
   upload: Uint8Array,
   who: string,
 ): Promise<{ readonly ok: true; readonly logo: Logo } | Refused> {
-  const trouble = troubleAtSight(upload)
-  if (trouble !== null) return { ok: false, trouble }
-  const source = logoSourceOf(sourceOf(upload))
-  const file = fileOf(source, null, 'logo')
-  const taken = await takeInAs(services, upload, { file, source, crop: null, shape: 'logo' }, who)
-  if (!taken.ok) return taken
-  await makePicture(services, file, AbortSignal.timeout(PATIENCE_MS))
-  const row = await find(services.db, file)
-  if (row?.state === 'made' && row.width !== null && row.height !== null)
-    return { ok: true, logo: { file, ...logoSize({ width: row.width, height: row.height }) } }
-  return { ok: false, trouble: row && isTrouble(row.trouble) ? row.trouble : 'too slow' }
-}
-
-function sentenceFor(row: Awaited<ReturnType<typeof find>>, logo: Logo): string | null {
-  const { state, trouble = null, width = null, height = null } = row ?? {}
-  const reason = isTrouble(trouble) ? troubles[trouble][1] : null
-  if (state === 'due') return reason ?? 'The logo is being processed. Wait a moment.'
-  const size = state === 'made' && width !== null && height !== null ? logoSize({ width, height }) : null
-  if (size?.width === logo.width && size.height === logo.height) return null
-  return reason ?? 'The logo is missing. Remove it, or send it again.'
+  const taken = await takeInWhole(services, upload, 'logo', who)
+  return taken.ok ? { ok: true, logo: taken.shown } : taken
 }
 
 /** Why a logo cannot be published: it is not made yet, cannot be made, is gone, or has another size than its files. */
 export async function logoFaults(db: Kysely<Schema>, logo: Logo | null | undefined): Promise<SettingsFault[]> {
-  if (!logo) return []
-  const sentence = sentenceFor(await find(db, logo.file), logo)
-  return sentence === null ? [] : [{ field: 'logo', sentence }]
+  const faults = await wholeFaults(db, 'logo', logo ? [{ shown: logo, what: 'The logo' }] : [])
+  return faults.map(({ sentence }) => ({ field: 'logo', sentence }))
 }
 
 /** A logo; null until its files are made. */
@@ -61,7 +35,7 @@ export async function wholeLogo(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   { file }: Pick<Logo, 'file'>,
 ): Promise<Uint8Array | null> {
-  const row = await find(db, file)
+  const row = await findWhole(db, file, 'logo')
   return row?.state === 'made' ? pictures.get(logoMasterKey(row.source)) : null
 }
 

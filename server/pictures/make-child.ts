@@ -2,11 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { cutAll, makeMaster } from './cut.ts'
 import type { MakeTask } from './make.ts'
 
-async function make({ crop, shape }: MakeTask): Promise<void> {
+async function make({ shown }: MakeTask): Promise<void> {
   const picture = await buffer(process.stdin)
-  const result = await (crop === null ? makeMaster(picture) : cutAll(picture, crop, shape)).catch(
-    () => 'damaged' as const,
-  )
+  const result = await (shown === null ? makeMaster(picture) : cutAll(picture, shown)).catch(() => 'damaged' as const)
   process.send?.(result)
 }
 

@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import type { Crop, OwnShape } from '#shop/desk/pictures.ts'
 import type { PictureRow } from '../database/desk-schema.ts'
 import { withLease } from '../database/leases.ts'
 import { openEnds } from '../database/open-window.ts'
 import { runInChild } from '../image-editor/run-in-child.ts'
 import type { Services } from '../services/services.ts'
-import type { Cut, Master } from './cut.ts'
+import type { Cut, Master, Shown } from './cut.ts'
 import { makeLogo } from './make-logo.ts'
 import { cropOf, cutKey, masterKey, uploadKey } from './names.ts'
 import { isTrouble, type Trouble, troubleOfStore } from './troubles.ts'
@@ -16,8 +15,8 @@ const TIMEOUT_MS = 600_000
 /** If the store fails, for example because it is full, a picture is retried after this time, in ms. */
 const AGAIN_AFTER_MS = 60_000
 
-/** A task for the picture process, sent with the picture. `crop` is the part to cut from the stored master picture; null makes the master picture. */
-export type MakeTask = { readonly crop: Crop | null; readonly shape?: OwnShape }
+/** A task for the picture process, sent with the picture: what to cut from the stored master picture; null makes the master picture. */
+export type MakeTask = { readonly shown: Shown | null }
 
 type Row = Selectable<PictureRow>
 /** The services that making pictures needs. */
@@ -39,19 +38,16 @@ function run<Result>(task: MakeTask, input: Uint8Array, read: (sent: unknown) =>
 
 /** What is kept of an upload, or what is wrong with it, by a process of its own that decodes it to its end. */
 export function makeMasterOf(upload: Uint8Array, stopping: AbortSignal): Promise<Master | Trouble> {
-  return run({ crop: null }, upload, (sent) => v.parse(MasterResult, sent), stopping)
+  return run({ shown: null }, upload, (sent) => v.parse(MasterResult, sent), stopping)
 }
 
-function makeCutsOf(
-  master: Uint8Array,
-  task: Required<MakeTask>,
-  stopping: AbortSignal,
-): Promise<readonly Cut[] | Trouble> {
-  return run(task, master, (sent) => v.parse(CutsResult, sent), stopping)
+function makeCutsOf(master: Uint8Array, shown: Shown, stopping: AbortSignal): Promise<readonly Cut[] | Trouble> {
+  return run({ shown }, master, (sent) => v.parse(CutsResult, sent), stopping)
 }
 
 async function keepMaster({ db, pictures }: Making, source: string, stopping: AbortSignal): Promise<Master | Trouble> {
-  const upload = await pictures.get(uploadKey(source))
+  // The background may have made it meanwhile, and deleted the upload.
+  const upload = (await pictures.get(uploadKey(source))) ?? (await pictures.get(masterKey(source)))
   if (upload === null) return 'gone'
   const master = await makeMasterOf(upload, stopping)
   if (typeof master === 'string') return master
@@ -72,7 +68,8 @@ async function make(services: Making, row: Row, stopping: AbortSignal): Promise<
   if (shape === 'logo') return makeLogo(services, row, stopping)
   const master = (await findMaster(services, row)) ?? (await keepMaster(services, row.source, stopping))
   if (typeof master === 'string') return master
-  const cuts = await makeCutsOf(master.bytes, { crop: cropOf({ crop, shape }, master), shape }, stopping)
+  const shown = shape === 'page' ? { shape } : { shape, crop: cropOf({ crop, shape }, master) }
+  const cuts = await makeCutsOf(master.bytes, shown, stopping)
   if (typeof cuts === 'string') return cuts
   for (const { stem, format, bytes: content } of cuts)
     await services.pictures.put(cutKey(stem, row.file, format), content)

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { Crop, type OwnShape, ownNames, type UploadKind } from '#shop/desk/pictures.ts'
-import { pictureSizes } from '#shop/pictures/sizes.ts'
-import { cuttingOf, middleOf } from './cut.ts'
+import { cuttingOf, middleOf, widthsOf } from './cut.ts'
 import { LOGO_DRAWING, logoFileParts } from './logo.ts'
 
 const DIGITS = 16
@@ -54,9 +53,10 @@ type Named = { readonly file: string; readonly shape: UploadKind }
 export function cutKeys({ file, shape }: Named): string[] {
   if (shape === 'logo') return logoFileParts.map((part) => logoKey(part, file))
   const name = ownNames[shape]
+  const { avif, jpg } = widthsOf(shape)
   return [
-    ...pictureSizes[shape].avif.map((width) => cutKey(`${name}-${width}`, file, 'avif')),
-    cutKey(`${name}-${pictureSizes[shape].jpg}`, file, 'jpg'),
+    ...avif.map((width) => cutKey(`${name}-${width}`, file, 'avif')),
+    cutKey(`${name}-${jpg}`, file, 'jpg'),
     ...(shape === 'square' ? [cutKey(`${name}-card`, file, 'jpg')] : []),
   ]
 }
@@ -64,7 +64,7 @@ export function cutKeys({ file, shape }: Named): string[] {
 /** The keys of WebP files, which releases up to the second also made. Pages no longer name them; they go with their picture. */
 export function earlierKeys({ file, shape }: Named): string[] {
   if (shape === 'logo') return []
-  return pictureSizes[shape].avif.map((width) => cutKey(`${ownNames[shape]}-${width}`, file, 'webp'))
+  return widthsOf(shape).avif.map((width) => cutKey(`${ownNames[shape]}-${width}`, file, 'webp'))
 }
 
 /** The key of the last file that is made of a picture. */

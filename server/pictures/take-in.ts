@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Crop, OwnShape, PictureState, UploadKind } from '#shop/desk/pictures.ts'
+import { type Crop, isWhole, type OwnShape, type PictureState, type UploadKind } from '#shop/desk/pictures.ts'
 import { heightOf } from '#shop/pictures/sizes.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import type { Fault } from '#shop/publishing/rules.ts'
@@ -78,7 +78,7 @@ export async function cropPicture(
   who: string,
 ): Promise<string | null> {
   const row = await find(db, file)
-  if (!row || row.shape === 'logo' || row.width === null || row.height === null) return null
+  if (!row || isWhole(row.shape) || row.width === null || row.height === null) return null
   const { source, shape, width, height } = row
   if (!isWithin(crop, shape, { width, height })) return null
   const cropped = fileOf(source, crop, shape)
@@ -108,7 +108,7 @@ export async function statesOf(db: Kysely<Schema>, files: readonly string[]): Pr
   const rows = await db.selectFrom('pictures').selectAll().where('file', 'in', files).execute()
   return rows.flatMap((row) => {
     const { file, shape, state, crop, trouble, width, height } = row
-    if (shape === 'logo') return []
+    if (isWhole(shape)) return []
     const size = width === null || height === null ? null : { width, height }
     const whole = size && { ...size, crop: cropOf({ crop, shape }, size) }
     return [{ file, shape, state, trouble: sentenceOf(trouble), whole }]
@@ -178,7 +178,8 @@ export async function keepForEver(
 }
 
 /** The digests in the names of the files of everything that products and settings show: pictures and the logo. */
-export function filesOf(products: readonly EditableProduct[], { hero, logo }: OwnSettings): string[] {
+export function filesOf(products: readonly EditableProduct[], { hero, logo, pages = [] }: OwnSettings): string[] {
   const photos = products.flatMap((product) => product.photos.map(({ file }) => file))
-  return [...photos, ...(hero ? [hero.wide, hero.tall] : []), ...(logo ? [logo.file] : [])]
+  const onPages = pages.flatMap(({ pictures = [] }) => pictures.map(({ file }) => file))
+  return [...photos, ...(hero ? [hero.wide, hero.tall] : []), ...(logo ? [logo.file] : []), ...onPages]
 }

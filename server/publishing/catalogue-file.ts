@@ -4,8 +4,17 @@ import { Crop, type UploadKind } from '#shop/desk/pictures.ts'
 import { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { settingsFaults } from '#shop/publishing/settings-rules.ts'
-import { LogoSchema, lineUpTo, SETTING_MAX, settingsEntries } from '#shop/settings/own-settings.ts'
-import type { OwnSettings as Own } from '#shop/settings/settings.ts'
+import {
+  LogoSchema,
+  lineUpTo,
+  OwnPageSchema,
+  PAGE_PICTURES_MAX,
+  PAGES_MAX,
+  PagePictureSchema,
+  SETTING_MAX,
+  settingsEntries,
+} from '#shop/settings/own-settings.ts'
+import type { OwnSettings as Own, OwnPage } from '#shop/settings/settings.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { fileOf, logoSourceOf } from '../pictures/names.ts'
@@ -21,6 +30,13 @@ const Photo = v.object({ ...part, alt: v.optional(EditableProduct.entries.alt, '
 const Hero = v.object({ wide: v.object(part), tall: v.object(part), alt: lineUpTo(SETTING_MAX) })
 /** The logo with the room that it takes on pages. */
 const LogoFile = v.object({ ...LogoSchema.entries, file: part.file })
+/** A page of the owner's with its pictures. */
+const PageFile = v.object({
+  ...OwnPageSchema.entries,
+  pictures: v.exactOptional(
+    v.pipe(v.array(v.object({ ...PagePictureSchema.entries, file: part.file })), v.maxLength(PAGE_PICTURES_MAX)),
+  ),
+})
 const File = v.object({
   format: v.literal(FORMAT),
   pieces: v.array(
@@ -31,7 +47,12 @@ const File = v.object({
     ),
   ),
   settings: v.exactOptional(
-    v.object({ ...settingsEntries, hero: v.exactOptional(Hero), logo: v.exactOptional(LogoFile) }),
+    v.object({
+      ...settingsEntries,
+      hero: v.exactOptional(Hero),
+      logo: v.exactOptional(LogoFile),
+      pages: v.exactOptional(v.pipe(v.array(PageFile), v.maxLength(PAGES_MAX))),
+    }),
   ),
 })
 
@@ -42,11 +63,26 @@ export type ReadFile<Content> =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly faults: string[] }
 
+/** Pages with the digests of their pictures replaced, such as by the names of their files. */
+function renamePictures(
+  pages: readonly OwnPage[],
+  rename: (file: string, page: number, index: number) => string,
+): OwnPage[] {
+  return pages.map((page, at) =>
+    page.pictures
+      ? {
+          ...page,
+          pictures: page.pictures.map((picture, index) => ({ ...picture, file: rename(picture.file, at, index) })),
+        }
+      : page,
+  )
+}
+
 /** All products as a file that `readCatalogueFile` reads, with which square is shown of pictures, and what the owner has set. */
 export function writeCatalogueFile(
   products: readonly EditableProduct[],
   crops: ReadonlyMap<string, Crop> = new Map(),
-  { hero, logo, ...settings }: Own = {},
+  { hero, logo, pages, ...settings }: Own = {},
 ): string {
   const named = (file: string) => ({ file: `${file}.jpg`, crop: crops.get(file) })
   const written = products.map((product) => ({
@@ -55,7 +91,8 @@ export function writeCatalogueFile(
   }))
   const shown = hero && { hero: { wide: named(hero.wide), tall: named(hero.tall), alt: hero.alt } }
   const drawn = logo && { logo: { ...logo, file: `${logo.file}.png` } }
-  return `${JSON.stringify({ format: FORMAT, settings: { ...settings, ...shown, ...drawn }, pieces: written }, null, 2)}\n`
+  const illustrated = pages && { pages: renamePictures(pages, (file) => `${file}.jpg`) }
+  return `${JSON.stringify({ format: FORMAT, settings: { ...settings, ...shown, ...drawn, ...illustrated }, pieces: written }, null, 2)}\n`
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g
@@ -140,11 +177,19 @@ export function readCatalogueFile(
     return { ...product, photos }
   })
   const { settings: written } = parsed.output
-  const { hero, logo, ...rest } = written ?? {}
+  const { hero, logo, pages, ...rest } = written ?? {}
   const heroFile = (shape: 'wide' | 'tall', of: Part) => take(`settings.hero.${shape}`, shape, of)
   const shown = hero && { wide: heroFile('wide', hero.wide), tall: heroFile('tall', hero.tall), alt: hero.alt }
   const drawn = logo && { ...logo, file: take('settings.logo', 'logo', logo) }
-  const settings = written && { ...rest, ...(shown && { hero: shown }), ...(drawn && { logo: drawn }) }
+  const illustrated =
+    pages &&
+    renamePictures(pages, (file, page, index) => take(`settings.pages.${page}.pictures.${index}`, 'page', { file }))
+  const settings = written && {
+    ...rest,
+    ...(shown && { hero: shown }),
+    ...(drawn && { logo: drawn }),
+    ...(illustrated && { pages: illustrated }),
+  }
   const twice = products.flatMap(({ id }, index) =>
     products.findIndex((other) => other.id === id) < index
       ? [{ path: `pieces.${index}.id`, sentence: `Another product has the number ${id} too.` }]

@@ -7,6 +7,7 @@ import { isStandardPage, type OwnSettings, standardSettings } from '#shop/settin
 import type { Schema } from '../database/schema.ts'
 import { heroFaults } from '../pictures/heroes.ts'
 import { logoFaults } from '../pictures/logos.ts'
+import { pagePictureFaults } from '../pictures/page-pictures.ts'
 import { pictureFaults } from '../pictures/take-in.ts'
 import { settingsDraftOf } from './settings-draft.ts'
 
@@ -31,6 +32,7 @@ export async function settingsFaultsOf(
     ...promisedWraps(own, products),
     ...(await heroFaults(db, own.hero)),
     ...(await logoFaults(db, own.logo)),
+    ...(await pagePictureFaults(db, own.pages)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
-import type { Crop, UploadKind } from '#shop/desk/pictures.ts'
+import { type Crop, isWhole, type UploadKind } from '#shop/desk/pictures.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
 import { wholeLogo } from '../pictures/logos.ts'
@@ -52,7 +52,7 @@ async function faultOf(upload: Buffer, { crop, shape }: NamedPicture): Promise<s
   if (trouble !== null) return sentence(trouble)
   const master = await (shape === 'logo' ? drawLogoOf : makeMasterOf)(upload, never)
   if (typeof master === 'string') return sentence(master)
-  return crop === null || shape === 'logo' || isWithin(crop, shape, master) ? null : 'The picture has no such part.'
+  return crop === null || isWhole(shape) || isWithin(crop, shape, master) ? null : 'The picture has no such part.'
 }
 
 /** What is wrong with pictures in a folder, as 'pictures/NAME: sentence': each that the shop does not have yet is decoded to its end, and nothing is taken in. */
@@ -85,7 +85,7 @@ export async function takePictures(
   for (const { name, ...picture } of pictures) await takeInAs(services, readFileSync(join(folder, name)), picture, who)
 }
 
-/** Writes the whole pictures of products and of the front page, and the logo, to a folder, each named by its digest; answers which part is shown of them, or a sentence for each picture that is not made yet. */
+/** Writes the whole pictures of products, of the front page and of pages, and the logo, to a folder, each named by its digest; answers which part is shown of them, or a sentence for each picture that is not made yet. */
 export async function writePictures(
   services: Pick<Services, 'db' | 'pictures'>,
   { products, own }: { readonly products: readonly EditableProduct[]; readonly own: OwnSettings },
@@ -101,20 +101,29 @@ export async function writePictures(
     services.db,
     all.map(({ file }) => file),
   )
+  const onPages = (own.pages ?? []).flatMap(({ title, pictures = [] }) =>
+    pictures.map(({ file }, index) => ({ what: `${title}: picture ${index + 1}`, file })),
+  )
   const crops = new Map<string, Crop>()
   const faults: string[] = []
-  if (all.length > 0 || own.logo) mkdirSync(folder, { recursive: true })
+  const unmade = (what: string) => faults.push(`${what} is not made yet: export again in a moment.`)
+  if (all.length + onPages.length > 0 || own.logo) mkdirSync(folder, { recursive: true })
   for (const { what, file } of all) {
     const state = states.find((one) => one.file === file)
     const bytes = await wholeOf(services, file)
-    if (bytes === null || !state?.whole) faults.push(`${what} is not made yet: export again in a moment.`)
+    if (bytes === null || !state?.whole) unmade(what)
     else {
       writeFileSync(join(folder, `${file}.jpg`), bytes)
       crops.set(file, state.whole.crop)
     }
   }
+  for (const { what, file } of onPages) {
+    const bytes = await wholeOf(services, file)
+    if (bytes === null) unmade(what)
+    else writeFileSync(join(folder, `${file}.jpg`), bytes)
+  }
   const logo = own.logo && (await wholeLogo(services, own.logo))
   if (own.logo && logo) writeFileSync(join(folder, `${own.logo.file}.png`), logo)
-  if (own.logo && !logo) faults.push('The logo is not made yet: export again in a moment.')
+  if (own.logo && !logo) unmade('The logo')
   return { crops, faults }
 }

@@ -121,6 +121,7 @@ export const deskApi = {
   wholePicture: (file: string) => `/desk/api/catalogue/pictures/${file}`,
   heroPictures: '/desk/api/hero-pictures',
   logo: '/desk/api/logo',
+  pagePictures: '/desk/api/page-pictures',
   settings: '/desk/api/settings',
   revertSettings: '/desk/api/settings/revert',
   auditLog: '/desk/api/audit-log',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
+import { ON_PAGE } from '../pictures/page-pictures.ts'
 import { OWN } from '../pictures/product-pictures.ts'
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
@@ -14,12 +15,21 @@ export const SHORTER_SIDE_MIN = 800
 /** The shortest side of what is shown of a picture, in pixels: less would be seen to be blurred. */
 export const CROP_MIN = 400
 
-/** The shapes in which an owner's picture is cut, by the name in its files: a product's square, and the front page's on wide screens and on phones. */
-export const ownNames = { square: OWN, wide: 'hero-wide', tall: 'hero-phone' } as const
-export type OwnShape = keyof typeof ownNames
+/** The shapes of an owner's pictures, by the name in their files: a product's square, the front page's on wide screens and on phones, and a page's, which keeps its proportions. */
+export const ownNames = { square: OWN, wide: 'hero-wide', tall: 'hero-phone', page: ON_PAGE } as const
+export type SizedShape = keyof typeof ownNames
 
-/** Everything that is made of uploads: pictures, which are cut in a shape, and the logo, which stays whole. */
-export type UploadKind = OwnShape | 'logo'
+/** The shapes that show a part of a picture, which its owner may choose. */
+export type OwnShape = Exclude<SizedShape, 'page'>
+
+/** The uploads that are shown whole: their size decides how much room pages leave for them. */
+export type WholeKind = 'page' | 'logo'
+
+/** Everything that is made of uploads. */
+export type UploadKind = SizedShape | 'logo'
+
+/** Whether an upload is shown whole. */
+export const isWhole = (kind: UploadKind): kind is WholeKind => kind === 'page' || kind === 'logo'
 
 /** The part that is shown of a picture, in pixels of the whole upright one; `side` is how wide it is, its height follows from its shape. */
 export const Crop = v.object({ left: pixels, top: pixels, side: v.pipe(pixels, v.minValue(CROP_MIN)) })

@@ -2,16 +2,19 @@ import { paths } from '../paths.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import type { OwnPage } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { pageParts } from '../texts/page-pictures.ts'
 import { inALine, type ListedPage } from './listed-pages.ts'
 
-/** A page of the owner's as search engines see it; its text describes it. */
-export function ownPageListing(shop: Shop, { slug, title, text }: OwnPage): ListedPage {
+/** A page of the owner's as search engines see it; its text without the pictures describes it. */
+export function ownPageListing(shop: Shop, page: OwnPage): ListedPage {
   const { described } = nounsOf(shop)
+  const { slug, title } = page
+  const words = pageParts(page).filter((part) => typeof part === 'string')
   return {
     path: paths.ownPage(slug),
     name: title,
     title,
-    description: inALine(text),
+    description: inALine(words.join('\n\n')) || title,
     keywords: [title, described, shop.settings.brand],
     scene: 'bench',
   }

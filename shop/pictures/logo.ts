@@ -1,4 +1,5 @@
 import type { Logo } from '../settings/settings.ts'
+import { sizeWithin } from './size-within.ts'
 
 /** The box that a logo fits in on pages and in e-mails, in CSS pixels. */
 export const LOGO_BOX = { width: 200, height: 40 } as const
@@ -6,10 +7,7 @@ export const LOGO_BOX = { width: 200, height: 40 } as const
 type Size = Pick<Logo, 'width' | 'height'>
 
 /** The CSS pixels that a logo of this shape takes: as large as the box allows. */
-export function logoSize({ width, height }: Size): Size {
-  const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
+export const logoSize = (logo: Size): Size => sizeWithin(LOGO_BOX, logo)
 
 /** Whether a logo has enough pixels to look sharp on phones, which have two or more for each CSS pixel. */
 export function isSharpEnough({ width, height }: Size): boolean {

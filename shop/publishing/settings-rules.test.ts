@@ -9,6 +9,7 @@ import { settingsFaults } from './settings-rules.ts'
 const { legal } = standardSettings
 const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
 const abroad = { id: 'abroad', name: 'France', countries: ['FR'], fee: 900, freeFrom: null }
+const picture = { file: '0123456789abcdef', width: 608, height: 400, alt: 'The kiln behind the house, open.' }
 const page = { slug: 'our-kiln', title: 'Our kiln', text: 'It is gas.', place: 'menu' } as const
 const shipsTo = (zones: readonly Zone[]): Own => ({ shipsTo: { ...standardShipsTo, zones } })
 
@@ -79,6 +80,34 @@ test.each<[string, Own, string, RegExp]>([
   ['a page that says nothing', { pages: [{ ...page, text: '' }] }, 'pages.0.text', /Write what/],
   ['a page without a title', { pages: [{ ...page, title: '' }] }, 'pages.0.title', /a title/],
   ['a long page', { pages: [{ ...page, text: 'x'.repeat(4001) }] }, 'pages.0.text', /4000/],
+  ...(
+    [
+      [
+        'a picture without words',
+        [{ ...picture, alt: 'A kiln' }],
+        '[picture 1]',
+        'pictures.0',
+        /picture 1, in 20 to 300/,
+      ],
+      [
+        'markup of a picture',
+        [{ ...picture, alt: `${picture.alt} <b>` }],
+        '[picture 1]',
+        'pictures.0',
+        /without < and >/,
+      ],
+      ['a picture that the text does not name', [picture], 'It is gas.', 'text', /Write \[picture 1\] once/],
+      ['a picture within a line', [picture], 'See [picture 1].', 'text', /Write \[picture 1\] once/],
+      ['a picture that it names twice', [picture], '[picture 1]\n[picture 1]', 'text', /Write \[picture 1\] once/],
+      ['a picture that is not there', [picture], '[picture 1]\n[picture 2]', 'text', /names \[picture 2\], which/],
+      ['a picture of a page without any', undefined, '[picture 0]', 'text', /names \[picture 0\], which/],
+    ] as const
+  ).map(([what, pictures, text, field, sentence]): [string, Own, string, RegExp] => [
+    what,
+    { pages: [{ ...page, text, ...(pictures && { pictures }) }] },
+    `pages.0.${field}`,
+    sentence,
+  ]),
   ['no way to pay', { payments: [] }, 'payments', /payment methods/],
   ['shipping for nothing', { shippingFee: 0 }, 'shippingFee', /at least €0\.01/],
   ['gift wrap for nothing', { giftWrapFee: 0 }, 'giftWrapFee', /at least €0\.01/],

@@ -16,6 +16,7 @@ import {
 import { longestWay } from '../shipping/delivery.ts'
 import { NORTHERN_IRELAND } from '../shipping/regions.ts'
 import { openZones, zoneProblems } from '../shipping/zones.ts'
+import { pictureLine, picturesNamed } from '../texts/page-pictures.ts'
 import { guidanceFaults, hasMarkup, noMarkup, tooLong } from './guidance-rules.ts'
 import { pricingFaults } from './pricing.ts'
 import { altWords, isAlt } from './rules.ts'
@@ -159,6 +160,28 @@ const pageChecks = (name: string, { title, text }: Pick<BuiltInPage, 'title' | '
 
 const SLUG = /^[a-z\d]+(?:-[a-z\d]+)*$/
 
+/** Each picture is described, and named once by the text. */
+function pagePictureChecks(name: string, { text, pictures = [] }: OwnPage): Check[] {
+  const named = picturesNamed(text)
+  const unknown = named.find((index) => pictures[index] === undefined)
+  return [
+    [
+      `${name}.text`,
+      unknown === undefined,
+      `The text names ${pictureLine(unknown ?? 0)}, which the page does not have. Remove the line, or add a picture.`,
+    ],
+    ...pictures.flatMap(({ alt }, index): Check[] => [
+      [
+        `${name}.text`,
+        named.filter((one) => one === index).length === 1,
+        `Write ${pictureLine(index)} once in the text, on a line of its own.`,
+      ],
+      [`${name}.pictures.${index}`, isAlt(alt), `Describe picture ${index + 1}, ${altWords}.`],
+      [`${name}.pictures.${index}`, !hasMarkup(alt), noMarkup],
+    ]),
+  ]
+}
+
 const ownPageChecks = (pages: readonly OwnPage[]): Check[] =>
   pages.flatMap((page, index): Check[] => {
     const { slug, title, text } = page
@@ -173,6 +196,7 @@ const ownPageChecks = (pages: readonly OwnPage[]): Check[] =>
         `The address has at most ${TITLE_MAX} lower-case letters, digits and hyphens, such as our-kiln.`,
       ],
       [`pages.${index}.slug`, isFirst, 'Another page has this address.'],
+      ...pagePictureChecks(`pages.${index}`, page),
     ]
   })
 

@@ -23,11 +23,14 @@ export const WORDS_TEXT_MAX = 4000
 const MANY = 60
 /** Pages of an owner's at most: each link takes room in the menu or the footer. */
 export const PAGES_MAX = 12
+/** Pictures on one of them at most. */
+export const PAGE_PICTURES_MAX = 12
 /** Amounts that an owner sets are at most this many cents. */
 const AMOUNT_MAX = 1_000_000
 const DAYS_MAX = 365
-/** The longest side of a logo on a page, in CSS pixels. */
+/** The longest side of a logo on a page, in CSS pixels, and of a picture that is kept, in its own. */
 const LOGO_SIDE_MAX = 1000
+const PICTURE_SIDE_MAX = 10_000
 
 /** A line that an owner writes, of so many characters at most: without control characters, and without halves of characters, which no address can hold. */
 export const lineUpTo = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
@@ -75,11 +78,24 @@ const Look = v.object({
   fonts: v.picklist(fontPairs),
   corners: v.picklist(corners),
 })
-const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LOGO_SIDE_MAX))
+const pixelsUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
+const sized = (max: number) => ({ file: picture, width: pixelsUpTo(max), height: pixelsUpTo(max) })
 /** A logo as data from outside. */
-export const LogoSchema = v.object({ file: picture, width: pixels, height: pixels })
+export const LogoSchema = v.object(sized(LOGO_SIDE_MAX))
+/** A picture for a page of the owner's that was taken in. */
+export const PagePictureTaken = v.object(sized(PICTURE_SIDE_MAX))
+export type PagePictureTaken = v.InferOutput<typeof PagePictureTaken>
+/** A picture on a page of the owner's as data from outside. */
+export const PagePictureSchema = v.object({ ...PagePictureTaken.entries, alt: line })
 const Page = v.object({ isShown: v.boolean(), title: line, text })
-const OwnPage = v.object({ slug: line, title: line, text, place: v.picklist(pagePlaces) })
+/** A page of the owner's as data from outside. */
+export const OwnPageSchema = v.object({
+  slug: line,
+  title: line,
+  text,
+  place: v.picklist(pagePlaces),
+  pictures: v.exactOptional(v.pipe(v.array(PagePictureSchema), v.maxLength(PAGE_PICTURES_MAX))),
+})
 const PriceTier = v.object({ id: v.pipe(v.string(), v.regex(/^tier-[a-z\d-]{1,40}$/)), name: line, cents })
 
 /** Schemas of the owner's settings. */
@@ -119,7 +135,7 @@ export const settingsEntries = {
   words: v.exactOptional(v.object(v.entriesFromList(wordNames, v.exactOptional(text)))),
   comingSoon: v.exactOptional(Page),
   bespoke: v.exactOptional(Page),
-  pages: v.exactOptional(v.pipe(v.array(OwnPage), v.maxLength(PAGES_MAX))),
+  pages: v.exactOptional(v.pipe(v.array(OwnPageSchema), v.maxLength(PAGES_MAX))),
   hero: v.exactOptional(v.nullable(v.object({ wide: picture, tall: picture, alt: line }))),
   look: v.exactOptional(Look),
   logo: v.exactOptional(v.nullable(LogoSchema)),

@@ -42,12 +42,21 @@ export type BuiltInPage = { readonly isShown: boolean; readonly title: string; r
 /** Whether a page is shown with its standard text. */
 export const isStandardPage = ({ isShown, text }: BuiltInPage): boolean => isShown && text === ''
 
-/** A page of the owner's: the end of its path, its title and text, and where the link to it is. */
+/** A picture on a page of the owner's: the digest in the names of its files, its own size in pixels, and what it shows in words. */
+export type PagePicture = {
+  readonly file: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+/** A page of the owner's: the end of its path, its title and text, and where the link to it is. A line such as '[picture 1]' in the text stands for one of its pictures. */
 export type OwnPage = {
   readonly slug: string
   readonly title: string
   readonly text: string
   readonly place: (typeof pagePlaces)[number]
+  readonly pictures?: readonly PagePicture[]
 }
 
 /** Where links to the owner's pages are. */

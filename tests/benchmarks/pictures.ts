@@ -62,11 +62,11 @@ const upload = await sharp(grain).resize(7296, 5472).withMetadata({ orientation:
 const shop = await openShop()
 await waits(shop.address, pause(ALONE_MS / 4))
 const alone = await waits(shop.address, pause(ALONE_MS))
-const keeping = measure({ crop: null }, upload)
+const keeping = measure({ shown: null }, upload)
 const whileKept = await waits(shop.address, keeping)
 const kept = await keeping
 const { bytes } = v.parse(v.object({ bytes: v.instance(Uint8Array) }), kept.result)
-const cutting = measure({ crop: { left: 0, top: 300, side: 2100 } }, bytes)
+const cutting = measure({ shown: { shape: 'square', crop: { left: 0, top: 300, side: 2100 } } }, bytes)
 const whileCut = await waits(shop.address, cutting)
 const cut = await cutting
 const most = megabytes(shop.pid, 'VmHWM')

@@ -1,3 +1,4 @@
+import { deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
 import { handleFor } from '#shop/publishing/editable-product.ts'
 import { TITLE_MAX } from '#shop/publishing/settings-rules.ts'
@@ -6,6 +7,7 @@ import { type BuiltInPage, type OwnPage, pagePlaces } from '#shop/settings/setti
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
+import { PagePictures } from './page-pictures.tsx'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 
@@ -66,9 +68,10 @@ function BuiltInPageFields({ name, title, all, change, errorOf }: Props) {
 const placeNames = { menu: 'In the menu', footer: 'In the footer' } as const
 const newPage: OwnPage = { slug: '', title: '', text: '', place: 'footer' }
 
-function OwnPages({ all: { pages }, change, errorOf }: Editing) {
-  const set = (index: number, part: Partial<OwnPage>) =>
-    change({ pages: pages.map((page, at) => (at === index ? { ...page, ...part } : page)) })
+function OwnPages({ all: { pages }, isEdited, change, errorOf }: Editing) {
+  const edit = (index: number, next: (page: OwnPage) => OwnPage) =>
+    change((all) => ({ pages: all.pages.map((page, at) => (at === index ? next(page) : page)) }))
+  const set = (index: number, part: Partial<OwnPage>) => edit(index, (page) => ({ ...page, ...part }))
   return (
     <div className={styles.part}>
       <h2>Your own pages</h2>
@@ -93,7 +96,10 @@ function OwnPages({ all: { pages }, change, errorOf }: Editing) {
             error={errorOf(`pages.${index}.slug`)}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => set(index, { slug: event.currentTarget.value })}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              set(index, { slug: value })
+            }}
           />
           <TextArea
             label="Text"
@@ -102,14 +108,23 @@ function OwnPages({ all: { pages }, change, errorOf }: Editing) {
             limit={WORDS_TEXT_MAX}
             value={page.text}
             error={errorOf(`pages.${index}.text`)}
-            onChange={(event) => set(index, { text: event.currentTarget.value })}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              set(index, { text: value })
+            }}
+          />
+          <PagePictures
+            pictures={page.pictures ?? []}
+            errorOf={(at) => errorOf(`pages.${index}.pictures.${at}`)}
+            change={(next) => edit(index, next)}
           />
           <SelectField
             label="Link"
             value={page.place}
-            onChange={(event) =>
-              set(index, { place: pagePlaces.find((place) => place === event.currentTarget.value) ?? page.place })
-            }
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              set(index, { place: pagePlaces.find((place) => place === value) ?? page.place })
+            }}
           >
             {pagePlaces.map((place) => (
               <option key={place} value={place}>
@@ -118,6 +133,11 @@ function OwnPages({ all: { pages }, change, errorOf }: Editing) {
             ))}
           </SelectField>
           <div className={styles.buttons}>
+            {!isEdited && (
+              <a href={deskPaths.preview(paths.ownPage(page.slug))} target="_blank" rel="noreferrer">
+                Preview this page
+              </a>
+            )}
             <Button
               kind="quiet"
               aria-label={`Remove page: ${page.title || 'new'}`}

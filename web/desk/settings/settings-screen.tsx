@@ -21,6 +21,8 @@ export type Editing = {
   readonly standardWords: SettingsAnswer['standardWords']
   /** How many products that are not retired have each price and each category, by the id of either. */
   readonly uses: SettingsAnswer['uses']
+  /** Whether something is not saved. */
+  readonly isEdited: boolean
   readonly change: (part: Partial<AllSettings> | ((all: AllSettings) => Partial<AllSettings>)) => void
   readonly errorOf: (field: string) => string | undefined
 }
@@ -128,6 +130,7 @@ export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormPro
     all,
     standardWords,
     uses,
+    isEdited,
     change: (part) => draft.change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     errorOf: (field) => faults.find((fault) => fault.field === field)?.sentence,
   }
