@@ -360,6 +360,18 @@ test('one order is shown with all that belongs to it; what a buyer typed is only
   expect(text).toContain('דניאל, 1 Main Street')
 })
 
+test('an order that goes with another names it, and so does the other', async () => {
+  const { reference } = await paidOrder()
+  const row = await shop.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  await shop.services.db
+    .insertInto('orders')
+    .values({ ...row, id: 'added', sessionId: 'cs_test_added123', cartId: null, goesWith: row.id })
+    .execute()
+  expect((await say(`show ${reference}`)).text).toMatch(/Goes with +SOL-ADDED123, in a parcel of its own\n/)
+  await shop.services.db.updateTable('orders').set({ shipping: 0 }).where('id', '=', 'added').execute()
+  expect((await say('show added')).text).toMatch(RegExp(`Goes with +${reference}, in the same parcel\n`))
+})
+
 test('an order is found by id, session and reference; a shared reference names nobody alone', async () => {
   const { reference, sessionId } = await paidOrder()
   const [row] = await shop.services.db.selectFrom('orders').selectAll().execute()

@@ -12,6 +12,7 @@ import { describeSwap } from '../../server/desk/order.ts'
 import { emailsOf } from '../../server/emails/emails.ts'
 import { namedLines, sumsOf } from '../../server/emails/parts.ts'
 import { findSwap } from '../../server/fulfilment/gift-swaps.ts'
+import { findLinked, type LinkedTo } from '../../server/fulfilment/linked-orders.ts'
 import { type Parcel, parcelOf } from '../../server/fulfilment/parcels.ts'
 import { auditLogOf } from '../../server/orders/audit-log.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
@@ -23,7 +24,10 @@ import { wordsFor } from '../words.ts'
 
 const moment = (at: string | null) => (at === null ? 'not yet' : formatMoment(new Date(at)))
 
-function about(order: Order, note: string): string {
+const linkWords = ({ reference, isInSameParcel }: LinkedTo) =>
+  `${reference}, in ${isInSameParcel ? 'the same parcel' : 'a parcel of its own'}`
+
+function about(order: Order, note: string, linked: readonly LinkedTo[]): string {
   const items = namedLines(order).map(({ quantity, name, lineCents }) => [
     `${quantity} × ${name}`,
     formatCents(lineCents),
@@ -39,6 +43,7 @@ function about(order: Order, note: string): string {
       ['Customer', order.email ?? 'no e-mail'],
       ['Phone', order.phone ?? 'none'],
       ['Address', addressLines(order).join(', ') || 'none'],
+      ...linked.map((other) => ['Goes with', linkWords(other)]),
       ...(order.giftNote === '' ? [] : [['Gift note', order.giftNote]]),
       ...(note === '' ? [] : [['Your note', sanitizeLine(note)]]),
     ]),
@@ -92,7 +97,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   ])
   const entries = (await auditLogOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
   return [
-    about(order, note),
+    about(order, note, (await findLinked(db, [order.id]))(order.id)),
     parcel === null ? 'Not made yet.' : progressOf(order, parcel),
     ...[statements, swaps, money, emails, entries].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')

@@ -78,7 +78,7 @@ async function refuseChange(
   id: string,
   refusal: OrderRefusal | RefundRefusal,
 ) {
-  return answerRefusal(c, refusal, { now: { order: await describeOrder(services, id) } })
+  return answerRefusal(c, refusal, { now: { order: await describeOrder(services, id, c.get('desk').staff) } })
 }
 
 function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act: Act<Body>) {
@@ -92,7 +92,7 @@ function changing<Body extends Seen>(schema: v.GenericSchema<unknown, Body>, act
       const actor = { who: c.get('desk').staff.email, version, changeId, despiteWithdrawal }
       const refusal = await act({ shop: c.var.shop, services, order, body: body.output, actor })
       if (refusal !== null) return refuseChange(c, services, order.id, refusal)
-      return c.json({ order: await describeOrder(services, order.id) })
+      return c.json({ order: await describeOrder(services, order.id, c.get('desk').staff) })
     }
 }
 

@@ -9,6 +9,7 @@ import { linkSecret } from '../mail/link-token.ts'
 import { extraOf } from '../sales/extras.ts'
 import { openOffers } from '../sales/offers.ts'
 import type { Services } from '../services/services.ts'
+import type { StaffMember } from '../sign-in/staff.ts'
 import { summariesOf } from './summaries.ts'
 
 const placeOf = ({ name, address }: Order) => JSON.stringify([name, address])
@@ -38,8 +39,10 @@ async function extrasOf({ db }: Services, id: string): Promise<Order[]> {
   return rows.map(orderFromRow)
 }
 
+type Viewer = Pick<StaffMember, 'role'>
+
 /** The extras that an order's customer was offered and has not paid, each with the link of its e-mail. */
-async function offersOf(services: Services, id: string): Promise<OrderAnswer['extraOffers']> {
+async function offersOf(services: Services, id: string, { role }: Viewer): Promise<OrderAnswer['extraOffers']> {
   const { db, config } = services
   const signing = { publicUrl: config.publicUrl, linkSecret: await linkSecret(db) }
   return (await openOffers(services, id)).map((offer) => ({
@@ -48,7 +51,7 @@ async function offersOf(services: Services, id: string): Promise<OrderAnswer['ex
     total: offer.total,
     isInSameParcel: offer.shipping === 0,
     expiresAt: offer.expiresAt,
-    link: offerLink(offer, signing),
+    link: role === 'owner' ? offerLink(offer, signing) : null,
   }))
 }
 
@@ -56,6 +59,7 @@ async function offersOf(services: Services, id: string): Promise<OrderAnswer['ex
 export async function linkedOrders(
   services: Services,
   order: Order,
+  viewer: Viewer,
 ): Promise<Pick<OrderAnswer, 'extra' | 'goesWith' | 'extras' | 'extraOffers'>> {
   const first = order.goesWith === null ? null : await findOrder(services.db, 'id', order.goesWith)
   const [goesWith = null] = first === null ? [] : await linkOf(services, { first, extra: order, shown: first })
@@ -66,6 +70,6 @@ export async function linkedOrders(
     extra: extraOf(services.shop(), order),
     goesWith,
     extras,
-    extraOffers: await offersOf(services, order.id),
+    extraOffers: await offersOf(services, order.id, viewer),
   }
 }

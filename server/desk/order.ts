@@ -19,6 +19,7 @@ import { textsInForce } from '../maintenance/text-versions.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
 import { refundedFor } from '../refunds/refund-store.ts'
 import type { Services } from '../services/services.ts'
+import type { StaffMember } from '../sign-in/staff.ts'
 import { returnedLines } from '../withdrawals/returned-lines.ts'
 import { linkedOrders } from './linked-orders.ts'
 import { summariesOf } from './summaries.ts'
@@ -84,8 +85,12 @@ async function moneyOf({ db }: Services, orderId: string): Promise<Pick<OrderAns
   return { refunds, disputes }
 }
 
-/** All that the books know of an order, what buyers typed made harmless; null if there is none by this id. */
-export async function describeOrder(services: Services, id: string): Promise<OrderAnswer | null> {
+/** All that the books know of an order and that a staff member may see, what buyers typed made harmless; null if there is none by this id. */
+export async function describeOrder(
+  services: Services,
+  id: string,
+  viewer: Pick<StaffMember, 'role'>,
+): Promise<OrderAnswer | null> {
   const { db } = services
   const order = await findOrder(db, 'id', id)
   const [summary]: OrderSummary[] = await summariesOf(services, [id])
@@ -113,7 +118,7 @@ export async function describeOrder(services: Services, id: string): Promise<Ord
     withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
     swap: describeSwap(await findSwap(db, id)),
     stock: await stockOfOrder(services, order),
-    ...(await linkedOrders(services, order)),
+    ...(await linkedOrders(services, order, viewer)),
     emails: (await emailsOf(db, id)).map((row) => emailOf(row, services.now())),
     texts: paidAt === null ? [] : await textsInForce(db, paidAt),
     timeline: timeline.map(({ id: entry, at, who, what }) => ({ id: entry, at, who, what: sanitizeLine(what) })),

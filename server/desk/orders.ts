@@ -63,7 +63,7 @@ async function cursorOf({ db }: Services, id: string): Promise<string> {
 /** GET /desk/api/orders/:id: all that the books know of an order. */
 export function answerOrder(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const order = await describeOrder(services, c.req.param('id') ?? '')
+    const order = await describeOrder(services, c.req.param('id') ?? '', c.get('desk').staff)
     return order === null ? answerRefusal(c, refuseOrder('no-order'), { status: 404 }) : c.json(order)
   }
 }
@@ -74,7 +74,7 @@ export function answerPrinting(services: Services): Handler<DeskEnv> {
     const ids = v.safeParse(ChosenIds, c.req.query('ids') ?? '')
     if (!ids.success) return refuse(c, ids.issues[0].message)
     const chosen = []
-    for (const id of ids.output) chosen.push({ id, order: await describeOrder(services, id) })
+    for (const id of ids.output) chosen.push({ id, order: await describeOrder(services, id, c.get('desk').staff) })
     return c.json(chooseForPrint(chosen))
   }
 }

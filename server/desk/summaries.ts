@@ -5,6 +5,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { orderFromRow } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
+import { findLinked, type LinkedTo } from '../fulfilment/linked-orders.ts'
 import { linesToMakeFacts } from '../orders/taken-back.ts'
 import { versionsOf } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
@@ -18,7 +19,9 @@ type Row = OrderRow & {
 
 const orNull = (text: string | null) => (text === null ? null : sanitizeLine(text))
 
-function summaryOf(row: Row, facts: LinesToMakeFacts, version: string): OrderSummary {
+type Known = { readonly facts: LinesToMakeFacts; readonly linked: readonly LinkedTo[]; readonly version: string }
+
+function summaryOf(row: Row, { facts, linked, version }: Known): OrderSummary {
   const order = orderFromRow(row)
   const { madeAt, postedAt, deliveredAt, withdrawnAt } = row
   return {
@@ -39,6 +42,7 @@ function summaryOf(row: Row, facts: LinesToMakeFacts, version: string): OrderSum
     ...(order.promise.inStock && { inStock: order.promise.inStock }),
     lines: order.lines.map((line) => ({ ...line })),
     toMake: linesToMake(order.lines, facts),
+    linked: linked.map(({ id, reference, isInSameParcel }) => ({ id, reference, isInSameParcel })),
     madeAt,
     postedAt,
     deliveredAt,
@@ -66,6 +70,10 @@ export async function summariesOf({ db }: Pick<Services, 'db'>, ids: readonly st
     .execute()
   const factsOf = await linesToMakeFacts(db, ids)
   const versions = await versionsOf(db, ids)
-  const byId = new Map(rows.map((row) => [row.id, summaryOf(row, factsOf(row.id), versions.get(row.id) ?? '')]))
+  const linkedOf = await findLinked(db, ids)
+  const summaries = rows.map((row) =>
+    summaryOf(row, { facts: factsOf(row.id), linked: linkedOf(row.id), version: versions.get(row.id) ?? '' }),
+  )
+  const byId = new Map(summaries.map((summary) => [summary.id, summary]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,11 +1,14 @@
 import type { Cents } from '#shop/money.ts'
 import type { ChangeRefusal } from '#shop/orders/buyer-refusals.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { OrderPage } from '#shop/orders/order-page.ts'
 import { type ProgressFacts, type Standing, standingOf } from '#shop/orders/progress.ts'
 import { isPaid } from '#shop/orders/states.ts'
+import { orderPaths } from '#shop/paths.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
+import { findLinked } from '../fulfilment/linked-orders.ts'
 import { type Parcel, parcelOf } from '../fulfilment/parcels.ts'
-import { readToken } from '../mail/link-token.ts'
+import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
 import { whatIsTakenBack } from '../orders/taken-back.ts'
 import { refundedFor } from '../refunds/refund-store.ts'
 import type { Services } from '../services/services.ts'
@@ -19,12 +22,25 @@ export type FoundOrder = {
   readonly withdrawals: Awaited<ReturnType<typeof withdrawalsFrom>>
   readonly refunded: Cents
   readonly standing: Standing
+  readonly linked: OrderPage['linked']
   readonly fixed: ChangeRefusal | null
 }
 
 /** Whether an order has a page for its buyer: money has come in or is on its way, and its data are not erased. */
 export function hasPage({ state, email }: Pick<Order, 'state' | 'email'>): boolean {
   return email !== null && (isPaid(state) || state === 'review' || state === 'awaiting_funds')
+}
+
+/** The orders that an order goes with. Only those to the same e-mail address have a link, since it opens all that they hold. */
+async function linkedPages(db: Services['db'], { id, email }: Order): Promise<OrderPage['linked']> {
+  const linked = (await findLinked(db, [id]))(id)
+  if (linked.length === 0) return []
+  const secret = await linkSecret(db)
+  return linked.map(({ reference, isInSameParcel, ...other }) => ({
+    reference,
+    isInSameParcel,
+    path: hasPage(other) && other.email === email ? orderPaths.page(signToken(secret, 'order', other.id)) : null,
+  }))
 }
 
 /** The order whose page a link's token opens; null for any other token, and once the order or the data in it are gone. */
@@ -48,6 +64,7 @@ export async function findByToken({ db }: Services, token: string): Promise<Foun
     withdrawals,
     refunded: await refundedFor(db, order.id),
     standing: standingOf(facts),
+    linked: await linkedPages(db, order),
     fixed: await whyFixed(db, order),
   }
 }

@@ -186,7 +186,7 @@ export function orderPage(
   found: FoundOrder,
   { form = emptyForm, changed }: { readonly form?: FilledForm; readonly changed?: BuyerChange['change'] | undefined },
 ): OrderPage {
-  const { order, token, standing, refunded } = found
+  const { order, token, standing, refunded, linked } = found
   const { title, text } = wordsFor(found)
   const sums = sumsOf(order, 'Total paid')
   return {
@@ -194,6 +194,7 @@ export function orderPage(
     token,
     reference: orderReference(order),
     isTest: !order.livemode,
+    linked,
     title,
     text: text(found, shop),
     changed,

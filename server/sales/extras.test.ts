@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { OrderAnswer } from '#shop/desk/orders.ts'
+import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
+import { orderPaths } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { movementsIn } from '../accounting/accounts.ts'
 import { invoicesOf } from '../accounting/invoices.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
+import { linkSecret, signToken } from '../mail/link-token.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
 import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
@@ -105,7 +107,7 @@ async function open() {
 }
 
 test('more for an order is offered at the desk, paid by the link, and is an order of its own to the same address', async () => {
-  const { shop, db, first, answerOf, offered, emails, pays } = await open()
+  const { shop, db, desk, first, answerOf, offered, emails, pays } = await open()
   const path = await offered()
   const [email] = await emails(/^More for your/)
   for (const words of [
@@ -142,6 +144,23 @@ test('more for an order is offered at the desk, paid by the link, and is an orde
     goesWith: null,
   })
   expect(other).toMatchObject({ goesWith: { id: first.id, isInSameParcel: true }, extras: [] })
+  const { toMake } = v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json())
+  expect(Object.fromEntries(toMake.map(({ id, linked }) => [id, linked]))).toEqual({
+    [first.id]: [{ id: order.id, reference: other.summary.reference, isInSameParcel: true }],
+    [order.id]: [{ id: first.id, reference: first.reference, isInSameParcel: true }],
+  })
+  const pageOf = async (id: string) => {
+    const path = orderPaths.page(signToken(await linkSecret(db), 'order', id))
+    return { path, html: await (await shop.fetch(path)).text() }
+  }
+  const [firstPage, extraPage] = [await pageOf(first.id), await pageOf(order.id)]
+  for (const [{ html }, { path }, reference] of [
+    [firstPage, extraPage, other.summary.reference],
+    [extraPage, firstPage, first.reference],
+  ] as const) {
+    expect(html.replaceAll('<!-- -->', '')).toContain(`>${reference}</a>, in the same parcel`)
+    expect(html).toContain(`href="${path}"`)
+  }
   expect(one.timeline.map(({ what }) => what)).toEqual([
     'offered an extra of €38.00',
     `${other.summary.reference}, which was added to this order, is paid`,
@@ -157,6 +176,22 @@ test('more for an order is offered at the desk, paid by the link, and is an orde
   expect(notice?.text).toContain(`parcel of order ${first.reference}`)
   const confirmation = (await emails(/^Thank you/)).at(-1)
   expect(confirmation?.text).toContain(`This goes with your order ${first.reference}.`)
+})
+
+test('a helper sees what is offered without its payment link', async () => {
+  const { shop, first, desk, offered } = await open()
+  const path = await offered()
+  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  const answer = await (await helper.get(deskApi.order(first.id))).text()
+  expect(v.parse(OrderAnswer, JSON.parse(answer)).extraOffers).toMatchObject([{ total: 3800, link: null }])
+  const { summary } = v.parse(OrderAnswer, JSON.parse(answer))
+  const made = await (await helper.post(deskApi.change(first.id, 'made'), { version: summary.version })).text()
+  const printed = await (await helper.get(`${deskApi.printing}?ids=${first.id}`)).text()
+  for (const text of [answer, made, printed]) {
+    expect(text).toContain(first.reference)
+    expect(text).not.toContain(path)
+  }
 })
 
 test('a parcel of its own has its postage, and a bespoke line has no right to withdraw', async () => {

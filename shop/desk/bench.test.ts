@@ -72,6 +72,7 @@ function order(id: string, items: readonly Ordered[]): BenchOrder {
       note: '',
       giftNote: '',
     },
+    linked: [],
     madeAt: null,
     postedAt: null,
     deliveredAt: null,

@@ -28,6 +28,9 @@ const text = v.string()
 const moment = v.nullable(v.string())
 const state = v.picklist(orderStates)
 
+/** An order that another goes with, and whether both are in one parcel. */
+const OrderLink = v.object({ id: text, reference: text, isInSameParcel: v.boolean() })
+
 /** An order as lists show it: amounts in cents, times ISO UTC; `withdrawnAt` is the earliest withdrawal that nobody has dealt with, `version` changes with whatever may be edited. */
 export const OrderSummary = v.object({
   id: text,
@@ -51,6 +54,8 @@ export const OrderSummary = v.object({
   lines: v.array(OrderLineData),
   /** The lines that are left to make and to pack, which bench and papers show. */
   toMake: v.array(OrderLineData),
+  /** The order that it was added to, and what was added to it. */
+  linked: v.array(OrderLink),
   madeAt: moment,
   postedAt: moment,
   deliveredAt: moment,
@@ -169,7 +174,8 @@ const ExtraOffer = v.object({
   total: v.number(),
   isInSameParcel: v.boolean(),
   expiresAt: text,
-  link: text,
+  /** The payment link; null for helpers, who do not deal with money. */
+  link: v.nullable(text),
 })
 export type ExtraOffer = v.InferOutput<typeof ExtraOffer>
 

@@ -44,6 +44,12 @@ export type OrderPage = {
   readonly token: string
   readonly reference: string
   readonly isTest: boolean
+  /** The orders that it goes with; `path` is the page of one, null if this buyer may not open it. */
+  readonly linked: readonly {
+    readonly reference: string
+    readonly isInSameParcel: boolean
+    readonly path: string | null
+  }[]
   readonly title: string
   readonly text: string
   /** What the buyer has just changed. */

@@ -7,6 +7,7 @@ import { deskPaths } from '#shop/desk/paths.ts'
 import { useDetails } from '../../shop/use-shop.ts'
 import { Link } from '../../ui/link.tsx'
 import { BeadSwatch } from '../bead-plan/bead-swatch.tsx'
+import { GoesWith } from '../parts/goes-with.tsx'
 import { ProductThumbnail } from '../parts/order-items.tsx'
 import { dueOf } from '../parts/stage-words.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -111,6 +112,7 @@ function BenchItemRow({ item: { order, line, quantity, plan } }: { item: BenchIt
           {isLate ? 'was due' : 'by'} {day}
         </span>
         {order.isGift && <span>gift</span>}
+        <GoesWith order={order} />
       </p>
       {order.note !== '' && <p className={styles.note}>{order.note}</p>}
     </li>

@@ -12,7 +12,6 @@ import { dayOf } from '../parts/order-words.ts'
 import { Section } from '../parts/screen.tsx'
 import { Stage } from '../parts/stage.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
-import { useSignedIn } from '../session/signed-in.ts'
 import styles from './order.module.css'
 
 /** The order that an order was added to, what was added to it, and what is offered and not paid. */
@@ -52,7 +51,7 @@ function Row({ order, how }: { order: LinkedOrder; how: string }) {
 }
 
 function Offer({ offer, onEnded }: { offer: ExtraOffer; onEnded: () => Promise<void> }) {
-  const { me } = useSignedIn()
+  const { link } = offer
   const [isEnding, setEnding] = useState(false)
   const { run, isBusy } = useDeskMutation(Done)
   const end = async () => {
@@ -68,9 +67,9 @@ function Offer({ offer, onEnded }: { offer: ExtraOffer; onEnded: () => Promise<v
       <small>
         Not paid yet. The link works until {dayOf(offer.expiresAt)}. {offer.isInSameParcel && 'For the same parcel.'}
       </small>
-      {me.staff?.role === 'owner' && (
+      {link !== null && (
         <span className={styles.buttons}>
-          <Button kind="secondary" onClick={() => void copyWithToast(offer.link, 'Link copied')}>
+          <Button kind="secondary" onClick={() => void copyWithToast(link, 'Link copied')}>
             Copy link
           </Button>
           <Button kind="quiet" aria-label={`Cancel offer of ${offer.names}`} onClick={() => setEnding(true)}>

@@ -25,6 +25,7 @@ function order(inStock: OrderSummary['inStock'], more: Partial<OrderSummary> = {
     returnDays: 30,
     lines: [line],
     toMake: [line],
+    linked: [],
     madeAt: null,
     postedAt: null,
     deliveredAt: null,

@@ -6,6 +6,7 @@ import { useNavigate } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { GoesWith } from '../parts/goes-with.tsx'
 import { OrderItems } from '../parts/order-items.tsx'
 import { countryName } from '../parts/order-words.ts'
 import { dueOf, preparing } from '../parts/stage-words.ts'
@@ -55,6 +56,7 @@ export function BenchCard({ order, chosen, action, onChange }: Props) {
               {order.reference}
               {order.country !== null && order.country !== 'IE' && `, to ${countryName(order.country)}`}
             </small>
+            <GoesWith order={order} />
           </span>
         </span>
         <span className={isLate ? styles.late : styles.due}>{words}</span>

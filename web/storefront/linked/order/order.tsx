@@ -54,6 +54,12 @@ export function OrderPageView({ page }: { page: OrderPage }) {
             </div>
           )}
           <p className={styles.quiet}>Order {reference}</p>
+          {page.linked.map((other) => (
+            <p key={other.reference} className={styles.quiet}>
+              Goes with {other.path === null ? other.reference : <a href={other.path}>{other.reference}</a>},{' '}
+              {other.isInSameParcel ? 'in the same parcel' : 'in a parcel of its own'}
+            </p>
+          ))}
         </>
       }
     >

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import { orderReference } from '#shop/orders/reference.ts'
+import { isInSameParcel } from '#shop/orders/same-parcel.ts'
+import { stateFromRow } from '../database/orders.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
+
+/** An order that another goes with, and whether both are in one parcel. */
+export type LinkedTo = Pick<OrderRow, 'id' | 'email'> & {
+  readonly state: ReturnType<typeof stateFromRow>
+  readonly reference: string
+  readonly isInSameParcel: boolean
+}
+
+/** Of these orders nothing is made or posted, so no other goes with them. */
+const ended = ['pending', 'failed', 'expired', 'refunded']
+
+/** Finds what each of some orders goes with: the order that it was added to, then what was added to it, the oldest first. */
+export async function findLinked(db: Kysely<Schema>, ids: readonly string[]): Promise<(id: string) => LinkedTo[]> {
+  const columns = ['id', 'email', 'state', 'sessionId', 'referencePrefix', 'goesWith', 'shipping', 'paidAt'] as const
+  const extras = await db
+    .selectFrom('orders')
+    .select(columns)
+    .where('goesWith', 'is not', null)
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('goesWith', 'in', ids)]))
+    .orderBy('createdAt')
+    .execute()
+  const firstIds = extras.flatMap(({ goesWith }) => goesWith ?? [])
+  if (firstIds.length === 0) return () => []
+  const firsts = await db
+    .selectFrom('orders')
+    .leftJoin('parcels', 'parcels.orderId', 'orders.id')
+    .select([...columns, 'postedAt'])
+    .where('id', 'in', firstIds)
+    .execute()
+  const pairs = extras.flatMap((extra) => {
+    const first = firsts.find(({ id }) => id === extra.goesWith)
+    return first ? [{ extra, first, isTogether: isInSameParcel(extra, first) }] : []
+  })
+  const linkTo = (row: (typeof extras)[number], isTogether: boolean): LinkedTo[] =>
+    ended.includes(row.state)
+      ? []
+      : [
+          {
+            id: row.id,
+            email: row.email,
+            state: stateFromRow(row),
+            reference: orderReference(row),
+            isInSameParcel: isTogether,
+          },
+        ]
+  return (id) =>
+    pairs.flatMap(({ extra, first, isTogether }) =>
+      id === extra.id ? linkTo(first, isTogether) : id === first.id ? linkTo(extra, isTogether) : [],
+    )
+}
