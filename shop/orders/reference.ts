@@ -3,9 +3,14 @@ import type { Order } from './order.ts'
 /** What an order's reference is made of. */
 export type ReferenceParts = Pick<Order, 'id' | 'sessionId' | 'referencePrefix'>
 
-/** A prefix such as 'SOL', a hyphen, and characters 8 to 15 of the payment session's id, counted from 0, upper-cased (S3.17). */
+/** The part of a reference that follows from the payment session's id: its characters 8 to 15, counted from 0, upper-cased. */
+export function referenceCharacters(sessionId: string): string {
+  return sessionId.slice(8, 16).toUpperCase()
+}
+
+/** A prefix such as 'SOL', a hyphen, and what follows from the payment session's id (S3.17). */
 export function referenceFor(prefix: string, sessionId: string): string {
-  return `${prefix}-${sessionId.slice(8, 16).toUpperCase()}`
+  return `${prefix}-${referenceCharacters(sessionId)}`
 }
 
 /** The order's reference for people, or its id if it has no payment session yet. */

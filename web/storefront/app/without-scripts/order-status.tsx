@@ -1,8 +1,6 @@
 import { useContext } from 'react'
-import { referenceFor } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation } from '../../../platform/router.tsx'
-import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { MessageContext } from '../../layout/message.ts'
 import { paidOrder } from '../../orders/paid-order.ts'
@@ -22,7 +20,6 @@ const otherTexts: Partial<Record<ConfirmationView, readonly string[]>> = {
 export function OrderStatus() {
   const isRequested = useLocation().search !== ''
   const { order } = useContext(MessageContext)
-  const { orderPrefix } = useShop().settings
   if (!isRequested) return null
   const view = order?.answer.status ?? 'unreachable'
   const paid = order ? paidOrder(order.sessionId, order.answer) : null
@@ -35,7 +32,7 @@ export function OrderStatus() {
       ))}
       {isKnown && (
         <p>
-          Order Reference: <b>{order.answer.reference ?? referenceFor(orderPrefix, order.sessionId)}</b>
+          Order Reference: <b>{order.answer.reference}</b>
         </p>
       )}
       {view === 'processing' && order && (

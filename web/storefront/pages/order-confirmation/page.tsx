@@ -1,6 +1,6 @@
 import { Copy } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
-import { referenceFor } from '#shop/orders/reference.ts'
+import { referenceCharacters } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
@@ -35,7 +35,7 @@ const withReference: readonly ConfirmationView[] = ['paid', 'processing', 'revie
 
 /** Where a shopper comes back to from the payment page (S2.12, S4.24, docs/decisions/004). */
 export function OrderConfirmationPage() {
-  const { contactEmail, orderPrefix } = useShop().settings
+  const { contactEmail } = useShop().settings
   const sessionId = new URLSearchParams(useLocation().search).get('session_id') || null
   const { view, answer, again } = useOrderStatus(sessionId)
   const order = sessionId === null ? null : paidOrder(sessionId, answer)
@@ -62,7 +62,8 @@ export function OrderConfirmationPage() {
       <StatusHeading view={view} />
       {import.meta.env.SSR ? <WithoutScripts part="order" /> : <noscript />}
       {sessionId && withReference.includes(view) && (
-        <OrderReference reference={answer?.reference ?? referenceFor(orderPrefix, sessionId)} order={order} />
+        // The prefix is the order's own, not the one that the shop has now.
+        <OrderReference reference={answer?.reference ?? referenceCharacters(sessionId)} order={order} />
       )}
       {order && <NextSteps order={order} />}
       <div className={styles.aside}>
