@@ -71,7 +71,7 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
   const common = published.flatMap(({ id }) => (order.includes(id) ? [id] : []))
   return {
     version: versionOf(drafts, settings.version),
-    settings: { isChanged: settings.isChanged, faults: settings.faults.map(({ sentence }) => sentence) },
+    settings: { isChanged: settings.isChanged, faults: settings.faults },
     products: products.map((product, index) => {
       const { id, name, handle, priceCents, state } = product
       const photo = shownNow[index]?.photos[0]?.file ?? null

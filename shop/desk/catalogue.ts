@@ -51,7 +51,10 @@ export const CatalogueAnswer = v.object({
   /** How many products are in the shop as they came with it, while there are others beside them. */
   builtIn: v.number(),
   /** Whether the settings have changed since, and what is in the way of publishing them. */
-  settings: v.object({ isChanged: v.boolean(), faults: v.array(v.string()) }),
+  settings: v.object({
+    isChanged: v.boolean(),
+    faults: v.array(v.object({ field: v.string(), sentence: v.string() })),
+  }),
   faults: v.array(Fault),
   published: v.nullable(v.object({ number: v.number(), at: v.string(), by: v.string() })),
   canUndo: v.boolean(),

@@ -1,9 +1,42 @@
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
+import type { AllSettings } from '#shop/settings/own-settings.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './catalogue.module.css'
+
+const identity = { to: deskPaths.settings, name: 'Name, contact, legal details' }
+const shipping = { to: deskPaths.shipping, name: 'Shipping and gift wrap' }
+const pricing = { to: deskPaths.pricing, name: 'Prices and categories' }
+const words = { to: deskPaths.words, name: 'Page texts' }
+const pages = { to: deskPaths.pages, name: 'Pages' }
+const look = { to: deskPaths.look, name: 'Look' }
+
+/** The screens of the settings that are not edited with the shop's identity. */
+const screens: Partial<Record<keyof AllSettings, { readonly to: string; readonly name: string }>> = {
+  shippingFee: shipping,
+  freeShippingFrom: shipping,
+  giftWrapFee: shipping,
+  making: shipping,
+  returnDays: shipping,
+  shipsTo: shipping,
+  tiers: pricing,
+  categories: pricing,
+  words,
+  hero: words,
+  comingSoon: pages,
+  bespoke: pages,
+  pages,
+  look,
+  logo: look,
+}
+
+/** The screen on which a setting such as 'legal.trader' is edited. */
+function screenFor(field: string) {
+  const [name = ''] = field.split('.')
+  return new Map(Object.entries(screens)).get(name) ?? identity
+}
 
 /** Whether the draft is in order, so that it may be published. */
 export function isPublishable({ faults, settings }: CatalogueAnswer): boolean {
@@ -33,11 +66,14 @@ export function Faults({ catalogue }: { catalogue: CatalogueAnswer }) {
             {sentence}
           </li>
         ))}
-        {settings.faults.map((sentence) => (
-          <li key={sentence}>
-            {isOwner ? <Link to={deskPaths.shop}>Shop</Link> : 'Shop'}: {sentence}
-          </li>
-        ))}
+        {settings.faults.map(({ field, sentence }) => {
+          const { to, name } = screenFor(field)
+          return (
+            <li key={`${field} ${sentence}`}>
+              {isOwner ? <Link to={`${to}?fault`}>{name}</Link> : name}: {sentence}
+            </li>
+          )
+        })}
       </ul>
     </Notice>
   )

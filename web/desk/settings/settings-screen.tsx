@@ -1,10 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { SettingsAnswer } from '#shop/desk/settings.ts'
 import { paths } from '#shop/paths.ts'
 import { type AllSettings, allSettings, OwnSettings } from '#shop/settings/own-settings.ts'
+import { useLocation } from '../../platform/router.tsx'
 import { Publishing } from '../catalogue/publishing.tsx'
 import { DraftFoot } from '../parts/draft-foot.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
@@ -134,8 +135,15 @@ export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormPro
     change: (part) => draft.change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     errorOf: (field) => faults.find((fault) => fault.field === field)?.sentence,
   }
+  // A fault that prevents publishing links here.
+  const { search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const focusFault = useEffectEvent(() => {
+    if (search === '?fault') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  })
+  useEffect(() => focusFault(), [])
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <DraftNotice of={draft} />
       {children(editing)}
       <DraftFoot
