@@ -27,7 +27,7 @@ export function ProseBlock({ block, words = (text) => text, stacked = false }: P
       </p>
     )
   if ('list' in block) {
-    const items = block.list.map((item) => <li key={item}>{words(item)}</li>)
+    const items = block.list.map((item, index) => <li key={index.toString()}>{words(item)}</li>)
     return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
   }
   const { head, rows } = block

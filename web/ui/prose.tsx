@@ -8,11 +8,11 @@ type Props = { sections: readonly Section[]; level?: 'h2' | 'h3'; stacked?: bool
 export function Prose({ sections, level: Heading = 'h2', stacked = false }: Props) {
   return (
     <div className={styles.text}>
-      {sections.map(({ heading, blocks }) => (
-        <section key={heading}>
+      {sections.map(({ heading, blocks }, index) => (
+        <section key={index.toString()}>
           {heading && <Heading className={styles.heading}>{heading}</Heading>}
-          {blocks.map((block) => (
-            <ProseBlock key={JSON.stringify(block)} block={block} stacked={stacked} />
+          {blocks.map((block, at) => (
+            <ProseBlock key={at.toString()} block={block} stacked={stacked} />
           ))}
         </section>
       ))}
