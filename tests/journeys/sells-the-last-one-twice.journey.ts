@@ -48,6 +48,7 @@ test('sells the last one at a stall without a connection while it is bought onli
   const handedOver = desk.getByRole('main').getByRole('listitem').filter({ hasText: 'Handed over' })
   await expect(handedOver).toHaveCount(1)
   await handedOver.getByRole('link').click()
+  await expect(desk.getByRole('heading', { level: 1, name: /^Stall sale SOL-\w{8}$/ })).toBeVisible()
   await expect(desk.getByText(/^Sold more than you had counted: 1 × Claret Evening/)).toBeVisible()
   await expectAccessible(desk)
 

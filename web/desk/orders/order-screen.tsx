@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
-import { OrderAnswer } from '#shop/desk/orders.ts'
+import { OrderAnswer, type OrderSummary } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { type Channel, isAtStall } from '#shop/orders/channels.ts'
@@ -38,13 +38,17 @@ export function OrderScreen() {
   return (
     <Screen
       wide
-      title={order?.summary.name ?? order?.summary.email ?? 'Order'}
+      title={order ? titleOf(order.summary) : 'Order'}
       back={{ to: deskPaths.orders, name: 'Orders' }}
       lead={order && <Lead order={order} />}
     >
       <Loaded query={loaded}>{(value) => <Whole order={value} set={loaded.set} reload={loaded.reload} />}</Loaded>
     </Screen>
   )
+}
+
+function titleOf({ name, email, channel, reference }: OrderSummary): string {
+  return name ?? email ?? (isAtStall(channel) ? `Stall sale ${reference}` : reference)
 }
 
 const channelWords: Partial<Record<Channel, string>> = {
