@@ -64,6 +64,20 @@ test('the owner corrects a count with a reason, and sees every movement with who
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 4 })
 })
 
+test('the bench has only what is to be made of an order, also after the product has changed', async () => {
+  const { summary } = await paidOrder()
+  const benchLines = async () => {
+    const { orders } = v.parse(BenchAnswer, await (await owner.get(deskApi.bench)).json())
+    return orders.map(({ id, toMake }) => [id, toMake.map((line) => line.id)])
+  }
+  expect(summary).toMatchObject({ inStock: 'some', toMake: [{ id: '1' }, { id: '9' }] })
+  expect(await benchLines()).toEqual([[summary.id, ['9']]])
+  await supply(shop, { 1: { kind: 'made-to-order' }, 9: { kind: 'in-stock', counts: { Medium: 4 } } })
+  expect(await benchLines()).toEqual([[summary.id, ['9']]])
+  await refund(await orderNow(summary.id), { kind: 'lines', lines: [{ lineIndex: 1, quantity: 1 }] })
+  expect(await benchLines()).toEqual([])
+})
+
 test('a count that moved meanwhile is not corrected, and the answer has the new one', async () => {
   await startCheckout(shop, { cart: [{ id: '1', quantity: 1, size: 'Medium' }] })
   const answer = await owner.post(deskApi.stock('1'), correction)

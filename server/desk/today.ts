@@ -1,8 +1,10 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { type BenchAnswer, TODAY_MAX, type TodayAnswer } from '#shop/desk/orders.ts'
+import { isReady } from '#shop/checkout/making.ts'
+import { type BenchAnswer, type OrderSummary, TODAY_MAX, type TodayAnswer } from '#shop/desk/orders.ts'
 import { formatMoney } from '#shop/money.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { orderFromRow, ownLivemode } from '../database/orders.ts'
 import { findSwap } from '../fulfilment/gift-swaps.ts'
@@ -149,12 +151,30 @@ export function answerUnmatchedPaymentDone(services: Services): Handler<DeskEnv>
   }
 }
 
+/** Orders with only the lines that are to be made: what was in stock when it was ordered is only packed. Those without such a line are left out. */
+async function withoutReady(services: Services, orders: readonly OrderSummary[]): Promise<OrderSummary[]> {
+  const ids = orders.filter(({ inStock }) => inStock === 'some').map(({ id }) => id)
+  const rows =
+    ids.length === 0 ? [] : await services.db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const shops = new Map<string, ServerShop>()
+  for (const row of rows) {
+    const { shopVersion } = orderFromRow(row).promise
+    shops.set(row.id, shopVersion === undefined ? services.shop() : await services.shopOfVersion(shopVersion))
+  }
+  return orders.flatMap((order) => {
+    const shop = shops.get(order.id)
+    if (shop === undefined) return order.inStock === 'all' ? [] : [order]
+    const toMake = order.toMake.filter((line) => !isReady(shop, line))
+    return toMake.length === 0 ? [] : [{ ...order, toMake }]
+  })
+}
+
 /** GET /desk/api/bench: the orders of which something is to be made, and the gifts that are to be swapped, with their notes. */
 export function answerBench(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const waiting = await summariesOf(services, await ordersToDo(services, 'to-make', TODAY_MAX))
     const toSwap = await summariesOf(services, await ordersToSwap(services))
-    const toMake = [...waiting.filter(({ inStock }) => inStock !== 'all'), ...toSwap]
+    const toMake = [...(await withoutReady(services, waiting)), ...toSwap]
     const ids = toMake.map(({ id }) => id)
     const rows = ids.length === 0 ? [] : await notesOf(services, ids)
     const orders = toMake.map((order) => {

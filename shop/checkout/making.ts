@@ -45,7 +45,7 @@ export function orderMakingWords({
 type LineToMake = { readonly id: string; readonly personal?: Choice['personal'] | undefined }
 
 /** Whether a line can be posted as it is: it is in stock, and no words of the buyer have to be put on it. */
-function isReady(shop: Shop, { id, personal }: LineToMake): boolean {
+export function isReady(shop: Shop, { id, personal }: LineToMake): boolean {
   const fields = findAnyProduct(shop, id)?.personal ?? []
   const isFilled = ({ id: field, required }: PersonalField) => (personal ? Boolean(personal[field]) : required)
   return !isMadeToOrder(shop, [{ id }]) && !fields.some((field) => endsWithdrawal(field) && isFilled(field))
