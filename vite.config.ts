@@ -32,7 +32,8 @@ const browserBuild: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 2 },
+            // No shopper needs what only the internal tools share.
+            { name: 'shared', minShareCount: 2, test: /^(?!.*\/storefront\/internal\/)/ },
           ],
         },
       },
