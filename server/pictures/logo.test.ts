@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { icons, PAPER, standardLook } from '#shop/look.ts'
-import { logoSize } from '#shop/pictures/logo.ts'
+import { logoSize } from '#shop/pictures/logo-size.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { sampleLogo } from '../testing/logos.ts'
 import { drawLogo, type MadeLogo } from './logo.ts'

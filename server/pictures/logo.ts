@@ -1,6 +1,7 @@
 import { type IconFile, icons, PAPER, standardLook } from '#shop/look.ts'
 import { contrast } from '#shop/own-look.ts'
-import { isSharpEnough, LOGO_BOX, logoParts, logoSize } from '#shop/pictures/logo.ts'
+import { isSharpEnough, LOGO_BOX, logoParts } from '#shop/pictures/logo.ts'
+import { logoSize } from '#shop/pictures/logo-size.ts'
 import { loadSharp } from '../image-editor/sharp.ts'
 import { isTooLarge } from './cut.ts'
 import type { Trouble } from './troubles.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { WholeKind } from '#shop/desk/pictures.ts'
-import { logoSize } from '#shop/pictures/logo.ts'
+import { logoSize } from '#shop/pictures/logo-size.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Making, makePicture } from './make.ts'
 import { fileOf, logoSourceOf, sourceOf } from './names.ts'

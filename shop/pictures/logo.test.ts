@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSharpEnough, logoSize, logoUrl } from './logo.ts'
+import { isSharpEnough, logoUrl } from './logo.ts'
+import { logoSize } from './logo-size.ts'
 
 test.each([
   ['a wide logo takes the whole width', 1000, 100, { width: 200, height: 20 }],

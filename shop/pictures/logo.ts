@@ -1,13 +1,9 @@
 import type { Logo } from '../settings/settings.ts'
-import { sizeWithin } from './size-within.ts'
 
 /** The box that a logo fits in on pages and in e-mails, in CSS pixels. */
 export const LOGO_BOX = { width: 200, height: 40 } as const
 
 type Size = Pick<Logo, 'width' | 'height'>
-
-/** The CSS pixels that a logo of this shape takes: as large as the box allows. */
-export const logoSize = (logo: Size): Size => sizeWithin(LOGO_BOX, logo)
 
 /** Whether a logo has enough pixels to look sharp on phones, which have two or more for each CSS pixel. */
 export function isSharpEnough({ width, height }: Size): boolean {

@@ -1,5 +1,5 @@
 import type { PagePicture } from '../settings/settings.ts'
-import { fileUrl, type PictureFormat } from './picture-file.ts'
+import { type PictureFormat, pictureUrl } from './picture-file.ts'
 import { sizeWithin } from './size-within.ts'
 
 type Size = Pick<PagePicture, 'width' | 'height'>
@@ -19,7 +19,7 @@ export const pagePictureSize = (picture: Size): Size => sizeWithin(PAGE_BOX, pic
 
 /** The URL path of such a picture at a width in pixels. */
 export function pagePictureUrl({ file }: Named, width: number, format: PictureFormat): string {
-  return fileUrl(`${ON_PAGE}-${width}`, file, format)
+  return pictureUrl({ name: ON_PAGE, version: file }, width, format)
 }
 
 /** Its AVIF files as an img's srcset. */

@@ -15,7 +15,11 @@ export function fileUrl(stem: string, version: string, format: PictureFormat): s
 }
 
 /** The URL path of a picture at a width in pixels. */
-export function pictureUrl({ name, version }: PictureFile, width: number, format: PictureFormat): string {
+export function pictureUrl(
+  { name, version }: Pick<PictureFile, 'name' | 'version'>,
+  width: number,
+  format: PictureFormat,
+): string {
   return fileUrl(`${name}-${width}`, version, format)
 }
 
