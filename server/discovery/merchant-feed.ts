@@ -44,8 +44,10 @@ function valueWords({ craft }: Product, { name }: Option['values'][number]): str
   return `${size} ${inCentimetres(from)} to ${inCentimetres(to)} cm`
 }
 
-function optionDetail(product: Product, { id, name, values }: Option) {
-  const words = values.map((value) => valueWords(product, value)).join(', ')
+/** The values of an option that can be bought; all of them once the whole product is sold. */
+function optionDetail(shop: DetailedShop, product: Product, { id, name, values }: Option) {
+  const left = values.filter((value) => leftInAll(shop, product, { [id]: value.id }) !== 0)
+  const words = (left.length > 0 ? left : values).map((value) => valueWords(product, value)).join(', ')
   return branch('g:product_detail', [g('attribute_name', id === 'size' ? 'Sizes' : name), g('attribute_value', words)])
 }
 
@@ -70,7 +72,7 @@ function item(shop: DetailedShop, publicUrl: string, product: Product, zones: re
     g('material', materials.slice(0, MATERIALS_MAX).join('/')),
     g('age_group', 'adult'),
     g('gender', 'unisex'),
-    ...product.options.map((option) => optionDetail(product, option)),
+    ...product.options.map((option) => optionDetail(shop, product, option)),
     g('ships_from_country', 'IE'),
     g('shipping_handling_business_days', WORKING_DAYS),
     g('shipping_transit_business_days', WORKING_DAYS),

@@ -1,4 +1,4 @@
-import { priceFrom } from '../catalogue/choice.ts'
+import { type Choice, priceFrom } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
 import { leadOf, makingDaysOf } from '../checkout/making.ts'
 import { euroFromCents } from '../money.ts'
@@ -85,7 +85,7 @@ export function productData(
   publicUrl: string,
   zones: readonly Zone[],
   reviews: readonly PublishedReview[] = [],
-  isSold = false,
+  isSold: (chosen?: Choice['options']) => boolean = () => false,
 ) {
   const { id, name, handle, description, category, materials } = product
   const price = priceFrom(product).cents
@@ -103,7 +103,10 @@ export function productData(
     mpn: id,
     category: `${shop.settings.nouns.category} > ${category}`,
     material: materials,
-    size: product.options.find(({ id: option }) => option === 'size')?.values.map((value) => value.name),
+    size: product.options
+      .find(({ id: option }) => option === 'size')
+      ?.values.filter((value) => isSold() || !isSold({ size: value.id }))
+      .map((value) => value.name),
     brand: { '@type': 'Brand', name: shop.settings.brand },
     ...reviewData(id, reviews),
     offers: {
@@ -111,7 +114,7 @@ export function productData(
       url,
       price: euro(price),
       priceCurrency: 'EUR',
-      availability: term(product.retired ? 'Discontinued' : isSold ? 'OutOfStock' : 'InStock'),
+      availability: term(product.retired ? 'Discontinued' : isSold() ? 'OutOfStock' : 'InStock'),
       itemCondition: term('NewCondition'),
       seller: seller(shop, publicUrl),
       shippingDetails: deliveriesOf(price, zones).map((delivery) => shippingDetails(delivery, making)),

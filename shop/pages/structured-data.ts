@@ -1,4 +1,5 @@
 import { findAnyProduct } from '../catalogue/catalogue.ts'
+import type { Choice } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
 import { paths, productIn } from '../paths.ts'
 import { socialCard } from '../pictures/social-card.ts'
@@ -77,20 +78,20 @@ function collection({ catalogue: { products } }: Shop, publicUrl: string) {
   return { '@context': context, '@type': 'ItemList', numberOfItems: products.length, itemListElement }
 }
 
-/** The structured data of a path as schema.org objects for JSON-LD, with these shipping zones and reviews, and what is sold. Empty if the page must not be listed (S2.4). */
+/** The structured data of a path as schema.org objects for JSON-LD, with these shipping zones and reviews, and how many are left. Empty if the page must not be listed (S2.4). */
 export function structuredData(
   shop: Shop,
   path: string,
   publicUrl: string,
   zones: readonly Zone[],
   reviews: readonly PublishedReview[] = [],
-  isSold: (product: Product) => boolean = () => false,
+  left: (product: Product, chosen?: Choice['options']) => number | null = () => null,
 ): { readonly '@type': string }[] {
   const product = findAnyProduct(shop, productIn(path) ?? '')
   if (product) {
     const own = { name: product.name, path: paths.product(product.handle) }
     return [
-      productData(shop, product, publicUrl, zones, reviews, isSold(product)),
+      productData(shop, product, publicUrl, zones, reviews, (chosen) => left(product, chosen) === 0),
       breadcrumbs(shop, publicUrl, listedPages(shop).shop, own),
     ]
   }

@@ -81,6 +81,8 @@ const published = () => shop.services.shop()
 const settings = () => pageSettings(published(), shop.services.config, '2026-11-20')
 const productOf = (id: string): Product => findProduct(published(), id) ?? expect.fail(`there is no product ${id}`)
 
+const sizesOf = ({ options }: Product) => options.flatMap(({ values }) => values)
+
 /** What a text says of how many are left: the first such words, '' if there are none. */
 const saidIn = (html: string) => /Sold|One of a kind|Only \d+ left/.exec(html.replaceAll('<!-- -->', ''))?.[0] ?? ''
 
@@ -153,6 +155,8 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     const html = await pageOf(paths.product(id))
     const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(data).toContain(`"availability":"https://schema.org/${isSold ? 'OutOfStock' : 'InStock'}"`)
+    const named = /"size":\[([^\]]*)\]/.exec(data)?.[1] ?? ''
+    for (const { name } of sizesOf(productOf(id))) expect(named.includes(name)).toBe(!soldSizes.includes(name))
     // The cards that came with the shop say 'Made to order'.
     const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
     expect(image).toMatch(isCounted ? /-(?:flat|close)-800\..*jpg$/ : /-card\..*\.jpg$/)
@@ -162,6 +166,8 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     const feed = await (await shop.fetch(discoveryPaths.products)).text()
     const item = feed.split('<item>').find((one) => one.includes(`<g:id>${id}</g:id>`)) ?? ''
     expect(item).toContain(`<g:availability>${isSold ? 'out_of_stock' : 'in_stock'}</g:availability>`)
+    const [, sizes = ''] = /<g:attribute_name>Sizes<\/g:attribute_name>\s*<g:attribute_value>([^<]*)/.exec(item) ?? []
+    for (const size of sizesOf(productOf(id))) expect(sizes.includes(size.name)).toBe(!soldSizes.includes(size.name))
     const { name } = productOf(id)
     const line = (await (await shop.fetch('/llms.txt')).text()).split('\n').find((one) => one.includes(`[${name}]`))
     expect(line).toBeDefined()

@@ -1,5 +1,4 @@
 import { createContext, useContext, useState } from 'react'
-import type { Product } from '#shop/catalogue/product.ts'
 import { metaDescription, pageTitle, scriptJson } from '#shop/pages/metadata.ts'
 import type { structuredData } from '#shop/pages/structured-data.ts'
 import { type SocialCard, socialCard } from '#shop/pictures/social-card.ts'
@@ -81,8 +80,7 @@ function StructuredData({ path }: { path: string }) {
   const isHydrated = useHydrated()
   const [isRendered] = useState(!isHydrated)
   if (!isRendered) return null
-  const isSold = (product: Product) => stock?.left(product) === 0
-  const data = describe(shop, path, publicUrl, zones, reviews, isSold)
+  const data = describe(shop, path, publicUrl, zones, reviews, stock?.left)
   return (
     <script type="application/ld+json" suppressHydrationWarning>
       {scriptJson(data)}
