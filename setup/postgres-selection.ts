@@ -34,6 +34,7 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
     'server/checkout/offer-page.test.ts',
     'server/desk/stall-sale.test.ts',
     'server/sales/extras.test.ts',
+    'server/sales/exchanges.test.ts',
     'server/desk/stall-stock.test.ts',
     'server/desk/stock.test.ts',
     'server/orders/stock.test.ts',

@@ -15,6 +15,7 @@ import { findSwap } from '../../server/fulfilment/gift-swaps.ts'
 import { findLinked, type LinkedTo } from '../../server/fulfilment/linked-orders.ts'
 import { type Parcel, parcelOf } from '../../server/fulfilment/parcels.ts'
 import { auditLogOf } from '../../server/orders/audit-log.ts'
+import { exchangedFor } from '../../server/orders/exchanged.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import type { Services } from '../../server/services/services.ts'
 import { type Command, done } from '../command.ts'
@@ -27,7 +28,9 @@ const moment = (at: string | null) => (at === null ? 'not yet' : formatMoment(ne
 const linkWords = ({ reference, isInSameParcel }: LinkedTo) =>
   `${reference}, in ${isInSameParcel ? 'the same parcel' : 'a parcel of its own'}`
 
-function about(order: Order, note: string, linked: readonly LinkedTo[]): string {
+type Linked = { readonly linked: readonly LinkedTo[]; readonly exchangeFor: string | undefined }
+
+function about(order: Order, note: string, { linked, exchangeFor }: Linked): string {
   const items = namedLines(order).map(({ quantity, name, lineCents }) => [
     `${quantity} × ${name}`,
     formatCents(lineCents),
@@ -36,7 +39,9 @@ function about(order: Order, note: string, linked: readonly LinkedTo[]): string 
     columns([
       ['Order', orderReference(order)],
       ['Id', order.id],
-      ['Payment session', order.sessionId ?? 'none'],
+      ...(exchangeFor === undefined
+        ? [['Payment session', order.sessionId ?? 'none']]
+        : [['Exchange for', exchangeFor]]),
       ['State', order.livemode ? order.state : `${order.state} (test)`],
       ['Ordered', moment(order.createdAt)],
       ['Paid', moment(order.paidAt)],
@@ -97,7 +102,10 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   ])
   const entries = (await auditLogOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
   return [
-    about(order, note, (await findLinked(db, [order.id]))(order.id)),
+    about(order, note, {
+      linked: (await findLinked(db, [order.id]))(order.id),
+      exchangeFor: (await exchangedFor(db, [order])).get(order.id),
+    }),
     parcel === null ? 'Not made yet.' : progressOf(order, parcel),
     ...[statements, swaps, money, emails, entries].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')

@@ -57,7 +57,9 @@ const step = (at: string | null, kind: Step['kind'], gross: Cents, id = ''): Ste
   at === null ? [] : [{ movement: `${kind} ${id}`.trimEnd(), at, kind, gross }]
 
 /** All that ever moved for an order, the oldest first. */
-export async function stepsOf(db: Kysely<Schema>, { id, paidAt, received, total }: OrderRow): Promise<Step[]> {
+export async function stepsOf(db: Kysely<Schema>, { id, channel, paidAt, received, total }: OrderRow): Promise<Step[]> {
+  // Nothing is paid for what is sent in exchange.
+  if (channel === 'replacement') return []
   const refunds = await db.selectFrom('refunds').selectAll().where('orderId', '=', id).execute()
   const disputes = await db.selectFrom('disputes').selectAll().where('orderId', '=', id).execute()
   return [

@@ -267,4 +267,15 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '053-exchanges': {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .createTable('exchanges')
+        .addColumn('orderId', 'text', (column) => column.primaryKey().references('orders.id').onDelete('cascade'))
+        .addColumn('back', 'text', (column) => column.notNull())
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('cameBackAt', 'text')
+        .execute()
+    },
+  },
 }

@@ -28,6 +28,8 @@ export type Schema = DeskTables & {
   auditLog: AuditLogRow
   /** Staff changes to an order. `id` is that of the audit log entry, `differences` JSON with the lines before and after. */
   orderChanges: { id: string; orderId: string; differences: string }
+  /** The exchange that a replacement order is for: `back` is what comes back of the first order by line, as JSON; `reason` is what staff typed, or ''. */
+  exchanges: { orderId: string; back: string; reason: string; cameBackAt: Later }
   /** The last number of each invoice series. */
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON; null only until the first start after it was issued by an earlier version. */

@@ -46,6 +46,14 @@ export const typedTables: readonly TypedTable[] = [
     ],
   },
   { table: 'orderChanges', orderId: 'orderId', columns: [{ name: 'differences', erased: '[]' }] },
+  {
+    table: 'exchanges',
+    orderId: 'orderId',
+    columns: [
+      { name: 'back', erased: '[]', isKept: true },
+      { name: 'reason', erased: '' },
+    ],
+  },
   { table: 'giftSwaps', orderId: 'orderId', columns: [{ name: 'destination', erased: '' }] },
   {
     table: 'invoiceFirms',

@@ -1,7 +1,9 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import {
+  CameBackChange,
   DeliveryChange,
+  ExchangeRequest,
   FirmChange,
   ItemChange,
   MadeChange,
@@ -49,6 +51,7 @@ import { writeAuditLog } from '../orders/audit-log.ts'
 import { isStale } from '../orders/version.ts'
 import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
 import type { RefundPlan } from '../refunds/refund-store.ts'
+import { cancelExchange, exchangeItems, noteCameBack } from '../sales/exchanges.ts'
 import { offerExtra } from '../sales/extras.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -174,6 +177,13 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   ),
   extra: changing(ExtraRequest, ({ shop, services, order, body, actor }) =>
     offerExtra(shop, services, order, body, actor),
+  ),
+  exchange: changing(ExchangeRequest, ({ shop, services, order, body, actor }) =>
+    exchangeItems(shop, services, order, body, actor),
+  ),
+  'cancel-exchange': changing(PlainChange, ({ services, order, actor }) => cancelExchange(services, order, actor)),
+  'came-back': changing(CameBackChange, ({ services, order, body: { id }, actor }) =>
+    noteCameBack(services, order, id, actor),
   ),
   'refund-plan': answerRefundPlan,
   refund: changing(RefundRequest, giveBack),

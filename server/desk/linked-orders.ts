@@ -2,15 +2,26 @@ import { lineName } from '#shop/cart/order-line.ts'
 import type { LinkedOrder, OrderAnswer } from '#shop/desk/orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isInSameParcel } from '#shop/orders/same-parcel.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { findOrder, orderFromRow } from '../database/orders.ts'
 import { offerLink } from '../emails/offer.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { linkSecret } from '../mail/link-token.ts'
+import { exchangesOf, namesOf, type StoredExchange } from '../orders/exchanged.ts'
+import { toExchange } from '../sales/exchanges.ts'
 import { extraOf } from '../sales/extras.ts'
 import { openOffers } from '../sales/offers.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffMember } from '../sign-in/staff.ts'
 import { summariesOf } from './summaries.ts'
+
+/** What an exchange shows of itself; null for other orders. */
+function exchangeOf(first: Order, exchanges: readonly StoredExchange[], extra: Order): LinkedOrder['exchange'] {
+  const found = exchanges.find(({ id }) => id === extra.id)
+  if (found === undefined) return null
+  const { back, reason, ...facts } = found
+  return { ...facts, items: namesOf(first.lines, back).join(', '), reason: sanitizeLine(reason) }
+}
 
 const placeOf = ({ name, address }: Order) => JSON.stringify([name, address])
 
@@ -22,12 +33,18 @@ async function linkOf(
   const { postedAt = null } = (await parcelOf(services.db, first.id)) ?? {}
   const [summary] = await summariesOf(services, [shown.id])
   if (summary === undefined) return []
+  const exchange = exchangeOf(first, await exchangesOf(services.db, first.id), extra)
   return [
-    { ...summary, isInSameParcel: isInSameParcel(extra, { postedAt }), isElsewhere: placeOf(first) !== placeOf(extra) },
+    {
+      ...summary,
+      exchange,
+      isInSameParcel: exchange === null && isInSameParcel(extra, { postedAt }),
+      isElsewhere: placeOf(first) !== placeOf(extra),
+    },
   ]
 }
 
-/** The orders that were added to an order and are paid, or whose money is on its way or in doubt, the oldest first. */
+/** The orders that replace items of an order, or were added to it and are paid, or whose money is on its way or in doubt, the oldest first. */
 async function extrasOf({ db }: Services, id: string): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
@@ -55,12 +72,12 @@ async function offersOf(services: Services, id: string, { role }: Viewer): Promi
   }))
 }
 
-/** The order that an order was added to, what was added to it, and whether more can be (docs/decisions/009). */
+/** The order that an order was added to or replaces items of, what was added to it or replaces items of it, and whether that can be done (docs/decisions/009). */
 export async function linkedOrders(
   services: Services,
   order: Order,
   viewer: Viewer,
-): Promise<Pick<OrderAnswer, 'extra' | 'goesWith' | 'extras' | 'extraOffers'>> {
+): Promise<Pick<OrderAnswer, 'extra' | 'toExchange' | 'goesWith' | 'extras' | 'extraOffers'>> {
   const first = order.goesWith === null ? null : await findOrder(services.db, 'id', order.goesWith)
   const [goesWith = null] = first === null ? [] : await linkOf(services, { first, extra: order, shown: first })
   const extras: LinkedOrder[] = []
@@ -68,6 +85,7 @@ export async function linkedOrders(
     extras.push(...(await linkOf(services, { first: order, extra, shown: extra })))
   return {
     extra: extraOf(services.shop(), order),
+    toExchange: await toExchange(services.db, order),
     goesWith,
     extras,
     extraOffers: await offersOf(services, order.id, viewer),

@@ -13,6 +13,7 @@ import { parcelSlip } from '../emails/parcel-slip.ts'
 import { openInvoices } from '../fulfilment/invoice-firms.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { linkSecret } from '../mail/link-token.ts'
+import { exchangedFor } from '../orders/exchanged.ts'
 import { listOrders } from '../orders/list.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
 import { showPaper } from '../pages/show-paper.ts'
@@ -89,7 +90,8 @@ export function answerParcelSlip(services: Services): Handler<DeskEnv> {
     const order = await findOrder(db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('We can’t find this order.', 404)
     const signing = { ...config, linkSecret: await linkSecret(db) }
-    const paper = parcelSlip(shop, await withLinesToMake(db, order), signing)
+    const exchangeFor = (await exchangedFor(db, [order])).get(order.id)
+    const paper = parcelSlip(shop, await withLinesToMake(db, order), signing, exchangeFor)
     const logos = await paperLogos(services, paper)
     return showPaper(c, services, { look: lookOf(shop.ownLook), paper, logos, back: backTo(order) })
   }

@@ -203,9 +203,10 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskApi.invoices(':id'), answerInvoices(services))
   for (const change of orderChanges) {
     const isMoney = change === 'refund' || change === 'refund-plan'
+    const isForOwners = change === 'extra' || change === 'exchange' || change === 'cancel-exchange'
     const path = deskApi.change(':id', change)
     if (isMoney) app.post(path, ...asOwner, changes[change](services))
-    else if (change === 'extra') app.post(path, requireOwner, changes[change](services))
+    else if (isForOwners) app.post(path, requireOwner, changes[change](services))
     else app.post(path, changes[change](services))
   }
   app.post(deskApi.resend, resendEmail(services))

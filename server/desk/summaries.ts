@@ -6,6 +6,7 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { orderFromRow } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { findLinked, type LinkedTo } from '../fulfilment/linked-orders.ts'
+import { exchangedFor } from '../orders/exchanged.ts'
 import { linesToMakeFacts } from '../orders/taken-back.ts'
 import { versionsOf } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
@@ -19,9 +20,14 @@ type Row = OrderRow & {
 
 const orNull = (text: string | null) => (text === null ? null : sanitizeLine(text))
 
-type Known = { readonly facts: LinesToMakeFacts; readonly linked: readonly LinkedTo[]; readonly version: string }
+type Known = {
+  readonly facts: LinesToMakeFacts
+  readonly linked: readonly LinkedTo[]
+  readonly version: string
+  readonly exchangeFor: string | undefined
+}
 
-function summaryOf(row: Row, { facts, linked, version }: Known): OrderSummary {
+function summaryOf(row: Row, { facts, linked, version, exchangeFor }: Known): OrderSummary {
   const order = orderFromRow(row)
   const { madeAt, postedAt, deliveredAt, withdrawnAt } = row
   return {
@@ -37,6 +43,7 @@ function summaryOf(row: Row, { facts, linked, version }: Known): OrderSummary {
     total: order.total,
     isGift: order.giftWrap > 0,
     channel: order.channel,
+    ...(exchangeFor !== undefined && { exchangeFor }),
     making: order.promise.making,
     returnDays: returnDaysOf(order),
     ...(order.promise.inStock && { inStock: order.promise.inStock }),
@@ -71,9 +78,12 @@ export async function summariesOf({ db }: Pick<Services, 'db'>, ids: readonly st
   const factsOf = await linesToMakeFacts(db, ids)
   const versions = await versionsOf(db, ids)
   const linkedOf = await findLinked(db, ids)
-  const summaries = rows.map((row) =>
-    summaryOf(row, { facts: factsOf(row.id), linked: linkedOf(row.id), version: versions.get(row.id) ?? '' }),
-  )
+  const firsts = await exchangedFor(db, rows)
+  const summaries = rows.map((row) => {
+    const { id } = row
+    const version = versions.get(id) ?? ''
+    return summaryOf(row, { facts: factsOf(id), linked: linkedOf(id), version, exchangeFor: firsts.get(id) })
+  })
   const byId = new Map(summaries.map((summary) => [summary.id, summary]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

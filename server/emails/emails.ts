@@ -16,6 +16,7 @@ import { findDelivery } from '../newsletter/issues.ts'
 import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
+import { exchangesOf, namesOf } from '../orders/exchanged.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
 import { findUnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { paperLogos } from '../pictures/logos.ts'
@@ -31,6 +32,7 @@ import { backInStockEmail } from './back-in-stock.ts'
 import type { Email, EmailConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
+import { type Exchanged, exchangeEmail } from './exchange.ts'
 import { giftSwapEmail } from './gift-swap.ts'
 import { issueEmail } from './issue.ts'
 import { newsletterEmail } from './newsletter.ts'
@@ -71,6 +73,16 @@ const order = (db: Database, id: string) => findOrder(db, 'id', id)
 async function changedOrder(db: Database, id: string) {
   const found = await findEntry(db, id)
   return found && { ...found, order: await withLinesToMake(db, found.order) }
+}
+
+/** A replacement with the first order and what comes back of it; null once it is cancelled. */
+async function findExchange(db: Database, id: string): Promise<Exchanged | null> {
+  const replacement = await order(db, id)
+  const first = replacement?.goesWith ? await order(db, replacement.goesWith) : null
+  if (replacement === null || first === null) return null
+  const found = (await exchangesOf(db, first.id)).find((one) => one.id === id)
+  if (found === undefined || found.isCancelled) return null
+  return { order: replacement, first, back: namesOf(first.lines, found.back) }
 }
 
 /** The order of which an entry says that it is not posted after all; null if it is posted again. */
@@ -183,6 +195,7 @@ const templates: Record<EmailKind, Template> = {
   'order-link': about(order, orderLinkEmail),
   offer: about(findOffer, offerEmail),
   'gift-swap': about(findSwap, giftSwapEmail),
+  exchange: whileThereIs(findExchange, exchangeEmail),
   receipt: about(order, receiptEmail),
   posted: whileThereIs(findPosted, postedEmail),
   'not-posted': whileThereIs(unpostedOrder, notPostedEmail),

@@ -21,8 +21,13 @@ export function giftLink({ id }: Pick<Order, 'id'>, { publicUrl, linkSecret }: S
   return `${publicUrl}${giftPath(signToken(linkSecret, 'gift', id))}`
 }
 
-/** The slip that goes into the parcel of an order. */
-export function parcelSlip(shop: ServerShop, order: Order, config: SlipSigning): SlipPaper {
+/** The slip that goes into the parcel of an order; `exchangeFor` is the reference of the order whose items it replaces. */
+export function parcelSlip(
+  shop: ServerShop,
+  order: Order,
+  config: SlipSigning,
+  exchangeFor: string | null = null,
+): SlipPaper {
   const { brand, logo = null, tagline } = shop.settings
   const care = careLine(shop, order.lines)
   return {
@@ -36,6 +41,7 @@ export function parcelSlip(shop: ServerShop, order: Order, config: SlipSigning):
     maker: makerLine(shop),
     safety: safetyLine(shop, order.lines),
     reference: orderReference(order),
+    exchangeFor,
     swap: isSwappable(order) ? { url: giftLink(order, config), option: optionNoun(order.lines) } : null,
   }
 }

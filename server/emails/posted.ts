@@ -7,6 +7,7 @@ import { optionNoun } from '#shop/orders/variants.ts'
 import { paths } from '#shop/paths.ts'
 import { DAMAGE_HOURS, GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
+import { exchangeRights } from '#shop/texts/exchange.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../fulfilment/gift-swaps.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
@@ -51,6 +52,18 @@ function arrivalOf(order: Order, postedAt: string) {
   return { lead: `${arrivesBetween(addWorkingDays(day, transit.from), addWorkingDays(day, transit.to))}.`, text }
 }
 
+/** How to withdraw from a posted order; from the first order if it is sent in exchange for items of that. */
+function changedYourMind(order: Order, config: EmailConfig) {
+  const lead = 'Changed your mind?'
+  if (order.channel === 'bespoke') return []
+  if (order.channel === 'replacement' && order.goesWith !== null) {
+    const { withdraw } = orderLinks({ id: order.goesWith }, config)
+    return [{ lead, text: `${exchangeRights} Withdraw here: ${withdraw}` }]
+  }
+  const link = order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw
+  return [{ lead, text: `You have ${returnDaysOf(order)} days from delivery. Withdraw here: ${link}` }]
+}
+
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
 export function postedEmail(
   shop: ServerShop,
@@ -80,14 +93,7 @@ export function postedEmail(
       ...(order.giftWrap > 0 ? giftSwap(order, config) : [orderAction(order, config)]),
       `The person at the bench, ${shop.settings.brand}`,
       { section: 'Your rights' },
-      ...(order.channel === 'bespoke'
-        ? []
-        : [
-            {
-              lead: 'Changed your mind?',
-              text: `You have ${returnDaysOf(order)} days from delivery. Withdraw here: ${order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw}`,
-            },
-          ]),
+      ...changedYourMind(order, config),
       {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,

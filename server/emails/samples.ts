@@ -1,6 +1,6 @@
 import type { Cart } from '#shop/cart/cart.ts'
 import { choiceData } from '#shop/cart/line-data.ts'
-import { optionWords } from '#shop/cart/order-line.ts'
+import { lineName, optionWords } from '#shop/cart/order-line.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { optionNames, standardChoice } from '#shop/catalogue/choice.ts'
 import { leadOf } from '#shop/checkout/making.ts'
@@ -23,6 +23,7 @@ import { backInStockEmail } from './back-in-stock.ts'
 import type { Email, EmailConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
+import { exchangeEmail } from './exchange.ts'
 import { giftSwapEmail } from './gift-swap.ts'
 import { issueEmail } from './issue.ts'
 import { newsletterEmail } from './newsletter.ts'
@@ -215,6 +216,20 @@ function samplesOf(shop: PublishedShop): Samples {
   const lastProduct = last && findProduct(shop, last.id)
   const other = lastProduct ? standardChoice(lastProduct) : { options: {}, personal: {} }
   const otherNames = lastProduct ? optionNames(lastProduct, other.options) : []
+  const exchanged = {
+    order: {
+      ...order,
+      id: 'sample-exchange',
+      sessionId: 'instead_SAMPLE02',
+      channel: 'replacement' as const,
+      goesWith: order.id,
+      lines: lines.slice(-1),
+      giftWrap: 0,
+      giftNote: '',
+    },
+    first: order,
+    back: lines.slice(0, 1).map((line) => `1 × ${lineName(line)}`),
+  }
   const swap = {
     orderId: order.id,
     askedAt: at,
@@ -244,6 +259,7 @@ function samplesOf(shop: PublishedShop): Samples {
     'order-link': (config) => orderLinkEmail(shop, order, config),
     offer: (config) => offerEmail(shop, offer, config),
     'gift-swap': (config) => giftSwapEmail(shop, { order, swap }, config),
+    exchange: (config) => exchangeEmail(shop, exchanged, config),
     receipt: (config) => receiptEmail(shop, { ...order, channel: 'cash' }, config),
     posted: (config) => postedEmail(shop, { order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
     'not-posted': (config) => notPostedEmail(shop, order, config),

@@ -16,6 +16,7 @@ import { changeAsStaff, whyNotToBePosted } from './staff-changes.ts'
 async function whyNotEditable(db: Kysely<Schema>, order: Order): Promise<OrderRefusal | null> {
   const refusal = await whyNotToBePosted(db, order)
   if (refusal !== null) return refusal
+  if (order.channel === 'replacement') return refuseOrder('exchange-is-fixed')
   // A line is known by its item and choice, so refunds and withdrawals of it would be lost.
   return (await whatIsTakenBack(db, order)) === 'nothing' ? null : refuseOrder('partly-taken-back')
 }

@@ -21,6 +21,8 @@ export async function findLinked(db: Kysely<Schema>, ids: readonly string[]): Pr
     .selectFrom('orders')
     .select(columns)
     .where('goesWith', 'is not', null)
+    // What is sent in exchange goes by itself.
+    .where('channel', '<>', 'replacement')
     .where((eb) => eb.or([eb('id', 'in', ids), eb('goesWith', 'in', ids)]))
     .orderBy('createdAt')
     .execute()

@@ -6,16 +6,17 @@ import type { Order } from '#shop/orders/order.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { findOrder, ownLivemode } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
+import { exchangesOf } from '../orders/exchanged.ts'
 import { linesToMakeFacts } from '../orders/taken-back.ts'
 import type { Services } from '../services/services.ts'
 import { type Items, itemsHeld, itemsReleased, itemsSoldTwice, itemsUncounted, returnItems } from '../stock/stock.ts'
 import { onSeenOrder } from './keep-notes.ts'
-import type { Actor } from './parcels.ts'
+import { type Actor, parcelOf } from './parcels.ts'
 
-type Line = Order['lines'][number]
+type VariedLine = Pick<Order['lines'][number], 'id' | 'options' | 'quantity'>
 
 /** Whether a line is of this variant, by the order itself: its product may have other options since. */
-function isOfVariant({ id, options }: Line, variant: string): boolean {
+function isOfVariant({ id, options }: VariedLine, variant: string): boolean {
   const product = {
     options: Object.keys(options).map((option) => ({ id: option })),
     supply: { kind: 'in-stock' as const },
@@ -29,15 +30,20 @@ function nameOfVariant({ lines }: Pick<Order, 'lines'>, variant: string): string
   return line ? lineName({ ...line, personalNames: [] }) : variant
 }
 
-/** The items that an order holds and refunds or returns have taken out of it; the others still belong to the customer. */
+/** The items that an order holds and refunds, returns or exchanges have taken out of it; the others still belong to the customer. */
 async function itemsToPutBack(db: Kysely<Schema>, order: Order): Promise<Items> {
   const held = await itemsHeld(db, order.id)
   if (held.size === 0 || order.state === 'refunded') return held
+  // The first order says what was returned, and not of which of the two.
+  if (order.channel === 'replacement') return (await parcelOf(db, order.id))?.postedAt ? held : new Map()
   const { takenBack } = (await linesToMakeFacts(db, [order.id]))(order.id)
   const kept = linesToMake(order.lines, { takenBack, postedAt: null, swap: null })
+  const exchanged = (await exchangesOf(db, order.id)).flatMap((one) => (one.cameBackAt === null ? [] : one.back))
+  const countOf = (lines: readonly VariedLine[], variant: string) =>
+    lines.filter((line) => isOfVariant(line, variant)).reduce((sum, { quantity }) => sum + quantity, 0)
   return new Map(
     [...held].flatMap(([variant, quantity]) => {
-      const own = kept.filter((line) => isOfVariant(line, variant)).reduce((sum, line) => sum + line.quantity, 0)
+      const own = Math.max(0, countOf(kept, variant) - countOf(exchanged, variant))
       return quantity > own ? [[variant, quantity - own] as const] : []
     }),
   )

@@ -8,6 +8,7 @@ export const emailKinds = [
   'sold-out-notice',
   'payment-failed',
   'offer',
+  'exchange',
   'receipt',
   'order-changed',
   'order-changed-notice',

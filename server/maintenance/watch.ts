@@ -45,6 +45,7 @@ export async function watchWebhooks(services: Services): Promise<void> {
     .select((eb) => [eb.fn.min('paidAt').as('first'), eb.fn.countAll<number>().as('count')])
     .where('createdAt', '>=', new Date(at - LOOK_BACK_MS - PAID_WITHIN_MS).toISOString())
     .where('livemode', '=', ownLivemode(config))
+    .where('channel', '<>', 'replacement')
     .where('paidAt', '>', last !== null && last > from ? last : from)
     .executeTakeFirstOrThrow()
   const isSilent = unheard.first !== null && at - Date.parse(unheard.first) >= DAY_MS

@@ -80,6 +80,7 @@ export function changeByForm(services: Services): Handler<AppEnv> {
 /** GET /order/TOKEN/invoice: the order's receipt or invoices and credit notes, to print (docs/decisions/009). */
 export function showInvoices(services: Services): Handler<AppEnv> {
   return onOrder(services, async (c, { order, token }) => {
+    if (order.channel === 'replacement') return showDeadLink(c, services, 'order')
     const { shop } = c.var
     const invoices = await openInvoices(shop, services, order.id)
     c.header('referrer-policy', 'no-referrer')

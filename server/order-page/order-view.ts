@@ -49,6 +49,8 @@ function readyBy(order: Order): string {
   return formatDay(deliveryDates(orderedAt(order), order.promise.making).madeBy)
 }
 
+const nothingMore = 'We won’t make or post anything more.'
+
 /** How an order stands, as its page says it at the top. */
 const words: Record<Standing, Words> = {
   waiting: {
@@ -86,9 +88,7 @@ const words: Record<Standing, Words> = {
     title: 'This order is closed',
     text: (found) => {
       const isWithdrawn = found.withdrawals.length > 0
-      const said = isWithdrawn
-        ? 'Your withdrawal is complete. We won’t make or post anything more.'
-        : 'We won’t make or post anything more.'
+      const said = isWithdrawn ? `Your withdrawal is complete. ${nothingMore}` : nothingMore
       return found.refunded > 0 ? `${said} ${moneyBack(found)}` : said
     },
   },
@@ -110,6 +110,8 @@ function wordsFor({ order, standing }: FoundOrder): Words {
   // Nothing was sent to a buyer at a stall.
   if (isAtStall(order.channel) && standing === 'delivered')
     return { title: 'Thank you for your order', text: (_, shop) => wish(shop) }
+  if (order.channel === 'replacement' && standing === 'refunded')
+    return { title: 'This exchange is cancelled', text: () => nothingMore }
   return (order.promise.inStock && readyWords[standing]) ?? words[standing]
 }
 
@@ -175,6 +177,7 @@ function changesOf(shop: Shop, found: FoundOrder): OrderPage['changes'] {
 
 function withdrawalOf({ order, standing }: FoundOrder): OrderPage['withdrawal'] {
   if (standing === 'waiting' || isOver({ standing }) || isAtStall(order.channel)) return 'none'
+  if (order.channel === 'replacement') return 'exchange'
   if (order.channel === 'bespoke') return 'bespoke'
   if (standing === 'withdrawn') return 'stated'
   return order.lines.length > 0 && order.lines.every((line) => !line.isWithdrawable) ? 'bespoke' : 'open'
@@ -211,7 +214,7 @@ export function orderPage(
     giftNote: sanitizeParagraphs(order.giftNote),
     changes: changesOf(shop, found),
     form,
-    hasReceipt: standing !== 'waiting',
+    hasReceipt: standing !== 'waiting' && order.channel !== 'replacement',
     withdrawal: withdrawalOf(found),
     returnDays: returnDaysOf(order),
     bespokeItems: order.lines.filter((line) => !line.isWithdrawable).map(lineName),

@@ -4,11 +4,13 @@ import { lineKey } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import { orderPaths } from '#shop/paths.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
+import { linkSecret, signToken } from '../mail/link-token.ts'
 import { showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
 import type { ReturnedLine } from '../withdrawals/returned-lines.ts'
@@ -71,9 +73,21 @@ function showNothingLeft(c: Context<AppEnv>, services: Services, found: FoundOrd
   return showLinkedPage(c, services, { page: 'nothing-to-withdraw', token: found.token, text })
 }
 
+/** As `onOrder`. What was bought is in the first order, so the page of an exchange leads to that. */
+function onContract(
+  services: Services,
+  run: (c: Context<AppEnv>, found: FoundOrder) => Response | Promise<Response>,
+): Handler<AppEnv> {
+  return onOrder(services, async (c, found) => {
+    const { channel, goesWith } = found.order
+    if (channel !== 'replacement' || goesWith === null) return run(c, found)
+    return c.redirect(orderPaths.withdraw(signToken(await linkSecret(services.db), 'order', goesWith)), 303)
+  })
+}
+
 /** GET /order/TOKEN/withdraw: the withdrawal function with all that the order knows filled in (Directive (EU) 2023/2673). */
 export function showWithdrawal(services: Services): Handler<AppEnv> {
-  return onOrder(services, (c, found) => {
+  return onContract(services, (c, found) => {
     if (isOver(found)) return showNothingLeft(c, services, found)
     const form = { values: { name: sanitizeLine(found.order.name ?? '') }, errors: {} }
     return show(c, services, found, { withdrawal: { step: 'form', form }, values: {} })
@@ -82,7 +96,7 @@ export function showWithdrawal(services: Services): Handler<AppEnv> {
 
 /** POST /order/TOKEN/withdraw: the statement is checked, shown once more, and taken with 'Confirm withdrawal'; its receipt is the one of every statement (docs/decisions/011). */
 export function confirmWithdrawal(services: Services): Handler<AppEnv> {
-  return onOrder(services, async (c, found) => {
+  return onContract(services, async (c, found) => {
     if (isOver(found)) return showNothingLeft(c, services, found)
     const { order } = found
     const values = c.get('form')

@@ -21,7 +21,7 @@ function linesOfStatement({
 }
 
 /** What refunds and withdrawals have taken back of some orders, by the order's id. A refund of an amount takes back no line. */
-async function takenBackOf(db: Kysely<Schema>, orderIds: readonly string[]): Promise<Map<string, TakenBack[]>> {
+export async function takenBackOf(db: Kysely<Schema>, orderIds: readonly string[]): Promise<Map<string, TakenBack[]>> {
   const refunds = await db
     .selectFrom('refunds')
     .select(['orderId', 'lines', 'state', 'createdAt'])

@@ -81,7 +81,8 @@ export async function transition(
   await indexOrder(trx, order.id)
   const kind = to === 'paid' && order.paidAt === null ? 'paid' : 'change'
   await writeOrderEvent(trx, { orderId: order.id, kind }, now)
-  if (kind === 'paid' && order.goesWith !== null) await noteExtraPaid(trx, { ...order, goesWith: order.goesWith }, now)
+  const isExtra = kind === 'paid' && order.channel !== 'replacement'
+  if (isExtra && order.goesWith !== null) await noteExtraPaid(trx, { ...order, goesWith: order.goesWith }, now)
   return true
 }
 

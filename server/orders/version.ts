@@ -29,6 +29,13 @@ export async function versionsOf(db: Kysely<Schema>, ids: readonly string[]): Pr
       .execute(),
     db.selectFrom('disputes').select(['orderId', 'id', 'outcome']).where('orderId', 'in', ids).orderBy('id').execute(),
     db.selectFrom('giftSwaps').select(['orderId', 'askedAt', 'doneAt']).where('orderId', 'in', ids).execute(),
+    db
+      .selectFrom('exchanges')
+      .innerJoin('orders', 'orders.id', 'exchanges.orderId')
+      .select(['goesWith as orderId', 'orders.id', 'state', 'cameBackAt'])
+      .where('goesWith', 'in', ids)
+      .orderBy('orders.id')
+      .execute(),
     db.selectFrom('invoiceFirms').select(['orderId', 'name', 'vatNumber']).where('orderId', 'in', ids).execute(),
   ])
   return new Map(

@@ -51,6 +51,7 @@ export async function askForReviews(services: Services): Promise<void> {
     .where('livemode', '=', ownLivemode(config))
     .where('orders.state', 'in', reviewableStates)
     .where('orders.email', 'is not', null)
+    .where('orders.channel', '<>', 'replacement')
     .where(hasNoEmail('orders.id', 'review-request'))
     .orderBy('postedAt')
     .limit(MAX_ORDERS)

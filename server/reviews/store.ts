@@ -20,7 +20,14 @@ export const reviewableStates = ['paid', 'part_refunded'] as const
 /** The order with an id, if it may be reviewed: paid and not given back, posted, of known products, and its buyer still known; else null. */
 export async function findReviewed(db: Kysely<Schema>, orderId: string): Promise<ReviewedOrder | null> {
   const order = await findOrder(db, 'id', orderId)
-  if (!order?.itemised || order.email === null || !reviewableStates.some((state) => state === order.state)) return null
+  // An exchange belongs to the first order, which can be reviewed.
+  if (
+    !order?.itemised ||
+    order.channel === 'replacement' ||
+    order.email === null ||
+    !reviewableStates.some((state) => state === order.state)
+  )
+    return null
   if (!(await parcelOf(db, orderId))?.postedAt) return null
   const rows = await db.selectFrom('reviews').selectAll().where('orderId', '=', orderId).execute()
   return { order, reviews: new Map(rows.map((row) => [row.lineIndex, row])) }

@@ -55,7 +55,7 @@ type Sendable = Order & { readonly email: string }
 
 /** Whether more can be added to an order, or why not. */
 function whyNoExtra({ state, channel, email, address }: Order): OrderRefusal | null {
-  if (!isToBeMade(state) || isAtStall(channel)) return refuseOrder('no-extra')
+  if (!isToBeMade(state) || isAtStall(channel) || channel === 'replacement') return refuseOrder('no-extra')
   return email === null || address === null ? refuseOrder('nowhere-to-send') : null
 }
 const isSendable = (order: Order): order is Sendable => whyNoExtra(order) === null

@@ -12,10 +12,20 @@ const ROWS_AT_ONCE = 500
 export type Items = ReadonlyMap<string, number>
 
 /**
- * Why a count changes. `order` and `bespoke` reserve items until they are paid for, and `released` ends that. `returned` puts items back on sale.
+ * Why a count changes. `order` and `bespoke` reserve items until they are paid for, and `released` ends that. `exchange` takes what is sent in
+ * exchange. `returned` puts items back on sale.
  * `stall` is a sale at a stall, and `uncounted` adds what that sale took beyond the count.
  */
-type StockCause = 'opening' | 'correction' | 'order' | 'bespoke' | 'released' | 'returned' | 'stall' | 'uncounted'
+type StockCause =
+  | 'opening'
+  | 'correction'
+  | 'order'
+  | 'bespoke'
+  | 'exchange'
+  | 'released'
+  | 'returned'
+  | 'stall'
+  | 'uncounted'
 
 /** The facts of a movement: `who` is a staff member or 'shop', `reason` is what they typed or ''. */
 export type About = {
@@ -130,7 +140,7 @@ export async function itemsSoldTwice(db: Kysely<Schema>, livemode: number) {
     .leftJoin('parcels', 'parcels.orderId', 'orders.id')
     .select(['orders.id as orderId', 'held.variant'])
     .distinct()
-    .where('held.cause', 'in', ['order', 'bespoke'])
+    .where('held.cause', 'in', ['order', 'bespoke', 'exchange'])
     .where('uncounted.cause', '=', 'uncounted')
     .whereRef('uncounted.at', '>=', 'held.at')
     .where('orders.state', 'in', ['paid', 'part_refunded'])

@@ -107,7 +107,10 @@ type Origin = { readonly known: Known } | { readonly network: string }
 
 async function orderIdFor(db: Kysely<Schema>, request: WithdrawalRequest): Promise<string | null> {
   const orders = await findOrdersByReference(db, request)
-  return orders.find(({ state }) => isPaid(state))?.id ?? null
+  const order = orders.find(({ state }) => isPaid(state))
+  if (order === undefined) return null
+  // What was bought is in the first order.
+  return order.channel === 'replacement' ? order.goesWith : order.id
 }
 
 /** Writes a statement down with its e-mails in one transaction. Every statement reaches the owner; a receipt goes out as often as `receiptFor` allows, so that nobody floods strangers (docs/decisions/011). Answers when it came in (ISO UTC). */

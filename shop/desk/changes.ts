@@ -49,17 +49,35 @@ export const DeliveryChange = v.object({
   giftNote: GiftNote,
 })
 
+const wantedEntries = {
+  lineIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  quantity: Quantity,
+  id: v.pipe(v.string(), v.maxLength(100)),
+  ...choiceEntries,
+}
+
 /** So many items of a line (by its index in the order), and the product (by its id) that the customer gets instead. */
-export const ItemChange = v.pipe(
-  v.object({
-    version,
-    lineIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    quantity: Quantity,
-    id: v.pipe(v.string(), v.maxLength(100)),
-    ...choiceEntries,
-  }),
-  v.transform(withChoice),
-)
+export const ItemChange = v.pipe(v.object({ version, ...wantedEntries }), v.transform(withChoice))
+
+/** The items that a customer sends back and what they get instead. The client makes the `id`, so that a repeated request makes no second exchange. */
+export const ExchangeRequest = v.object({
+  version,
+  id: v.pipe(v.string(), v.uuid()),
+  items: v.pipe(
+    v.array(v.pipe(v.object(wantedEntries), v.transform(withChoice))),
+    v.minLength(1, 'Choose what comes back.'),
+    v.maxLength(ORDER_ITEMS_MAX),
+  ),
+  reason: v.pipe(
+    v.string(),
+    v.transform(sanitizeLine),
+    v.maxLength(CANCEL_REASON_MAX, `A reason has at most ${CANCEL_REASON_MAX} characters.`),
+  ),
+})
+export type ExchangeRequest = v.InferOutput<typeof ExchangeRequest>
+
+/** The items of an exchange have come back; `id` is that of the order that replaces them. */
+export const CameBackChange = v.object({ version, id: v.pipe(v.string(), v.uuid()) })
 
 const NO_FIRM = `Enter the company name, in at most ${ADDRESS_PART_MAX} characters.`
 

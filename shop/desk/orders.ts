@@ -45,6 +45,8 @@ export const OrderSummary = v.object({
   total: v.number(),
   isGift: v.boolean(),
   channel: v.picklist(channels),
+  /** The reference of the order whose items it replaces. */
+  exchangeFor: v.optional(text),
   /** Working days that making was promised to take. */
   making: v.object({ from: v.number(), to: v.number() }),
   /** 'all' if it is in stock and only has to be packed and posted. */
@@ -157,9 +159,11 @@ const Stock = v.object({
   soldTwice: text,
 })
 
-/** An order that was added to another, or that another was added to, as the screen of that one shows it. */
+/** An order that was added to another or replaces items of it, or that another belongs to, as the screen of that one shows it. */
 const LinkedOrder = v.object({
   ...OrderSummary.entries,
+  /** If one of the two replaces items of the other: what comes back, why, and since when it is back; null otherwise. */
+  exchange: v.nullable(v.object({ id: text, items: text, reason: text, cameBackAt: moment, isCancelled: v.boolean() })),
   /** Whether both are in one parcel. */
   isInSameParcel: v.boolean(),
   /** Whether the two have different names or addresses. */
@@ -206,9 +210,11 @@ export const OrderAnswer = v.object({
   stock: Stock,
   /** What a parcel of its own costs if more is added to the order; null if nothing can be added. */
   extra: v.nullable(v.object({ shipping: v.number() })),
-  /** The order that it was added to. */
+  /** How many of each line can be exchanged; null if nothing can. */
+  toExchange: v.nullable(v.array(v.number())),
+  /** The order that it was added to, or whose items it replaces. */
   goesWith: v.nullable(LinkedOrder),
-  /** What was added to it and paid, and what is offered and not paid. */
+  /** What was added to it and paid or replaces items of it, and what is offered and not paid. */
   extras: v.array(LinkedOrder),
   extraOffers: v.array(ExtraOffer),
   emails: v.array(OrderEmail),

@@ -147,5 +147,8 @@ export const orderChanges = [
   'refund',
   'put-back',
   'extra',
+  'exchange',
+  'cancel-exchange',
+  'came-back',
 ] as const
 export type OrderChange = (typeof orderChanges)[number]

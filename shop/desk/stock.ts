@@ -23,7 +23,17 @@ export const CorrectCountRequest = v.object({
 })
 
 /** Why a count changed (server/stock/stock.ts). */
-const stockCauses = ['opening', 'correction', 'order', 'bespoke', 'released', 'returned', 'stall', 'uncounted'] as const
+const stockCauses = [
+  'opening',
+  'correction',
+  'order',
+  'bespoke',
+  'exchange',
+  'released',
+  'returned',
+  'stall',
+  'uncounted',
+] as const
 
 /** How many of each variant of a product are left, by variant key with its options in words, and the latest movements, the newest first (`at` is ISO UTC). Empty if it is made to order and always was. */
 export const StockAnswer = v.object({

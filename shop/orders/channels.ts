@@ -1,5 +1,8 @@
-/** Where an order came from: the shop; the desk, for a bespoke one; or a stall, paid in cash or at a card terminal (docs/decisions/009). */
-export const channels = ['shop', 'bespoke', 'cash', 'terminal'] as const
+/**
+ * Where an order came from: the shop; the desk, for a bespoke one; or a stall, paid in cash or at a card terminal. A
+ * replacement is sent in exchange for items of an earlier order, for nothing (docs/decisions/009).
+ */
+export const channels = ['shop', 'bespoke', 'cash', 'terminal', 'replacement'] as const
 export type Channel = (typeof channels)[number]
 
 /** Whether something was sold at a stall: handed over and paid there, so that the payment provider knows nothing of it. */

@@ -4,6 +4,7 @@ import { findAnyProduct, findProduct } from '../catalogue/catalogue.ts'
 import { type Choice, optionFault, personalFaults, unitPrice } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
 import { type Cents, formatCents } from '../money.ts'
+import { isRefusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { mergeLines } from './buyer-changes.ts'
 import { type OrderRefusal, refuseOrder } from './refusals.ts'
@@ -19,23 +20,22 @@ export type ChangedItem = {
 }
 
 /** What one item costs as it is wanted. The price may have changed since, so the same product costs what was paid for it and what the choice adds. */
-function priceOf(product: Product, line: OrderLine, wanted: Choice): Cents {
+export function priceInstead(product: Product, line: OrderLine, wanted: Choice): Cents {
   const price = unitPrice(product, wanted)
   return product.id === line.id ? line.unitCents + price - unitPrice(product, line) : price
 }
 
 /**
- * Changes the options and personal words of some items, or exchanges them for another product, for what was paid.
- * Refuses another price, and words that end or restore the right to withdraw: the customer must know both before paying
- * (Directive 2011/83/EU, articles 6 and 16(c)).
+ * What a customer gets instead of items of a line, for what was paid, or why they cannot. `others` are lines that it may
+ * be joined to. Refuses another price, and words that end or restore the right to withdraw: the customer must know both
+ * before paying (Directive 2011/83/EU, articles 6 and 16(c)).
  */
-export function changeItem(
+export function itemInstead(
   shop: Shop,
-  lines: readonly OrderLine[],
-  { lineIndex, quantity, id, ...wanted }: WantedItem,
-): ChangedItem | OrderRefusal {
-  const line = lines[lineIndex]
-  if (line === undefined || quantity > line.quantity) return refuseOrder('no-item')
+  line: OrderLine,
+  { quantity, id, ...wanted }: Omit<WantedItem, 'lineIndex'>,
+  others: readonly OrderLine[] = [],
+): OrderLine | OrderRefusal {
   const isSameProduct = id === line.id
   // A retired product is still made for the customer who ordered it.
   const product = isSameProduct ? findAnyProduct(shop, id) : findProduct(shop, id)
@@ -46,12 +46,25 @@ export function changeItem(
   const { unitCents, readyBy } = line
   const after = { ...priceLine(product, { quantity, ...wanted }), unitCents, lineCents: unitCents * quantity, readyBy }
   if (isSameProduct) after.name = line.name
-  if (isSameLine(line, after)) return refuseOrder('nothing-changed')
   // Lines that are the same become one, which has one price.
-  const price = lines.find((one) => isSameLine(one, after))?.unitCents ?? priceOf(product, line, wanted)
+  const price = others.find((one) => isSameLine(one, after))?.unitCents ?? priceInstead(product, line, wanted)
   if (price !== unitCents) return refuseOrder('other-price', formatCents(unitCents), formatCents(price))
-  if (after.isWithdrawable !== line.isWithdrawable) return refuseOrder('other-withdrawal')
-  const part = (count: number) => ({ ...line, quantity: count, lineCents: unitCents * count })
+  return after.isWithdrawable === line.isWithdrawable ? after : refuseOrder('other-withdrawal')
+}
+
+/** Changes the options and personal words of some items, or exchanges them for another product, for what was paid. */
+export function changeItem(
+  shop: Shop,
+  lines: readonly OrderLine[],
+  { lineIndex, ...wanted }: WantedItem,
+): ChangedItem | OrderRefusal {
+  const { quantity } = wanted
+  const line = lines[lineIndex]
+  if (line === undefined || quantity > line.quantity) return refuseOrder('no-item')
+  const after = itemInstead(shop, line, wanted, lines)
+  if (isRefusal(after)) return after
+  if (isSameLine(line, after)) return refuseOrder('nothing-changed')
+  const part = (count: number) => ({ ...line, quantity: count, lineCents: line.unitCents * count })
   const rest = line.quantity === quantity ? [] : [part(line.quantity - quantity)]
   return { before: part(quantity), after, lines: mergeLines(lines.toSpliced(lineIndex, 1, ...rest, after)) }
 }

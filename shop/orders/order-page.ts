@@ -67,7 +67,7 @@ export type OrderPage = {
   readonly form: FilledForm
   readonly hasReceipt: boolean
   /** The way to withdraw, which stays open the whole time (Directive (EU) 2023/2673). */
-  readonly withdrawal: 'open' | 'stated' | 'bespoke' | 'none'
+  readonly withdrawal: 'open' | 'stated' | 'bespoke' | 'exchange' | 'none'
   /** Days from delivery in which it may come back. */
   readonly returnDays: number
   /** The items without a right of withdrawal, because they are made with the buyer's own words. */

@@ -51,9 +51,16 @@ export const orderSentences = {
   'not-so-many': 'The order doesn’t have that many items to put back on sale.',
   'nothing-changed': 'Nothing has changed.',
   'changed-often': (times: string) => `This order was changed ${times} times within a day. Wait until tomorrow.`,
+  'no-exchange':
+    'You can only exchange items of an order that is posted and paid, and neither refunded, disputed, sold at a stall nor an exchange.',
+  'none-to-exchange': (item: string) =>
+    `There aren’t that many of ${item} left to exchange: they were refunded, withdrawn or exchanged already.`,
+  'too-few-left': (items: string) => `There aren’t enough left of ${items}. Choose another item.`,
+  'not-an-exchange': 'This order isn’t an exchange.',
+  'exchange-is-fixed': 'An exchange can’t be changed. Cancel it, then exchange again.',
+  'back-already': 'These items have come back already.',
   'no-extra': 'You can only add to an order that is paid and neither refunded, disputed nor sold at a stall.',
-  'nowhere-to-send':
-    'The customer’s e-mail address or postal address is no longer known, so we can’t send a payment link.',
+  'nowhere-to-send': 'The customer’s e-mail address or postal address is no longer known, so we can’t send anything.',
   'same-item-twice': (item: string) => `${item} is here twice. Enter it once, with the quantity.`,
   'added-often': (times: string) => `You added to this order ${times} times within a day. Wait until tomorrow.`,
   'payment-dealt-with': 'This payment is already resolved.',

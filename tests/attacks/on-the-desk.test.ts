@@ -139,7 +139,9 @@ const forHelpers = {
   POST: [
     ...['sign-out', 'confirm', 'confirm/ask', 'confirm/passkey', 'confirm/passkey/challenge'],
     ...['passkeys/new', 'passkeys/add', 'passkeys/remove', 'sessions/end', 'batches', 'complaints', 'emails/resend'],
-    ...orderChanges.filter((change) => !/^(refund|extra)/.test(change)).map((change) => `orders/:id/${change}`),
+    ...orderChanges
+      .filter((change) => !/^(refund|extra|exchange|cancel)/.test(change))
+      .map((change) => `orders/:id/${change}`),
     ...[
       'catalogue/create',
       'catalogue/retire-built-in',

@@ -111,6 +111,7 @@ function BenchItemRow({ item: { order, line, quantity, plan } }: { item: BenchIt
         <span className={isLate ? styles.late : undefined}>
           {isLate ? 'was due' : 'by'} {day}
         </span>
+        {order.exchangeFor !== undefined && <span>Exchange for {order.exchangeFor}</span>}
         {order.isGift && <span>gift</span>}
         <GoesWith order={order} />
       </p>

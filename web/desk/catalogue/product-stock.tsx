@@ -22,6 +22,7 @@ const causes: Record<Movement['cause'], string> = {
   correction: 'Corrected',
   order: 'Ordered',
   bespoke: 'Bespoke order',
+  exchange: 'Sent in exchange',
   released: 'Not paid for',
   returned: 'Back on sale',
   stall: 'Sold at the stall',

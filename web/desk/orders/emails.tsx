@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   'order-changed-notice': 'Order changed (to you)',
   'order-edited': 'Order changed by you',
   offer: 'Payment link for more',
+  exchange: 'Exchange',
   'order-link': 'Link to the order',
   'refund-due': 'Refund due (to you)',
   'gift-swap': 'Gift swap (to you)',

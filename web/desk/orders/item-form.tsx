@@ -3,18 +3,15 @@ import * as v from 'valibot'
 import { lineId } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
-import { standardChoice } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { formatCents } from '#shop/money.ts'
-import { withExtra } from '#shop/texts/facts.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { useDraft } from '../parts/use-draft.ts'
-import { WordsField } from '../parts/words-field.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
@@ -63,15 +60,9 @@ function ChoiceForm({ order, line, lineIndex, product: ordered, run, isBusy }: C
   const seen = { quantity: line.quantity, id: line.id, options: line.options, personal: line.personal }
   const draft = useDraft(`item ${order.summary.id} ${lineId(line)}`, Typed, seen, order.version)
   const { quantity, id: wantedId, options, personal } = draft.value
-  const product = findAnyProduct({ catalogue }, wantedId) ?? ordered
-  const others = catalogue.products.filter(({ id }) => id !== ordered.id)
   const put = (change: Partial<typeof draft.value>) => draft.change((before) => ({ ...before, ...change }))
-  const chooseProduct = (id: string) => {
-    const other = others.find((one) => one.id === id)
-    const { options: own, personal: words } = other ? standardChoice(other) : line
-    put({ id, options: own, personal: words })
-  }
   const save = async () => {
+    const product = findAnyProduct({ catalogue }, wantedId) ?? ordered
     const wanted = [product.name, ...Object.values(options), ...Object.values(personal)].filter(Boolean).join(', ')
     const body = { ...draft.value, lineIndex }
     const seenOrder = { ...order, version: String(draft.version) }
@@ -96,36 +87,7 @@ function ChoiceForm({ order, line, lineIndex, product: ordered, run, isBusy }: C
           ))}
         </SelectField>
       )}
-      <SelectField label="Product" value={product.id} onChange={({ currentTarget: { value } }) => chooseProduct(value)}>
-        <option value={ordered.id}>{`${line.name}, as ordered`}</option>
-        {others.map(({ id, name, priceCents }) => (
-          <option key={id} value={id}>
-            {`${name}, ${formatCents(priceCents)}`}
-          </option>
-        ))}
-      </SelectField>
-      {product.options.map(({ id, name, values }) => (
-        <SelectField
-          key={id}
-          label={name}
-          value={options[id]}
-          onChange={({ currentTarget: { value } }) => put({ options: { ...options, [id]: value } })}
-        >
-          {values.map((value) => (
-            <option key={value.id} value={value.id}>
-              {withExtra(value.name, value.extra)}
-            </option>
-          ))}
-        </SelectField>
-      ))}
-      {product.personal.map((field) => (
-        <WordsField
-          key={field.id}
-          field={field}
-          value={personal[field.id] ?? ''}
-          onChange={(words) => put({ personal: { ...personal, [field.id]: words } })}
-        />
-      ))}
+      <ChoiceFields line={line} ordered={ordered} value={draft.value} onChange={put} />
       <Button type="submit" kind="secondary" busy={isBusy}>
         Save and notify
       </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Done } from '#shop/desk/access.ts'
 import type { ExtraOffer, LinkedOrder, OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
@@ -13,9 +13,19 @@ import { Section } from '../parts/screen.tsx'
 import { Stage } from '../parts/stage.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import styles from './order.module.css'
+import type { RunChange } from './use-order-change.ts'
 
-/** The order that an order was added to, what was added to it, and what is offered and not paid. */
-export function LinkedOrders({ order, reload }: { order: OrderAnswer; reload: () => Promise<void> }) {
+type Props = {
+  order: OrderAnswer
+  run: RunChange
+  isBusy: boolean
+  reload: () => Promise<void>
+  /** Called once items that were exchanged have come back. */
+  onReturned: () => void
+}
+
+/** The order that an order was added to or replaces items of, what was added to it or replaces items of it, and what is offered and not paid. */
+export function LinkedOrders({ order, run, isBusy, reload, onReturned }: Props) {
   const { goesWith, extras, extraOffers } = order
   if (!goesWith && extras.length + extraOffers.length === 0) return null
   return (
@@ -23,7 +33,9 @@ export function LinkedOrders({ order, reload }: { order: OrderAnswer; reload: ()
       <ul className={styles.linked}>
         {goesWith && <Row order={goesWith} how="Ordered first" />}
         {extras.map((extra) => (
-          <Row key={extra.id} order={extra} how={`Added, ${formatCents(extra.total)}`} />
+          <Row key={extra.id} order={extra} how={`Added, ${formatCents(extra.total)}`}>
+            {extra.exchange && <Awaited exchange={extra.exchange} run={run} isBusy={isBusy} onReturned={onReturned} />}
+          </Row>
         ))}
         {extraOffers.map((offer) => (
           <Offer key={offer.id} offer={offer} onEnded={reload} />
@@ -33,7 +45,8 @@ export function LinkedOrders({ order, reload }: { order: OrderAnswer; reload: ()
   )
 }
 
-function Row({ order, how }: { order: LinkedOrder; how: string }) {
+function Row({ order, how, children }: { order: LinkedOrder; how: string; children?: ReactNode }) {
+  const { exchange } = order
   return (
     <li>
       <span className={styles.lead}>
@@ -41,12 +54,36 @@ function Row({ order, how }: { order: LinkedOrder; how: string }) {
         <Stage order={order} />
       </span>
       <small>
-        {how}. {order.isInSameParcel ? 'In the same parcel' : 'In a parcel of its own'}.
+        {exchange
+          ? `Exchange for ${exchange.items}.${exchange.reason && ` Reason: ${exchange.reason}`}`
+          : `${how}. ${order.isInSameParcel ? 'In the same parcel' : 'In a parcel of its own'}.`}
       </small>
+      {children}
       {order.isElsewhere && (
         <small className={styles.late}>The two have different addresses. Check where the parcel goes.</small>
       )}
     </li>
+  )
+}
+
+type AwaitedProps = Pick<Props, 'run' | 'isBusy' | 'onReturned'> & { exchange: NonNullable<LinkedOrder['exchange']> }
+
+/** What is still to come back of an exchange, with the button that notes that it has. */
+function Awaited({ exchange: { id, items, cameBackAt, isCancelled }, run, isBusy, onReturned }: AwaitedProps) {
+  if (cameBackAt !== null) return <small>Came back {dayOf(cameBackAt)}.</small>
+  if (isCancelled) return null
+  const note = async () => {
+    if (await run({ change: 'came-back', body: { id }, wanted: 'It has come back', done: 'Noted' })) onReturned()
+  }
+  return (
+    <>
+      <span>Waiting for: {items} to come back</span>
+      <span className={styles.buttons}>
+        <Button kind="secondary" busy={isBusy} onClick={() => void note()}>
+          It has come back
+        </Button>
+      </span>
+    </>
   )
 }
 
@@ -93,15 +130,22 @@ function Offer({ offer, onEnded }: { offer: ExtraOffer; onEnded: () => Promise<v
   )
 }
 
-/** Says before an order is posted what else goes in its parcel. */
+/** Says before an order is posted what else goes in its parcel, and if an exchange may not be owed any more. */
 export function ParcelNotice({ order: { goesWith, extras, extraOffers } }: { order: OrderAnswer }) {
   const together = [...(goesWith ? [goesWith] : []), ...extras].filter(
     (one) => one.isInSameParcel && one.postedAt === null && one.toMake.length > 0,
   )
   const unpaid = extraOffers.filter(({ isInSameParcel }) => isInSameParcel)
-  if (together.length + unpaid.length === 0) return null
+  const isDoubtful = goesWith?.exchange && (goesWith.state === 'refunded' || goesWith.withdrawnAt !== null)
+  if (together.length + unpaid.length === 0 && !isDoubtful) return null
   return (
     <Notice kind="warning">
+      {isDoubtful && (
+        <p>
+          <strong>{goesWith.reference} was refunded or withdrawn.</strong> Check whether the customer still gets this
+          exchange.
+        </p>
+      )}
       {together.map(({ id, reference, madeAt }) => (
         <p key={id}>
           <strong>

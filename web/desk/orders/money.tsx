@@ -20,7 +20,8 @@ type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 /** Refunds that were given, the invoice, and the terms that applied. */
 export function Money({ order, run, isBusy }: Props) {
   const { refunded, refunds, texts, summary } = order
-  if (!isPaid(summary.state)) return null
+  // Nothing is paid for an exchange.
+  if (!isPaid(summary.state) || summary.channel === 'replacement') return null
   return (
     <FoldedSection title="Money" note={refunded === 0 ? 'No refunds' : `${formatCents(refunded)} refunded`}>
       <div className={styles.card}>

@@ -14,6 +14,7 @@ import { useSignedIn } from '../session/signed-in.ts'
 import { AddItems } from './add-items.tsx'
 import { Customer } from './customer.tsx'
 import { Emails } from './emails.tsx'
+import { CancelExchange, ExchangeItems } from './exchange-items.tsx'
 import { ItemForm } from './item-form.tsx'
 import { LinkedOrders } from './linked-orders.tsx'
 import { Money, Refund } from './money.tsx'
@@ -64,6 +65,7 @@ function Lead({ order: { summary } }: { order: OrderAnswer }) {
       <span className={styles.reference}>{summary.reference}</span>
       <Stage order={summary} />
       <span>{formatDay(dayInIreland(new Date(summary.orderedAt)))}</span>
+      {summary.exchangeFor !== undefined && <span>Exchange for {summary.exchangeFor}</span>}
       {channelWords[summary.channel] && <span>{channelWords[summary.channel]}</span>}
       {summary.isTest && me.mode === 'live' && <span>Test order</span>}
     </span>
@@ -102,11 +104,19 @@ function Whole({ order, set, reload }: Props) {
               <Sums order={order} />
               <ItemForm order={order} run={run} isBusy={isBusy} />
               <AddItems order={order} run={run} isBusy={isBusy} />
+              <ExchangeItems order={order} run={run} isBusy={isBusy} />
+              <CancelExchange order={order} run={run} isBusy={isBusy} />
               <Refund order={order} run={run} isBusy={isBusy} />
               <PutBack order={order} run={run} isBusy={isBusy} isOpen={isPuttingBack} setOpen={setPuttingBack} />
             </div>
           </Section>
-          <LinkedOrders order={order} reload={reload} />
+          <LinkedOrders
+            order={order}
+            run={run}
+            isBusy={isBusy}
+            reload={reload}
+            onReturned={() => setPuttingBack(true)}
+          />
           <Papers order={order} />
           <Note order={order} run={run} isBusy={isBusy} />
           <div>
@@ -146,7 +156,9 @@ function Sums({ order: { summary, shipping, giftWrap } }: { order: OrderAnswer }
   )
 }
 
-function Timeline({ order: { timeline, refunds, paidAt } }: { order: OrderAnswer }) {
+function Timeline({ order: { timeline, refunds, summary, paidAt: at } }: { order: OrderAnswer }) {
+  // Nothing is paid for an exchange.
+  const paidAt = summary.channel === 'replacement' ? null : at
   // The audit log keeps nothing that was typed, so the reason comes with the refund.
   const cancelled = refunds.filter(({ cancelReason }) => cancelReason !== null)
   return (
@@ -158,11 +170,11 @@ function Timeline({ order: { timeline, refunds, paidAt } }: { order: OrderAnswer
             <small>{formatMoment(new Date(createdAt))}</small>
           </li>
         ))}
-        {timeline.toReversed().map(({ id, at, who, what }) => (
+        {timeline.toReversed().map(({ id, at: moment, who, what }) => (
           <li key={id}>
             <span>{what}</span>
             <small>
-              {who}, {formatMoment(new Date(at))}
+              {who}, {formatMoment(new Date(moment))}
             </small>
           </li>
         ))}

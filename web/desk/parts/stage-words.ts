@@ -27,7 +27,7 @@ export function stageOf(order: OrderSummary): {
   if (state === 'awaiting_funds') return { word: 'Payment on its way', tone: 'calm' }
   if (state === 'pending') return { word: 'Not paid yet', tone: 'calm' }
   if (state === 'failed' || state === 'expired') return { word: 'Never paid', tone: 'calm' }
-  if (state === 'refunded') return { word: 'Refunded', tone: 'calm' }
+  if (state === 'refunded') return { word: order.channel === 'replacement' ? 'Cancelled' : 'Refunded', tone: 'calm' }
   if (withdrawnAt !== null) return { word: 'Withdrawn', tone: 'alert' }
   if (isAllTakenBack(order) && postedAt === null)
     return { word: order.inStock === 'all' ? 'Nothing to pack' : 'Nothing to make', tone: 'calm' }

@@ -15,7 +15,7 @@ export function PackingSlip({ order, isSmall }: { order: OrderAnswer; isSmall: b
   const together = [...(goesWith ? [goesWith] : []), ...extras].filter(({ isInSameParcel }) => isInSameParcel)
   const shop = useShop()
   const { brand, logo } = shop.settings
-  const { reference, orderedAt, returnDays, toMake } = summary
+  const { reference, orderedAt, returnDays, toMake, exchangeFor } = summary
   return (
     <article className={classNames(styles.slip, isSmall ? styles.a6 : styles.a4)}>
       <p className={styles.brand}>
@@ -27,6 +27,12 @@ export function PackingSlip({ order, isSmall }: { order: OrderAnswer; isSmall: b
           Order {reference}
           <br />
           {dayOf(orderedAt)}
+          {exchangeFor !== undefined && (
+            <>
+              <br />
+              Exchange for {exchangeFor}
+            </>
+          )}
         </p>
       </div>
       <table className={styles.lines}>
@@ -51,7 +57,7 @@ export function PackingSlip({ order, isSmall }: { order: OrderAnswer; isSmall: b
         <p>In the same parcel: order {together.map((one) => one.reference).join(', ')}, with its own slip.</p>
       )}
       <p>
-        {shop.settings.tagline}. You may send it back within {returnDays} days.
+        {shop.settings.tagline}.{exchangeFor === undefined && ` You may send it back within ${returnDays} days.`}
       </p>
       <p className={styles.small}>
         {makerLine(shop)}. {safetyLine(shop, toMake)}

@@ -14,6 +14,7 @@ export function Slip({
   maker,
   safety,
   reference,
+  exchangeFor,
   swap,
 }: SlipPaper & { logos: PaperLogos }) {
   return (
@@ -33,7 +34,7 @@ export function Slip({
         <br />
         {safety}
       </p>
-      <p>{reference}</p>
+      <p>{exchangeFor === null ? reference : `${reference}, exchange for ${exchangeFor}`}</p>
       {swap !== null && <SwapLink {...swap} />}
     </>
   )

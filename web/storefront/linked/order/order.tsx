@@ -3,6 +3,7 @@ import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import type { OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
+import { exchangeRights } from '#shop/texts/exchange.ts'
 import { noWithdrawalNote } from '#shop/texts/personal.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -191,6 +192,17 @@ type WithdrawalProps = Pick<OrderPage, 'token' | 'withdrawal' | 'returnDays' | '
 function Withdrawal({ token, withdrawal, returnDays, bespokeItems }: WithdrawalProps) {
   const shop = useShop()
   if (withdrawal === 'none') return null
+  if (withdrawal === 'exchange')
+    return (
+      <Card title="Changed your mind?" printed={false}>
+        <p>{exchangeRights}</p>
+        <Actions>
+          <ButtonLink to={orderPaths.withdraw(token)} kind="secondary">
+            Withdraw from your first order
+          </ButtonLink>
+        </Actions>
+      </Card>
+    )
   if (withdrawal === 'bespoke')
     return (
       <Card title="Changed your mind?">

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { OrderAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { StockAnswer } from '#shop/desk/stock.ts'
+import { apiPaths } from '#shop/paths.ts'
+import { isRefusal } from '#shop/refusal.ts'
+import { movementsIn } from '../accounting/accounts.ts'
+import { figureRows } from '../accounting/figures.ts'
+import { invoicesOf, issueInvoices } from '../accounting/invoices.ts'
+import { recheck } from '../checkout/refresh.ts'
+import { findOrder } from '../database/orders.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { linkSecret, signToken } from '../mail/link-token.ts'
+import { watchWebhooks } from '../maintenance/watch.ts'
+import { sweep } from '../orders/sweep.ts'
+import { onLockedOrder } from '../orders/transition.ts'
+import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
+import { findReviewed } from '../reviews/store.ts'
+import { buys } from '../testing/buyer.ts'
+import { signIn } from '../testing/desk.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { aoife, post } from '../testing/shopper.ts'
+import { countsOf, supply } from '../testing/stocked.ts'
+
+const owner = 'owner@solas.test'
+const DAY_MS = 86_400_000
+const cart = [
+  { id: '1', quantity: 2, ...inSize('Medium') },
+  { id: '5', quantity: 1, ...inSize('Small') },
+]
+
+/** A posted order of two of product 1, which is in stock, and one of product 5, which is made to order. */
+async function open({ isPosted = true } = {}) {
+  const shop = await openShop({ env: { OWNER_EMAIL: owner } })
+  onTestFinished(() => shop.close())
+  const { services } = shop
+  const { db } = services
+  await supply(shop, { 1: { kind: 'in-stock', counts: { Small: 1, Medium: 3, Large: 2 } } })
+  const first = await buys(shop, { cart })
+  const desk = await signIn(shop)
+  const answerOf = async (id: string) => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  /** Changes an order as it is seen now, and answers the status with the code of a refusal. */
+  const change = async (id: string, name: Parameters<typeof deskApi.change>[1], body: object = {}) => {
+    const { version } = await answerOf(id)
+    const response = await desk.post(deskApi.change(id, name), { version, ...body })
+    const { code } = v.parse(v.looseObject({ code: v.optional(v.string()) }), await response.json())
+    return { status: response.status, code }
+  }
+  if (isPosted) expect(await change(first.id, 'posted', { tracking: null })).toMatchObject({ status: 200 })
+  const large = { lineIndex: 0, quantity: 1, id: '1', size: 'Large' }
+  const exchange = (more: object = {}) =>
+    change(first.id, 'exchange', { id: randomUUID(), items: [large], reason: 'Too small', ...more })
+  /** Exchanges an item and answers the order that replaces it. */
+  const exchanged = async (more: object = {}) => {
+    const id = randomUUID()
+    expect(await exchange({ id, ...more })).toEqual({ status: 200, code: undefined })
+    return answerOf(id)
+  }
+  const orderOf = async (id: string) => {
+    const order = await findOrder(db, 'id', id)
+    if (order === null) throw new Error('There is no order')
+    return order
+  }
+  const emails = async (subject: RegExp) => {
+    await deliverDue(services)
+    return (await shop.emails()).filter((email) => subject.test(email.subject ?? ''))
+  }
+  const refundAll = async () => {
+    const order = await orderOf(first.id)
+    const plan = await planRefund(services.shop(), services, order, { amount: null, lines: [], another: false })
+    if (isRefusal(plan)) throw new Error(plan.message)
+    expect(
+      await issueRefund(services.shop(), services, order, plan, { reason: 'requested_by_customer', who: owner }),
+    ).toBe(null)
+  }
+  return { shop, services, db, desk, first, answerOf, change, large, exchange, exchanged, orderOf, emails, refundAll }
+}
+
+test('an exchange is an order of its own that costs nothing, to be made and posted, linked with the first', async () => {
+  const { shop, desk, first, answerOf, exchanged, emails } = await open()
+  const { summary, ...other } = await exchanged()
+  expect(summary).toMatchObject({
+    state: 'paid',
+    channel: 'replacement',
+    total: 0,
+    exchangeFor: first.reference,
+    lines: [{ id: '1', options: { size: 'Large' }, quantity: 1, unitCents: 0 }],
+    inStock: 'all',
+    email: aoife.email,
+  })
+  const facts = { items: '1 × Claret Evening (Medium)', reason: 'Too small', cameBackAt: null, isCancelled: false }
+  expect(other).toMatchObject({
+    goesWith: { id: first.id, exchange: facts, isInSameParcel: false },
+    extra: null,
+    toExchange: null,
+    address: (await answerOf(first.id)).address,
+  })
+  const one = await answerOf(first.id)
+  expect(one).toMatchObject({ extras: [{ id: summary.id, exchange: facts }], toExchange: [1, 1] })
+  expect(one.timeline.at(-1)).toMatchObject({
+    who: owner,
+    what: `exchanges items: ${summary.reference} goes out instead`,
+  })
+  expect(other.timeline[0]?.what).toBe(`goes out in exchange for items of ${first.reference}`)
+  const today = v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json())
+  expect(today.toMake).toMatchObject([{ id: summary.id, exchangeFor: first.reference }])
+  const found: unknown = await (await desk.get(`${deskApi.orders}?search=${summary.reference}`)).json()
+  expect(v.parse(OrdersAnswer, found).orders).toMatchObject([{ id: summary.id }])
+  const slip = await (await desk.get(deskApi.parcelSlip(summary.id))).text()
+  expect(slip).toContain(`${summary.reference}, exchange for ${first.reference}`)
+
+  expect((await countsOf(shop))['1.Large']).toBe(1)
+  const { movements } = v.parse(StockAnswer, await (await desk.get(deskApi.stock('1'))).json())
+  expect(movements).toContainEqual(
+    expect.objectContaining({ cause: 'exchange', delta: -1, who: owner, orderId: summary.id }),
+  )
+  const [email] = await emails(/^Your exchange/)
+  expect(email?.subject).toBe(`Your exchange for order ${first.reference}`)
+  for (const words of [
+    '1 × Claret Evening (Large)',
+    'Please send us back:\n1 × Claret Evening (Medium)',
+    '1 Main Street',
+    `Write ${first.reference} on a note`,
+    "doesn't shorten your right to withdraw from your first order",
+    `Withdraw here: http://solas.test${first.page}/withdraw`,
+  ])
+    expect(email?.text).toContain(words)
+  expect(email?.text).not.toContain('€')
+  expect(await emails(/^(Thank you|New order)/)).toHaveLength(2)
+})
+
+test('no money moves for an exchange, and Stripe is never asked about it', async () => {
+  const { shop, services, db, first, change, exchanged, orderOf } = await open()
+  const period = { from: '2026-01-01', before: '2027-01-01', livemode: 0, vatScheme: 'none' } as const
+  const figures = () => figureRows(db, '2026-01', 0)
+  const before = [await movementsIn(db, period), await figures()]
+  const { summary } = await exchanged()
+  expect(await change(summary.id, 'firm', { name: 'A firm', vatNumber: null })).toMatchObject({ status: 200 })
+  await onLockedOrder(services, summary.id, (locked) => issueInvoices(services.shop(), locked))
+  expect(await invoicesOf(db, summary.id)).toEqual([])
+  expect(await invoicesOf(db, first.id)).toHaveLength(1)
+  expect([await movementsIn(db, period), await figures()]).toEqual(before)
+  const order = await orderOf(summary.id)
+  const deaf = {
+    ...services,
+    stripe: new Proxy(services.stripe, { get: () => expect.unreachable('Stripe was asked') }),
+  }
+  expect(await recheck(services.shop(), deaf, order)).toBe('paid')
+  expect(await sweep(deaf)).toEqual({ answered: 0, unanswered: 0 })
+  expect(await planRefund(services.shop(), deaf, order, { amount: null, lines: [], another: false })).toMatchObject({
+    code: 'nothing-paid',
+  })
+  await db.deleteFrom('stripeEvents').execute()
+  await db.updateTable('orders').set({ paidAt: null }).where('id', '=', first.id).execute()
+  shop.advance(2 * DAY_MS)
+  await watchWebhooks(services)
+  expect(await db.selectFrom('troubles').select('name').where('name', '=', 'webhooks').execute()).toEqual([])
+})
+
+test('two taps make one exchange, and two tabs too', async () => {
+  const { shop, db, desk, first, answerOf, large, emails } = await open()
+  const { version } = await answerOf(first.id)
+  const body = { version, id: randomUUID(), items: [large], reason: '' }
+  const taps = [body, body, body, { ...body, id: randomUUID() }]
+  const answers = await Promise.all(taps.map((one) => desk.post(deskApi.change(first.id, 'exchange'), one)))
+  const statuses = answers.map(({ status }) => status)
+  const made = await db.selectFrom('orders').select('id').where('goesWith', '=', first.id).execute()
+  expect(made).toHaveLength(1)
+  const isFirstTab = made[0]?.id === body.id
+  expect(statuses).toEqual(isFirstTab ? [200, 200, 200, 409] : [409, 409, 409, 200])
+  expect((await countsOf(shop))['1.Large']).toBe(1)
+  expect(await emails(/^Your exchange/)).toHaveLength(1)
+})
+
+test('two owners who exchange for the last item at once: one of them gets it', async () => {
+  const { shop, desk, first, answerOf } = await open()
+  const second = await buys(shop, { cart: [{ id: '1', quantity: 1, ...inSize('Medium') }] })
+  const { version: unposted } = await answerOf(second.id)
+  await desk.post(deskApi.change(second.id, 'posted'), { version: unposted, tracking: null })
+  const items = [{ lineIndex: 0, quantity: 1, id: '1', size: 'Small' }]
+  const exchanges = await Promise.all(
+    [first.id, second.id].map(async (id) => {
+      const { version } = await answerOf(id)
+      const response = await desk.post(deskApi.change(id, 'exchange'), { version, id: randomUUID(), items, reason: '' })
+      const { code } = v.parse(v.looseObject({ code: v.optional(v.string()) }), await response.json())
+      return code ?? 'done'
+    }),
+  )
+  expect(exchanges.toSorted()).toEqual(['done', 'too-few-left'])
+  expect((await countsOf(shop))['1.Small']).toBe(0)
+  const all = [...(await answerOf(first.id)).extras, ...(await answerOf(second.id)).extras]
+  expect(all).toHaveLength(1)
+})
+
+test('nothing is exchanged beyond its quantity, nor what was refunded', async () => {
+  const { first, answerOf, exchange, exchanged, large, refundAll } = await open()
+  await exchanged()
+  expect(await exchange({ items: [{ ...large, quantity: 2 }] })).toMatchObject({
+    status: 409,
+    code: 'none-to-exchange',
+  })
+  await exchanged({ items: [large, { lineIndex: 1, quantity: 1, id: '5', size: 'Medium' }] })
+  expect(await exchange()).toMatchObject({ code: 'none-to-exchange' })
+  expect(await answerOf(first.id)).toMatchObject({ toExchange: null })
+  await refundAll()
+  expect(await exchange()).toMatchObject({ code: 'no-exchange' })
+})
+
+test('says why nothing is exchanged', async () => {
+  const { shop, db, desk, first, answerOf, change, exchange, exchanged, large } = await open({ isPosted: false })
+  expect(await exchange()).toMatchObject({ code: 'no-exchange' })
+  expect(await answerOf(first.id)).toMatchObject({ toExchange: null })
+  await change(first.id, 'posted', { tracking: null })
+  const dear = shop.services.shop().catalogue.products.find(({ priceCents }) => priceCents !== 3500)
+  for (const [more, code] of [
+    [{ version: 'an older one' }, 'stale'],
+    [{ items: [{ ...large, id: dear?.id, size: 'Medium' }] }, 'other-price'],
+    [{ items: [{ ...large, size: 'Huge' }] }, 'not-offered'],
+    [{ items: [{ ...large, lineIndex: 7 }] }, 'no-item'],
+    [
+      {
+        items: [
+          { ...large, size: 'Small' },
+          { ...large, size: 'Small' },
+        ],
+      },
+      'too-few-left',
+    ],
+  ] as const)
+    expect(await exchange(more)).toMatchObject({ status: 409, code })
+  expect((await exchange({ items: [] })).status).toBe(400)
+  expect((await exchange({ reason: 'x'.repeat(1000) })).status).toBe(400)
+  expect(await db.selectFrom('orders').select('id').where('channel', '=', 'replacement').execute()).toEqual([])
+
+  await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  expect((await helper.post(deskApi.change(first.id, 'exchange'))).status).toBe(403)
+  const { summary } = await exchanged()
+  expect((await helper.post(deskApi.change(summary.id, 'cancel-exchange'))).status).toBe(403)
+  expect(await answerOf(summary.id)).toMatchObject({ hasEditableItems: false })
+  expect(await change(summary.id, 'item', large)).toMatchObject({ code: 'exchange-is-fixed' })
+  expect(await change(summary.id, 'exchange', { id: randomUUID(), items: [large], reason: '' })).toMatchObject({
+    code: 'no-exchange',
+  })
+  await db.updateTable('orders').set({ email: null }).where('id', '=', first.id).execute()
+  expect(await exchange()).toMatchObject({ code: 'nowhere-to-send' })
+})
+
+test('what comes back is awaited, noted once, and put back on sale', async () => {
+  const { shop, first, answerOf, change, exchanged } = await open()
+  const { summary } = await exchanged()
+  expect((await answerOf(first.id)).stock.toPutBack).toEqual([])
+  expect(await change(first.id, 'came-back', { id: randomUUID() })).toMatchObject({ code: 'not-an-exchange' })
+  expect(await change(first.id, 'came-back', { id: summary.id })).toMatchObject({ status: 200 })
+  expect(await change(first.id, 'came-back', { id: summary.id })).toMatchObject({ code: 'back-already' })
+  const now = await answerOf(first.id)
+  expect(now.extras[0]?.exchange?.cameBackAt).not.toBeNull()
+  expect(now.stock.toPutBack).toMatchObject([{ variant: '1.Medium', quantity: 1 }])
+  const items = [{ variant: '1.Medium', quantity: 1 }]
+  const before = (await countsOf(shop))['1.Medium'] ?? 0
+  expect(await change(first.id, 'put-back', { items })).toMatchObject({ status: 200 })
+  expect((await countsOf(shop))['1.Medium']).toBe(before + 1)
+  expect(await change(first.id, 'put-back', { items })).toMatchObject({ code: 'nothing-to-put-back' })
+  // The first order keeps its rights, also for what was sent instead.
+  await change(summary.id, 'posted', { tracking: null })
+  expect((await answerOf(summary.id)).stock.toPutBack).toMatchObject([{ variant: '1.Large', quantity: 1 }])
+})
+
+test('an exchange is cancelled before it is posted: its items are on sale again and can be exchanged again', async () => {
+  const { shop, desk, first, answerOf, change, exchange, exchanged, emails } = await open()
+  const { summary } = await exchanged()
+  expect(await change(first.id, 'cancel-exchange')).toMatchObject({ code: 'not-an-exchange' })
+  expect(await change(summary.id, 'cancel-exchange')).toMatchObject({ status: 200 })
+  expect(await change(summary.id, 'cancel-exchange')).toMatchObject({ code: 'not-to-be-made' })
+  expect((await countsOf(shop))['1.Large']).toBe(2)
+  const { movements } = v.parse(StockAnswer, await (await desk.get(deskApi.stock('1'))).json())
+  expect(movements).toContainEqual(
+    expect.objectContaining({ cause: 'returned', delta: 1, who: owner, orderId: summary.id }),
+  )
+  expect(await answerOf(first.id)).toMatchObject({ toExchange: [2, 1], extras: [{ exchange: { isCancelled: true } }] })
+  expect((await answerOf(first.id)).timeline.at(-1)?.what).toBe(`cancels the exchange ${summary.reference}`)
+  expect(v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).toMake).toEqual([])
+  expect(await emails(/^Your exchange/)).toEqual([])
+  const again = await exchanged()
+  expect(await change(again.summary.id, 'posted', { tracking: null })).toMatchObject({ status: 200 })
+  expect(await change(again.summary.id, 'cancel-exchange')).toMatchObject({ code: 'already-posted' })
+  expect(await exchange()).toMatchObject({ status: 200 })
+})
+
+test('the customer’s page and e-mails of an exchange lead to the rights of the first order', async () => {
+  const { shop, db, first, change, exchanged, emails } = await open()
+  const { summary } = await exchanged()
+  const page = `/order/${signToken(await linkSecret(db), 'order', summary.id)}`
+  const html = await (await shop.fetch(page)).text()
+  expect(html).toContain('shorten your right to withdraw from your first order')
+  expect(html).toContain('Withdraw from your first order')
+  expect(html).not.toContain(`${page}/invoice`)
+  expect((await shop.fetch(`${page}/invoice`)).status).toBe(404)
+  const withdraw = await shop.fetch(`${page}/withdraw`, { redirect: 'manual' })
+  expect(withdraw.headers.get('location')).toBe(`${first.page}/withdraw`)
+  await change(summary.id, 'posted', { tracking: null })
+  shop.advance(61_000)
+  const posted = (await emails(/is on its way$/)).at(-1)
+  expect(posted?.text).toContain(`Withdraw here: http://solas.test${first.page}/withdraw`)
+  expect(await findReviewed(db, summary.id)).toBeNull()
+  expect(await findReviewed(db, first.id)).not.toBeNull()
+
+  const statement = { name: aoife.name, reference: summary.reference, email: aoife.email, items: '' }
+  expect((await post(shop, apiPaths.withdraw, statement)).status).toBe(200)
+  expect(await db.selectFrom('withdrawals').select('orderId').execute()).toEqual([{ orderId: first.id }])
+})
+
+test('export and erasure know what was typed about an exchange', async () => {
+  const { shop, db, desk, change, exchanged, emails } = await open()
+  const { summary } = await exchanged({ reason: 'Too small for Aoife' })
+  await change(summary.id, 'posted', { tracking: null })
+  const file = await (await desk.post(deskApi.personalDataFile, { email: aoife.email })).text()
+  expect(file).toContain('Too small for Aoife')
+  shop.advance(200 * DAY_MS)
+  await emails(/./)
+  expect((await (await signIn(shop)).post(deskApi.erasePersonalData, { email: aoife.email })).status).toBe(200)
+  expect(await db.selectFrom('exchanges').select('reason').execute()).toEqual([{ reason: '' }])
+  const log = await db.selectFrom('auditLog').select('what').execute()
+  expect(JSON.stringify(log)).not.toContain('Too small')
+})

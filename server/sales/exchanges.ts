@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
+import { countedItems } from '#shop/catalogue/stock.ts'
+import { leadOf } from '#shop/checkout/making.ts'
+import type { ExchangeRequest } from '#shop/desk/changes.ts'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
+import { planExchange } from '#shop/orders/exchange.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { promiseOf } from '#shop/orders/promise.ts'
+import { orderReference } from '#shop/orders/reference.ts'
+import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
+import { isToBeMade } from '#shop/orders/states.ts'
+import { isRefusal } from '#shop/refusal.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
+import { findOrder, orderFromRow, unpaidColumns } from '../database/orders.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
+import { onSeenOrder } from '../fulfilment/keep-notes.ts'
+import { type Actor, parcelOf } from '../fulfilment/parcels.ts'
+import { takeEmailQuota } from '../mail/email-quota.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { leftOf } from '../orders/exchanged.ts'
+import { writeOrderEvent } from '../orders/order-events.ts'
+import { isBeingRefunded } from '../orders/refund-turns.ts'
+import { onLockedOrder, transition } from '../orders/transition.ts'
+import { isStale } from '../orders/version.ts'
+import type { Services } from '../services/services.ts'
+import { itemsHeld, returnItems, type Shortage, takeItems } from '../stock/stock.ts'
+
+/** Each exchange sends the customer an e-mail. */
+const EXCHANGES_A_DAY = 10
+
+/** Stands in for the payment session, so that a replacement has a reference like any order; the provider is never asked about it. */
+function standInSession(id: string): string {
+  return `instead_${createHash('sha256').update(id).digest('hex').slice(0, 24)}`
+}
+
+/** Whether items of an order can be exchanged, or why not. */
+async function whyNoExchange(db: Kysely<Schema>, order: Order): Promise<OrderRefusal | null> {
+  const { id, state, channel, email, address } = order
+  const isSold = isToBeMade(state) && !isAtStall(channel) && channel !== 'replacement'
+  if (!isSold || !(await parcelOf(db, id))?.postedAt) return refuseOrder('no-exchange')
+  return email === null || address === null ? refuseOrder('nowhere-to-send') : null
+}
+
+/** How many of each line of an order can be exchanged; null if nothing can. */
+export async function toExchange(db: Kysely<Schema>, order: Order): Promise<OrderAnswer['toExchange']> {
+  if ((await whyNoExchange(db, order)) !== null) return null
+  const left = await leftOf(db, order)
+  return left.some((count) => count > 0) ? left : null
+}
+
+/** The order that replaces items of another for nothing: to the same person, at the same address. */
+function replacementRow(
+  shop: ServerShop,
+  { config, now }: Services,
+  { id: goesWith, email, name, phone, address, zone, livemode, promise }: Order,
+  { id, lines }: { readonly id: string; readonly lines: readonly OrderLine[] },
+): OrderRow {
+  const at = now().toISOString()
+  const lead = leadOf(shop, lines)
+  return {
+    ...unpaidColumns,
+    id,
+    goesWith,
+    email,
+    name,
+    phone,
+    zone,
+    channel: 'replacement',
+    referencePrefix: shop.settings.orderPrefix,
+    sessionId: standInSession(id),
+    cartId: null,
+    cartDigest: null,
+    leadDays: lead.leadDays,
+    promise: JSON.stringify({ ...promiseOf(shop, { ...lead, zone }, config.publicUrl), delivery: promise.delivery }),
+    address: JSON.stringify(address),
+    itemised: 1,
+    lines: JSON.stringify(lines),
+    subtotal: 0,
+    shipping: 0,
+    giftWrap: 0,
+    giftNote: '',
+    total: 0,
+    received: 0,
+    livemode: livemode ? 1 : 0,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: at,
+  }
+}
+
+function refuseShort(shop: Shop, lines: readonly OrderLine[], short: readonly Shortage[]): OrderRefusal {
+  const missing = lines.filter((line) => short.some(({ variant }) => countedItems(shop, [line]).has(variant)))
+  return refuseOrder('too-few-left', missing.map(lineName).join(', '))
+}
+
+/**
+ * Sends other items of the same price instead of some that a posted order's customer sends back, as an order of its own
+ * that costs nothing (docs/decisions/009). The same exchange once, however often it is sent.
+ */
+export async function exchangeItems(
+  shop: ServerShop,
+  services: Services,
+  { id: orderId }: Pick<Order, 'id'>,
+  { id, items, reason }: ExchangeRequest,
+  { who, version }: Actor,
+): Promise<OrderRefusal | null> {
+  const refusal = await onLockedOrder(services, orderId, async ({ trx, order, now }) => {
+    const earlier = await findOrder(trx, 'id', id)
+    if (earlier) return earlier.goesWith === orderId ? null : refuseOrder('stale')
+    if (await isStale(trx, orderId, version)) return refuseOrder('stale')
+    const why = await whyNoExchange(trx, order)
+    if (why !== null) return why
+    // A refund names its lines as they were when it was asked for.
+    if (await isBeingRefunded(trx, orderId, now)) return refuseOrder('being-refunded')
+    const plan = planExchange(shop, order.lines, await leftOf(trx, order), items)
+    if (isRefusal(plan)) return plan
+    const quota = { purpose: 'exchanges', to: orderId, max: EXCHANGES_A_DAY }
+    if (!(await takeEmailQuota(trx, quota, now))) return refuseOrder('changed-often', String(EXCHANGES_A_DAY))
+    const { back, lines } = plan
+    const row = replacementRow(shop, services, order, { id, lines })
+    await trx.insertInto('orders').values(row).execute()
+    const about = { cause: 'exchange', orderId: id, who, at: now } as const
+    const short = await takeItems(trx, countedItems(shop, lines), about)
+    if (short.length > 0) {
+      await trx.deleteFrom('orders').where('id', '=', id).execute()
+      return refuseShort(shop, lines, short)
+    }
+    await trx
+      .insertInto('exchanges')
+      .values({ orderId: id, back: JSON.stringify(back), reason })
+      .execute()
+    const replacement = orderFromRow(row)
+    await transition({ trx, order: replacement, now }, 'paid', { paidAt: now.toISOString() })
+    await enqueueEmail(trx, id, 'exchange', now)
+    // The audit log is kept when a person's data are erased, so it contains nothing typed.
+    const [one, other] = [orderReference(order), orderReference(replacement)]
+    await writeAuditLog(trx, { orderId, who, what: `exchanges items: ${other} goes out instead` }, now)
+    await writeAuditLog(trx, { orderId: id, who, what: `goes out in exchange for items of ${one}` }, now)
+    await writeOrderEvent(trx, { orderId, kind: 'change' }, now)
+    return null
+  })
+  await services.loadStock()
+  return refusal
+}
+
+/** Cancels an exchange before it is posted: its items go back on sale, and what it was for can be exchanged again. Nothing was paid for it. */
+export async function cancelExchange(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
+  const refusal = await onSeenOrder(services, order, actor, async (locked) => {
+    const { trx, order: current, now } = locked
+    const { id, state, channel, goesWith } = current
+    const { who } = actor
+    if (channel !== 'replacement') return { not: refuseOrder('not-an-exchange') }
+    if (!isToBeMade(state)) return { not: refuseOrder('not-to-be-made', 'cancelled') }
+    const postedAt = (await parcelOf(trx, id))?.postedAt ?? null
+    if (postedAt !== null) return { not: refuseOrder('already-posted', postedAt) }
+    const held = await itemsHeld(trx, id)
+    if (held.size > 0) await returnItems(trx, held, { orderId: id, who, at: now })
+    await transition(locked, 'refunded')
+    const first = goesWith === null ? null : await findOrder(trx, 'id', goesWith)
+    if (first !== null) {
+      const what = `cancels the exchange ${orderReference(current)}`
+      await writeAuditLog(trx, { orderId: first.id, who, what }, now)
+      await writeOrderEvent(trx, { orderId: first.id, kind: 'change' }, now)
+    }
+    return { done: 'cancels this exchange' }
+  })
+  await services.loadStock()
+  return refusal
+}
+
+/** Notes on the first order that the items of one of its exchanges have come back, once. */
+export function noteCameBack(
+  services: Services,
+  { id: orderId }: Pick<Order, 'id'>,
+  exchangeId: string,
+  actor: Actor,
+): Promise<OrderRefusal | null> {
+  return onSeenOrder(services, { id: orderId }, actor, async ({ trx, now }) => {
+    const replacement = await findOrder(trx, 'id', exchangeId)
+    if (replacement?.goesWith !== orderId) return { not: refuseOrder('not-an-exchange') }
+    const { numUpdatedRows } = await trx
+      .updateTable('exchanges')
+      .set({ cameBackAt: now.toISOString() })
+      .where('orderId', '=', exchangeId)
+      .where('cameBackAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return { not: refuseOrder('back-already') }
+    return { done: `the items that were exchanged for ${orderReference(replacement)} have come back` }
+  })
+}

@@ -1,0 +1,140 @@
+import { type SubmitEvent, useState } from 'react'
+import * as v from 'valibot'
+import { lineId } from '#shop/cart/cart.ts'
+import { lineName } from '#shop/cart/order-line.ts'
+import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { formatCents } from '#shop/money.ts'
+import { priceInstead } from '#shop/orders/item-change.ts'
+import { refuseOrder } from '#shop/orders/refusals.ts'
+import { CANCEL_REASON_MAX } from '#shop/promises.ts'
+import { useShop } from '../../shop/use-shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { ChoiceFields } from './choice-fields.tsx'
+import { LineCounts } from './line-counts.tsx'
+import styles from './order.module.css'
+import type { RunChange } from './use-order-change.ts'
+
+const Words = v.record(v.string(), v.string())
+const Item = v.object({ lineIndex: v.number(), quantity: v.number(), id: v.string(), options: Words, personal: Words })
+const Form = v.object({ id: v.string(), items: v.pipe(v.array(Item), v.readonly()), reason: v.string() })
+type Item = v.InferOutput<typeof Item>
+type Form = v.InferOutput<typeof Form>
+
+type Props = {
+  order: OrderAnswer
+  /** How many of each line can be exchanged. */
+  left: readonly number[]
+  run: RunChange
+  isBusy: boolean
+  onSent: () => void
+}
+
+/** Asks what comes back of an order and what goes out instead, and why. */
+export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
+  const shop = useShop()
+  const { id: orderId, lines, reference, email } = order.summary
+  const lineOf = (index: number) => {
+    const line = lines[index]
+    const product = line && findAnyProduct(shop, line.id)
+    return line && product ? { line, product } : undefined
+  }
+  const fresh = (): Form => ({
+    id: crypto.randomUUID(),
+    reason: '',
+    items: lines.flatMap(({ id, options, personal }, lineIndex) =>
+      lineOf(lineIndex) && (left[lineIndex] ?? 0) > 0 ? [{ lineIndex, quantity: 0, id, options, personal }] : [],
+    ),
+  })
+  const [blank] = useState(fresh)
+  const draft = useDraft(`exchange ${orderId}`, Form, blank, order.version)
+  const { items, ...form } = draft.value
+  const change = (more: Partial<Form>) => draft.change((before) => ({ ...before, ...more }))
+  const put = (index: number, more: Partial<Item>) =>
+    change({ items: items.map((item, own) => (own === index ? { ...item, ...more } : item)) })
+  const chosen = items.filter(({ quantity }) => quantity > 0)
+  const problems = chosen.map(({ lineIndex, ...wanted }) => {
+    const line = lines[lineIndex]
+    const product = findAnyProduct(shop, wanted.id)
+    const price = line && product && priceInstead(product, line, wanted)
+    if (line === undefined || price === undefined || price === line.unitCents) return null
+    return refuseOrder('other-price', formatCents(line.unitCents), formatCents(price)).message
+  })
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { id, reason } = form
+    const sent = await run(
+      {
+        change: 'exchange',
+        body: { id, reason, items: chosen },
+        wanted: 'Exchange items',
+        done: 'Exchange ready to make and post',
+      },
+      { ...order, version: String(draft.version) },
+    )
+    if (!sent) return
+    draft.discard()
+    onSent()
+  }
+  const counted = items.flatMap(({ lineIndex }) => {
+    const line = lines[lineIndex]
+    return line ? [{ ...line, quantity: left[lineIndex] ?? 0 }] : []
+  })
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className={styles.fact}>
+        {email} gets an e-mail with what you send, at no cost, and how to send the first back. The customer’s right to
+        withdraw from {reference} and its legal guarantee are not shortened.
+      </p>
+      <DraftNotice of={draft} />
+      <fieldset className={styles.group}>
+        <legend>What comes back</legend>
+        <LineCounts
+          lines={counted}
+          counts={items.map(({ quantity }) => quantity)}
+          onChange={(counts) =>
+            change({ items: items.map((item, index) => ({ ...item, quantity: counts[index] ?? 0 })) })
+          }
+        />
+      </fieldset>
+      {items.map((item, index) => {
+        const found = lineOf(item.lineIndex)
+        const problem = problems[chosen.indexOf(item)]
+        if (!found || item.quantity === 0) return null
+        return (
+          <fieldset key={lineId(found.line)} className={styles.group}>
+            <legend>
+              Instead of {item.quantity} × {lineName(found.line)}
+            </legend>
+            <ChoiceFields
+              line={found.line}
+              ordered={found.product}
+              value={item}
+              onChange={(more) => put(index, more)}
+            />
+            {problem && (
+              <Notice kind="warning">
+                <p>{problem}</p>
+              </Notice>
+            )}
+          </fieldset>
+        )
+      })}
+      <Field
+        label="Reason (optional)"
+        hint="Only you see it."
+        limit={CANCEL_REASON_MAX}
+        autoComplete="off"
+        value={form.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <Button type="submit" wide busy={isBusy} disabled={chosen.length === 0 || problems.some(Boolean)}>
+        Exchange and tell the customer
+      </Button>
+    </form>
+  )
+}
