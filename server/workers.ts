@@ -43,7 +43,7 @@ export function openMailerWake(): Pick<Services, 'wakeMailer' | 'onWakeMailer'> 
 /** A round of work. It may last minutes: it reads the published shop for each job, such as one order or one e-mail. */
 type Task<Result> = (services: Services, stopping: AbortSignal) => Promise<Result>
 
-/** Runs a task at once, then in a rhythm and whenever it is called for, never twice at the same time; what fails is logged and soon tried again. */
+/** Runs a task now, then at an interval and on request, never twice at the same time; what fails is logged and soon tried again. */
 function repeat(services: Services, name: string, task: Task<unknown>, intervalMs: number) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null

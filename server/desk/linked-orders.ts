@@ -72,7 +72,7 @@ async function offersOf(services: Services, id: string, { role }: Viewer): Promi
   }))
 }
 
-/** The order that an order was added to or replaces items of, what was added to it or replaces items of it, and whether that can be done (docs/decisions/009). */
+/** The first order, the extras and exchanges of an order, and whether more can be added or exchanged (docs/decisions/009). */
 export async function linkedOrders(
   services: Services,
   order: Order,

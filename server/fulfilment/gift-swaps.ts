@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { isSameLine } from '#shop/cart/cart.ts'
 import { choiceData } from '#shop/cart/line-data.ts'
 import { lineName, type OrderLine, optionWords } from '#shop/cart/order-line.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
@@ -14,6 +15,7 @@ import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema, SwapRow } from '../database/schema.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
+import { leftOf } from '../orders/exchanged.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { ChosenLine, WantedVariant } from '../orders/swap-data.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
@@ -80,6 +82,9 @@ export function askForSwap(
     if (refusal !== null) return refusal
     const line = (await withLinesToMake(trx, order)).lines[request.lineIndex]
     if (!line || !isLineSwappable(line)) return refuseSwap('no-item')
+    const left = await leftOf(trx, order)
+    const isLeft = order.lines.some((one, index) => isSameLine(one, line) && (left[index] ?? 0) > 0)
+    if (!isLeft) return refuseSwap('too-late', optionNoun([line]))
     const wanted = variantsFor(shop, line).find(({ id }) => id === request.wanted)
     if (!wanted) return refuseSwap('not-offered', optionNoun([line]))
     if (variantId(line) === wanted.id) return refuseSwap('same-options', optionNoun([line]))

@@ -11,7 +11,7 @@ export type LinkedTo = Pick<OrderRow, 'id' | 'email'> & {
   readonly isInSameParcel: boolean
 }
 
-/** Of these orders nothing is made or posted, so no other goes with them. */
+/** Orders in these states are not posted, so nothing can go with them. */
 const ended = ['pending', 'failed', 'expired', 'refunded']
 
 /** Finds what each of some orders goes with: the order that it was added to, then what was added to it, the oldest first. */
@@ -21,7 +21,7 @@ export async function findLinked(db: Kysely<Schema>, ids: readonly string[]): Pr
     .selectFrom('orders')
     .select(columns)
     .where('goesWith', 'is not', null)
-    // What is sent in exchange goes by itself.
+    // An exchange always has its own parcel.
     .where('channel', '<>', 'replacement')
     .where((eb) => eb.or([eb('id', 'in', ids), eb('goesWith', 'in', ids)]))
     .orderBy('createdAt')

@@ -11,6 +11,7 @@ import { dropHeld, renewHold } from '../mail/hold.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import { claimIsOver, enqueueAgain, enqueueEmail, heldUntil } from '../mail/outbox.ts'
 import { findAuthor, writeAuditLog } from '../orders/audit-log.ts'
+import { exchangesOf } from '../orders/exchanged.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
 import { refreshToDo, whatIsTakenBack, withLinesToMake } from '../orders/taken-back.ts'
@@ -143,6 +144,8 @@ export function markUnposted(
     async ({ trx, order: current, now }, parcel) => {
       if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
       if (parcel.deliveredAt) return { not: refuseOrder('delivered-since') }
+      const exchanges = await exchangesOf(trx, order.id)
+      if (exchanges.some(({ isCancelled }) => !isCancelled)) return { not: refuseOrder('exchanged-since') }
       const hasLeft = !(await dropHeld(trx, order.id, 'posted'))
       if (hasLeft && isUndo) return { not: refuseOrder('email-has-left') }
       if (hasLeft && !(await stopPosted(trx, order.id, now))) return { not: refuseOrder('being-sent') }

@@ -34,7 +34,7 @@ function nameOfVariant({ lines }: Pick<Order, 'lines'>, variant: string): string
 async function itemsToPutBack(db: Kysely<Schema>, order: Order): Promise<Items> {
   const held = await itemsHeld(db, order.id)
   if (held.size === 0 || order.state === 'refunded') return held
-  // The first order says what was returned, and not of which of the two.
+  // Returns are stored with the first order, without saying which of the two orders the item came from.
   if (order.channel === 'replacement') return (await parcelOf(db, order.id))?.postedAt ? held : new Map()
   const { takenBack } = (await linesToMakeFacts(db, [order.id]))(order.id)
   const kept = linesToMake(order.lines, { takenBack, postedAt: null, swap: null })

@@ -73,7 +73,7 @@ function showNothingLeft(c: Context<AppEnv>, services: Services, found: FoundOrd
   return showLinkedPage(c, services, { page: 'nothing-to-withdraw', token: found.token, text })
 }
 
-/** As `onOrder`. What was bought is in the first order, so the page of an exchange leads to that. */
+/** Like `onOrder`, but redirects an exchange to its first order, because that is the purchase. */
 function onContract(
   services: Services,
   run: (c: Context<AppEnv>, found: FoundOrder) => Response | Promise<Response>,

@@ -45,7 +45,8 @@ export async function exchangesOf(db: Kysely<Schema>, firstId: string): Promise<
 /** How many of each line of an order can still be exchanged. A gift whose swap was asked for counts as exchanged. */
 export async function leftOf(db: Kysely<Schema>, { id, lines }: Order): Promise<number[]> {
   const swap = await db.selectFrom('giftSwaps').select('chosen').where('orderId', '=', id).executeTakeFirst()
-  const exchanges = (await exchangesOf(db, id)).filter(({ isCancelled }) => !isCancelled)
+  // What has come back the customer no longer has, even if its exchange was cancelled.
+  const exchanges = (await exchangesOf(db, id)).filter((one) => !one.isCancelled || one.cameBackAt !== null)
   const exchanged = exchanges.flatMap(({ back }) => back)
   if (swap) exchanged.push({ ...v.parse(ChosenLine, swap.chosen), quantity: 1 })
   return leftToExchange(lines, { takenBack: (await takenBackOf(db, [id])).get(id) ?? [], exchanged })

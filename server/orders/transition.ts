@@ -79,10 +79,10 @@ export async function transition(
   if (to === 'failed' || to === 'expired') await releaseItems(trx, order.id, now)
   if (notFound.includes(to)) return true
   await indexOrder(trx, order.id)
-  const kind = to === 'paid' && order.paidAt === null ? 'paid' : 'change'
+  const isSale = to === 'paid' && order.paidAt === null && order.channel !== 'replacement'
+  const kind = isSale ? 'paid' : 'change'
   await writeOrderEvent(trx, { orderId: order.id, kind }, now)
-  const isExtra = kind === 'paid' && order.channel !== 'replacement'
-  if (isExtra && order.goesWith !== null) await noteExtraPaid(trx, { ...order, goesWith: order.goesWith }, now)
+  if (isSale && order.goesWith !== null) await noteExtraPaid(trx, { ...order, goesWith: order.goesWith }, now)
   return true
 }
 

@@ -34,7 +34,7 @@ const PHOTO = { qualities: QUALITIES, bytesAPixel: BYTES_A_PIXEL } as const
 const HERO = { qualities: [...QUALITIES, 32], bytesAPixel: 0.06 } as const
 const CARD_BLUR = 24
 
-/** The widths in which each is cut, by format. */
+/** File widths of a shape, by format. */
 export const widthsOf = (shape: SizedShape): { readonly avif: readonly number[]; readonly jpg: number } =>
   shape === 'page' ? pageWidths : pictureSizes[shape]
 
@@ -132,7 +132,7 @@ export function middleOf(
   return { left: Math.floor((width - side) / 2), top: Math.floor((height - heightOf(shape, side)) / 2), side }
 }
 
-/** What of a picture its files show: a part in a shape, or all of it. */
+/** The part of a picture that its files show: a crop, or the whole. */
 export type Shown = { readonly shape: OwnShape; readonly crop: Crop } | { readonly shape: 'page' }
 
 async function shownOf(master: Buffer, shown: Shown): Promise<Sharp> {

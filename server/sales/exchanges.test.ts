@@ -5,6 +5,7 @@ import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { OrderAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
+import { variantsFor } from '#shop/orders/variants.ts'
 import { apiPaths } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { movementsIn } from '../accounting/accounts.ts'
@@ -13,6 +14,7 @@ import { invoicesOf, issueInvoices } from '../accounting/invoices.ts'
 import { recheck } from '../checkout/refresh.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
+import { askForSwap } from '../fulfilment/gift-swaps.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { watchWebhooks } from '../maintenance/watch.ts'
 import { sweep } from '../orders/sweep.ts'
@@ -33,13 +35,13 @@ const cart = [
 ]
 
 /** A posted order of two of product 1, which is in stock, and one of product 5, which is made to order. */
-async function open({ isPosted = true } = {}) {
+async function open({ isPosted = true, giftWrap = false } = {}) {
   const shop = await openShop({ env: { OWNER_EMAIL: owner } })
   onTestFinished(() => shop.close())
   const { services } = shop
   const { db } = services
   await supply(shop, { 1: { kind: 'in-stock', counts: { Small: 1, Medium: 3, Large: 2 } } })
-  const first = await buys(shop, { cart })
+  const first = await buys(shop, { cart, giftWrap })
   const desk = await signIn(shop)
   const answerOf = async (id: string) => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
   /** Changes an order as it is seen now, and answers the status with the code of a refusal. */
@@ -288,6 +290,67 @@ test('an exchange is cancelled before it is posted: its items are on sale again 
   expect(await change(again.summary.id, 'posted', { tracking: null })).toMatchObject({ status: 200 })
   expect(await change(again.summary.id, 'cancel-exchange')).toMatchObject({ code: 'already-posted' })
   expect(await exchange()).toMatchObject({ status: 200 })
+})
+
+test('items that came back of a cancelled exchange are not exchanged again: the customer no longer has them', async () => {
+  const { first, answerOf, change, exchange, exchanged } = await open()
+  const { summary } = await exchanged()
+  await change(first.id, 'came-back', { id: summary.id })
+  await change(first.id, 'put-back', { items: [{ variant: '1.Medium', quantity: 1 }] })
+  expect(await change(summary.id, 'cancel-exchange')).toMatchObject({ status: 200 })
+  expect(await answerOf(first.id)).toMatchObject({ toExchange: [1, 1] })
+  await exchanged()
+  expect(await exchange()).toMatchObject({ code: 'none-to-exchange' })
+})
+
+test('a posted order stays posted while an exchange of its items goes on', async () => {
+  const { first, change, exchanged } = await open()
+  const { summary } = await exchanged()
+  expect(await change(first.id, 'unposted', { isUndo: false })).toMatchObject({ code: 'exchanged-since' })
+  await change(summary.id, 'cancel-exchange')
+  expect(await change(first.id, 'unposted', { isUndo: false })).toMatchObject({ status: 200 })
+})
+
+test('a gift whose item was exchanged is not swapped as well', async () => {
+  const { services, first, change, exchanged, orderOf } = await open({ giftWrap: true })
+  const { summary } = await exchanged({ items: [{ lineIndex: 1, quantity: 1, id: '5', size: 'Medium' }] })
+  const shop = services.shop()
+  const [, line] = (await orderOf(first.id)).lines
+  const wanted = line && variantsFor(shop, line).find(({ name }) => name === 'Large')
+  const swap = { lineIndex: 1, wanted: wanted?.id ?? '', destination: '' }
+  expect(await askForSwap(shop, services, first.id, swap)).toMatchObject({ code: 'too-late' })
+  await change(summary.id, 'cancel-exchange')
+  expect(await askForSwap(shop, services, first.id, swap)).toBeNull()
+})
+
+test('exchanges that are refused for lack of stock count towards no limit', async () => {
+  const { large, exchange, exchanged } = await open()
+  const items = [{ ...large, size: 'Small', quantity: 2 }]
+  for (let tries = 0; tries < 11; tries += 1) expect(await exchange({ items })).toMatchObject({ code: 'too-few-left' })
+  await exchanged()
+})
+
+test('an exchange rings no bell at the desk', async () => {
+  const { db, exchanged } = await open()
+  const { summary } = await exchanged()
+  const events = await db.selectFrom('orderEvents').select('kind').where('orderId', '=', summary.id).execute()
+  expect(events.map(({ kind }) => kind)).not.toContain('paid')
+})
+
+test('a bespoke order is not exchanged', async () => {
+  const { db, first, answerOf, exchange } = await open()
+  await db.updateTable('orders').set({ channel: 'bespoke' }).where('id', '=', first.id).execute()
+  expect(await answerOf(first.id)).toMatchObject({ toExchange: null })
+  expect(await exchange()).toMatchObject({ code: 'no-exchange' })
+})
+
+test('a withdrawal by the reference of an exchange is kept, even if the first order is deleted', async () => {
+  const { shop, db, first, exchanged } = await open()
+  const { summary } = await exchanged()
+  await db.deleteFrom('orders').where('id', '=', first.id).execute()
+  const statement = { name: aoife.name, reference: summary.reference, email: aoife.email, items: '' }
+  expect((await post(shop, apiPaths.withdraw, statement)).status).toBe(200)
+  expect(await db.selectFrom('withdrawals').select('orderId').execute()).toEqual([{ orderId: null }])
 })
 
 test('the customer’s page and e-mails of an exchange lead to the rights of the first order', async () => {

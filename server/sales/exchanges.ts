@@ -5,7 +5,6 @@ import { countedItems } from '#shop/catalogue/stock.ts'
 import { leadOf } from '#shop/checkout/making.ts'
 import type { ExchangeRequest } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { isAtStall } from '#shop/orders/channels.ts'
 import { planExchange } from '#shop/orders/exchange.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
@@ -27,7 +26,7 @@ import { isBeingRefunded } from '../orders/refund-turns.ts'
 import { onLockedOrder, transition } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
-import { itemsHeld, returnItems, type Shortage, takeItems } from '../stock/stock.ts'
+import { type Items, itemsHeld, readStock, returnItems, takeItems } from '../stock/stock.ts'
 
 /** Each exchange sends the customer an e-mail. */
 const EXCHANGES_A_DAY = 10
@@ -40,8 +39,7 @@ function standInSession(id: string): string {
 /** Whether items of an order can be exchanged, or why not. */
 async function whyNoExchange(db: Kysely<Schema>, order: Order): Promise<OrderRefusal | null> {
   const { id, state, channel, email, address } = order
-  const isSold = isToBeMade(state) && !isAtStall(channel) && channel !== 'replacement'
-  if (!isSold || !(await parcelOf(db, id))?.postedAt) return refuseOrder('no-exchange')
+  if (!isToBeMade(state) || channel !== 'shop' || !(await parcelOf(db, id))?.postedAt) return refuseOrder('no-exchange')
   return email === null || address === null ? refuseOrder('nowhere-to-send') : null
 }
 
@@ -92,14 +90,14 @@ function replacementRow(
   }
 }
 
-function refuseShort(shop: Shop, lines: readonly OrderLine[], short: readonly Shortage[]): OrderRefusal {
-  const missing = lines.filter((line) => short.some(({ variant }) => countedItems(shop, [line]).has(variant)))
+function refuseShort(shop: Shop, lines: readonly OrderLine[], short: Items): OrderRefusal {
+  const missing = lines.filter((line) => [...countedItems(shop, [line]).keys()].some((variant) => short.has(variant)))
   return refuseOrder('too-few-left', missing.map(lineName).join(', '))
 }
 
 /**
- * Sends other items of the same price instead of some that a posted order's customer sends back, as an order of its own
- * that costs nothing (docs/decisions/009). The same exchange once, however often it is sent.
+ * Exchanges items of a posted order for others of the same price. The new items go out as a separate order, which costs
+ * nothing (docs/decisions/009). A repeated request makes no second exchange.
  */
 export async function exchangeItems(
   shop: ServerShop,
@@ -118,16 +116,20 @@ export async function exchangeItems(
     if (await isBeingRefunded(trx, orderId, now)) return refuseOrder('being-refunded')
     const plan = planExchange(shop, order.lines, await leftOf(trx, order), items)
     if (isRefusal(plan)) return plan
+    const { back, lines } = plan
+    const wanted = countedItems(shop, lines)
+    const stock = await readStock(trx)
+    const missing = [...wanted].filter(([variant, count]) => (stock[variant] ?? 0) < count)
+    if (missing.length > 0) return refuseShort(shop, lines, new Map(missing))
     const quota = { purpose: 'exchanges', to: orderId, max: EXCHANGES_A_DAY }
     if (!(await takeEmailQuota(trx, quota, now))) return refuseOrder('changed-often', String(EXCHANGES_A_DAY))
-    const { back, lines } = plan
     const row = replacementRow(shop, services, order, { id, lines })
     await trx.insertInto('orders').values(row).execute()
     const about = { cause: 'exchange', orderId: id, who, at: now } as const
-    const short = await takeItems(trx, countedItems(shop, lines), about)
+    const short = await takeItems(trx, wanted, about)
     if (short.length > 0) {
       await trx.deleteFrom('orders').where('id', '=', id).execute()
-      return refuseShort(shop, lines, short)
+      return refuseShort(shop, lines, new Map(short.map(({ variant, left }) => [variant, left])))
     }
     await trx
       .insertInto('exchanges')
@@ -147,7 +149,7 @@ export async function exchangeItems(
   return refusal
 }
 
-/** Cancels an exchange before it is posted: its items go back on sale, and what it was for can be exchanged again. Nothing was paid for it. */
+/** Cancels an exchange before it is posted. Its items go back on sale. The first items can be exchanged again if they have not come back. */
 export async function cancelExchange(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
   const refusal = await onSeenOrder(services, order, actor, async (locked) => {
     const { trx, order: current, now } = locked

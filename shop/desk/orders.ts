@@ -159,7 +159,7 @@ const Stock = v.object({
   soldTwice: text,
 })
 
-/** An order that was added to another or replaces items of it, or that another belongs to, as the screen of that one shows it. */
+/** An order linked to the one on the screen: an extra, an exchange, or the first order. */
 const LinkedOrder = v.object({
   ...OrderSummary.entries,
   /** If one of the two replaces items of the other: what comes back, why, and since when it is back; null otherwise. */

@@ -44,7 +44,7 @@ export type OrderPage = {
   readonly token: string
   readonly reference: string
   readonly isTest: boolean
-  /** The orders that it goes with; `path` is the page of one, null if this buyer may not open it. */
+  /** The orders that it goes with; `path` is the URL path of its page, or null if this buyer may not open it. */
   readonly linked: readonly {
     readonly reference: string
     readonly isInSameParcel: boolean

@@ -41,7 +41,7 @@ export type SlipPaper = {
   readonly maker: string
   readonly safety: string
   readonly reference: string
-  /** The reference of the order whose items the parcel's replace; null for most. */
+  /** For an exchange, the reference of the first order; null for most. */
   readonly exchangeFor: string | null
   /** The URL for swapping the gift, and the option that can be swapped, as named in sentences: 'size'; null if it cannot be swapped. */
   readonly swap: { readonly url: string; readonly option: string } | null

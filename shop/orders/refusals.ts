@@ -23,6 +23,7 @@ export const orderSentences = {
   'already-delivered': (at: string) => `The order was delivered on ${at} already.`,
   'not-delivered': 'The order isn’t delivered yet.',
   'delivered-since': 'The order is delivered. Undo that first.',
+  'exchanged-since': 'Items of this order were exchanged. Cancel the exchange first, if it isn’t posted.',
   'email-has-left': 'The customer’s e-mail has left. “Undo ‘posted’” sends them another one.',
   'being-sent': 'We’re sending this e-mail right now. Try again in five minutes.',
   'sent-often': (times: string) => `This e-mail was sent again ${times} times within a day. Wait until tomorrow.`,
@@ -52,9 +53,9 @@ export const orderSentences = {
   'nothing-changed': 'Nothing has changed.',
   'changed-often': (times: string) => `This order was changed ${times} times within a day. Wait until tomorrow.`,
   'no-exchange':
-    'You can only exchange items of an order that is posted and paid, and neither refunded, disputed, sold at a stall nor an exchange.',
+    'You can only exchange items of an order that is posted and paid, and neither refunded, disputed, bespoke, sold at a stall nor an exchange.',
   'none-to-exchange': (item: string) =>
-    `There aren’t that many of ${item} left to exchange: they were refunded, withdrawn or exchanged already.`,
+    `There aren’t that many of ${item} left to exchange: they were refunded, withdrawn or exchanged already. Refund the item and send a payment link for the new one.`,
   'too-few-left': (items: string) => `There aren’t enough left of ${items}. Choose another item.`,
   'not-an-exchange': 'This order isn’t an exchange.',
   'exchange-is-fixed': 'An exchange can’t be changed. Cancel it, then exchange again.',

@@ -8,7 +8,7 @@ type Named = Pick<PagePicture, 'file'>
 /** The name in the files of pictures on the owner's pages. */
 export const ON_PAGE = 'page'
 
-/** Widths in pixels in which a picture on a page of the owner's is offered, by format. It keeps its proportions, so it is in no shape. */
+/** Widths in pixels in which a picture on a page of the owner's is offered, by format. It is not cropped. */
 export const pageWidths = { avif: [400, 640, 800, 1080, 1280], jpg: 800 } as const
 
 /** The box that such a picture fits in, in CSS pixels: as wide as the text. */

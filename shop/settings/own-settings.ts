@@ -28,7 +28,7 @@ export const PAGE_PICTURES_MAX = 12
 /** Amounts that an owner sets are at most this many cents. */
 const AMOUNT_MAX = 1_000_000
 const DAYS_MAX = 365
-/** The longest side of a logo on a page, in CSS pixels, and of a picture that is kept, in its own. */
+/** Maximum side of a logo in CSS pixels, and of a stored picture in pixels. */
 const LOGO_SIDE_MAX = 1000
 const PICTURE_SIDE_MAX = 10_000
 

@@ -53,7 +53,8 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const [blank] = useState(fresh)
   const draft = useDraft(`exchange ${orderId}`, Form, blank, order.version)
   const { items, ...form } = draft.value
-  const change = (more: Partial<Form>) => draft.change((before) => ({ ...before, ...more }))
+  // The server takes a known id for the same exchange, so a changed one needs a new id.
+  const change = (more: Partial<Form>) => draft.change((before) => ({ ...before, ...more, id: crypto.randomUUID() }))
   const put = (index: number, more: Partial<Item>) =>
     change({ items: items.map((item, own) => (own === index ? { ...item, ...more } : item)) })
   const chosen = items.filter(({ quantity }) => quantity > 0)
@@ -126,7 +127,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
       })}
       <Field
         label="Reason (optional)"
-        hint="Only you see it."
+        hint="Everyone at the desk sees it."
         limit={CANCEL_REASON_MAX}
         autoComplete="off"
         value={form.reason}

@@ -24,7 +24,7 @@ type Props = {
   onReturned: () => void
 }
 
-/** The order that an order was added to or replaces items of, what was added to it or replaces items of it, and what is offered and not paid. */
+/** The first order, the extras and exchanges of an order, and what is offered and not paid. */
 export function LinkedOrders({ order, run, isBusy, reload, onReturned }: Props) {
   const { goesWith, extras, extraOffers } = order
   if (!goesWith && extras.length + extraOffers.length === 0) return null
@@ -130,20 +130,20 @@ function Offer({ offer, onEnded }: { offer: ExtraOffer; onEnded: () => Promise<v
   )
 }
 
-/** Says before an order is posted what else goes in its parcel, and if an exchange may not be owed any more. */
+/** Says before an order is posted what else goes in its parcel, and warns if the customer may no longer be entitled to the exchange. */
 export function ParcelNotice({ order: { goesWith, extras, extraOffers } }: { order: OrderAnswer }) {
   const together = [...(goesWith ? [goesWith] : []), ...extras].filter(
     (one) => one.isInSameParcel && one.postedAt === null && one.toMake.length > 0,
   )
   const unpaid = extraOffers.filter(({ isInSameParcel }) => isInSameParcel)
-  const isDoubtful = goesWith?.exchange && (goesWith.state === 'refunded' || goesWith.withdrawnAt !== null)
+  const isDoubtful = goesWith?.exchange && (goesWith.state !== 'paid' || goesWith.withdrawnAt !== null)
   if (together.length + unpaid.length === 0 && !isDoubtful) return null
   return (
     <Notice kind="warning">
       {isDoubtful && (
         <p>
-          <strong>{goesWith.reference} was refunded or withdrawn.</strong> Check whether the customer still gets this
-          exchange.
+          <strong>{goesWith.reference} was refunded, disputed or withdrawn.</strong> Check whether the customer still
+          gets this exchange.
         </p>
       )}
       {together.map(({ id, reference, madeAt }) => (

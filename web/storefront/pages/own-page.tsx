@@ -10,7 +10,7 @@ import layout from './layout.module.css'
 import { NotFoundPage } from './not-found.tsx'
 import styles from './own-page.module.css'
 
-// Its pictures would stand higher up until it came, so the page waits for it.
+// Waits for the text, because the pictures would move down when it loads.
 const OwnText = lazy(() => import('../catalogue/own-prose.tsx').then((part) => part.OwnProse), { ownSuspense: false })
 
 /** A page that the owner has written. */
