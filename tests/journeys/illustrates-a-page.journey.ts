@@ -82,6 +82,9 @@ test('the owner puts pictures on a page, and shoppers see them, without scripts 
   })
   await reader.goto(paths.ownPage('our-kiln'), { waitUntil: 'commit' })
   const shown = reader.getByRole('img', { name: kiln })
+  // Styles and fonts may come after the first bytes of the page, and move everything.
+  await expect.poll(() => reader.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
+  await reader.evaluate(() => document.fonts.ready.then(() => {}))
   const before = await shown.boundingBox()
   held.resolve()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
