@@ -16,9 +16,9 @@ const Lines = v.pipe(v.string(), v.parseJson(), v.array(CartLineData))
 /** An exchange of items of an order, by the id of the order that replaces them. */
 export type StoredExchange = {
   readonly id: string
-  /** What comes back of the first order. */
+  /** The items of the first order that the customer returns. */
   readonly back: readonly TakenLine[]
-  /** What staff typed, or ''. */
+  /** The reason as staff typed it, or ''. */
   readonly reason: string
   /** When the items came back (ISO UTC); null while they are awaited. */
   readonly cameBackAt: string | null
@@ -45,7 +45,7 @@ export async function exchangesOf(db: Kysely<Schema>, firstId: string): Promise<
 /** How many of each line of an order can still be exchanged. A gift whose swap was asked for counts as exchanged. */
 export async function leftOf(db: Kysely<Schema>, { id, lines }: Order): Promise<number[]> {
   const swap = await db.selectFrom('giftSwaps').select('chosen').where('orderId', '=', id).executeTakeFirst()
-  // What has come back the customer no longer has, even if its exchange was cancelled.
+  // Returned items are no longer with the customer, even if their exchange was cancelled.
   const exchanges = (await exchangesOf(db, id)).filter((one) => !one.isCancelled || one.cameBackAt !== null)
   const exchanged = exchanges.flatMap(({ back }) => back)
   if (swap) exchanged.push({ ...v.parse(ChosenLine, swap.chosen), quantity: 1 })

@@ -142,7 +142,11 @@ async function shownOf(master: Buffer, shown: Shown): Promise<Sharp> {
   return sharp(master).extract({ left, top, width: side, height: heightOf(shown.shape, side) })
 }
 
-/** Every file of a picture, cut from what was kept of it: all widths and formats that pages know, never enlarged; and of a square the social card, which shows it whole before its own blurred colours. */
+/**
+ * Cuts all files of a picture, in every width and format that pages use, never enlarged.
+ *
+ * A square also gets a social card, which shows it whole before its own blurred colours.
+ */
 export async function cutAll(master: Buffer, shown: Shown): Promise<Cut[]> {
   const sharp = await loadSharp()
   const { shape } = shown

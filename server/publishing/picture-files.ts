@@ -85,7 +85,11 @@ export async function takePictures(
   for (const { name, ...picture } of pictures) await takeInAs(services, readFileSync(join(folder, name)), picture, who)
 }
 
-/** Writes the whole pictures of products, of the front page and of pages, and the logo, to a folder, each named by its digest; answers which part is shown of them, or a sentence for each picture that is not made yet. */
+/**
+ * Writes the whole pictures of products, front page and pages, and the logo, to a folder, each named by its digest.
+ *
+ * Returns which part of each is shown, or a sentence for each picture that is not made yet.
+ */
 export async function writePictures(
   services: Pick<Services, 'db' | 'pictures'>,
   { products, own }: { readonly products: readonly EditableProduct[]; readonly own: OwnSettings },

@@ -214,7 +214,7 @@ export const OrderAnswer = v.object({
   toExchange: v.nullable(v.array(v.number())),
   /** The order that it was added to, or whose items it replaces. */
   goesWith: v.nullable(LinkedOrder),
-  /** What was added to it and paid or replaces items of it, and what is offered and not paid. */
+  /** Its paid extras and its exchanges, then the extras that are offered and not paid yet. */
   extras: v.array(LinkedOrder),
   extraOffers: v.array(ExtraOffer),
   emails: v.array(OrderEmail),

@@ -15,7 +15,10 @@ export const SHORTER_SIDE_MIN = 800
 /** The shortest side of what is shown of a picture, in pixels: less would be seen to be blurred. */
 export const CROP_MIN = 400
 
-/** The shapes of an owner's pictures, by the name in their files: a product's square, the front page's on wide screens and on phones, and a page's, which keeps its proportions. */
+/**
+ * The shapes of an owner's pictures, by the name in their files. Products have squares, the front page one for wide
+ * screens and one for phones. Pictures of pages keep their proportions.
+ */
 export const ownNames = { square: OWN, wide: 'hero-wide', tall: 'hero-phone', page: ON_PAGE } as const
 export type SizedShape = keyof typeof ownNames
 

@@ -1,5 +1,5 @@
 /**
- * Where an order came from: the shop; the desk, for a bespoke one; or a stall, paid in cash or at a card terminal. A
+ * Where an order came from: the shop; the desk, for a bespoke one; or a stall, paid in cash or by card. A
  * replacement is sent in exchange for items of an earlier order, for nothing (docs/decisions/009).
  */
 export const channels = ['shop', 'bespoke', 'cash', 'terminal', 'replacement'] as const

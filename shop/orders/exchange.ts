@@ -7,7 +7,7 @@ import { itemInstead, type WantedItem } from './item-change.ts'
 import { linesToMake, type TakenBack, type TakenLine } from './lines-to-make.ts'
 import { type OrderRefusal, refuseOrder } from './refusals.ts'
 
-/** What was taken back of an order, and the items that were exchanged before. */
+/** The refunds and withdrawals of an order, and the items that were exchanged before. */
 export type ExchangeFacts = { readonly takenBack: readonly TakenBack[]; readonly exchanged: readonly TakenLine[] }
 
 /** How many of each line of an order can still be exchanged: not what was refunded, withdrawn or exchanged already. */
@@ -21,7 +21,7 @@ export function leftToExchange(lines: readonly OrderLine[], { takenBack, exchang
 /** The items of an order that come back, and the lines of the order that replaces them, which cost nothing. */
 export type Exchange = { readonly back: readonly TakenLine[]; readonly lines: readonly OrderLine[] }
 
-/** What comes back and what goes out instead, each for what was paid; or why not. `left` is how many of each line can be exchanged. */
+/** Plans an exchange of items for others of the same price, or refuses it. `left` says how many of each line can be exchanged. */
 export function planExchange(
   shop: Shop,
   lines: readonly OrderLine[],

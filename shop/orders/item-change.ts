@@ -26,9 +26,10 @@ export function priceInstead(product: Product, line: OrderLine, wanted: Choice):
 }
 
 /**
- * What a customer gets instead of items of a line, for what was paid, or why they cannot. `others` are lines that it may
- * be joined to. Refuses another price, and words that end or restore the right to withdraw: the customer must know both
- * before paying (Directive 2011/83/EU, articles 6 and 16(c)).
+ * Replaces items of a line by others of the same price, or refuses. `others` are lines that the new one may be joined to.
+ *
+ * Refuses another price, and words that end or restore the right to withdraw: the customer must know both before paying
+ * (Directive 2011/83/EU, articles 6 and 16(c)).
  */
 export function itemInstead(
   shop: Shop,

@@ -78,7 +78,11 @@ function collection({ catalogue: { products } }: Shop, publicUrl: string) {
   return { '@context': context, '@type': 'ItemList', numberOfItems: products.length, itemListElement }
 }
 
-/** The structured data of a path as schema.org objects for JSON-LD, with these shipping zones and reviews, and how many are left. Empty if the page must not be listed (S2.4). */
+/**
+ * The structured data of a path as schema.org objects for JSON-LD, with shipping zones, reviews and availability.
+ *
+ * Empty if the page must not be listed (S2.4).
+ */
 export function structuredData(
   shop: Shop,
   path: string,

@@ -50,7 +50,11 @@ export type PagePicture = {
   readonly alt: string
 }
 
-/** A page of the owner's: the end of its path, its title and text, and where the link to it is. A line such as '[picture 1]' in the text stands for one of its pictures. */
+/**
+ * A page of the owner's: the end of its path, its title and text, and where the link to it is.
+ *
+ * A line such as '[picture 1]' in the text stands for one of its pictures.
+ */
 export type OwnPage = {
   readonly slug: string
   readonly title: string

@@ -46,7 +46,7 @@ test('pays and cannot be told at once: the page shows the order’s own part of 
   await page.route('**/order-status?*', (route) => route.abort())
   await una.pays('€40.00', 'visa')
   await una.arrivesAt('We could not reach the shop')
-  // Only the server knows the prefix that the order was placed with.
+  // The browser does not know the prefix that this order has.
   const kept = await page.getByText(/^\S{8}$/).innerText()
   await page.unroute('**/order-status?*')
   expect(await una.readsTheOrderReference()).toBe(`SOL-${kept}`)

@@ -18,7 +18,7 @@ type Props = {
   onChange: (change: Partial<Choice>) => void
 }
 
-/** What a customer gets instead of what they ordered: the product, its options and its personal words. */
+/** Fields for the product, options and personal words that a customer gets instead of those ordered. */
 export function ChoiceFields({ line, ordered, value: { id: wantedId, options, personal }, onChange }: Props) {
   const { catalogue } = useShop()
   const product = findAnyProduct({ catalogue }, wantedId) ?? ordered

@@ -68,7 +68,7 @@ function Row({ order, how, children }: { order: LinkedOrder; how: string; childr
 
 type AwaitedProps = Pick<Props, 'run' | 'isBusy' | 'onReturned'> & { exchange: NonNullable<LinkedOrder['exchange']> }
 
-/** What is still to come back of an exchange, with the button that notes that it has. */
+/** The items that the shop waits for, with the button that notes their return. */
 function Awaited({ exchange: { id, items, cameBackAt, isCancelled }, run, isBusy, onReturned }: AwaitedProps) {
   if (cameBackAt !== null) return <small>Came back {dayOf(cameBackAt)}.</small>
   if (isCancelled) return null

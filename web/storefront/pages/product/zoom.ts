@@ -27,7 +27,12 @@ const hollows: Readonly<Record<string, { readonly y: number; readonly radius: nu
   close: { y: 0, radius: 0.08 },
 }
 
-/** The point to enlarge, in px from the middle of the picture: the beads of a view, if none was pressed or the empty middle of a ring was; the middle of an owner's photograph. */
+/**
+ * The point to enlarge, in px from the middle of the picture. If no point was pressed, or the empty middle of a ring,
+ * it is the beads.
+ *
+ * An owner's photograph is enlarged at its middle then.
+ */
 export function zoomTarget(view: string | number, side: number, pressed?: Point): Point {
   const hollow = hollows[view]
   const isInsideRing = pressed && hollow && Math.hypot(pressed.x, pressed.y - hollow.y * side) < hollow.radius * side
