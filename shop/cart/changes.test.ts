@@ -18,6 +18,21 @@ test.each<[string, unknown, unknown[]]>([
     [{ kind: 'retired', name: 'Old Lace' }],
   ],
   ['one without a name', { id: '99', quantity: 1 }, [{ kind: 'retired', name: 'A bracelet' }]],
+  [
+    'a size that is no longer made',
+    { ...claret, options: { size: 'Huge' } },
+    [{ kind: 'retired', name: 'Claret Evening (Huge)' }],
+  ],
+  [
+    'a size that no shop would store',
+    { ...claret, options: { size: 'x'.repeat(200) } },
+    [{ kind: 'retired', name: 'Claret Evening' }],
+  ],
+  [
+    'options that no product has',
+    { ...claret, options: { size: 'Medium', a: 'one', b: 'two' } },
+    [{ kind: 'retired', name: 'Claret Evening (Medium, one)' }],
+  ],
   ['another price', { ...claret, price: 30 }, [{ kind: 'repriced', name: 'Claret Evening', from: 3000, to: 3500 }]],
   ['another name alone', { ...claret, name: 'Claret' }, []],
   ['no price', { ...claret, price: undefined }, []],

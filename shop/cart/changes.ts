@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findProduct } from '../catalogue/catalogue.ts'
-import { isChoosable, unitPrice } from '../catalogue/choice.ts'
+import { type Choice, isChoosable, unitPrice } from '../catalogue/choice.ts'
+import { OPTIONS_MAX } from '../catalogue/options.ts'
 import { type Cents, centsFromEuro } from '../money.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
@@ -24,6 +25,12 @@ const StoredLine = v.pipe(
   v.transform(withChoice),
 )
 
+/** The product's name with the options that were chosen. A browser may hold anything: texts that no shop would have stored are left out. */
+function withOptions(name: string, options: Choice['options']): string {
+  const values = Object.values(options).filter((value) => value !== '' && value.length <= NAME_MAX)
+  return values.length > 0 ? `${name} (${values.slice(0, OPTIONS_MAX).join(', ')})` : name
+}
+
 /** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/003). */
 export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
   if (!Array.isArray(value)) return []
@@ -40,7 +47,7 @@ export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
     const choice = withDefaults(product, chosen)
     const to = unitPrice(product, choice)
     if (product.id !== id || !isChoosable(product, choice))
-      byId.set(id, { kind: 'retired', name: `${product.name} (${Object.values(choice.options).join(', ')})` })
+      byId.set(id, { kind: 'retired', name: withOptions(product.name, choice.options) })
     else if (price !== undefined && price !== to)
       byId.set(id, { kind: 'repriced', name: product.name, from: price, to })
   }
