@@ -22,8 +22,15 @@ test.each([
   ['no e-mail to aoife.byrne+x@mail.example.ie!', 'no e-mail to [redacted]!'],
   ['?email=aoife%40example.ie&x=1', '?email=[redacted]&x=1'],
   ['4 items @ €40.00', '4 items @ €40.00'],
+  ['<aoife@example.ie>, sean@example.ie.', '<[redacted]>, [redacted].'],
+  ['@example.ie', '@example.ie'],
 ])('%s is kept as %s', (text, kept) => {
   expect(redact(text)).toBe(kept)
+})
+
+test.each(['@', '%40', 'a@', 'm'])('a link that repeats %j does not keep the browser busy', (part) => {
+  const text = part.repeat(4000 / part.length)
+  expect(redact(text)).toBe(text)
 })
 
 test('an entry says what, when and where, and nothing of the shopper', () => {
