@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { hold } from '../../sandbox/payments/transitions.ts'
@@ -5,6 +6,7 @@ import { deliverDue } from '../emails/emails.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { sweep } from '../orders/sweep.ts'
 import { openProvider } from '../payments/stripe-client.ts'
+import { enterStallSale } from '../sales/stall-sale.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
 import { holdWebhooks } from '../testing/webhooks.ts'
@@ -58,6 +60,23 @@ test('a day of orders without a verified webhook is told to the owner once, unti
   shop.advance(25 * HOUR)
   expect(await alerts(), 'the next time it happens').toHaveLength(1)
 })
+
+test.each(['cash', 'terminal'] as const)(
+  'sales at a stall, paid by %s, bring no webhooks, and that is no incident',
+  async (paidBy) => {
+    const sale = {
+      id: randomUUID(),
+      day: '2026-11-20',
+      paidBy,
+      email: null,
+      lines: [{ name: 'Ring', quantity: 1, unitCents: 2000 }],
+    }
+    expect(await enterStallSale(shop.services.shop(), shop.services, sale, 'owner@solas.test')).toBeNull()
+    shop.advance(2 * 24 * HOUR)
+    expect(await alerts()).toEqual([])
+    expect(await incidents()).toEqual([])
+  },
+)
 
 test('a shop without orders hears nothing, and that is no incident', async () => {
   await paidOrder(true)

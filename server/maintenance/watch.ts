@@ -1,3 +1,4 @@
+import { channels, isAtStall } from '#shop/orders/channels.ts'
 import { isOpen, orderStates } from '#shop/orders/states.ts'
 import { ownLivemode } from '../database/orders.ts'
 import { notOwed } from '../mail/kinds.ts'
@@ -15,6 +16,8 @@ const PAID_WITHIN_MS = 14 * DAY_MS
 const UNSENT_MS = 8 * 60_000
 /** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
 const CLOCK_TOLERANCE_MS = 60_000
+/** The provider knows nothing of what is paid at a stall, or sent for nothing. */
+const paidAtProvider = channels.filter((channel) => !isAtStall(channel) && channel !== 'replacement')
 
 async function isAnythingOpen({ db, config }: Services): Promise<boolean> {
   const open = db.selectFrom('orders').select('id').where('state', 'in', orderStates.filter(isOpen))
@@ -45,7 +48,7 @@ export async function watchWebhooks(services: Services): Promise<void> {
     .select((eb) => [eb.fn.min('paidAt').as('first'), eb.fn.countAll<number>().as('count')])
     .where('createdAt', '>=', new Date(at - LOOK_BACK_MS - PAID_WITHIN_MS).toISOString())
     .where('livemode', '=', ownLivemode(config))
-    .where('channel', '<>', 'replacement')
+    .where('channel', 'in', paidAtProvider)
     .where('paidAt', '>', last !== null && last > from ? last : from)
     .executeTakeFirstOrThrow()
   const isSilent = unheard.first !== null && at - Date.parse(unheard.first) >= DAY_MS
