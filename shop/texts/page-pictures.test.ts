@@ -35,6 +35,10 @@ test.each([
   ['One.\n\n[picture 1]\n\nTwo.\n\n[picture 2]', 0, 'One.\n\nTwo.\n\n[picture 1]', [bowl]],
   ['[picture 2]\n\nOne.\n[picture 1]', 1, 'One.\n[picture 1]', [kiln]],
   ['One.', 1, 'One.', [kiln]],
+  ['# Kiln\nOne.\n# Bowls\nTwo.\n\n[picture 2]', 1, '# Kiln\nOne.\n# Bowls\nTwo.', [kiln]],
+  ['# Kiln\n[picture 1]\n\nOne.', 0, '# Kiln\nOne.', [bowl]],
+  ['One.\n[picture 1]\nTwo.', 0, 'One.\n\nTwo.', [bowl]],
+  ['One.\n\n[picture 1]\n\n[picture 2]\n\n[picture 1]\n\nTwo.', 0, 'One.\n\n[picture 1]\n\nTwo.', [bowl]],
 ])('removes a picture from %j and numbers the others again', (text, index, left, others) => {
   expect(removePicture({ text, pictures }, index)).toEqual({ text: left, pictures: others })
 })
@@ -42,7 +46,11 @@ test.each([
 test.each<[text: string, by: 1 | -1, moved: string]>([
   ['One.\n\nTwo.\n\n[picture 1]', -1, 'One.\n\n[picture 1]\n\nTwo.'],
   ['[picture 1]\n\nOne.\n\nTwo.', 1, 'One.\n\n[picture 1]\n\nTwo.'],
-  ['# Kiln\nOne.\n\n[picture 1]', -1, '# Kiln\n\n[picture 1]\n\nOne.'],
+  ['# Kiln\nOne.\n\n[picture 1]', -1, '# Kiln\n[picture 1]\n\nOne.'],
+  ['# Kiln\n[picture 1]\n\nOne.', -1, '[picture 1]\n\n# Kiln\nOne.'],
+  ['# Kiln\nOne.\n\nTwo.\n\n[picture 1]', -1, '# Kiln\nOne.\n\n[picture 1]\n\nTwo.'],
+  ['[picture 1]\n\n# Kiln\nOne.\n# Bowls\nTwo.', 1, '# Kiln\n[picture 1]\n\nOne.\n# Bowls\nTwo.'],
+  ['One.\n[picture 1]\nTwo.', 1, 'One.\n\nTwo.\n\n[picture 1]'],
   ['# Kiln\n[picture 1]', -1, '[picture 1]\n\n# Kiln'],
   ['[picture 2]\n[picture 1]', -1, '[picture 1]\n\n[picture 2]'],
   ['[picture 1]\n\nOne.', -1, '[picture 1]\n\nOne.'],
@@ -51,6 +59,14 @@ test.each<[text: string, by: 1 | -1, moved: string]>([
   ['One.', -1, 'One.\n\n[picture 1]'],
 ])('moves the first picture in %j by %i', (text, by, moved) => {
   expect(movePicture({ text, pictures }, 0, by)).toEqual({ text: moved, pictures })
+})
+
+test('a picture that goes up through a page and down again leaves its text as it was', () => {
+  const page = { text: '# Kiln\nOne.\n\nTwo.\n# Bowls\n- a\n- b\n\nThree.\n\n[picture 1]', pictures }
+  const up = Array.from({ length: 6 }).reduce<typeof page>((moved) => movePicture(moved, 0, -1), page)
+  expect(up.text).toBe('[picture 1]\n\n# Kiln\nOne.\n\nTwo.\n# Bowls\n- a\n- b\n\nThree.')
+  const down = Array.from({ length: 6 }).reduce<typeof page>((moved) => movePicture(moved, 0, 1), up)
+  expect(down.text).toBe(page.text)
 })
 
 test('tells which pictures a text names', () => {

@@ -4,8 +4,11 @@ type Page = Pick<OwnPage, 'text' | 'pictures'>
 
 /** A line that stands for a picture of the page; they count from 1. */
 const LINE = /^\[picture (\d+)\][ \t]*$/gim
-/** The lines that are paragraphs without empty lines around them. */
-const OWN_LINE = /^(?:# .*|\[picture \d+\][ \t]*)$/gim
+/** A line that is a paragraph without empty lines around it. */
+const OWN_LINE = /^(?:# .*|\[picture \d+\][ \t]*)$/i
+/** What stands between two paragraphs: an empty line, or the end of a line if one of them is a line of its own. */
+const GAP = /(\n\s*\n|(?<=^(?:# .*|\[picture \d+\][ \t]*))\n|\n(?=# |\[picture \d+\][ \t]*$))/im
+const EMPTY_LINE = '\n\n'
 
 /** The line that stands for a picture in a page's text, by its index. */
 export const pictureLine = (index: number): string => `[picture ${index + 1}]`
@@ -44,30 +47,56 @@ export function addPicture<Own extends Page>(page: Own, picture: PagePicture): O
   }
 }
 
+/** A paragraph of a text, and what stands before it. */
+type Paragraph = { readonly gap: string; readonly text: string }
+
+function paragraphsOf(text: string): Paragraph[] {
+  const parts = ['', ...text.trim().split(GAP)]
+  return parts.flatMap((part, index) => (index % 2 === 0 ? [] : [{ gap: parts[index - 1] ?? '', text: part }]))
+}
+
+const joinParagraphs = (paragraphs: readonly Paragraph[]) =>
+  paragraphs
+    .map(({ gap, text }) => gap + text)
+    .join('')
+    .trim()
+
+/** Paragraphs without some of them. Those around them stay separate, and the gaps around headings stay as they were. */
+function without(paragraphs: readonly Paragraph[], isRemoved: (paragraph: Paragraph) => boolean): Paragraph[] {
+  const kept: Paragraph[] = []
+  let gap: string | null = null
+  for (const paragraph of paragraphs) {
+    if (isRemoved(paragraph)) {
+      gap ??= paragraph.gap
+      continue
+    }
+    const isAtOwnLine = OWN_LINE.test(kept.at(-1)?.text ?? '') || OWN_LINE.test(paragraph.text)
+    kept.push(gap === null ? paragraph : { ...paragraph, gap: isAtOwnLine ? gap : EMPTY_LINE })
+    gap = null
+  }
+  return kept
+}
+
+const isLineOf = (index: number, { text }: Paragraph) => text.trim().toLowerCase() === pictureLine(index)
+
 /** A page without one of its pictures: those after it move up by one number. */
 export function removePicture<Own extends Page>(page: Own, index: number): Own {
-  const renamed = page.text.replace(LINE, (line, number) => {
-    const at = Number(number) - 1
-    if (at === index) return ''
-    return at > index ? pictureLine(at - 1) : line
-  })
+  const left = joinParagraphs(without(paragraphsOf(page.text), (one) => isLineOf(index, one)))
   return {
     ...page,
-    text: renamed.replaceAll(/\n{3,}/g, '\n\n').trim(),
+    text: left.replace(LINE, (line, number) => (Number(number) - 1 > index ? pictureLine(Number(number) - 2) : line)),
     pictures: (page.pictures ?? []).filter((_, at) => at !== index),
   }
 }
 
 /** A page with a picture one paragraph further up or down, or at the end if its text did not name it. */
 export function movePicture<Own extends Page>(page: Own, index: number, by: 1 | -1): Own {
-  const line = pictureLine(index)
-  const paragraphs = page.text
-    .replaceAll(OWN_LINE, '\n$&\n')
-    .split(/\n{2,}/)
-    .map((one) => one.trim())
-    .filter(Boolean)
-  const at = paragraphs.findIndex((one) => one.toLowerCase() === line)
-  const rest = paragraphs.filter((_, other) => other !== at)
+  const paragraphs = paragraphsOf(page.text)
+  const at = paragraphs.findIndex((one) => isLineOf(index, one))
+  const rest = without(paragraphs, (one) => one === paragraphs[at])
   const to = at < 0 ? rest.length : Math.max(0, at + by)
-  return { ...page, text: rest.toSpliced(to, 0, line).join('\n\n') }
+  const next = rest[to]
+  const picture = { gap: next?.gap ?? EMPTY_LINE, text: pictureLine(index) }
+  const moved = next ? [picture, { ...next, gap: EMPTY_LINE }] : [picture]
+  return { ...page, text: joinParagraphs(rest.toSpliced(to, 1, ...moved)) }
 }

@@ -42,7 +42,7 @@ test('the owner puts pictures on a page, and shoppers see them, without scripts 
   await own.getByRole('button', { name: 'Move picture 1 up' }).click()
   await own.getByRole('button', { name: 'Move picture 1 up' }).click()
   await expect(text).toHaveValue(
-    '[picture 1]\n\nWe fire twice a month.\n\n# Come and see\n\nThe house is the last one on the left.\n\n[picture 2]',
+    '[picture 1]\n\nWe fire twice a month.\n\n# Come and see\nThe house is the last one on the left.\n\n[picture 2]',
   )
   await expectAccessible(desk)
   await dara.presses('Save draft', 'Draft saved')
