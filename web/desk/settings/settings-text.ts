@@ -46,9 +46,21 @@ function wordsOf(name: string, value: unknown): string {
     .join(', ')
 }
 
+/** A setting whose pictures are named by what they show: the digests of their files say nothing to a person. */
+function nameable(all: AllSettings, name: keyof typeof names): unknown {
+  const { hero, logo, pages } = all
+  if (name === 'hero') return hero?.alt
+  if (name === 'logo') return logo && `Your own, ${logo.width} × ${logo.height} pixels`
+  if (name !== 'pages') return all[name]
+  return pages.map(({ pictures = [], ...page }) => ({
+    ...page,
+    pictures: pictures.map(({ alt }, index) => `Picture ${index + 1}: ${alt || '–'}`),
+  }))
+}
+
 /** Where two versions of the settings differ, in words. */
 export function differencesOf(one: AllSettings, other: AllSettings): Difference[] {
-  return differencesBetween([one, other], names, (all, name) => wordsOf(name, all[name]))
+  return differencesBetween([one, other], names, (all, name) => wordsOf(name, nameable(all, name)))
 }
 
 /** The text of a fact in its field; empty until the owner gives it. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type AllSettings, allSettings } from '#shop/settings/own-settings.ts'
+import { standardSettings } from '#shop/settings/settings.ts'
+import { differencesOf } from './settings-text.ts'
+
+const file = '0123456789abcdef'
+const mine = allSettings(standardSettings)
+const page = { slug: 'kiln', title: 'Our kiln', text: 'We fire.', place: 'footer' } as const
+const pictureOf = (alt: string) => ({ file, width: 608, height: 400, alt })
+
+test.each<[what: string, theirs: Partial<AllSettings>, name: string, words: string]>([
+  [
+    'pictures of a page',
+    { pages: [{ ...page, pictures: [pictureOf('The kiln, its door open'), pictureOf('')] }] },
+    'Pages',
+    'kiln, Our kiln, We fire., footer, Picture 1: The kiln, its door open, Picture 2: –',
+  ],
+  [
+    'the front page picture',
+    { hero: { wide: file, tall: file, alt: 'A bench in the sun' } },
+    'Front page picture',
+    'A bench in the sun',
+  ],
+  ['a logo', { logo: { file, width: 160, height: 40 } }, 'Logo', 'Your own, 160 × 40 pixels'],
+])('names %s in words', (_, theirs, name, words) => {
+  expect(differencesOf(mine, { ...mine, ...theirs })).toEqual([{ name, one: '', other: words }])
+})
