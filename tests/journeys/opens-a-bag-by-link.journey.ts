@@ -101,3 +101,12 @@ test('sends her bag to a friend, whose browser opens it', { tag: '@both-widths' 
   await shopper(there).seesLine('Market Day', 'Medium', 1, '€30.00')
   await friends.close()
 })
+
+test('offers to share her bag as soon as its lines are there', async ({ page }) => {
+  // Scripts that come after the page never come.
+  await page.route('**/assets/shared-bag-*.js', () => {})
+  await storesBag(page)
+  await opens(page, '/cart')
+  await shopper(page).seesLine('Market Day', 'Medium', 1, '€30.00')
+  expect(await page.getByRole('button', { name: 'Share bag' }).isVisible()).toBe(true)
+})

@@ -1,21 +1,20 @@
 import type { RefObject } from 'react'
+import { bagLink } from '#shop/cart/bag-link.ts'
 import { type CartLine, isSameLine, lineId } from '#shop/cart/cart.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Quote } from '#shop/checkout/quote.ts'
 import { paths } from '#shop/paths.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
-import { lazy } from '../../../ui/lazy.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { useChangeCart } from '../../cart/use-change-cart.ts'
 import { Picture } from '../../catalogue/picture.tsx'
 import { clearCheckoutOptions } from '../../checkout/checkout-options.ts'
+import { usePageSettings } from '../../layout/page-settings.tsx'
+import { ShareButton } from '../../lists/share-button.tsx'
 import { CartLineRow } from './line-row.tsx'
 import styles from './page.module.css'
-
-// Needed by few, and after the lines.
-const ShareBag = lazy(() => import('./shared-bag.tsx').then((part) => part.ShareBag), { missing: () => null })
 
 type Props = { quote: Quote; heading: RefObject<HTMLHeadingElement | null> }
 
@@ -23,6 +22,8 @@ type Props = { quote: Quote; heading: RefObject<HTMLHeadingElement | null> }
 export function CartLines({ quote, heading }: Props) {
   const shop = useShop()
   const { cart } = useCart()
+  const { publicUrl } = usePageSettings()
+  const link = bagLink(shop, cart)
   const { changeQuantity, changeLineOptions, removeLine, clearCart } = useChangeCart({
     heading: () => heading.current,
     onEmptied: clearCheckoutOptions,
@@ -51,7 +52,7 @@ export function CartLines({ quote, heading }: Props) {
         <Link to={paths.shop} className={styles.back}>
           Continue shopping
         </Link>
-        <ShareBag />
+        {link && <ShareButton name="My bag" url={`${publicUrl}${link}`} label="Share bag" kind="quiet" />}
         <Button kind="quiet" onClick={clearCart}>
           Clear cart
         </Button>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type BagLinkFault, bagLink, parseBagLink } from '#shop/cart/bag-link.ts'
+import { type BagLinkFault, parseBagLink } from '#shop/cart/bag-link.ts'
 import { addToCart, type Cart, countItems, quantityOf } from '#shop/cart/cart.ts'
 import { lineName, priceLine } from '#shop/cart/order-line.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
@@ -11,17 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { showToast, warnUnsaved } from '../../../ui/toast.ts'
 import { bagLimits } from '../../cart/add-item.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
-import { usePageSettings } from '../../layout/page-settings.tsx'
-import { ShareButton } from '../../lists/share-button.tsx'
 import styles from './page.module.css'
-
-/** Shares the bag as a link. */
-export function ShareBag() {
-  const shop = useShop()
-  const { publicUrl } = usePageSettings()
-  const link = bagLink(shop, useCart().cart)
-  return link && <ShareButton name="My bag" url={`${publicUrl}${link}`} label="Share bag" kind="quiet" />
-}
 
 const holdsSame = (cart: Cart, other: Cart) =>
   countItems(cart) === countItems(other) && other.every((line) => quantityOf(cart, line) === line.quantity)
