@@ -8,8 +8,7 @@ import { OFFER_DAYS } from '#shop/promises.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field, SelectField, TextArea } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { dayOf } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
@@ -95,12 +94,13 @@ function OfferForm({ zones, onOffered }: FormProps) {
         onChange={(event) => put({ shipping: event.currentTarget.value })}
       />
       {zones.length > 1 && (
-        <Select
-          label="Ships to"
-          options={zones.map(({ id, name }) => ({ value: id, name }))}
-          value={zone}
-          onChange={setZone}
-        />
+        <SelectField label="Ships to" value={zone} onChange={(event) => setZone(event.currentTarget.value)}>
+          {zones.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
       <Field
         label="Making time (working days)"

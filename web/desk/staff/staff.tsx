@@ -4,8 +4,7 @@ import { Done, type Role, roles, StaffAnswer } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
 import { Loaded, Section } from '../parts/screen.tsx'
 import { type Mutation, useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
@@ -101,12 +100,17 @@ function AddStaff({ onAdd }: { onAdd: (body: { email: string; role: Role }) => P
         alert
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Select
+      <SelectField
         label="Role"
-        options={roles.map((value) => ({ value, name: roleNames[value] }))}
         value={role}
-        onChange={setRole}
-      />
+        onChange={({ currentTarget: { value } }) => setRole(roles.find((one) => one === value) ?? role)}
+      >
+        {roles.map((value) => (
+          <option key={value} value={value}>
+            {roleNames[value]}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit" kind="secondary">
         Add person
       </Button>
