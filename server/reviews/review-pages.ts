@@ -13,7 +13,7 @@ import type { Services } from '../services/services.ts'
 import { REVIEW } from './requests.ts'
 import { findReviewed, keepReviews, type ReviewedOrder, stopAsking, type Written } from './store.ts'
 
-const NOTHING_GIVEN = 'Choose stars for one piece at least'
+const NOTHING_GIVEN = 'Choose stars for at least one piece'
 
 /** A handler of a page behind a link to an order that may be reviewed; 404 in the same words for every other link. */
 function onReviewed(

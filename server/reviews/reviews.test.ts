@@ -131,7 +131,7 @@ test('a buyer writes about one product, later about the other, and nothing of it
 })
 
 test.each([
-  [{}, 'Choose stars for one piece at least'],
+  [{}, 'Choose stars for at least one piece'],
   [{ 'text-0': 'words alone' }, 'Choose from 1 to 5 stars'],
   [{ 'rating-0': '6' }, 'Choose from 1 to 5 stars'],
   [{ 'rating-0': '0' }, 'Choose from 1 to 5 stars'],

@@ -31,13 +31,13 @@ export function ReviewForm({ action, lines, form }: ReviewFormPage) {
     )
   return (
     <LinkedPage
-      title="How is it?"
+      title="How do you like it?"
       tabTitle="Write a review"
-      lead="How do you like it? Skip any piece you like."
+      lead="Choose stars for at least one piece. Words are optional."
       problems={form.errors}
     >
       <Form action={action}>
-        <div>{cards}</div>
+        <div className={styles.cards}>{cards}</div>
         <Field
           label="The name to show (optional)"
           id="name"
@@ -50,7 +50,7 @@ export function ReviewForm({ action, lines, form }: ReviewFormPage) {
         />
         <p className={styles.quiet}>{reviewConsent}</p>
         <Actions>
-          <Button type="submit">Send it to the shop</Button>
+          <Button type="submit">Send review</Button>
         </Actions>
       </Form>
       <section className={styles.check}>
@@ -81,8 +81,8 @@ function Product({ line: { productId, name, options }, children }: { line: Revie
 
 const states: Readonly<Record<string, string>> = {
   waiting: "We'll read it and publish it shortly.",
-  approved: 'It is on the page of the piece.',
-  declined: 'We have not published it. Write to us if you want to know why.',
+  approved: 'Published on its product page.',
+  declined: 'We did not publish it. Write to us if you want to know why.',
 }
 
 function Written({ rating, text, name, state }: NonNullable<ReviewedLine['review']>) {
