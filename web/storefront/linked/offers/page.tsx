@@ -47,7 +47,7 @@ function Offer({ action, words, lines, shipping, total, leadDays, zone: id, adds
         />
         <p>Prices include VAT where chargeable.</p>
         <p>
-          Once it is paid we {ready}.{' '}
+          Once you have paid, we {ready}.{' '}
           {addsTo === null ? `Delivery then takes ${anywhere}.` : `Delivery time: ${addsTo.delivery}.`}
         </p>
         {addsTo && (
