@@ -113,6 +113,10 @@ test('is told in its place that a page could not be loaded, and tries again ther
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading).toHaveText('This page could not be loaded.')
+  await page.getByRole('main').getByRole('link', { name: 'Shop the collection' }).click()
+  await expect(heading).toContainText('Our Collection')
+  await page.goBack()
+  await expect(heading).toHaveText('This page could not be loaded.')
   await page.evaluate(() => {
     location.hash = '#/no/such/page'
   })

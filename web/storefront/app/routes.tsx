@@ -3,7 +3,7 @@ import { paths, redirectedToShop } from '#shop/paths.ts'
 import { findRoute, matchPath, type Params, useLocation } from '../../platform/router.tsx'
 import { focusHeading } from '../../platform/scroll-restoration.ts'
 import { useShop } from '../../shop/use-shop.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type LazyComponent, lazy } from '../../ui/lazy.tsx'
 import { detailsSource, withDetails } from '../catalogue/with-details.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
@@ -113,6 +113,9 @@ function MissingPage({ onTryAgain }: { onTryAgain: () => void }) {
       <p>You may be offline. Your bag is safe.</p>
       <div className={styles.buttons}>
         <Button onClick={onTryAgain}>Try again</Button>
+        <ButtonLink to={paths.shop} kind="secondary">
+          Shop the collection
+        </ButtonLink>
       </div>
     </div>
   )
