@@ -98,3 +98,40 @@ test('the owner puts pictures on a page, and shoppers see them, without scripts 
   await expect(reader.getByText('[picture')).toHaveCount(0)
   await plain.close()
 })
+
+test('a picture that arrives after another page was removed stays with its own page', async ({ page: desk, shop }) => {
+  const dara = owner(desk, shop.inbox)
+  await dara.signsIn()
+  await dara.goesTo('Shop')
+  await desk.getByRole('link', { name: 'Pages' }).click()
+  await dara.arrivesAt('Pages')
+  const names = ['Our press', 'Our shelves', 'Our garden'] as const
+  for (const name of names) {
+    await desk.getByRole('button', { name: 'Add a page' }).click()
+    await desk.getByLabel('Title').last().fill(name)
+  }
+  const group = (name: (typeof names)[number]) => desk.getByRole('group', { name })
+  const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const unsent = [...arrivals]
+  await desk.route('**/desk/api/page-pictures', async (route) => {
+    await unsent.shift()?.promise
+    await route.continue()
+  })
+  for (const name of ['Our press', 'Our shelves'] as const) {
+    const sent = desk.waitForRequest('**/desk/api/page-pictures')
+    await group(name)
+      .getByLabel('Add pictures')
+      .setInputFiles(await photograph('board.jpg', '#7a4a2e'))
+    await sent
+  }
+  await desk.getByRole('button', { name: 'Remove page: Our press' }).click()
+  await expect(group('Our shelves').getByRole('progressbar')).toBeVisible()
+  for (const { resolve } of arrivals) {
+    const answered = desk.waitForResponse('**/desk/api/page-pictures', { timeout: MAKING_MS })
+    resolve()
+    await answered
+  }
+  const descriptions = /^Description of picture/
+  await expect(group('Our shelves').getByLabel(descriptions)).toHaveCount(1)
+  await expect(group('Our garden').getByLabel(descriptions)).toHaveCount(0)
+})

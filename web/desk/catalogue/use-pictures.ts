@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { deskApi } from '#shop/desk/paths.ts'
 import { KEPT_SIDE, type PictureState, PicturesAnswer, SHORTER_SIDE_MIN } from '#shop/desk/pictures.ts'
@@ -85,9 +85,19 @@ export type Sending = {
   readonly error: string | null
 }
 
-/** Shrinks pictures and sends them to a call one after the other, and hands over what it answers for each that was taken in; those that were not stay, with the sentence that says why, until they are waved away. */
+/**
+ * Shrinks pictures and sends them to a call one after the other. Hands the answer for each to `onTaken` as it is by then,
+ * and to nothing once the component is gone. Refused pictures stay, with the reason, until they are dismissed.
+ */
 export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Answer) => void) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const latest = useRef<typeof onTaken | null>(null)
+  useLayoutEffect(() => {
+    latest.current = onTaken
+    return () => {
+      latest.current = null
+    }
+  }, [onTaken])
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const count = useRef(0)
   const change = (key: number, part: Partial<Sending>) =>
@@ -103,7 +113,7 @@ export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Ans
       change(key, { step: 'sending' })
       const sent = await sendPicture(shrunk, taking, (part) => change(key, { part }))
       if (!sent.ok) return change(key, { error: sent.error })
-      onTaken(sent.answer)
+      latest.current?.(sent.answer)
       drop(key)
     })
   }

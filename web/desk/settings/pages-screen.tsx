@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
 import { handleFor } from '#shop/publishing/editable-product.ts'
@@ -68,15 +69,39 @@ function BuiltInPageFields({ name, title, all, change, errorOf }: Props) {
 const placeNames = { menu: 'In the menu', footer: 'In the footer' } as const
 const newPage: OwnPage = { slug: '', title: '', text: '', place: 'footer' }
 
+type PageKey = { readonly key: string; readonly slug: string }
+
+const keyFor = ({ slug }: OwnPage): PageKey => ({ key: crypto.randomUUID(), slug })
+
+/**
+ * A key for each page, so that an upload stays with the page that it was started for. Pages have no id, and their slugs
+ * change while one types. A page that comes from elsewhere, as after a conflict, gets a new key.
+ */
+function usePageKeys(pages: readonly OwnPage[]) {
+  const [keys, setKeys] = useState(() => pages.map(keyFor))
+  const isKnown = keys.length === pages.length && pages.every(({ slug }, index) => keys[index]?.slug === slug)
+  if (!isKnown) setKeys(pages.map((page, index) => (keys[index]?.slug === page.slug ? keys[index] : keyFor(page))))
+  return { keys, setKeys }
+}
+
 function OwnPages({ all: { pages }, isEdited, change, errorOf }: Editing) {
+  const { keys, setKeys } = usePageKeys(pages)
   const edit = (index: number, next: (page: OwnPage) => OwnPage) =>
     change((all) => ({ pages: all.pages.map((page, at) => (at === index ? next(page) : page)) }))
-  const set = (index: number, part: Partial<OwnPage>) => edit(index, (page) => ({ ...page, ...part }))
+  const set = (index: number, part: Partial<OwnPage>) => {
+    edit(index, (page) => ({ ...page, ...part }))
+    const { slug } = part
+    if (slug !== undefined) setKeys((all) => all.map((one, at) => (at === index ? { ...one, slug } : one)))
+  }
+  const remove = (index: number) => {
+    change({ pages: pages.filter((_, at) => at !== index) })
+    setKeys((all) => all.filter((_, at) => at !== index))
+  }
   return (
     <div className={styles.part}>
       <h2>Your own pages</h2>
       {pages.map((page, index) => (
-        <fieldset key={index.toString()} className={styles.zone}>
+        <fieldset key={keys[index]?.key} className={styles.zone}>
           <legend>{page.title || 'New page'}</legend>
           <Field
             label="Title"
@@ -138,11 +163,7 @@ function OwnPages({ all: { pages }, isEdited, change, errorOf }: Editing) {
                 Preview this page
               </a>
             )}
-            <Button
-              kind="quiet"
-              aria-label={`Remove page: ${page.title || 'new'}`}
-              onClick={() => change({ pages: pages.filter((_, at) => at !== index) })}
-            >
+            <Button kind="quiet" aria-label={`Remove page: ${page.title || 'new'}`} onClick={() => remove(index)}>
               Remove page
             </Button>
           </div>
