@@ -16,7 +16,7 @@ import { findDelivery } from '../newsletter/issues.ts'
 import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
-import { exchangesOf, namesOf } from '../orders/exchanged.ts'
+import { exchangesOf, namesOf, type StoredExchange } from '../orders/exchanged.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
 import { findUnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { paperLogos } from '../pictures/logos.ts'
@@ -32,7 +32,7 @@ import { backInStockEmail } from './back-in-stock.ts'
 import type { Email, EmailConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
-import { type Exchanged, exchangeEmail } from './exchange.ts'
+import { type Exchanged, exchangeCancelledEmail, exchangeEmail } from './exchange.ts'
 import { giftSwapEmail } from './gift-swap.ts'
 import { issueEmail } from './issue.ts'
 import { newsletterEmail } from './newsletter.ts'
@@ -75,14 +75,30 @@ async function changedOrder(db: Database, id: string) {
   return found && { ...found, order: await withLinesToMake(db, found.order) }
 }
 
-/** A replacement with the first order and what comes back of it; null once it is cancelled. */
-async function findExchange(db: Database, id: string): Promise<Exchanged | null> {
+/** A replacement with the first order and what comes back of it. */
+async function readExchange(db: Database, id: string): Promise<(Exchanged & Omit<StoredExchange, 'back'>) | null> {
   const replacement = await order(db, id)
   const first = replacement?.goesWith ? await order(db, replacement.goesWith) : null
   if (replacement === null || first === null) return null
   const found = (await exchangesOf(db, first.id)).find((one) => one.id === id)
-  if (found === undefined || found.isCancelled) return null
-  return { order: replacement, first, back: namesOf(first.lines, found.back) }
+  return found ? { ...found, order: replacement, first, back: namesOf(first.lines, found.back) } : null
+}
+
+/** An exchange; null once it is cancelled. */
+async function findExchange(db: Database, id: string) {
+  const found = await readExchange(db, id)
+  return found?.isCancelled ? null : found
+}
+
+/** A cancelled exchange; null if it was cancelled before the customer was told of it. */
+async function findCancelledExchange(db: Database, id: string) {
+  const told = await db
+    .selectFrom('outbox')
+    .select(['state', 'attempts'])
+    .where('about', '=', id)
+    .where('kind', '=', 'exchange')
+    .executeTakeFirst()
+  return told?.state === 'withheld' || told?.attempts === 0 ? null : readExchange(db, id)
 }
 
 /** The order of which an entry says that it is not posted after all; null if it is posted again. */
@@ -196,6 +212,7 @@ const templates: Record<EmailKind, Template> = {
   offer: about(findOffer, offerEmail),
   'gift-swap': about(findSwap, giftSwapEmail),
   exchange: whileThereIs(findExchange, exchangeEmail),
+  'exchange-cancelled': whileThereIs(findCancelledExchange, exchangeCancelledEmail),
   receipt: about(order, receiptEmail),
   posted: whileThereIs(findPosted, postedEmail),
   'not-posted': whileThereIs(unpostedOrder, notPostedEmail),

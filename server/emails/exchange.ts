@@ -3,11 +3,24 @@ import { orderReference } from '#shop/orders/reference.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { exchangeRights } from '#shop/texts/exchange.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
+import type { StoredExchange } from '../orders/exchanged.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { arrivalOf, isolateRightToLeft, orderAction, orderLinks, picturedLines, postalLines } from './parts.ts'
 
 /** An order that goes out instead of items of the first, and those items in words. */
 export type Exchanged = { readonly order: Order; readonly first: Order; readonly back: readonly string[] }
+
+const withdrawHere = (first: Order, config: EmailConfig) =>
+  `${exchangeRights} Withdraw here: ${orderLinks(first, config).withdraw}`
+
+/** The items of an order that costs nothing, as the rows of an e-mail. */
+const itemRows = (shop: ServerShop, order: Order, config: EmailConfig) => ({
+  columns: ['Item', 'Qty'] as const,
+  lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
+    return { name, quantity, picture, prices: [] }
+  }),
+  sums: [],
+})
 
 /** Tells the buyer what is sent instead, how to send the first items back, and that the rights of the first order stay. */
 export function exchangeEmail(
@@ -23,13 +36,7 @@ export function exchangeEmail(
     blocks: [
       `We're exchanging items of your order ${reference}. There's nothing to pay. We'll send you this instead, as order ${orderReference(order)}:`,
       ...(arrival === null ? [] : [{ lead: arrival, text: '' }]),
-      {
-        columns: ['Item', 'Qty'] as const,
-        lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
-          return { name, quantity, picture, prices: [] }
-        }),
-        sums: [],
-      },
+      itemRows(shop, order, config),
       { lead: 'We post it to:', lines: postalLines(order) },
       { lead: 'Please send us back:', lines: back.map(isolateRightToLeft) },
       {
@@ -39,8 +46,44 @@ export function exchangeEmail(
       orderAction(order, config),
       `The person at the bench, ${shop.settings.brand}`,
       { section: 'Your rights' },
-      `${exchangeRights} Withdraw here: ${orderLinks(first, config).withdraw}`,
+      withdrawHere(first, config),
     ],
   }
   return emailToCustomer(shop, order.email, body, config, { subject: `Your exchange for order ${reference}` })
+}
+
+/** Tells the buyer that an exchange is cancelled, and what to do with the items that were to come back or have come back. */
+export function exchangeCancelledEmail(
+  shop: ServerShop,
+  { order, first, back, cameBackAt }: Exchanged & Pick<StoredExchange, 'cameBackAt'>,
+  config: EmailConfig,
+): Promise<Email> {
+  const reference = orderReference(first)
+  const items = back.map(isolateRightToLeft)
+  const isBack = cameBackAt !== null
+  const whatNow = isBack
+    ? [
+        { lead: 'You have sent us back:', lines: items },
+        { lead: 'What would you like instead?', text: 'Reply to this e-mail and tell us.' },
+      ]
+    : [
+        { lead: 'Please keep:', lines: items },
+        { lead: 'Have you posted it already?', text: "Reply to this e-mail and we'll put it right." },
+      ]
+  const body = {
+    preheader: isBack ? 'Tell us what you would like instead.' : "There's nothing to send back.",
+    heading: 'Your exchange is cancelled',
+    blocks: [
+      `We've cancelled the exchange for your order ${reference}. You paid nothing for it, so there's nothing to refund. We won't send you this, order ${orderReference(order)}:`,
+      itemRows(shop, order, config),
+      ...whatNow,
+      orderAction(first, config),
+      `The person at the bench, ${shop.settings.brand}`,
+      { section: 'Your rights' },
+      withdrawHere(first, config),
+    ],
+  }
+  return emailToCustomer(shop, order.email, body, config, {
+    subject: `We cancelled your exchange for order ${reference}`,
+  })
 }

@@ -111,7 +111,7 @@ test('brackets stand in no footer, and what the owner still owes is left out', (
 
 test('the rights of a customer stand apart, below what the e-mail is about', () => {
   const rights = emails.filter(({ html }) => html.includes('<h2 '))
-  expect(rights.map(({ key }) => key)).toEqual(['confirmation', 'exchange', 'receipt', 'posted'])
+  expect(rights.map(({ key }) => key)).toEqual(['confirmation', 'exchange', 'exchange-cancelled', 'receipt', 'posted'])
   for (const { html, text } of rights) {
     expect(html).toMatch(
       /<h2 class="line" style="margin:24px 0 16px;padding:24px 0 0;border-top:[^"]+">Your rights<\/h2>/,

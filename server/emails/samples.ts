@@ -23,7 +23,7 @@ import { backInStockEmail } from './back-in-stock.ts'
 import type { Email, EmailConfig } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail, disputeLostEmail, disputeUnknownEmail, disputeWonEmail, fraudWarningEmail } from './dispute.ts'
-import { exchangeEmail } from './exchange.ts'
+import { exchangeCancelledEmail, exchangeEmail } from './exchange.ts'
 import { giftSwapEmail } from './gift-swap.ts'
 import { issueEmail } from './issue.ts'
 import { newsletterEmail } from './newsletter.ts'
@@ -260,6 +260,7 @@ function samplesOf(shop: PublishedShop): Samples {
     offer: (config) => offerEmail(shop, offer, config),
     'gift-swap': (config) => giftSwapEmail(shop, { order, swap }, config),
     exchange: (config) => exchangeEmail(shop, exchanged, config),
+    'exchange-cancelled': (config) => exchangeCancelledEmail(shop, { ...exchanged, cameBackAt: null }, config),
     receipt: (config) => receiptEmail(shop, { ...order, channel: 'cash' }, config),
     posted: (config) => postedEmail(shop, { order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
     'not-posted': (config) => notPostedEmail(shop, order, config),

@@ -9,6 +9,7 @@ export const emailKinds = [
   'payment-failed',
   'offer',
   'exchange',
+  'exchange-cancelled',
   'receipt',
   'order-changed',
   'order-changed-notice',

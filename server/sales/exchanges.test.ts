@@ -241,6 +241,8 @@ test('says why nothing is exchanged', async () => {
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await helper.post(deskApi.change(first.id, 'exchange'))).status).toBe(403)
   const { summary } = await exchanged()
+  const seen = v.parse(OrderAnswer, await (await helper.get(deskApi.order(first.id))).json())
+  expect(seen.extras[0]?.exchange?.reason, 'everyone at the desk sees it').toBe('Too small')
   expect((await helper.post(deskApi.change(summary.id, 'cancel-exchange'))).status).toBe(403)
   expect(await answerOf(summary.id)).toMatchObject({ hasEditableItems: false })
   expect(await change(summary.id, 'item', large)).toMatchObject({ code: 'exchange-is-fixed' })
@@ -285,11 +287,48 @@ test('an exchange is cancelled before it is posted: its items are on sale again 
   expect(await answerOf(first.id)).toMatchObject({ toExchange: [2, 1], extras: [{ exchange: { isCancelled: true } }] })
   expect((await answerOf(first.id)).timeline.at(-1)?.what).toBe(`cancels the exchange ${summary.reference}`)
   expect(v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).toMake).toEqual([])
-  expect(await emails(/^Your exchange/)).toEqual([])
+  expect(await emails(/exchange/), 'the customer was told of neither').toEqual([])
   const again = await exchanged()
   expect(await change(again.summary.id, 'posted', { tracking: null })).toMatchObject({ status: 200 })
   expect(await change(again.summary.id, 'cancel-exchange')).toMatchObject({ code: 'already-posted' })
   expect(await exchange()).toMatchObject({ status: 200 })
+})
+
+test('the customer is told that an exchange is cancelled, and what to do with the items', async () => {
+  const { first, change, exchanged, emails } = await open()
+  const { summary } = await exchanged()
+  expect(await emails(/^Your exchange/)).toHaveLength(1)
+  expect(await change(summary.id, 'cancel-exchange')).toMatchObject({ status: 200 })
+  const [email, ...more] = await emails(/^We cancelled your exchange/)
+  expect(more).toEqual([])
+  expect(email).toMatchObject({
+    to: [{ address: aoife.email }],
+    subject: `We cancelled your exchange for order ${first.reference}`,
+  })
+  for (const words of [
+    `We won't send you this, order ${summary.reference}:`,
+    '1 × Claret Evening (Large)',
+    'Please keep:\n1 × Claret Evening (Medium)',
+    `Withdraw here: http://solas.test${first.page}/withdraw`,
+  ])
+    expect(email?.text).toContain(words)
+
+  const again = await exchanged()
+  await emails(/^Your exchange/)
+  await change(first.id, 'came-back', { id: again.summary.id })
+  await change(again.summary.id, 'cancel-exchange')
+  const last = (await emails(/^We cancelled your exchange/)).at(-1)
+  expect(last?.text).toContain('You have sent us back:\n1 × Claret Evening (Medium)')
+  expect(last?.text).not.toContain('Please keep')
+})
+
+test('an exchange whose customer is erased is cancelled without an e-mail', async () => {
+  const { db, change, exchanged, emails } = await open()
+  const { summary } = await exchanged()
+  await emails(/^Your exchange/)
+  await db.updateTable('orders').set({ email: null }).where('id', '=', summary.id).execute()
+  expect(await change(summary.id, 'cancel-exchange')).toMatchObject({ status: 200 })
+  expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'exchange-cancelled').execute()).toEqual([])
 })
 
 test('items that came back of a cancelled exchange are not exchanged again: the customer no longer has them', async () => {

@@ -149,11 +149,11 @@ export async function exchangeItems(
   return refusal
 }
 
-/** Cancels an exchange before it is posted. Its items go back on sale. The first items can be exchanged again if they have not come back. */
+/** Cancels an exchange before it is posted, and tells the customer. Its items go back on sale. The first items can be exchanged again if they have not come back. */
 export async function cancelExchange(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
   const refusal = await onSeenOrder(services, order, actor, async (locked) => {
     const { trx, order: current, now } = locked
-    const { id, state, channel, goesWith } = current
+    const { id, state, channel, email, goesWith } = current
     const { who } = actor
     if (channel !== 'replacement') return { not: refuseOrder('not-an-exchange') }
     if (!isToBeMade(state)) return { not: refuseOrder('not-to-be-made', 'cancelled') }
@@ -162,6 +162,7 @@ export async function cancelExchange(services: Services, order: Order, actor: Ac
     const held = await itemsHeld(trx, id)
     if (held.size > 0) await returnItems(trx, held, { orderId: id, who, at: now })
     await transition(locked, 'refunded')
+    if (email !== null) await enqueueEmail(trx, id, 'exchange-cancelled', now)
     const first = goesWith === null ? null : await findOrder(trx, 'id', goesWith)
     if (first !== null) {
       const what = `cancels the exchange ${orderReference(current)}`

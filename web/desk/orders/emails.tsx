@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   'order-edited': 'Order changed by you',
   offer: 'Payment link for more',
   exchange: 'Exchange',
+  'exchange-cancelled': 'Exchange cancelled',
   'order-link': 'Link to the order',
   'refund-due': 'Refund due (to you)',
   'gift-swap': 'Gift swap (to you)',

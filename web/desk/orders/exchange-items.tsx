@@ -34,7 +34,7 @@ export function ExchangeItems({ order, run, isBusy }: Props) {
 export function CancelExchange({ order, run, isBusy }: Props) {
   const { me } = useSignedIn()
   const [isAsking, setAsking] = useState(false)
-  const { channel, state, postedAt } = order.summary
+  const { channel, state, postedAt, email } = order.summary
   if (channel !== 'replacement' || !isToBeMade(state) || postedAt !== null || me.staff?.role !== 'owner') return null
   const cancel = async () => {
     await run({ change: 'cancel-exchange', wanted: 'Cancel exchange', done: 'Exchange cancelled' })
@@ -56,8 +56,8 @@ export function CancelExchange({ order, run, isBusy }: Props) {
         }
       >
         <p>
-          What’s in stock goes back on sale. Nothing is refunded, as nothing was paid for it. We don’t e-mail the
-          customer: please tell them.
+          What’s in stock goes back on sale. Nothing is refunded, as nothing was paid for it.{' '}
+          {email !== null && `${email} gets an e-mail that it’s cancelled.`}
         </p>
       </Dialog>
     </div>
