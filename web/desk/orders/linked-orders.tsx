@@ -130,8 +130,10 @@ function Offer({ offer, onEnded }: { offer: ExtraOffer; onEnded: () => Promise<v
   )
 }
 
+type Linked = Pick<OrderAnswer, 'goesWith' | 'extras' | 'extraOffers'>
+
 /** Says before an order is posted what else goes in its parcel, and warns if the customer may no longer be entitled to the exchange. */
-export function ParcelNotice({ order: { goesWith, extras, extraOffers } }: { order: OrderAnswer }) {
+export function ParcelNotice({ order: { goesWith, extras, extraOffers } }: { order: Linked }) {
   const together = [...(goesWith ? [goesWith] : []), ...extras].filter(
     (one) => one.isInSameParcel && one.postedAt === null && one.toMake.length > 0,
   )
