@@ -33,6 +33,13 @@ test('compares three, and the fourth replaces the first', { tag: '@both-widths' 
   await expect(page.getByText('Market Day has been added to your cart. Size: Medium.').first()).toBeVisible()
   await comparison.getByRole('button', { name: 'Remove Leopard Lane' }).click()
   await expect(comparison.getByRole('button', { name: 'Remove Market Day' })).toBeFocused()
+  const [names = 0, first = 0, second = 0] = await comparison
+    .getByRole('columnheader')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
+  expect(first, 'width of the first column').toBeCloseTo(second, 0)
+  expect(names, 'width of the names of the rows').toBeLessThan(first)
+  const region = comparison.getByRole('region', { name: 'Comparison' })
+  expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth), 'two products fit').toBe(0)
   await page.keyboard.press('Escape')
 
   await page.reload()
