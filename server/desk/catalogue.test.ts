@@ -187,6 +187,28 @@ test('what came with the shop is retired at once, beside products of one’s own
   expect((await openBrowser(shop).post(deskApi.retireBuiltIn, {})).status).toBe(401)
 })
 
+test('what a shop without the sample products says by default is in nobody’s way', async () => {
+  const { desk } = await open()
+  const settings = { returnDays: 21, freeShippingFrom: 6000 }
+  const saved = await desk.post(deskApi.settings, { settings: { ...settings, announcement: '' }, version: 0 })
+  expect(v.parse(SettingsAnswer, await saved.json()).faults).toEqual([])
+  const { product } = await productAt(desk, '3')
+  const { id: _, ...mug } = { ...product, name: 'Mug', handle: 'mug', craft: null, recipe: null, pictures: '' }
+  await desk.post(deskApi.createProduct, { product: mug })
+  const begun = (await catalogueAt(desk)).products[0]?.id ?? ''
+  const { product: created, version } = await productAt(desk, begun)
+  await save(desk, { product: { ...created, state: 'shown' }, version })
+  await desk.post(deskApi.retireBuiltIn, {})
+  const read = async () => v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
+  const retired = await read()
+  expect(retired).toMatchObject({ sellsSamples: false, faults: [], standard: { announcement: '', social: [] } })
+  // Saved again, the announcement is no longer her own but the default.
+  await desk.post(deskApi.settings, { settings: retired.own, version: retired.version })
+  const again = await read()
+  expect(again).toMatchObject({ own: settings, faults: [] })
+  expect(again.own).not.toHaveProperty('announcement')
+})
+
 test('a helper edits and does not publish; nobody else does anything', async () => {
   const { shop, desk } = await open()
   const helper = await helperAt(desk, shop)

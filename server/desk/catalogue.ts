@@ -74,13 +74,15 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
     settings: { isChanged: settings.isChanged, faults: settings.faults },
     products: products.map((product, index) => {
       const { id, name, handle, priceCents, state } = product
+      const photos = product.photos.length
       const photo = shownNow[index]?.photos[0]?.file ?? null
       const shown = published.find((other) => other.id === id)
       const isSame = state === 'draft' ? !shown : sameJson(normal([product])[0], shown)
       const change = isSame ? null : shown ? 'changed' : 'new'
       const sold = findProduct(shop, id)
       const availability = sold ? availabilityWords(sold, leftInAll(shop, sold)) : ''
-      return { id, name, handle, priceCents, state, photo, availability, change, isBuiltIn: isAsItCame(product) }
+      const isBuiltIn = isAsItCame(product)
+      return { id, name, handle, priceCents, state, photo, photos, availability, change, isBuiltIn }
     }),
     isReordered: !sameJson(
       order.filter((id) => common.includes(id)),

@@ -22,11 +22,13 @@ export async function describeSettings(shop: Shop, { db, config }: Services): Pr
   const isChanged = JSON.stringify(own) !== JSON.stringify(published)
   const uses = usesOf(products, allSettings(own))
   const snapshot = snapshotOf(products)
+  const sellsSamples = sellsBuiltIn(snapshot.products)
   return {
     own,
     version,
     standard: standardFor(snapshot.products, own),
-    standardWords: sellsBuiltIn(snapshot.products) ? standardWords(shop) : neutralWords(snapshot.products, own),
+    standardWords: sellsSamples ? standardWords(shop) : neutralWords(snapshot.products, own),
+    sellsSamples,
     isChanged,
     uses,
     faults: await settingsFaultsOf(db, { own, products, isLive: config.mode === 'live' }),

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { fromEarlierRelease } from '#shop/catalogue/product-data.ts'
 import { Crop, type UploadKind } from '#shop/desk/pictures.ts'
-import { EditableProduct } from '#shop/publishing/editable-product.ts'
+import { EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { settingsFaults } from '#shop/publishing/settings-rules.ts'
+import { withDefaultsFor } from '#shop/settings/own-defaults.ts'
 import {
   LogoSchema,
   lineUpTo,
@@ -204,7 +205,10 @@ export function readCatalogueFile(
         sentence,
       }
     })
-  const wrong = settings === undefined ? [] : settingsFaults(settings, { isLive: false })
+  const wrong =
+    settings === undefined
+      ? []
+      : settingsFaults(withDefaultsFor(snapshotOf(products).products, settings), { isLive: false })
   const all = [
     ...wrong.map(({ field, sentence }) => ({ path: `settings.${field}`, sentence })),
     ...twice,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults, type Fault } from '#shop/publishing/rules.ts'
 import { type SettingsFault, settingsFaults } from '#shop/publishing/settings-rules.ts'
-import { sellsBuiltIn, standardFor } from '#shop/settings/own-defaults.ts'
+import { sellsBuiltIn, withDefaultsFor } from '#shop/settings/own-defaults.ts'
 import { isStandardPage, type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
 import type { Schema } from '../database/schema.ts'
 import { heroFaults } from '../pictures/heroes.ts'
@@ -26,8 +26,10 @@ export async function settingsFaultsOf(
     isLive,
   }: { readonly own: OwnSettings; readonly products: readonly EditableProduct[]; readonly isLive: boolean },
 ): Promise<SettingsFault[]> {
+  // The standard announcement and links are those of the built-in products.
+  const shown = withDefaultsFor(snapshotOf(products).products, own)
   return [
-    ...settingsFaults(own, { isLive }),
+    ...settingsFaults(shown, { isLive }),
     ...pagesWithoutText(own, products),
     ...promisedWraps(own, products),
     ...(await heroFaults(db, own.hero)),
@@ -40,7 +42,7 @@ export async function settingsFaultsOf(
 function pagesWithoutText(own: OwnSettings, products: readonly EditableProduct[]): SettingsFault[] {
   const sold = snapshotOf(products).products
   if (sellsBuiltIn(sold)) return []
-  const { comingSoon, bespoke } = { ...standardSettings, ...standardFor(sold, own), ...own }
+  const { comingSoon, bespoke } = { ...standardSettings, ...withDefaultsFor(sold, own) }
   return Object.entries({ comingSoon, bespoke })
     .filter(([, page]) => isStandardPage(page))
     .map(([name]) => ({ field: `${name}.text`, sentence: 'Write what the page says, or hide it.' }))

@@ -19,6 +19,8 @@ export const SettingsAnswer = v.object({
   /** The values of settings that the owner has not set. */
   standard: SentSettings,
   standardWords: v.object(v.entriesFromList(wordNames, v.string())),
+  /** Whether a product that came with the shop is for sale. */
+  sellsSamples: v.boolean(),
   isChanged: v.boolean(),
   /** How many products that are not retired have each price and each category, by the id of either. */
   uses: v.record(v.string(), v.number()),

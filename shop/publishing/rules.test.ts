@@ -134,7 +134,7 @@ test('limits making time to what the law and the longest delivery allow, or to t
 })
 
 test('a product without pictures or a bead plan may be shown', () => {
-  expect(catalogueFaults(changed('1', { recipe: null, pictures: '', closeAlt: '' }))).toEqual([])
+  expect(catalogueFaults(changed('1', { recipe: null, pictures: '', alt: '', closeAlt: '' }))).toEqual([])
 })
 
 test.each([

@@ -121,7 +121,7 @@ function productFaults(
     ['story', paragraphs.length > 0, 'Add a story.'],
     ['story', story.length <= STORY_MAX, `A story has at most ${STORY_MAX} characters.`],
     ['story', paragraphs.length <= STORY_PARAGRAPHS_MAX, `A story has at most ${STORY_PARAGRAPHS_MAX} paragraphs.`],
-    ['alt', hasPhotos || isAlt(alt), `Describe the picture, ${altWords}.`],
+    ['alt', hasPhotos || pictures === '' || isAlt(alt), `Describe the picture, ${altWords}.`],
     ['closeAlt', hasPhotos || pictures === '' || isAlt(closeAlt), `Describe the close picture, ${altWords}.`],
     ['photos', new Set(photos.map(({ file }) => file)).size === photos.length, 'A picture is there twice.'],
     [

@@ -71,6 +71,8 @@ function neutralSettings(own: OwnSettings): Partial<Settings> {
     tagline: Described,
     orderPrefix: prefixOf(settings.brand),
     announcement: '',
+    // The standard links lead to no account.
+    social: [],
     comingSoon: page,
     bespoke: page,
   }
@@ -79,6 +81,11 @@ function neutralSettings(own: OwnSettings): Partial<Settings> {
 /** The defaults of a shop with these products that differ from the standard settings. */
 export function standardFor(products: Products, own: OwnSettings): Partial<Settings> {
   return sellsBuiltIn(products) ? {} : neutralSettings(own)
+}
+
+/** What the owner has set, with the defaults of a shop with these products for the rest that differs from the standard settings. */
+export function withDefaultsFor(products: Products, own: OwnSettings): OwnSettings {
+  return { ...standardFor(products, own), ...own }
 }
 
 /** A published catalogue with settings and words that are true of its products. Browsers get them with the page, so they need no second set of texts. */

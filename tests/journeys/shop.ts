@@ -1,10 +1,30 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type OpenShop, openShop } from '../../setup/open-shop.ts'
 import { openShops } from '../../setup/open-shops.ts'
 
-type Watch = { expectProblem: (pattern: RegExp) => void }
+type Watch = {
+  expectProblem: (pattern: RegExp) => void
+  problems: string[]
+  /** Another person's browser. Its problems count too. */
+  anotherContext: BrowserContext
+}
 /** What a worker's shop is like: the settings of its environment, and how many processes it runs in. */
 export type House = { settings: Record<string, string>; processes: number; shop: OpenShop }
+
+/** Adds every error that the pages of a context meet. */
+function watch(context: BrowserContext, problems: string[]): void {
+  context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`answer: ${response.status()} ${response.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${reason} ${request.url()}`)
+  })
+}
 
 /** A browser test with its own shop (one for each worker, `baseURL` set). It fails on any browser error not announced with `expectProblem(pattern)`. */
 export const test = base.extend<Watch, House>({
@@ -19,21 +39,20 @@ export const test = base.extend<Watch, House>({
     { scope: 'worker' },
   ],
   baseURL: ({ shop }, provide) => provide(shop.address),
+  problems: async ({ context }, provide) => {
+    const problems: string[] = []
+    watch(context, problems)
+    await provide(problems)
+  },
+  anotherContext: async ({ browser, problems }, provide) => {
+    const context = await browser.newContext()
+    watch(context, problems)
+    await provide(context)
+    await context.close()
+  },
   expectProblem: [
-    async ({ context }, provide) => {
-      const problems: string[] = []
+    async ({ problems }, provide) => {
       const expected: RegExp[] = []
-      context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
-      context.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`)
-      })
-      context.on('response', (response) => {
-        if (response.status() >= 400) problems.push(`answer: ${response.status()} ${response.url()}`)
-      })
-      context.on('requestfailed', (request) => {
-        const reason = request.failure()?.errorText
-        if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${reason} ${request.url()}`)
-      })
       await provide((pattern) => expected.push(pattern))
       const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
       expect(unexpected, 'problems in the browser').toEqual([])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, getToasts, onToastsChange, showToast } from './toast.ts'
+import { dismissToast, getToasts, onToastsChange, showToast, showToastOnce } from './toast.ts'
 
 const titles = () => [...getToasts().values()].map(({ title }) => title)
 
@@ -15,6 +15,17 @@ test('messages stand in the order in which they came, until they are dismissed',
   const [first = ''] = getToasts().keys()
   dismissToast(first)
   expect(titles()).toEqual(['Link copied', 'Added to cart'])
+})
+
+test('a message that is shown once takes the place of an equal one, but not of one that offers an action', () => {
+  const undo = { title: 'Draft saved', action: { label: 'Undo', onAct: () => {} } }
+  showToastOnce({ title: 'Draft saved' })
+  showToast(undo)
+  showToast({ title: 'Link copied' })
+  const [first] = getToasts().keys()
+  showToastOnce({ title: 'Draft saved' })
+  expect([...getToasts().values()]).toEqual([undo, { title: 'Link copied' }, { title: 'Draft saved' }])
+  expect([...getToasts().keys()]).not.toContain(first)
 })
 
 test('the same error is shown once, in its latest words, and again after it was dismissed', () => {

@@ -30,6 +30,14 @@ export function warnUnsaved(isSaved: boolean, name: string): void {
   if (!isSaved) showToast({ kind: 'error', title: `Could not save your ${name} on this device.` })
 }
 
+/** Shows a message in place of an equal one that offers nothing to do, so that they don't pile up. */
+export function showToastOnce(message: ToastMessage): void {
+  const isSame = ({ title, text, action, kind }: ToastMessage) =>
+    title === message.title && text === message.text && kind === message.kind && action === undefined
+  toasts = new Map([...toasts].filter(([, other]) => !isSame(other)))
+  showToast(message)
+}
+
 /** Takes the message of a key off the screen. */
 export function dismissToast(key: string | number): void {
   set(new Map([...toasts].filter(([other]) => other !== key)))

@@ -26,7 +26,11 @@ export function CatalogueScreen() {
                 </a>
               </p>
               <ProductList catalogue={catalogue} set={loaded.set} />
-              {catalogue.builtIn > 0 && <RetireBuiltIn catalogue={catalogue} set={loaded.set} />}
+              {catalogue.builtIn > 0 && (
+                <div className={styles.retiring}>
+                  <RetireBuiltIn catalogue={catalogue} set={loaded.set} />
+                </div>
+              )}
             </Section>
           </Publishing>
         )}

@@ -115,7 +115,11 @@ export function ProductForm({ product: seen, faults, pricing, counted, published
           />
           <Field
             label="Address"
-            hint={`Page: ${paths.product(product.handle || '…')}. Old addresses keep working.`}
+            hint={
+              isNew && product.handle === ''
+                ? 'The end of its page’s address. It follows the name.'
+                : `Page: ${paths.product(product.handle)}. Old addresses keep working.`
+            }
             {...text('handle')}
             limit={NAME_MAX}
             autoComplete="off"
@@ -170,12 +174,12 @@ export function ProductForm({ product: seen, faults, pricing, counted, published
         </div>
       </div>
       <div className={styles.segment} hidden={segment !== 'Pictures'}>
-        <div className={styles.part}>
-          {photos.length === 0 && <TextArea label="Picture description" {...altText('alt')} />}
-          {photos.length === 0 && product.pictures !== '' && (
+        {photos.length === 0 && product.pictures !== '' && (
+          <div className={styles.part}>
+            <TextArea label="Picture description" {...altText('alt')} />
             <TextArea label="Close picture description" {...altText('closeAlt')} />
-          )}
-        </div>
+          </div>
+        )}
         <ProductPictures
           photos={photos}
           faults={faults}

@@ -4,7 +4,6 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
-import styles from './catalogue.module.css'
 
 type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
 
@@ -17,7 +16,7 @@ export function RetireBuiltIn({ catalogue: { builtIn }, set }: Props) {
     void run({ path: deskApi.retireBuiltIn, body: {}, done: 'Retired in your draft' })
   }
   return (
-    <div className={styles.retiring}>
+    <div>
       <Button kind="secondary" busy={isBusy} onClick={() => setAsks(true)}>
         Retire the sample products
       </Button>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type * as v from 'valibot'
 import { call } from '../../platform/api.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast, showToastOnce } from '../../ui/toast.ts'
 import { useConfirmed } from '../session/confirm.tsx'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
 import { useSignedIn } from '../session/signed-in.ts'
@@ -81,8 +81,8 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     if (result.ok) {
       set?.(result.value)
       const { value } = result
-      if (done !== undefined)
-        showToast({ title: done, ...(undo && { action: { label: 'Undo', onAct: () => undo(value) } }) })
+      if (done !== undefined && undo) showToast({ title: done, action: { label: 'Undo', onAct: () => undo(value) } })
+      else if (done !== undefined) showToastOnce({ title: done })
       return value
     }
     if (isUnreachable(result) && keepIt()) return null

@@ -26,7 +26,7 @@ const SMALL = { wide: 960, tall: 480 } as const
 const urlOf = (shape: Shape, version: string) => pictureUrl({ name: ownNames[shape], version }, SMALL[shape], 'avif')
 
 /** The front page's picture: uploaded or chosen among earlier ones, with its crops for wide screens and phones, and its description. */
-export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
+export function HeroFields({ all: { hero }, sellsSamples, change, errorOf }: Editing) {
   const [cropped, setCropped] = useState<Shape | null>(null)
   const kept = useDeskQuery(deskApi.heroPictures, HeroPicturesAnswer, concernsNothing)
   // Words may be typed while a picture is on its way.
@@ -38,7 +38,13 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
   return (
     <div className={styles.part}>
       <h2>Front page picture</h2>
-      {hero === null && <p>The front page shows the picture that came with the shop.</p>}
+      {hero === null && (
+        <p>
+          {sellsSamples
+            ? 'The front page shows the picture that came with the shop.'
+            : 'The front page shows the picture of a product.'}
+        </p>
+      )}
       <Field
         type="file"
         accept={PICTURE_TYPES}
@@ -114,7 +120,7 @@ export function HeroFields({ all: { hero }, change, errorOf }: Editing) {
       {hero && (
         <div className={styles.buttons}>
           <Button kind="quiet" onClick={() => change({ hero: null })}>
-            Use the picture that came with the shop
+            {sellsSamples ? 'Use the picture that came with the shop' : 'Use the picture of a product'}
           </Button>
         </div>
       )}

@@ -20,6 +20,7 @@ import styles from './shop.module.css'
 export type Editing = {
   readonly all: AllSettings
   readonly standardWords: SettingsAnswer['standardWords']
+  readonly sellsSamples: boolean
   /** How many products that are not retired have each price and each category, by the id of either. */
   readonly uses: SettingsAnswer['uses']
   /** Whether something is not saved. */
@@ -97,7 +98,7 @@ type FormProps = {
 
 /** Some of the settings as a form whose values are kept as a draft. */
 export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormProps) {
-  const { version, standardWords, uses, isChanged, faults } = answer
+  const { version, standardWords, sellsSamples, uses, isChanged, faults } = answer
   const draft = useDraft('settings', AllOwnSettings, allOf(answer), version)
   const { value: all, isEdited } = draft
   const { run, isBusy } = useDeskMutation(SettingsAnswer, { set })
@@ -130,6 +131,7 @@ export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormPro
   const editing: Editing = {
     all,
     standardWords,
+    sellsSamples,
     uses,
     isEdited,
     change: (part) => draft.change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),

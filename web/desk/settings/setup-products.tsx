@@ -16,20 +16,25 @@ export const ownProducts = ({ products }: CatalogueAnswer) =>
 const stateWords = { draft: 'Draft, not for sale yet', shown: 'In the shop', retired: '' } as const
 
 /** Adds the first products, and retires the sample ones. */
-export function FirstProducts({ answers: { catalogue }, setCatalogue, next }: ContentProps) {
+export function FirstProducts({ answers: { catalogue }, setCatalogue, reload, next }: ContentProps) {
+  const retired = (now: CatalogueAnswer) => {
+    setCatalogue(now)
+    // The standard words are about what the shop sells.
+    void reload()
+  }
   const own = ownProducts(catalogue)
   return (
     <>
       {own.length > 0 && (
         <ul className={styles.list}>
-          {own.map(({ id, name, state, photo }) => (
+          {own.map(({ id, name, state, photos }) => (
             <li key={id}>
               <Link to={`${deskPaths.product(id)}?setup`} className={styles.way}>
                 {name || `Product ${id}`}
               </Link>
               <small>
                 {stateWords[state]}
-                {photo === null && ', no picture yet'}
+                {photos === 0 && ', no picture yet'}
               </small>
             </li>
           ))}
@@ -38,7 +43,7 @@ export function FirstProducts({ answers: { catalogue }, setCatalogue, next }: Co
       {catalogue.builtIn > 0 && (
         <>
           <p>The shop still sells the products that came with it.</p>
-          <RetireBuiltIn catalogue={catalogue} set={setCatalogue} />
+          <RetireBuiltIn catalogue={catalogue} set={retired} />
         </>
       )}
       {own.length === 0 && <p>You haven’t added any yet. A product is for sale once its state is “In the shop”.</p>}

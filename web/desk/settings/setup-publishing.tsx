@@ -1,6 +1,7 @@
 import { deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { hasChanges } from '../catalogue/use-publishing.tsx'
 import { Section } from '../parts/screen.tsx'
 import { Publish } from './settings-screen.tsx'
 import type { ContentProps } from './setup-step.ts'
@@ -8,6 +9,7 @@ import styles from './shop.module.css'
 
 /** Says what is still to be done, and leads to the preview and to Publish. */
 export function PreviewAndPublish({ answers, reload, missing }: ContentProps) {
+  const isOpen = answers.catalogue.published !== null && !hasChanges(answers.catalogue)
   return (
     <>
       {missing.length > 0 && (
@@ -24,13 +26,23 @@ export function PreviewAndPublish({ answers, reload, missing }: ContentProps) {
           </ul>
         </Section>
       )}
-      <Section title="Preview">
-        <p>
-          <a href={deskPaths.preview(paths.home)} target="_blank" rel="noreferrer">
-            Preview your shop
-          </a>
-        </p>
-      </Section>
+      {isOpen ? (
+        <Section title="Your shop is open">
+          <p>
+            <a href={paths.home} target="_blank" rel="noreferrer">
+              Open your shop
+            </a>
+          </p>
+        </Section>
+      ) : (
+        <Section title="Preview">
+          <p>
+            <a href={deskPaths.preview(paths.home)} target="_blank" rel="noreferrer">
+              Preview your shop
+            </a>
+          </p>
+        </Section>
+      )}
       <Publish settings={answers.settings} onPublished={reload} />
     </>
   )

@@ -53,15 +53,6 @@ export const steps: readonly Step[] = [
     state: ({ settings: { own } }) => whether(own.look !== undefined || Boolean(own.logo), 'optional'),
   },
   {
-    id: 'front-page',
-    title: 'What customers see first',
-    about: 'Picture and words of the front page.',
-    fields: ['words', 'hero'],
-    seenOn: paths.home,
-    Part: FrontPage,
-    state: ({ settings: { own } }) => whether(own.words !== undefined || Boolean(own.hero)),
-  },
-  {
     id: 'legal',
     title: 'What the law asks',
     about: 'Your name, address and registration.',
@@ -97,7 +88,7 @@ export const steps: readonly Step[] = [
       whether(
         catalogue.builtIn === 0 &&
           catalogue.faults.length === 0 &&
-          ownProducts(catalogue).filter(({ state, photo }) => state === 'shown' && photo !== null).length >=
+          ownProducts(catalogue).filter(({ state, photos }) => state === 'shown' && photos > 0).length >=
             FIRST_PRODUCTS,
       ),
   },
@@ -109,6 +100,17 @@ export const steps: readonly Step[] = [
     seenOn: paths.shop,
     Part: Categories,
     state: ({ settings: { own } }) => whether(own.categories !== undefined),
+  },
+  {
+    id: 'front-page',
+    title: 'What customers see first',
+    about: 'Picture and words of the front page. Keep them if they suit you.',
+    fields: ['words', 'hero'],
+    seenOn: paths.home,
+    Part: FrontPage,
+    state: ({ settings: { own, sellsSamples } }) =>
+      // Without the sample products, picture and words come from the owner's.
+      whether(own.words !== undefined || Boolean(own.hero), sellsSamples ? 'to do' : 'optional'),
   },
   {
     id: 'publish',

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { withOwnDefaults } from './own-defaults.ts'
+import type { OwnSettings } from './settings.ts'
+
+const mug = { id: '28' } as const
+const sample = { id: '3', craft: 'bracelets' } as const
+type Sold = readonly (typeof mug | typeof sample)[]
+function linksOf(products: Sold, settings: OwnSettings) {
+  const published: { products: Sold; settings?: OwnSettings } = { products, settings }
+  return withOwnDefaults(published).settings?.social
+}
+
+test('a shop without the built-in products has only the links that its owner adds', () => {
+  const social = [{ name: 'Instagram', url: 'https://www.instagram.com/kiln' }]
+  expect(linksOf([mug], { brand: 'Kiln & Tide' })).toEqual([])
+  expect(linksOf([mug], { brand: 'Kiln & Tide', social })).toEqual(social)
+  expect(linksOf([mug, sample], { brand: 'Kiln & Tide' })).toBeUndefined()
+})
