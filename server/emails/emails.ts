@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { OrderPaper } from '#shop/orders/papers.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { euSales, meterOfEmail } from '../accounting/eu-sales.ts'
-import { findOrder, ownLivemode } from '../database/orders.ts'
+import { findOrder, ownLivemode, withdrawalsFrom } from '../database/orders.ts'
 import type { EmailRow, Schema } from '../database/schema.ts'
 import { findSwap } from '../fulfilment/gift-swaps.ts'
 import { findPosted } from '../fulfilment/parcels.ts'
@@ -90,15 +90,12 @@ async function findExchange(db: Database, id: string) {
   return found?.isCancelled ? null : found
 }
 
-/** A cancelled exchange; null if it was cancelled before the customer was told of it. */
+/** A cancelled exchange, and whether the first order was refunded, disputed or withdrawn from. */
 async function findCancelledExchange(db: Database, id: string) {
-  const told = await db
-    .selectFrom('outbox')
-    .select(['state', 'attempts'])
-    .where('about', '=', id)
-    .where('kind', '=', 'exchange')
-    .executeTakeFirst()
-  return told?.state === 'withheld' || told?.attempts === 0 ? null : readExchange(db, id)
+  const found = await readExchange(db, id)
+  if (found === null) return null
+  const { first } = found
+  return { ...found, isTakenBack: first.state !== 'paid' || (await withdrawalsFrom(db, first.id)).length > 0 }
 }
 
 /** The order of which an entry says that it is not posted after all; null if it is posted again. */

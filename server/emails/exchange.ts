@@ -52,31 +52,54 @@ export function exchangeEmail(
   return emailToCustomer(shop, order.email, body, config, { subject: `Your exchange for order ${reference}` })
 }
 
-/** Tells the buyer that an exchange is cancelled, and what to do with the items that were to come back or have come back. */
-export function exchangeCancelledEmail(
-  shop: ServerShop,
-  { order, first, back, cameBackAt }: Exchanged & Pick<StoredExchange, 'cameBackAt'>,
-  config: EmailConfig,
-): Promise<Email> {
-  const reference = orderReference(first)
+/** A cancelled exchange, and whether the first order was refunded, disputed or withdrawn from. */
+type CancelledExchange = Exchanged & Pick<StoredExchange, 'cameBackAt'> & { readonly isTakenBack: boolean }
+
+/** The preheader, and what to do with the items that were to come back or have come back. */
+function afterCancelling({ back, cameBackAt, isTakenBack }: CancelledExchange) {
   const items = back.map(isolateRightToLeft)
-  const isBack = cameBackAt !== null
-  const whatNow = isBack
-    ? [
+  // Other e-mails, such as the receipt of a withdrawal, say what to do with the items.
+  if (isTakenBack)
+    return {
+      preheader: 'Your withdrawal or refund stays as it is.',
+      blocks: [
+        "This doesn't change your withdrawal, refund or payment dispute. What we told you about it still applies.",
+        { lead: 'Not sure what to do with your items?', text: 'Reply to this e-mail and ask us.' },
+      ],
+    }
+  if (cameBackAt !== null)
+    return {
+      preheader: 'Tell us what you would like instead.',
+      blocks: [
         { lead: 'You have sent us back:', lines: items },
         { lead: 'What would you like instead?', text: 'Reply to this e-mail and tell us.' },
-      ]
-    : [
-        { lead: 'Please keep:', lines: items },
-        { lead: 'Have you posted it already?', text: "Reply to this e-mail and we'll put it right." },
-      ]
+      ],
+    }
+  return {
+    preheader: "There's nothing to send back.",
+    blocks: [
+      { lead: 'Please keep:', lines: items },
+      { lead: 'Already posted?', text: "Reply to this e-mail and we'll put it right." },
+    ],
+  }
+}
+
+/** Tells the buyer that an exchange is cancelled, and what happens to the items that were to come back or have come back. */
+export function exchangeCancelledEmail(
+  shop: ServerShop,
+  cancelled: CancelledExchange,
+  config: EmailConfig,
+): Promise<Email> {
+  const { order, first } = cancelled
+  const reference = orderReference(first)
+  const { preheader, blocks } = afterCancelling(cancelled)
   const body = {
-    preheader: isBack ? 'Tell us what you would like instead.' : "There's nothing to send back.",
+    preheader,
     heading: 'Your exchange is cancelled',
     blocks: [
-      `We've cancelled the exchange for your order ${reference}. You paid nothing for it, so there's nothing to refund. We won't send you this, order ${orderReference(order)}:`,
+      `We've cancelled the exchange for your order ${reference}. It cost you nothing, so there's nothing to refund for it. We won't send order ${orderReference(order)}:`,
       itemRows(shop, order, config),
-      ...whatNow,
+      ...blocks,
       orderAction(first, config),
       `The person at the bench, ${shop.settings.brand}`,
       { section: 'Your rights' },

@@ -260,7 +260,8 @@ function samplesOf(shop: PublishedShop): Samples {
     offer: (config) => offerEmail(shop, offer, config),
     'gift-swap': (config) => giftSwapEmail(shop, { order, swap }, config),
     exchange: (config) => exchangeEmail(shop, exchanged, config),
-    'exchange-cancelled': (config) => exchangeCancelledEmail(shop, { ...exchanged, cameBackAt: null }, config),
+    'exchange-cancelled': (config) =>
+      exchangeCancelledEmail(shop, { ...exchanged, cameBackAt: null, isTakenBack: false }, config),
     receipt: (config) => receiptEmail(shop, { ...order, channel: 'cash' }, config),
     posted: (config) => postedEmail(shop, { order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
     'not-posted': (config) => notPostedEmail(shop, order, config),

@@ -16,6 +16,7 @@ import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { askForSwap } from '../fulfilment/gift-swaps.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
+import { resend } from '../mail/outbox.ts'
 import { watchWebhooks } from '../maintenance/watch.ts'
 import { sweep } from '../orders/sweep.ts'
 import { onLockedOrder } from '../orders/transition.ts'
@@ -306,7 +307,7 @@ test('the customer is told that an exchange is cancelled, and what to do with th
     subject: `We cancelled your exchange for order ${first.reference}`,
   })
   for (const words of [
-    `We won't send you this, order ${summary.reference}:`,
+    `We won't send order ${summary.reference}:`,
     '1 × Claret Evening (Large)',
     'Please keep:\n1 × Claret Evening (Medium)',
     `Withdraw here: http://solas.test${first.page}/withdraw`,
@@ -320,6 +321,46 @@ test('the customer is told that an exchange is cancelled, and what to do with th
   const last = (await emails(/^We cancelled your exchange/)).at(-1)
   expect(last?.text).toContain('You have sent us back:\n1 × Claret Evening (Medium)')
   expect(last?.text).not.toContain('Please keep')
+})
+
+test.each<[what: string, hasLeft: boolean, told: number]>([
+  ['sent and is being sent again', true, 1],
+  ['not tried yet', false, 0],
+])('whether the customer is told of a cancelling if the e-mail about the exchange was %s', async (_, hasLeft, told) => {
+  const { shop, services, change, exchanged, emails } = await open()
+  const { summary } = await exchanged()
+  if (hasLeft) {
+    expect(await emails(/^Your exchange/)).toHaveLength(1)
+    const { db, now } = services
+    const sent = await db.selectFrom('outbox').select('id').where('kind', '=', 'exchange').executeTakeFirstOrThrow()
+    shop.advance(DAY_MS)
+    expect(await resend(db, sent, now())).toBe(true)
+  }
+  expect(await change(summary.id, 'cancel-exchange')).toMatchObject({ status: 200 })
+  expect(await emails(/^We cancelled your exchange/)).toHaveLength(told)
+  expect(await emails(/^Your exchange/)).toHaveLength(hasLeft ? 1 : 0)
+})
+
+test('after a withdrawal or a refund, a cancelled exchange tells nobody to keep anything', async () => {
+  const { shop, first, change, exchanged, emails, refundAll } = await open()
+  const cancelled = async () => {
+    const { summary } = await exchanged()
+    await emails(/^Your exchange/)
+    return {
+      async cancel() {
+        expect(await change(summary.id, 'cancel-exchange')).toMatchObject({ status: 200 })
+        const email = (await emails(/^We cancelled your exchange/)).at(-1)
+        expect(email?.text).toContain("This doesn't change your withdrawal, refund or payment dispute.")
+        expect(email?.text).not.toMatch(/Please keep|nothing to send back|What would you like instead/)
+      },
+    }
+  }
+  const [one, other] = [await cancelled(), await cancelled()]
+  const statement = { name: aoife.name, reference: first.reference, email: aoife.email, items: '' }
+  expect((await post(shop, apiPaths.withdraw, statement)).status).toBe(200)
+  await one.cancel()
+  await refundAll()
+  await other.cancel()
 })
 
 test('an exchange whose customer is erased is cancelled without an e-mail', async () => {

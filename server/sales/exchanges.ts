@@ -149,7 +149,21 @@ export async function exchangeItems(
   return refusal
 }
 
-/** Cancels an exchange before it is posted, and tells the customer. Its items go back on sale. The first items can be exchanged again if they have not come back. */
+/** Takes the e-mail about an exchange out of the outbox if nobody has tried to send it; false if the customer may have it. */
+async function stopEmail(trx: Kysely<Schema>, { id, paidAt }: Order): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ state: 'withheld' })
+    .where('about', '=', id)
+    .where('kind', '=', 'exchange')
+    .where('attempts', '=', 0)
+    // An e-mail that is sent again has a later time.
+    .where('createdAt', '=', paidAt ?? '')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Cancels an exchange before it is posted, and tells the customer if they may know of it. Its items go back on sale. The first items can be exchanged again if they have not come back. */
 export async function cancelExchange(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
   const refusal = await onSeenOrder(services, order, actor, async (locked) => {
     const { trx, order: current, now } = locked
@@ -162,7 +176,7 @@ export async function cancelExchange(services: Services, order: Order, actor: Ac
     const held = await itemsHeld(trx, id)
     if (held.size > 0) await returnItems(trx, held, { orderId: id, who, at: now })
     await transition(locked, 'refunded')
-    if (email !== null) await enqueueEmail(trx, id, 'exchange-cancelled', now)
+    if (!(await stopEmail(trx, current)) && email !== null) await enqueueEmail(trx, id, 'exchange-cancelled', now)
     const first = goesWith === null ? null : await findOrder(trx, 'id', goesWith)
     if (first !== null) {
       const what = `cancels the exchange ${orderReference(current)}`

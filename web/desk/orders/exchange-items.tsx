@@ -57,7 +57,7 @@ export function CancelExchange({ order, run, isBusy }: Props) {
       >
         <p>
           What’s in stock goes back on sale. Nothing is refunded, as nothing was paid for it.{' '}
-          {email !== null && `${email} gets an e-mail that it’s cancelled.`}
+          {email !== null && `${email} gets an e-mail that it’s cancelled, if the one about the exchange has left.`}
         </p>
       </Dialog>
     </div>
