@@ -10,5 +10,9 @@ export function differencesBetween<Field extends string, Whole extends Readonly<
   const fields = Object.keys(names).filter((name): name is Field => name in names)
   return fields
     .filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
-    .map((field) => ({ name: names[field], one: wordsOf(one, field), other: wordsOf(other, field) }))
+    .map((field) => {
+      const words = [wordsOf(one, field), wordsOf(other, field)] as const
+      // Two pictures can have the same description.
+      return { name: names[field], one: words[0], other: words[0] === words[1] ? `${words[1]} (changed)` : words[1] }
+    })
 }

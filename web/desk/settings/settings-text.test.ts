@@ -25,3 +25,10 @@ test.each<[what: string, theirs: Partial<AllSettings>, name: string, words: stri
 ])('names %s in words', (_, theirs, name, words) => {
   expect(differencesOf(mine, { ...mine, ...theirs })).toEqual([{ name, one: '', other: words }])
 })
+
+test('says that a picture is another one, even if its description is the same', () => {
+  const [one, other] = ['aaaa', 'bbbb'].map((wide) => ({ ...mine, hero: { wide, tall: wide, alt: 'A bench' } }))
+  expect(differencesOf(one ?? mine, other ?? mine)).toEqual([
+    { name: 'Front page picture', one: 'A bench', other: 'A bench (changed)' },
+  ])
+})
