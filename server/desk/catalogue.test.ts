@@ -187,7 +187,7 @@ test('what came with the shop is retired at once, beside products of one’s own
   expect((await openBrowser(shop).post(deskApi.retireBuiltIn, {})).status).toBe(401)
 })
 
-test('what a shop without the sample products says by default is in nobody’s way', async () => {
+test('the defaults of a shop without sample products can be published', async () => {
   const { desk } = await open()
   const settings = { returnDays: 21, freeShippingFrom: 6000 }
   const saved = await desk.post(deskApi.settings, { settings: { ...settings, announcement: '' }, version: 0 })

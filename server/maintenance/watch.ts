@@ -16,7 +16,7 @@ const PAID_WITHIN_MS = 14 * DAY_MS
 const UNSENT_MS = 8 * 60_000
 /** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
 const CLOCK_TOLERANCE_MS = 60_000
-/** The provider knows nothing of what is paid at a stall, or sent for nothing. */
+/** Payments at a stall and free replacements never reach the provider. */
 const paidAtProvider = channels.filter((channel) => !isAtStall(channel) && channel !== 'replacement')
 
 async function isAnythingOpen({ db, config }: Services): Promise<boolean> {

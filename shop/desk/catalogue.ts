@@ -39,7 +39,7 @@ export const CatalogueAnswer = v.object({
         state: v.picklist(productStates),
         /** The first picture that its maker has taken. */
         photo: v.nullable(v.string()),
-        /** How many pictures it has, with those that are being processed. */
+        /** How many pictures it has, including those that are being processed. */
         photos: v.number(),
       },
       /** Whether it can be had, of products that are published and counted: 'Sold', 'Only 2 left', 'In stock'; '' for the others. */

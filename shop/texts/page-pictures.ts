@@ -4,9 +4,9 @@ type Page = Pick<OwnPage, 'text' | 'pictures'>
 
 /** A line that stands for a picture of the page; they count from 1. */
 const LINE = /^\[picture (\d+)\][ \t]*$/gim
-/** A line that is a paragraph without empty lines around it. */
+/** A heading or a picture: a line that is a paragraph without empty lines around it. */
 const OWN_LINE = /^(?:# .*|\[picture \d+\][ \t]*)$/i
-/** What stands between two paragraphs: an empty line, or the end of a line if one of them is a line of its own. */
+/** What separates two paragraphs: an empty line, or the end of a line if one of them is a heading or a picture. */
 const GAP = /(\n\s*\n|(?<=^(?:# .*|\[picture \d+\][ \t]*))\n|\n(?=# |\[picture \d+\][ \t]*$))/im
 const EMPTY_LINE = '\n\n'
 

@@ -30,7 +30,7 @@ export function warnUnsaved(isSaved: boolean, name: string): void {
   if (!isSaved) showToast({ kind: 'error', title: `Could not save your ${name} on this device.` })
 }
 
-/** Shows a message in place of an equal one that offers nothing to do, so that they don't pile up. */
+/** Shows a message. It replaces an equal one that has no action, so that they don't pile up. */
 export function showToastOnce(message: ToastMessage): void {
   const isSame = ({ title, text, action, kind }: ToastMessage) =>
     title === message.title && text === message.text && kind === message.kind && action === undefined

@@ -117,8 +117,8 @@ export function ProductForm({ product: seen, faults, pricing, counted, published
             label="Address"
             hint={
               isNew && product.handle === ''
-                ? 'The end of its page’s address. It follows the name.'
-                : `Page: ${paths.product(product.handle)}. Old addresses keep working.`
+                ? 'The last part of the page’s address. We fill it in from the name.'
+                : `Page: ${paths.product(product.handle || '…')}. Old addresses keep working.`
             }
             {...text('handle')}
             limit={NAME_MAX}

@@ -86,8 +86,8 @@ export type Sending = {
 }
 
 /**
- * Shrinks pictures and sends them to a call one after the other. Hands the answer for each to `onTaken` as it is by then,
- * and to nothing once the component is gone. Refused pictures stay, with the reason, until they are dismissed.
+ * Shrinks pictures and sends them to a call one after the other. Passes each answer to the latest `onTaken`, and drops
+ * it after the component is gone. Refused pictures stay, with the reason, until they are dismissed.
  */
 export function useSending<Answer>(taking: Taking<Answer>, onTaken: (answer: Answer) => void) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])

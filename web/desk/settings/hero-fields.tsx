@@ -42,7 +42,7 @@ export function HeroFields({ all: { hero }, sellsSamples, change, errorOf }: Edi
         <p>
           {sellsSamples
             ? 'The front page shows the picture that came with the shop.'
-            : 'The front page shows the picture of a product.'}
+            : 'The front page shows a product’s picture.'}
         </p>
       )}
       <Field
@@ -120,7 +120,7 @@ export function HeroFields({ all: { hero }, sellsSamples, change, errorOf }: Edi
       {hero && (
         <div className={styles.buttons}>
           <Button kind="quiet" onClick={() => change({ hero: null })}>
-            {sellsSamples ? 'Use the picture that came with the shop' : 'Use the picture of a product'}
+            {sellsSamples ? 'Use the picture that came with the shop' : 'Use a product’s picture'}
           </Button>
         </div>
       )}

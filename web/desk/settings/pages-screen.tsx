@@ -75,7 +75,7 @@ const keyFor = ({ slug }: OwnPage): PageKey => ({ key: crypto.randomUUID(), slug
 
 /**
  * A key for each page, so that an upload stays with the page that it was started for. Pages have no id, and their slugs
- * change while one types. A page that comes from elsewhere, as after a conflict, gets a new key.
+ * change while the owner types. A page that is replaced, such as after a conflict, gets a new key.
  */
 function usePageKeys(pages: readonly OwnPage[]) {
   const [keys, setKeys] = useState(() => pages.map(keyFor))

@@ -109,7 +109,7 @@ export const steps: readonly Step[] = [
     seenOn: paths.home,
     Part: FrontPage,
     state: ({ settings: { own, sellsSamples } }) =>
-      // Without the sample products, picture and words come from the owner's.
+      // Without the sample products, the picture and words come from the owner's products.
       whether(own.words !== undefined || Boolean(own.hero), sellsSamples ? 'to do' : 'optional'),
   },
   {
