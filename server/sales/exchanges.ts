@@ -163,7 +163,11 @@ async function stopEmail(trx: Kysely<Schema>, { id, paidAt }: Order): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Cancels an exchange before it is posted, and tells the customer if they may know of it. Its items go back on sale. The first items can be exchanged again if they have not come back. */
+/**
+ * Cancels an exchange before it is posted, and puts its items back on sale. The customer is told if they may know of it.
+ *
+ * The first items can be exchanged again unless they have come back.
+ */
 export async function cancelExchange(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
   const refusal = await onSeenOrder(services, order, actor, async (locked) => {
     const { trx, order: current, now } = locked

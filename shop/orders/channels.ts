@@ -1,6 +1,6 @@
 /**
- * Where an order came from: the shop; the desk, for a bespoke one; or a stall, paid in cash or by card. A
- * replacement is sent in exchange for items of an earlier order, for nothing (docs/decisions/009).
+ * How an order was placed: in the shop; as a bespoke order at the desk; or at a stall, paid in cash or by card. A
+ * replacement is sent free of charge in exchange for items of an earlier order (docs/decisions/009).
  */
 export const channels = ['shop', 'bespoke', 'cash', 'terminal', 'replacement'] as const
 export type Channel = (typeof channels)[number]

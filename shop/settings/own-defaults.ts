@@ -83,7 +83,7 @@ export function standardFor(products: Products, own: OwnSettings): Partial<Setti
   return sellsBuiltIn(products) ? {} : neutralSettings(own)
 }
 
-/** What the owner has set, with the defaults of a shop with these products for the rest that differs from the standard settings. */
+/** The owner's settings. Where they are missing, the defaults for these products are added if they differ from the standard settings. */
 export function withDefaultsFor(products: Products, own: OwnSettings): OwnSettings {
   return { ...standardFor(products, own), ...own }
 }

@@ -6,7 +6,7 @@ type Page = Pick<OwnPage, 'text' | 'pictures'>
 const LINE = /^\[picture (\d+)\][ \t]*$/gim
 /** A heading or a picture: a line that is a paragraph without empty lines around it. */
 const OWN_LINE = /^(?:# .*|\[picture \d+\][ \t]*)$/i
-/** What separates two paragraphs: an empty line, or the end of a line if one of them is a heading or a picture. */
+/** The gap between two paragraphs: an empty line. Before and after a heading or a picture, a line break is enough. */
 const GAP = /(\n\s*\n|(?<=^(?:# .*|\[picture \d+\][ \t]*))\n|\n(?=# |\[picture \d+\][ \t]*$))/im
 const EMPTY_LINE = '\n\n'
 
