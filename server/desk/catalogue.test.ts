@@ -38,11 +38,43 @@ const Refused = v.object({ error: v.string(), code: v.string(), now: v.unknown()
 
 test('a new product has the choices of the sample products only if the owner sells the same', async () => {
   const { desk } = await open()
-  expect((await productAt(desk, 'new')).product).toMatchObject({ craft: 'bracelets', options: [{ name: 'Size' }] })
-  const { own, version } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
-  const nouns = { ...allSettings(own).nouns, one: 'mug', many: 'mugs' }
-  await desk.post(deskApi.settings, { settings: { ...own, nouns }, version })
-  expect((await productAt(desk, 'new')).product).toMatchObject({ craft: null, options: [] })
+  const sample = await productAt(desk, 'new')
+  expect(sample.product).toMatchObject({
+    craft: 'bracelets',
+    options: [{ name: 'Size' }],
+    priceCents: 3500,
+    category: 'Burgundy',
+  })
+  expect([sample.pricing.tiers.length, sample.pricing.categories.length]).toEqual([3, 5])
+
+  const saveSettings = async (changed: object) => {
+    const { own, version } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
+    expect((await desk.post(deskApi.settings, { settings: { ...own, ...changed }, version })).status).toBe(200)
+  }
+  await saveSettings({ nouns: { ...allSettings({}).nouns, one: 'mug', many: 'mugs' } })
+  const first = await productAt(desk, 'new')
+  expect(first.product).toMatchObject({ craft: null, options: [], priceCents: 0, category: '' })
+  expect(first.pricing).toMatchObject({ tiers: [], categories: [] })
+
+  // A draft is kept without them.
+  const { id: _, ...begun } = { ...first.product, name: 'Tide Mug', handle: 'tide-mug' }
+  const { id } = v.parse(CreatedAnswer, await (await desk.post(deskApi.createProduct, { product: begun })).json())
+  const kept = await productAt(desk, id)
+  expect(kept.faults.map(({ sentence }) => sentence)).toEqual(
+    expect.arrayContaining(['Add a price.', 'Choose a category that the shop has.']),
+  )
+
+  const mugs = { id: 'category-1', name: 'Mugs' }
+  await saveSettings({
+    categories: [...allSettings({}).categories, mugs],
+    tiers: [{ id: 'tier-1', name: '', cents: 2800 }],
+  })
+  const next = await productAt(desk, 'new')
+  expect(next.product).toMatchObject({ priceCents: 2800, category: 'Mugs' })
+  expect(next.pricing.categories.map(({ name }) => name)).toEqual(['Mugs'])
+  // Retired samples give nothing either.
+  await desk.post(deskApi.retireBuiltIn, {})
+  expect((await productAt(desk, 'new')).product).toMatchObject({ craft: null, options: [], category: 'Mugs' })
 })
 
 test('settings in which every text is as long as it may be are kept', async () => {

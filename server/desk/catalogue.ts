@@ -15,20 +15,23 @@ import {
 } from '#shop/desk/catalogue.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
-import { blankProduct } from '#shop/publishing/pricing.ts'
+import { blankProduct, ownCategories } from '#shop/publishing/pricing.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
+import { sellsBuiltIn } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
+import type { OwnSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { availabilityWords } from '#shop/texts/stock.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { withMadePictures } from '../pictures/take-in.ts'
-import { draftsOf, versionOf } from '../publishing/draft.ts'
+import { type Draft, draftsOf, versionOf } from '../publishing/draft.ts'
 import {
   canRemove,
   createProduct,
   isAsItCame,
+  isSample,
   moveProduct,
   removeProduct,
   retireBuiltIn,
@@ -100,16 +103,28 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
 /** Stands for the id of a product that is being created. */
 const NEW = 'new'
 
+/** What the owner chooses from for a product, and the product that a new one is begun like. A maker of something else gets nothing of the sample products. */
+function choicesFor(own: OwnSettings, drafts: readonly Draft[], id: string) {
+  const all = allSettings(own)
+  const isSampleShop =
+    own.nouns === undefined && sellsBuiltIn(snapshotOf(drafts.map(({ product }) => product)).products)
+  const candidates = drafts.map(({ product }) => product).filter((product) => isSampleShop || !isSample(product))
+  const edited = drafts.filter(({ product }) => product.id === id).map(({ product }) => product)
+  const categories = isSampleShop ? all.categories : ownCategories(all.categories, [...candidates, ...edited])
+  const tiers = isSampleShop ? all.tiers : (own.tiers ?? [])
+  return {
+    likely: candidates.at(-1),
+    pricing: { tiers: [...tiers], categories: [...categories], guidance: all.words },
+  }
+}
+
 async function describeProduct({ db }: Services, id: string): Promise<ProductAnswer | null> {
   const { own } = await settingsDraftOf(db)
-  const all = allSettings(own)
-  const pricing = { tiers: [...all.tiers], categories: [...all.categories], guidance: all.words }
   const drafts = await draftsOf(db)
+  const { pricing, likely } = choicesFor(own, drafts, id)
   if (id === NEW) {
-    // A maker of something else gets no choices of the sample products.
-    const likely = drafts.findLast(({ product }) => own.nouns === undefined || !isAsItCame(product))
     return {
-      product: blankProduct(all, likely?.product),
+      product: blankProduct(pricing, likely),
       version: 0,
       published: null,
       wasPublished: false,

@@ -135,12 +135,13 @@ export function removeProduct(
   })
 }
 
-/** Whether a product is still the built-in one: shown, with its original name and without the owner's pictures. */
-export function isAsItCame({ id, name, state, photos }: EditableProduct): boolean {
-  return (
-    state === 'shown' && photos.length === 0 && builtIn.some((product) => product.id === id && product.name === name)
-  )
+/** Whether a product is still the built-in one, for sale or not: with its original name and without the owner's pictures. */
+export function isSample({ id, name, photos }: EditableProduct): boolean {
+  return photos.length === 0 && builtIn.some((product) => product.id === id && product.name === name)
 }
+
+/** Whether a built-in product is still for sale as it came. */
+export const isAsItCame = (product: EditableProduct): boolean => product.state === 'shown' && isSample(product)
 
 /** Retires every product that is in the shop as it came with it. */
 export function retireBuiltIn(services: Services, who: string): Promise<DraftRefusal | null> {

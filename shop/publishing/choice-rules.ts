@@ -78,9 +78,10 @@ export function choiceChecks(product: EditableProduct): ChoiceCheck[] {
     ...personal.map(({ extra }) => extra),
   ].reduce((sum, extra) => sum + extra, priceCents)
   return [
+    ['priceCents', priceCents > 0, 'Add a price.'],
     [
       'priceCents',
-      priceCents >= PRICE.min && highest <= PRICE.max,
+      priceCents === 0 || (priceCents >= PRICE.min && highest <= PRICE.max),
       `A product costs from ${formatCents(PRICE.min)} to ${formatCents(PRICE.max)}, including all extras.`,
     ],
     ...optionChecks(product),

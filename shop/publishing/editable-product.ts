@@ -27,8 +27,10 @@ export const EditableProduct = v.object({
   state: v.picklist(productStates),
   name: line,
   handle: line,
-  priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  category: v.pipe(line, v.nonEmpty()),
+  /** 0 while it has none. */
+  priceCents: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The name of its category; '' while it has none. */
+  category: line,
   materials: v.pipe(v.array(line), v.maxLength(MANY)),
   description: line,
   story: textUpTo(DRAFT_TEXT_MAX),

@@ -12,7 +12,15 @@ import { solasSnapshot } from '../solas/solas-snapshot.ts'
 import { priceCount, priceList } from '../texts/about.ts'
 import { priceRange } from '../texts/facts.ts'
 import { EditableProduct, editableProductsOf, snapshotOf } from './editable-product.ts'
-import { applyPricing, blankProduct, type Pricing, pricingFaults, usesOf, withFormerNames } from './pricing.ts'
+import {
+  applyPricing,
+  blankProduct,
+  ownCategories,
+  type Pricing,
+  pricingFaults,
+  usesOf,
+  withFormerNames,
+} from './pricing.ts'
 import { catalogueFaults } from './rules.ts'
 
 const products = editableProductsOf(solasSnapshot)
@@ -227,4 +235,16 @@ test('a product is begun with what the shop has', () => {
   expect(
     blankProduct({ tiers: [{ id: 'tier-1', name: '', cents: 900 }], categories: [{ id: 'category-1', name: 'Jet' }] }),
   ).toMatchObject({ priceCents: 900, category: 'Jet' })
+  expect(blankProduct({ tiers: [], categories: [] })).toMatchObject({ priceCents: 0, category: '' })
+})
+
+test('a maker of other products chooses from the categories that she made, changed or used', () => {
+  const mugs = { id: 'category-1', name: 'Mugs' }
+  const all = [...named('Burgundy', 'Cups'), mugs]
+  expect(ownCategories(all, []).map(({ name }) => name)).toEqual(['Cups', 'Mugs'])
+  expect(ownCategories(all, [{ category: 'Leopardskin' }]).map(({ name }) => name)).toEqual([
+    'Cups',
+    'Leopardskin',
+    'Mugs',
+  ])
 })

@@ -55,7 +55,18 @@ export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pr
   return checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }]))
 }
 
-/** A product that has just been begun: in the middle of the prices, in the first category, and with the options and the craft of another one, if there is one. */
+/** The categories that a maker of other products has made, changed or used: without the sample shop's that stand as they came. */
+export function ownCategories(
+  categories: Pricing['categories'],
+  ownProducts: readonly Pick<EditableProduct, 'category'>[],
+): Pricing['categories'] {
+  return categories.filter(
+    // Only those that came with the shop have their name as their id.
+    ({ id, name }) => id !== name || ownProducts.some(({ category }) => category === name),
+  )
+}
+
+/** A product that has just been begun: in the middle of the prices, in the first category (0 and '' if there is none), and with the options and the craft of another one, if there is one. */
 export function blankProduct({ tiers, categories }: Pricing, like?: EditableProduct): EditableProduct {
   const { cents = 0 } = tiers[Math.floor(tiers.length / 2)] ?? {}
   return {

@@ -7,6 +7,7 @@ import { paths } from '#shop/paths.ts'
 import { type EditableProduct, handleFor } from '#shop/publishing/editable-product.ts'
 import { ALT_MAX, DESCRIPTION_MAX, NAME_MAX, STORY_MAX } from '#shop/publishing/rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DraftFoot } from '../parts/draft-foot.tsx'
@@ -16,8 +17,10 @@ import { Segments } from '../parts/segments.tsx'
 import { listFrom } from '../parts/typed-list.ts'
 import type { Draft } from '../parts/use-draft.ts'
 import { useTyped } from '../parts/use-typed.ts'
+import { useSignedIn } from '../session/signed-in.ts'
 import { BeadPlanForm } from './bead-plan-form.tsx'
 import styles from './catalogue.module.css'
+import { CategoryForm } from './category-form.tsx'
 import { ProductOptions } from './product-options.tsx'
 import { PictureStrip, ProductPictures } from './product-pictures.tsx'
 import { ProductPricing } from './product-pricing.tsx'
@@ -27,6 +30,8 @@ import { usePictureStates, useSending } from './use-pictures.ts'
 type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'counted' | 'published'> & {
   draft: Draft<EditableProduct>
   isBusy: boolean
+  /** Loads again what the owner chooses from. */
+  reload: () => Promise<void>
   onSave: () => void
   /** Saves the draft and asks to publish it; only owners may. */
   onPublish?: (() => void) | undefined
@@ -53,9 +58,21 @@ const segmentOf: Partial<Record<string, SegmentName>> = {
 }
 
 /** All fields of a product in its parts, each field with what has to be fixed before the product is shown. */
-export function ProductForm({ product: seen, faults, pricing, counted, published, draft, isBusy, ...acts }: Props) {
+export function ProductForm({
+  product: seen,
+  faults,
+  pricing,
+  counted,
+  published,
+  draft,
+  isBusy,
+  reload,
+  ...acts
+}: Props) {
   const { onSave, onPublish, onRevert, onRemove } = acts
+  const { me } = useSignedIn()
   const [segment, setSegment] = useState<SegmentName>('Details')
+  const [addsCategory, setAddsCategory] = useState(false)
   const { value: product, isEdited } = draft
   const materials = useTyped(product.materials, listFrom, (list) => list.join(', '))
   const change = (part: Partial<EditableProduct>) => draft.change((before) => ({ ...before, ...part }))
@@ -91,129 +108,147 @@ export function ProductForm({ product: seen, faults, pricing, counted, published
     limit: ALT_MAX,
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <DraftNotice of={draft} />
-      <PictureStrip product={product} states={made} onOpen={() => setSegment('Pictures')} />
-      <Segments
-        label="Part of the product"
-        names={segments.filter((name) => isBracelet || name !== 'Bead plan')}
-        value={segment}
-        marked={faults.map(({ field }) => segmentOf[field ?? ''] ?? 'Details')}
-        onChange={setSegment}
-      />
-      <div className={styles.segment} hidden={segment !== 'Details'}>
-        <div className={styles.part}>
-          <Field
-            label="Name"
-            {...text('name')}
-            limit={NAME_MAX}
-            autoComplete="off"
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              change({ name: value, ...(isNew && { handle: handleFor(value) }) })
-            }}
-          />
-          <Field
-            label="Address"
-            hint={
-              isNew && product.handle === ''
-                ? 'The last part of the page’s address. We fill it in from the name.'
-                : `Page: ${paths.product(product.handle || '…')}. Old addresses keep working.`
-            }
-            {...text('handle')}
-            limit={NAME_MAX}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          {/* A new product is a draft. */}
-          {!isNew && (
-            <Select
-              label="State"
-              options={(['draft', 'shown', 'retired'] as const)
-                .filter((value) => published === null || value !== 'draft')
-                .map((value) => ({ value, name: states[value] }))}
-              value={product.state}
-              onChange={(state) => change({ state })}
-            />
-          )}
-          <ProductPricing product={product} pricing={pricing} counted={counted} errorOf={errorOf} onChange={change} />
-          <Field
-            label="Materials"
-            hint="Separate with commas, the main one first."
-            name="materials"
-            value={materials.text}
-            error={errorOf('materials')}
-            autoComplete="off"
-            onChange={(event) => {
-              materials.setTyped(event.currentTarget.value)
-              change({ materials: listFrom(event.currentTarget.value) })
-            }}
-          />
-        </div>
-        <div className={styles.part}>
-          <h2>Description</h2>
-          <TextArea label="Short description" hint="One sentence." {...text('description')} limit={DESCRIPTION_MAX} />
-          <TextArea
-            label="Story"
-            hint="Leave an empty line between paragraphs."
-            {...text('story')}
-            rows={8}
-            limit={STORY_MAX}
-          />
-        </div>
-        <div className={styles.part}>
-          <GuidanceFields
-            guidance={product.guidance}
-            inherited={(name) => findGuidance(name, { category, shop: pricing.guidance }) ?? ''}
-            errorOf={guidanceError}
-            onChange={(guidance) => change({ guidance })}
-          >
-            These are the texts of its category or of the whole shop until you change them for this product.
-            {isBracelet && ' Without any, bracelets have the standard care and warning.'}
-          </GuidanceFields>
-        </div>
-      </div>
-      <div className={styles.segment} hidden={segment !== 'Pictures'}>
-        {photos.length === 0 && product.pictures !== '' && (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <DraftNotice of={draft} />
+        <PictureStrip product={product} states={made} onOpen={() => setSegment('Pictures')} />
+        <Segments
+          label="Part of the product"
+          names={segments.filter((name) => isBracelet || name !== 'Bead plan')}
+          value={segment}
+          marked={faults.map(({ field }) => segmentOf[field ?? ''] ?? 'Details')}
+          onChange={setSegment}
+        />
+        <div className={styles.segment} hidden={segment !== 'Details'}>
           <div className={styles.part}>
-            <TextArea label="Picture description" {...altText('alt')} />
-            <TextArea label="Close picture description" {...altText('closeAlt')} />
+            <Field
+              label="Name"
+              {...text('name')}
+              limit={NAME_MAX}
+              autoComplete="off"
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                change({ name: value, ...(isNew && { handle: handleFor(value) }) })
+              }}
+            />
+            <Field
+              label="Address"
+              hint={
+                isNew && product.handle === ''
+                  ? 'The last part of the page’s address. We fill it in from the name.'
+                  : `Page: ${paths.product(product.handle || '…')}. Old addresses keep working.`
+              }
+              {...text('handle')}
+              limit={NAME_MAX}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            {/* A new product is a draft. */}
+            {!isNew && (
+              <Select
+                label="State"
+                options={(['draft', 'shown', 'retired'] as const)
+                  .filter((value) => published === null || value !== 'draft')
+                  .map((value) => ({ value, name: states[value] }))}
+                value={product.state}
+                onChange={(state) => change({ state })}
+              />
+            )}
+            <ProductPricing
+              product={product}
+              pricing={pricing}
+              counted={counted}
+              errorOf={errorOf}
+              onChange={change}
+              onAddCategory={me.staff?.role === 'owner' ? () => setAddsCategory(true) : undefined}
+            />
+            <Field
+              label="Materials"
+              hint="Separate with commas, the main one first."
+              name="materials"
+              value={materials.text}
+              error={errorOf('materials')}
+              autoComplete="off"
+              onChange={(event) => {
+                materials.setTyped(event.currentTarget.value)
+                change({ materials: listFrom(event.currentTarget.value) })
+              }}
+            />
           </div>
-        )}
-        <ProductPictures
-          photos={photos}
-          faults={faults}
-          states={made}
-          sendings={sendings}
-          onSend={send}
-          onDrop={drop}
-          onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
+          <div className={styles.part}>
+            <h2>Description</h2>
+            <TextArea label="Short description" hint="One sentence." {...text('description')} limit={DESCRIPTION_MAX} />
+            <TextArea
+              label="Story"
+              hint="Leave an empty line between paragraphs."
+              {...text('story')}
+              rows={8}
+              limit={STORY_MAX}
+            />
+          </div>
+          <div className={styles.part}>
+            <GuidanceFields
+              guidance={product.guidance}
+              inherited={(name) => findGuidance(name, { category, shop: pricing.guidance }) ?? ''}
+              errorOf={guidanceError}
+              onChange={(guidance) => change({ guidance })}
+            >
+              These are the texts of its category or of the whole shop until you change them for this product.
+              {isBracelet && ' Without any, bracelets have the standard care and warning.'}
+            </GuidanceFields>
+          </div>
+        </div>
+        <div className={styles.segment} hidden={segment !== 'Pictures'}>
+          {photos.length === 0 && product.pictures !== '' && (
+            <div className={styles.part}>
+              <TextArea label="Picture description" {...altText('alt')} />
+              <TextArea label="Close picture description" {...altText('closeAlt')} />
+            </div>
+          )}
+          <ProductPictures
+            photos={photos}
+            faults={faults}
+            states={made}
+            sendings={sendings}
+            onSend={send}
+            onDrop={drop}
+            onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
+          />
+        </div>
+        <div className={styles.segment} hidden={segment !== 'Choices'}>
+          <ProductOptions product={product} error={errorOf('options')} onChange={change} />
+          <ProductWords product={product} error={errorOf('personal')} onChange={change} />
+        </div>
+        <div className={styles.segment} hidden={segment !== 'Bead plan' || !isBracelet}>
+          <BeadPlanForm
+            recipe={product.recipe}
+            error={errorOf('recipe')}
+            alt={product.alt}
+            onChange={(recipe) => change({ recipe })}
+          />
+        </div>
+        <DraftFoot
+          isBusy={isBusy || isSending}
+          seen={isNew || isEdited ? null : { path: paths.product(seen.id), words: 'Preview page' }}
+          onPublish={onPublish}
+          onRevert={onRevert}
+        >
+          {onRemove && (
+            <Button kind="quiet" onClick={onRemove}>
+              Delete product
+            </Button>
+          )}
+        </DraftFoot>
+      </form>
+      <Dialog open={addsCategory} onClose={() => setAddsCategory(false)} title="Add a category">
+        <CategoryForm
+          onAdded={(category) => {
+            setAddsCategory(false)
+            change({ category })
+            void reload()
+          }}
         />
-      </div>
-      <div className={styles.segment} hidden={segment !== 'Choices'}>
-        <ProductOptions product={product} error={errorOf('options')} onChange={change} />
-        <ProductWords product={product} error={errorOf('personal')} onChange={change} />
-      </div>
-      <div className={styles.segment} hidden={segment !== 'Bead plan' || !isBracelet}>
-        <BeadPlanForm
-          recipe={product.recipe}
-          error={errorOf('recipe')}
-          alt={product.alt}
-          onChange={(recipe) => change({ recipe })}
-        />
-      </div>
-      <DraftFoot
-        isBusy={isBusy || isSending}
-        seen={isNew || isEdited ? null : { path: paths.product(seen.id), words: 'Preview page' }}
-        onPublish={onPublish}
-        onRevert={onRevert}
-      >
-        {onRemove && (
-          <Button kind="quiet" onClick={onRemove}>
-            Delete product
-          </Button>
-        )}
-      </DraftFoot>
-    </form>
+      </Dialog>
+    </>
   )
 }

@@ -127,7 +127,9 @@ function Row({ product, isReordering, isDragged, onMove, onDrag, onDrop, onCance
       <span className={styles.name}>
         <Link to={deskPaths.product(id)}>{called}</Link>
         <small>
-          {[formatCents(priceCents), availability, stateNames[state]].filter(Boolean).join(' · ')}
+          {[priceCents > 0 ? formatCents(priceCents) : 'No price yet', availability, stateNames[state]]
+            .filter(Boolean)
+            .join(' · ')}
           {change !== null && <b> · {change === 'new' ? 'New' : 'Changed'}</b>}
         </small>
       </span>

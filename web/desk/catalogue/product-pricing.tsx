@@ -1,15 +1,10 @@
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { EuroField } from '../parts/euro-field.tsx'
 import { ProductSupply } from './product-supply.tsx'
-
-type Option = { readonly value: string; readonly name: string }
-// What the shop does not offer any more is still what the product has.
-const withOwn = (options: readonly Option[], own: Option) =>
-  options.some(({ value }) => value === own.value) ? options : [...options, own]
 
 type Props = {
   product: EditableProduct
@@ -17,11 +12,16 @@ type Props = {
   counted: ProductAnswer['counted']
   errorOf: (field: keyof EditableProduct) => string | undefined
   onChange: (part: Partial<EditableProduct>) => void
+  /** Asks for a new category; only owners may add one. */
+  onAddCategory?: (() => void) | undefined
 }
 
 /** What a product costs, in which category it is, of those that the shop has, and how it comes to a buyer. */
-export function ProductPricing({ product, pricing, counted, errorOf, onChange }: Props) {
+export function ProductPricing({ product, pricing, counted, errorOf, onChange, onAddCategory }: Props) {
   const { priceCents, category } = product
+  const offered = pricing.categories.map(({ name }) => name)
+  // What the shop does not offer any more is still what the product has.
+  const categories = category === '' || offered.includes(category) ? offered : [...offered, category]
   return (
     <>
       <EuroField
@@ -29,26 +29,32 @@ export function ProductPricing({ product, pricing, counted, errorOf, onChange }:
         hint={
           pricing.tiers.length > 0
             ? `Common prices: ${pricing.tiers.map(({ cents }) => shortPrice(cents)).join(', ')}.`
-            : ''
+            : 'In euro, such as 12.50. Needed before you sell it.'
         }
-        cents={priceCents}
+        cents={priceCents === 0 ? null : priceCents}
         common={pricing.tiers}
         error={errorOf('priceCents')}
         onChange={(cents) => onChange({ priceCents: cents })}
+        onEmpty={() => onChange({ priceCents: 0 })}
       />
-      <Select
+      <SelectField
         label="Category"
-        options={withOwn(
-          pricing.categories.map(({ name }) => ({ value: name, name })),
-          { value: category, name: category },
-        )}
+        hint={categories.length === 0 ? 'Your shop has none yet. Add the first one.' : undefined}
+        error={errorOf('category')}
         value={category}
-        onChange={(name) => onChange({ category: name })}
-      />
-      {errorOf('category') && (
-        <Notice kind="warning">
-          <p>{errorOf('category')}</p>
-        </Notice>
+        onChange={(event) => onChange({ category: event.currentTarget.value })}
+      >
+        {category === '' && <option value="">Choose a category</option>}
+        {categories.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      {onAddCategory && (
+        <div>
+          <Button kind="quiet" onClick={onAddCategory}>
+            Add a category
+          </Button>
+        </div>
       )}
       <ProductSupply product={product} counted={counted} error={errorOf('supply')} onChange={onChange} />
     </>

@@ -35,12 +35,14 @@ function NewProduct() {
   const loaded = useDeskQuery(deskApi.product('new'), ProductAnswer, concernsNothing)
   return (
     <Screen wide title="New product" back={useWayBack()}>
-      <Loaded query={loaded}>{(answer) => <Beginning answer={answer} />}</Loaded>
+      <Loaded query={loaded}>{(answer) => <Beginning answer={answer} reload={loaded.reload} />}</Loaded>
     </Screen>
   )
 }
 
-function Beginning({ answer }: { answer: ProductAnswer }) {
+type FormProps = { answer: ProductAnswer; reload: () => Promise<void> }
+
+function Beginning({ answer, reload }: FormProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const draft = useDraft('product new', EditableProduct, answer.product, answer.version)
@@ -52,7 +54,7 @@ function Beginning({ answer }: { answer: ProductAnswer }) {
     draft.discard()
     navigate(`${deskPaths.product(created.id)}${search}`, { replace: true, isDone: true })
   }
-  return <ProductForm {...answer} draft={draft} isBusy={isBusy} onSave={() => void create()} />
+  return <ProductForm {...answer} draft={draft} isBusy={isBusy} reload={reload} onSave={() => void create()} />
 }
 
 function ExistingProduct({ id }: { id: string }) {
@@ -60,12 +62,12 @@ function ExistingProduct({ id }: { id: string }) {
   const { value } = loaded
   return (
     <Screen wide title={value?.product.name || `Product ${id}`} back={useWayBack()}>
-      <Loaded query={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} />}</Loaded>
+      <Loaded query={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} reload={loaded.reload} />}</Loaded>
     </Screen>
   )
 }
 
-function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: ProductAnswer) => void }) {
+function Editing({ answer, set, reload }: FormProps & { set: (answer: ProductAnswer) => void }) {
   const navigate = useNavigate()
   const { product, version, published, wasPublished, canRemove } = answer
   const [asksToRemove, setAsksToRemove] = useState(false)
@@ -113,6 +115,7 @@ function Editing({ answer, set }: { answer: ProductAnswer; set: (answer: Product
         {...answer}
         draft={draft}
         isBusy={isBusy}
+        reload={reload}
         onSave={() => void save()}
         onPublish={isOwner ? () => void saveAndPublish() : undefined}
         onRevert={

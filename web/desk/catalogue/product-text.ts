@@ -56,7 +56,7 @@ function supplyWords(supply: Supply): string {
 }
 
 function wordsOf(product: EditableProduct, field: Field): string {
-  if (field === 'priceCents') return formatCents(product.priceCents)
+  if (field === 'priceCents') return product.priceCents > 0 ? formatCents(product.priceCents) : 'None'
   if (field === 'supply') return supplyWords(product.supply)
   if (field === 'options') return product.options.map(optionWords).join('; ')
   if (field === 'personal') return product.personal.map(fieldWords).join('; ')

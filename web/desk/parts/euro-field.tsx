@@ -16,17 +16,26 @@ export function euroTyped(cents: number): string {
 type EuroProps = {
   label: string
   hint?: string
-  cents: number
+  /** Null while it has none. */
+  cents: number | null
   error?: string | undefined
   /** Amounts to choose from, in cents, each with its name. */
   common?: readonly { readonly cents: number; readonly name: string }[]
   onChange: (cents: number) => void
+  /** The field was emptied. Without it, the field needs an amount. */
+  onEmpty?: () => void
 }
 
 /** An amount in euro as one types it; what is no amount is said at once, and not taken. */
-export function EuroField({ label, hint, cents, error, common = [], onChange }: EuroProps) {
+export function EuroField({ label, hint, cents, error, common = [], onChange, onEmpty }: EuroProps) {
   const listId = useId()
-  const { text, isInvalid, setTyped } = useTyped(cents, (typed) => centsFrom(typed) ?? undefined, euroTyped)
+  const read = (typed: string) => {
+    const amount = centsFrom(typed)
+    // To a field that may be empty, zero is no amount either.
+    if (onEmpty && (typed.trim() === '' || amount === 0)) return null
+    return amount ?? undefined
+  }
+  const { text, isInvalid, setTyped } = useTyped(cents, read, (amount) => (amount === null ? '' : euroTyped(amount)))
   return (
     <>
       <Field
@@ -41,8 +50,9 @@ export function EuroField({ label, hint, cents, error, common = [], onChange }: 
         onChange={(event) => {
           const { value } = event.currentTarget
           setTyped(value)
-          const read = centsFrom(value)
-          if (read !== null) onChange(read)
+          const amount = read(value)
+          if (amount === null) onEmpty?.()
+          else if (amount !== undefined) onChange(amount)
         }}
       />
       {common.length > 0 && (

@@ -99,7 +99,9 @@ export const steps: readonly Step[] = [
     fields: ['categories'],
     seenOn: paths.shop,
     Part: Categories,
-    state: ({ settings: { own } }) => whether(own.categories !== undefined),
+    state: ({ settings: { own, uses } }) =>
+      // A category that she added with a product leaves those of the samples to be removed.
+      whether(own.categories?.every(({ id, name }) => id !== name || (uses[id] ?? 0) > 0) ?? false),
   },
   {
     id: 'front-page',

@@ -1,0 +1,56 @@
+import { type SubmitEvent, useState } from 'react'
+import { deskApi } from '#shop/desk/paths.ts'
+import { SettingsAnswer } from '#shop/desk/settings.ts'
+import { CATEGORY_MAX } from '#shop/publishing/pricing.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../parts/screen.tsx'
+import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
+import styles from './catalogue.module.css'
+
+type Props = { onAdded: (name: string) => void }
+
+/** Adds a category to the draft of the settings. */
+export function CategoryForm({ onAdded }: Props) {
+  const settings = useDeskQuery(deskApi.settings, SettingsAnswer, concernsNothing)
+  return (
+    <Loaded query={settings}>{(answer) => <NameForm answer={answer} set={settings.set} onAdded={onAdded} />}</Loaded>
+  )
+}
+
+function NameForm({
+  answer: { own, version },
+  set,
+  onAdded,
+}: Props & { answer: SettingsAnswer; set: (answer: SettingsAnswer) => void }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { run, isBusy } = useDeskMutation(SettingsAnswer, { set, onError: setError })
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const name = typed.trim()
+    const categories = [...allSettings(own).categories, { id: `category-${crypto.randomUUID()}`, name }]
+    const body = { settings: { ...own, categories }, version }
+    if (await run({ path: deskApi.settings, body, done: 'Category added to your draft' })) onAdded(name)
+  }
+  return (
+    <form className={styles.categoryForm} onSubmit={(event) => void add(event)} noValidate>
+      <Field
+        label="Category name"
+        hint="Customers find products by it."
+        value={typed}
+        limit={CATEGORY_MAX}
+        autoComplete="off"
+        error={error ?? undefined}
+        alert
+        data-focus-first
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" wide busy={isBusy}>
+        Add category
+      </Button>
+    </form>
+  )
+}
