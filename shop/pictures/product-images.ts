@@ -4,8 +4,10 @@ import { leadView, productPicture } from './product-pictures.ts'
 
 /** The pictures of a product in the order of its gallery: the owner's, else the built-in ones. The flat view always counts, since a plate replaces it (S3.1). */
 export function productImages({ closeAlts, photoAlts }: Details, product: Product): ProductImage[] {
-  const { id, name, alt, photos } = product
-  if (photos) return photos.map((_, view) => ({ view, alt: photoAlts?.[id]?.[view] ?? alt }))
+  const { id, name, photos } = product
+  // One without pictures needs no description.
+  const alt = product.alt || name
+  if (photos) return photos.map((_, view) => ({ view, alt: photoAlts?.[id]?.[view] || alt }))
   const worn: ProductImage = { view: 'worn', alt: `${name} around a roll of felt, as on a wrist.` }
   const close: ProductImage = { view: 'close', alt: closeAlts[id] ?? `Close-up of the beads of ${name}.` }
   const flat: ProductImage = { view: 'flat', alt }
