@@ -30,6 +30,8 @@ test('the owner puts pictures on a page, and shoppers see them, without scripts 
   await expect(own.getByText(/^kiln\.svg: This is a drawing \(SVG\)/)).toBeVisible()
   expectProblem(/415.*\/desk\/api\/page-pictures/)
   await own.getByRole('button', { name: 'Dismiss' }).click()
+  await own.getByLabel('Address').fill('our-kiln ')
+  await expect(own.getByLabel('Address')).toHaveValue('our-kiln')
   await chooser.setInputFiles([
     await photograph('kiln.jpg', '#7a4a2e'),
     await photograph('bowls.jpg', '#3f6f8f', { width: 1000, height: 1500 }),

@@ -123,7 +123,8 @@ function OwnPages({ all: { pages }, isEdited, change, errorOf }: Editing) {
             spellCheck={false}
             onChange={(event) => {
               const { value } = event.currentTarget
-              set(index, { slug: value })
+              // As it is saved: a slug that changes then would give the page a new key.
+              set(index, { slug: value.trim() })
             }}
           />
           <TextArea
