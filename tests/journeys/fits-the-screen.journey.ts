@@ -174,6 +174,29 @@ test('reads one message beside the other, and none about the page before', { tag
   await expect(toasts).toHaveCount(0)
 })
 
+test('presses every button of a dialog past a message in it', { tag: '@both-widths' }, async ({ page }) => {
+  // A message that stays.
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const una = shopper(page)
+  await opens(page, '/shop', [page.viewportSize()?.width ?? 0, 700])
+  await una.quickAdds('Market Day')
+  await una.opensTheCart()
+  await page.getByRole('button', { name: 'Proceed to Payment' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const messages = dialog.getByRole('region', { name: 'Notifications' }).getByRole('list')
+  await expect(messages).toBeVisible()
+  const message = await boxOf(messages)
+  for (const button of await dialog.locator('> :not(section)').getByRole('button').all()) {
+    const { x, y, right, bottom } = await boxOf(button)
+    const isCovered = x < message.right && right > message.x && y < message.bottom && bottom > message.y
+    expect(isCovered, String(button)).toBe(false)
+  }
+})
+
 test('presses controls as large as a fingertip', { tag: '@both-widths' }, async ({ page }) => {
   const size = page.viewportSize()
   /** How high the area is that a press over an element's middle reaches, to a pixel, and its own box if that is higher. */

@@ -7,7 +7,6 @@ import { trapFocus } from './focus-trap.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
 import { findOpener } from './opener.ts'
-import { publishHeight } from './publish-height.ts'
 import { StatusRegion } from './status-region.tsx'
 import { topLayerChanged } from './top-layer.ts'
 
@@ -116,12 +115,6 @@ function onPressBeside(dialog: HTMLDialogElement, callback: () => void): () => v
   }
 }
 
-/** Lets toasts stand above the footer. */
-function makeRoom(footer: HTMLElement | null) {
-  const dialog = footer?.closest('dialog')
-  return footer && dialog ? publishHeight(footer, dialog, '--bar-height') : undefined
-}
-
 // Neither header nor footer by their tags, which would be landmarks beside the page's own.
 function Content({ title, closeLabel = 'Close', focusClose, onClose, footer, children }: ModalProps) {
   return (
@@ -131,11 +124,7 @@ function Content({ title, closeLabel = 'Close', focusClose, onClose, footer, chi
         <IconButton icon={X} label={closeLabel} onClick={onClose} data-focus-first={focusClose} />
       </div>
       <div className={styles.body}>{children}</div>
-      {footer && (
-        <div ref={makeRoom} className={styles.footer}>
-          {footer}
-        </div>
-      )}
+      {footer && <div className={styles.footer}>{footer}</div>}
       <StatusRegion />
     </div>
   )
