@@ -113,6 +113,19 @@ test('finds what she keeps in this browser in its place, without anything moving
   expect(await shiftOf(page)).toBeLessThan(UNSEEN)
 })
 
+test('finds what she has saved in the list, without anything moving', async ({ page }) => {
+  await page.goto('/diagnostics')
+  await page.evaluate(() => localStorage.setItem('solas-wishlist', '["5"]'))
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('about:blank')
+    await page.goto('/shop')
+    await waitsUntilHydrated(page)
+    await expect(page.getByRole('button', { name: 'Saved (1)' })).toBeVisible()
+    expect(await shiftOf(page), `at ${width}`).toBeLessThan(UNSEEN)
+  }
+})
+
 test('goes back and forward over pages that were opened in every way', async ({ page, baseURL }) => {
   const orla = shopper(page)
   await page.goto('/product/5')

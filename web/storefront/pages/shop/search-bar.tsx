@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FilterState } from '#shop/listing/filter-state.ts'
 import { SEARCH_MAX } from '#shop/listing/filter-url.ts'
 import { paths } from '#shop/paths.ts'
+import { useHydrated } from '../../../platform/hydrated.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -75,16 +76,19 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   )
 }
 
-/** Narrows the list to the wishlist, once something is in it. */
+/** Narrows the list to the wishlist, once something is in it. Its place is kept until the browser says what is saved. */
 function SavedChip({ filters, onChange }: Props) {
   const { ids } = useWishlist()
+  const isAwaited = !useHydrated()
   const isPressed = filters.pick === 'saved'
   return (
-    ids.length > 0 && (
-      <Chip pressed={isPressed} onClick={() => onChange({ pick: isPressed ? null : 'saved' })}>
-        <Icon of={Heart} size={18} filled={isPressed} />
-        <VisuallyHidden>Saved </VisuallyHidden>({ids.length})
-      </Chip>
+    (isAwaited || ids.length > 0) && (
+      <span className={isAwaited ? styles.awaited : styles.saved}>
+        <Chip pressed={isPressed} onClick={() => onChange({ pick: isPressed ? null : 'saved' })}>
+          <Icon of={Heart} size={18} filled={isPressed} />
+          <VisuallyHidden>Saved </VisuallyHidden>({ids.length})
+        </Chip>
+      </span>
     )
   )
 }
