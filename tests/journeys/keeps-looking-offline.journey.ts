@@ -130,6 +130,24 @@ test('is told in its place that a page could not be loaded, and tries again ther
   await expect(heading).toBeFocused()
 })
 
+test('is not sent from the shop that could not be loaded to the shop', async ({ page, context, expectProblem }) => {
+  // Its code comes as soon as a page is idle: here the connection is lost before.
+  const code = '**/assets/page-*.js'
+  await page.route(code, (route) => route.abort('internetdisconnected'))
+  await page.goto(`/#${paths.about}`)
+  await waitsUntilHydrated(page)
+  await goesOffline(page)
+  expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All bracelets' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('This page could not be loaded.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Shop the collection' })).toHaveCount(0)
+  await page.unroute(code)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).toContainText('Our Collection')
+})
+
 type Opener = {
   path: string
   /** What is clicked, such as a button that opens a dialog. */

@@ -113,9 +113,11 @@ function MissingPage({ onTryAgain }: { onTryAgain: () => void }) {
       <p>You may be offline. Your bag is safe.</p>
       <div className={styles.buttons}>
         <Button onClick={onTryAgain}>Try again</Button>
-        <ButtonLink to={paths.shop} kind="secondary">
-          Shop the collection
-        </ButtonLink>
+        {pathname !== paths.shop && (
+          <ButtonLink to={paths.shop} kind="secondary">
+            Shop the collection
+          </ButtonLink>
+        )}
       </div>
     </div>
   )
