@@ -8,6 +8,7 @@ import { products } from '../solas/products.ts'
 import { recipes } from '../solas/recipes.ts'
 import { solas } from '../solas/solas.ts'
 import { allBeads, benchGroups } from './bench.ts'
+import { orderSummary } from './order-summary-for-tests.ts'
 import type { BenchOrder } from './orders.ts'
 
 const plans = Object.entries(recipes)
@@ -53,34 +54,9 @@ function order(id: string, items: readonly Ordered[]): BenchOrder {
     const name = findProduct(solas, productId)?.name ?? 'gone'
     return v.parse(OrderLineData, { id: productId, name, size, quantity, unitCents: 3500, lineCents: 3500 * quantity })
   })
-  return {
-    id,
-    version: '1',
-    reference: id,
-    state: 'paid',
-    isTest: true,
-    orderedAt: '2026-11-20T12:00:00Z',
-    name: 'Aoife Byrne',
-    ...{
-      email: null,
-      country: 'IE',
-      total: 3500,
-      isGift: false,
-      channel: 'shop',
-      making: { from: 2, to: 3 },
-      returnDays: 30,
-      note: '',
-      giftNote: '',
-    },
-    linked: [],
-    madeAt: null,
-    postedAt: null,
-    deliveredAt: null,
-    withdrawnAt: null,
-    waitsSince: '2026-11-20T12:00:00Z',
-    lines,
-    toMake: lines,
-  }
+  const orderedAt = '2026-11-20T12:00:00Z'
+  const summary = orderSummary({ id, reference: id, orderedAt, lines, toMake: lines })
+  return { ...summary, waitsSince: orderedAt, note: '', giftNote: '' }
 }
 
 test('the same beads are laid out once for all orders: items come by product, their beads together', () => {

@@ -1,31 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { orderSummary } from '#shop/desk/order-summary-for-tests.ts'
 import type { LinkedOrder } from '#shop/desk/orders.ts'
 import { ParcelNotice } from './linked-orders.tsx'
 
 const moment = '2026-11-23T09:00:00.000Z'
 const first: LinkedOrder = {
-  id: 'one',
-  version: '1',
-  reference: 'SOL-A1B2C3D4',
-  state: 'paid',
-  isTest: false,
-  orderedAt: moment,
-  name: 'Aoife Byrne',
-  email: null,
-  country: 'IE',
-  total: 3500,
-  isGift: false,
-  channel: 'shop',
-  making: { from: 1, to: 1 },
-  returnDays: 30,
-  lines: [],
-  toMake: [],
-  linked: [],
-  madeAt: moment,
-  postedAt: moment,
-  deliveredAt: null,
-  withdrawnAt: null,
+  ...orderSummary({ madeAt: moment, postedAt: moment }),
   exchange: { id: 'two', items: '1 × Claret Evening', reason: '', cameBackAt: null, isCancelled: false },
   isInSameParcel: false,
   isElsewhere: false,

@@ -1,38 +1,14 @@
 import { expect, test } from 'vitest'
 import { plainLine } from '#shop/cart/order-line.ts'
+import { orderSummary } from '#shop/desk/order-summary-for-tests.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { dueOf, preparing, preparingTitle, stageOf } from './stage-words.ts'
 
 const line = plainLine({ id: '1', name: 'Claret Evening', quantity: 1, unitCents: 3500 })
 const moment = '2026-11-23T09:00:00.000Z'
 
-function order(inStock: OrderSummary['inStock'], more: Partial<OrderSummary> = {}): OrderSummary {
-  return {
-    id: 'one',
-    version: '1',
-    reference: 'SOL-A1B2C3D4',
-    state: 'paid',
-    isTest: false,
-    orderedAt: moment,
-    name: 'Aoife Byrne',
-    email: null,
-    country: 'IE',
-    total: 3500,
-    isGift: false,
-    channel: 'shop',
-    making: { from: 1, to: 1 },
-    ...(inStock && { inStock }),
-    returnDays: 30,
-    lines: [line],
-    toMake: [line],
-    linked: [],
-    madeAt: null,
-    postedAt: null,
-    deliveredAt: null,
-    withdrawnAt: null,
-    ...more,
-  }
-}
+const order = (inStock: OrderSummary['inStock'], more: Partial<OrderSummary> = {}) =>
+  orderSummary({ ...(inStock && { inStock }), lines: [line], toMake: [line], ...more })
 
 test.each([
   ['all', { stage: 'To pack', due: 'Post by Tue 24 Nov', mark: 'Mark as packed', nothing: 'Nothing to pack' }],
