@@ -9,7 +9,7 @@ import bpy
 import numpy as np
 
 from denoise import denoise
-from tone import bloom, level, on_plate, settle_border, tone
+from tone import bloom, grade, level, on_plate, settle_border, tone
 
 SEED = 7
 EMPTY_PERCENT = 10
@@ -71,7 +71,7 @@ class Studio:
             thing.hide_render = False
         return light
 
-    def shoot(self, out, hide=None, finish=None, settle=True):
+    def shoot(self, out, hide=None, finish=None, settle=True, graded=False):
         """Renders, levels to the plate if there are things to hide for it, and writes a PNG; gives linear light as shown."""
         began = time.time()
         empty = None if hide is None else self.empty_table(hide)
@@ -89,6 +89,8 @@ class Studio:
             corner = min(left, width - light.shape[1]), min(max(0, top), height - light.shape[0])
             discs = [(x * width - corner[0], (1 - y) * height - corner[1], r * width) for x, y, r in self.discs]
             light = on_plate(light, corner, self.size, self.melt * width, discs)
+        if graded:
+            light = grade(light, SEED)
         write(light, out)
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         print('TIME ' + json.dumps({'render': round(rendered - began, 1), 'denoise': round(denoised - rendered, 1),

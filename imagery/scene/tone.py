@@ -1,4 +1,6 @@
 """From light to picture: bloom, the tone curve, the plate."""
+import math
+
 import numpy as np
 
 from colours import linear
@@ -81,3 +83,36 @@ def on_plate(part, box, size, melt, discs=()):
     left, top = box
     plate[top:top + height, left:left + width] = part * share + plate[top:top + height, left:left + width] * (1 - share)
     return plate
+
+
+BLACK, MIDDLE, WHITE = .10, (.48, .62), .95
+CONTRAST, GRAIN = .3, .012
+LUMA = np.array([.2126, .7152, .0722], np.float32)
+
+
+def shown(light):
+    """sRGB values of linear light, as arrays."""
+    light = np.clip(light, 0, 1)
+    return np.where(light <= .0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - .055)
+
+
+def grade(light, seed):
+    """One grade for every scene: a real black point, an S-curve, a soft fall-off to the corners and fine grain."""
+    height, width, _ = light.shape
+    v, u = np.meshgrid(np.linspace(-1, 1, height), np.linspace(-1, 1, width), indexing='ij')
+    values = shown(light * (1 - .14 * np.clip((u * u + v * v) / 2, 0, 1) ** 1.5)[..., None])
+    low, middle, high = np.percentile(values @ LUMA, (1, 50, 99.5))
+    share = np.clip((values - low) / max(.4, high - low), -.2, 1.2)
+    # The black point must not pull the middle down with it, nor a pale table up.
+    usual = (middle - low) / max(.4, high - low)
+    power = np.clip(math.log((min(max(middle, MIDDLE[0]), MIDDLE[1]) - BLACK) / (WHITE - BLACK)) / math.log(usual), .55, 1.4)
+    share = np.sign(share) * np.abs(share) ** power
+    share = share + CONTRAST * (share * share * (3 - 2 * share) - share)
+    values = BLACK + share * (WHITE - BLACK)
+    # The toe keeps what is darker than the black point from being cut off.
+    toe = BLACK * np.exp(np.minimum(0, (values - BLACK) / BLACK))
+    values = np.where(values < BLACK, toe, values)
+    noise = np.random.default_rng(seed).standard_normal((height, width, 1)).astype(np.float32)
+    grey = (values @ LUMA)[..., None]
+    values = np.clip(values + GRAIN * noise * (.6 + .8 * (1 - np.abs(2 * grey - 1))), 0, 1)
+    return np.where(values <= .04045, values / 12.92, ((values + .055) / 1.055) ** 2.4).astype(np.float32)
