@@ -80,13 +80,16 @@ def thread(points, name):
 class Bracelet:
     """A strung bracelet: its beads in order, its cord, its radius and height in cm."""
 
-    def __init__(self, recipe, place=Matrix(), seed=0, wobble=.022, spin=0.0):
+    def __init__(self, recipe, place=Matrix(), seed=0, wobble=.022, spin=0.0, wander=None):
+        """Lies on a table, or is worn around the z axis if wander(angle) says how far the thread strays along it."""
         rng = random.Random(recipe['seed'] * 1000 + seed)
         library = recipe['beads']
         beads, self.radius = ring(recipe, rng, wobble)
         radii = [half_height(library[k]) for k, *_ in beads]
         self.recipe, self.height = recipe, max(radii)
         z, n, turn = heights(radii), len(beads), place @ Matrix.Rotation(spin, 4, 'Z')
+        if wander:
+            z = [wander(math.atan2(centre.y, centre.x) + spin) for _, centre, *_ in beads]
         self.beads, points = [], []
         for i, (key, centre, tangent, size) in enumerate(beads):
             bead = library[key]
@@ -97,7 +100,11 @@ class Bracelet:
             tilt = Matrix.Rotation(rng.gauss(0, .021), 4, 'X') @ Matrix.Rotation(rng.gauss(0, .021), 4, 'Y')
             here = Vector((centre.x, centre.y, z[i]))
             pose = Matrix.Translation(here) @ along @ tilt
-            twist = lean(bead, pose) if bead['shape'] in FLAT else Matrix.Rotation(around, 4, 'Z')
+            if bead['shape'] in FLAT:
+                # On an arm a flat bead lies against it, its point along the arm.
+                twist = Matrix.Rotation(math.pi / 2 + rng.gauss(0, .09), 4, 'Z') if wander else lean(bead, pose)
+            else:
+                twist = Matrix.Rotation(around, 4, 'Z')
             thing = link(bpy.data.objects.new(f'{recipe["id"]}.{seed}.{i:03d}', made))
             thing.matrix_world = turn @ pose @ twist @ Matrix.Scale(size, 4)
             self.beads.append(thing)
