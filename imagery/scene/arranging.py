@@ -1,7 +1,8 @@
 """Lays bracelets over and against each other until they just touch."""
 import math
 
-from mathutils import Matrix
+import bpy
+from mathutils import Matrix, Vector
 
 from checks import surface
 from stringing import Bracelet
@@ -57,3 +58,41 @@ def worn(recipes, at, turn, gap=.35, spins=()):
     radius = inner - .06
     low = max(2 * bracelet.height for bracelet in bracelets)
     return Matrix.Translation((*at, low + radius + .02)) @ yaw, radius, reach
+
+
+def over_spine(recipe, high, round_by, hang, spin=0.0, seed=3):
+    """A bracelet that lies on a closed book and hangs over its spine, which is along x at y = 0 and bulges by round_by.
+
+    Hang is how far its front lies from the spine's upper edge, along the cloth. Folding a flat ring keeps its lengths."""
+    bracelet = Bracelet(recipe, Matrix(), seed, wobble=.016, spin=spin)
+    lift, half = bracelet.height, high / 2
+    steps = [math.pi * i / 240 for i in range(140)]
+    path = []
+    for t in steps:
+        out = Vector((math.sin(t) / round_by, math.cos(t) / half)).normalized()
+        path.append((Vector((round_by * math.sin(t), half + half * math.cos(t))) + out * lift, math.atan2(out.x, out.y)))
+    ahead = hang - bracelet.radius
+
+    def fold(place):
+        """Where a place in the flat ring comes to lie, and by how much it is turned about x."""
+        at = ahead - place.y
+        if at <= 0:
+            return Vector((place.x, -at, high + place.z)), 0.0
+        (here, angle), rest = path[0], at
+        for there, turned in path[1:]:
+            step = (there - here).length
+            here, angle, rest = there, turned, rest - step
+            if rest <= 0:
+                break
+        # Below the bulge the thread hangs straight down.
+        here = here - Vector((0, max(0.0, rest)))
+        above = place.z - lift
+        return Vector((place.x, -here.x - math.sin(angle) * above, here.y + math.cos(angle) * above)), angle
+    for bead in bracelet.beads:
+        centre = bead.matrix_world.translation.copy()
+        place, angle = fold(centre)
+        bead.matrix_world = Matrix.Translation(place) @ Matrix.Rotation(angle, 4, 'X') @ Matrix.Translation(-centre) @ bead.matrix_world
+    for point in bracelet.cord.data.splines[0].points:
+        point.co = (*fold(Vector(point.co[:3]))[0], 1)
+    bpy.context.view_layer.update()
+    return bracelet

@@ -80,7 +80,7 @@ def cup(place, surface, size=1.0):
     return lathe('cup', [(z * size, r * size) for z, r in outside + inside], place, surface)
 
 
-def book(size, place, cloth, turn, title):
+def book(size, place, cloth, turn, title, spine=None):
     """A closed book bound in cloth, its spine to the left, a title in gold on its cover; size (x, y, z) in cm."""
     long, deep, high = size
     at = Matrix.Translation(place) @ Matrix.Rotation(turn, 4, 'Z')
@@ -96,7 +96,7 @@ def book(size, place, cloth, turn, title):
     points = [(x - long / 2 + .16, y, z + high / 2) for y in (-half, half) for x, z in ring]
     n = len(ring)
     made = mesh('spine', points, [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)] + [tuple(range(n)), tuple(range(n, 2 * n))])
-    made.materials.append(cloth)
+    made.materials.append(spine or cloth)
     parts.append(rounded(made, 'spine', (0, 0, 0)))
     gold = material({'material': 'metal', 'colour': '#d8b26a', 'rough': .34, 'wear': .5})
     for inset in (.55, .72):

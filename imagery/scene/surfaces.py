@@ -22,10 +22,12 @@ def plaster(tone='#efe6da', stain=.10, bump=.30, low=.3, scale=1.0, second=.05):
     return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.88, Specular=.25, Normal=g.bump(height, bump, .05)))
 
 
-def linen(tone='#f3ebe0'):
-    """Plain weave with threads of uneven thickness."""
+def linen(tone='#f3ebe0', upright=False):
+    """Plain weave with threads of uneven thickness, on what lies or on what stands along y."""
     g = Graph('linen')
     where = g.node('TexCoord').outputs['Object']
+    if upright:
+        where = g.node('Mapping', Vector=where, Rotation=(0, math.pi / 2, 0)).outputs[0]
     for scale, detail, amount in ((.55, 2., .22), (7., 3., .028)):
         push = g.node('TexNoise', Vector=where, Scale=scale, Detail=detail).outputs['Color']
         where = g.vector('ADD', where, g.vector('SCALE', push, scale=amount))
