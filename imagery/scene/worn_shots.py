@@ -1,14 +1,18 @@
 """Bracelets as they are worn and given: around a roll of felt, some of a category, in a box, as a stack."""
 import math
 
+import numpy as np
 from mathutils import Matrix, Vector, noise
 
-from arranging import lay, worn
-from light import camera, direction
+from arranging import lay, over_spine, worn
+from knit import sleeve
+from light import camera, card, direction, frame, sky, softbox
 from materials import material
+from product_shots import front_turn
 from props import block, book, cup, roll
 from recipe import scene_recipe
 from still_lifes import loose, recipes, room, warm
+from stringing import Bracelet
 from surfaces import cloth, felt, linen, plaster, sheet
 
 # Wall and floor, felt, cloth and beaker of each category.
@@ -28,6 +32,8 @@ CATEGORIES = {
     'category-soft': ('Soft Romance', ('8', '5', '22')),
 }
 TURN = -.42
+# Daylight at about 5,100 K on a camera balanced for it.
+NEUTRAL = (1, .975, .95)
 
 
 def corner(palette, cup_at, wide=(36, 24)):
@@ -58,15 +64,80 @@ def shoot(studio, out, target, elevation, side, distance, focus, finish=bright):
     studio.shoot(out, finish=finish)
 
 
+# Tone of the knit and of the table under it, by category.
+CUFFS = {
+    'Burgundy': ('#dccfbd', '#857a72'),
+    'Leopardskin': ('#56707c', '#e6e0d6'),
+    'Vibrant Colors': ('#ece6da', '#a9b3b2'),
+    'Warm Tones': ('#46564c', '#e2d8c9'),
+    'Soft Romance': ('#cfc6bc', '#a39a93'),
+}
+# How far the arm turns and how steeply it is seen: two poses in turn, so that neighbours differ.
+ARMS = ((-.40, 50), (.36, 46))
+FILL = .73
+
+
+# Cloth of the book and of the table under it, by category.
+BOOKS = {
+    'Burgundy': ('#c9b9a4', '#8c7f76'),
+    'Leopardskin': ('#3f5560', '#d8d0c4'),
+    'Vibrant Colors': ('#d8cfc0', '#8a9694'),
+    'Warm Tones': ('#4c5a4f', '#d9cebd'),
+    'Soft Romance': ('#b98f8a', '#e3dad0'),
+}
+THICK, BULGE, AWRY = 2.6, .55, -.42
+
+
+def window(studio, out, points, elevation, focus, drop):
+    """Daylight from a window on the left, a dark board on the right; the points fill three quarters of the width."""
+    sky(.62, 1.25)
+    softbox('key', (-24, 13, 24), (15, 18), 32, (0, 0, 1), NEUTRAL)
+    softbox('window', (16, 26, 16), (9, 16), 9, (0, 0, 1), NEUTRAL)
+    card((26, -14, 4), (22, 18), (0, 0, 0), '#1c1a18')
+    place, target = frame(points, elevation, 100, FILL, drop)
+    camera(place, target, 100, 18, focus)
+    studio.shoot(out, graded=True)
+
+
+def cuff(product, studio, out):
+    """Around a ribbed knit cuff, its first unit towards the camera."""
+    recipe = scene_recipe(product)
+    knit, under = CUFFS[product['category']]
+    turn, elevation = ARMS[int(product['id']) // 2 % 2]
+    put = Vector((math.sin(turn), math.cos(turn), .10)).to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    ahead = put.transposed() @ direction(elevation)
+    facing = math.atan2(ahead.y, ahead.x)
+
+    def wander(angle):
+        return .16 * np.cos(angle - facing + math.copysign(.9, turn)) + .05 * np.sin(2 * angle + recipe['seed'])
+    bracelet = Bracelet(recipe, Matrix(), 3, wobble=.004, spin=front_turn(recipe) + math.pi / 2 + facing, wander=wander)
+    inner = bracelet.radius - bracelet.height
+    parts = sleeve(inner, (-6.5, 9), knit, recipe['seed'], wander, facing)
+    bracelet.move(put)
+    for part in parts:
+        part.matrix_world = put
+    sheet('table', 200, linen(under)).location.z = -(inner + 1.2)
+    seen = [at for at in (bead.matrix_world.translation for bead in bracelet.beads) if (put.inverted() @ at).dot(ahead) > -.1]
+    near = max(seen, key=lambda at: at.dot(direction(elevation)))
+    window(studio, out, np.array(seen), elevation, near, -.02)
+
+
+def on_book(product, studio, out):
+    """Over the spine of a book bound in linen, its first unit in front."""
+    recipe = scene_recipe(product)
+    cover, under = BOOKS[product['category']]
+    bracelet = over_spine(recipe, THICK, BULGE, 2.1, front_turn(recipe))
+    aside = Matrix.Rotation(AWRY, 4, 'Z')
+    bracelet.move(aside)
+    book((17, 24, THICK), aside @ Vector((4.4 - 12, 17 / 2 - .16, 0)), linen(cover), math.pi / 2 + AWRY, '', linen(cover, True))
+    sheet('table', 200, linen(under)).location.z = -.05
+    front = min((bead.matrix_world.translation for bead in bracelet.beads), key=lambda at: at.y)
+    window(studio, out, bracelet.points(9), 38, front, -.04)
+
+
 def worn_alone(product, studio, out):
-    """One bracelet at a wrist's size around a roll of felt, two of its beads before it."""
-    recipe, palette = scene_recipe(product), product['category']
-    corner(palette, (6.0, 13.5))
-    middle = on_a_roll([recipe], palette, (0, 0))
-    keys = sorted(recipe['beads'], key=lambda key: -recipe['beads'][key]['d'])
-    for n, (key, at) in enumerate(zip(keys, ((3.2, -4.1), (4.1, -3.4)))):
-        loose(recipe, key, at, n, .15)
-    shoot(studio, out, Vector((.25, 0, middle - .35)), 21, -9, 30, (0, -1.6, middle))
+    """One bracelet on a cuff, every third over a book, so that neighbours differ."""
+    (cuff if int(product['id']) % 3 else on_book)(product, studio, out)
 
 
 def category(catalogue, shot, studio, out):
