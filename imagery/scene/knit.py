@@ -21,13 +21,16 @@ def wool(tone):
     where = g.node('TexCoord').outputs['Object']
     turn = g.calc('ADD', g.calc('MULTIPLY', split.outputs['X'], np.pi), g.calc('MULTIPLY', split.outputs['Y'], TAU))
     ply = g.calc('POWER', g.calc('ABSOLUTE', g.calc('SINE', turn)), .6)
-    fibres = g.noise(g.node('Mapping', Vector=where, Scale=(1., 1., 2.4)), 42., 3., Roughness=.7)
+    # Hairs run along the yarn; they are in the colour too, since the denoiser keeps what it sees there.
+    drawn = g.node('Mapping', Vector=g.node('TexCoord').outputs['UV'], Scale=(1.1, 17., 1.))
+    fibres = g.noise(g.vector('ADD', drawn, g.vector('SCALE', where, scale=3.)), 1., 4., Roughness=.75)
     patches = g.noise(where, 3.2, 3.)
     c = g.mix(g.ramp(patches, [(.3, 0.0), (.7, 1.0)]), blend(tone, '#000000', .07), blend(tone, '#ffffff', .06))
     c = g.mix(g.ramp(ply, [(.15, 1.0), (.7, 0.0)]), c, blend(tone, '#000000', .30))
-    c = g.mix(g.calc('MULTIPLY', g.ramp(fibres, [(.5, 0.0), (.75, 1.0)]), .35), c, blend(tone, '#ffffff', .25))
-    height = g.calc('ADD', g.calc('MULTIPLY', ply, .7), g.calc('MULTIPLY', fibres, .5))
-    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.95, Specular=.08, Sheen=.6, Sheen_Tint=.6, Normal=g.bump(height, .8, .025)))
+    c = g.mix(g.calc('MULTIPLY', g.ramp(fibres, [(.50, 0.0), (.66, 1.0)]), .5), c, blend(tone, '#ffffff', .32))
+    c = g.mix(g.calc('MULTIPLY', g.ramp(fibres, [(.34, 1.0), (.50, 0.0)]), .55), c, blend(tone, '#000000', .38))
+    height = g.calc('ADD', g.calc('MULTIPLY', ply, .7), g.calc('MULTIPLY', fibres, 1.1))
+    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.95, Specular=.08, Sheen=.8, Sheen_Tint=.6, Normal=g.bump(height, .8, .025)))
 
 
 def tubes(name, paths, radii, sides, surface, turns=1.0):
@@ -64,7 +67,7 @@ def tubes(name, paths, radii, sides, surface, turns=1.0):
     return link(bpy.data.objects.new(name, made))
 
 
-def sleeve(inner, ends, tone, seed, wander=lambda angle: 0 * angle, facing=0.0, fuzz=9000):
+def sleeve(inner, ends, tone, seed, wander=lambda angle: 0 * angle, facing=0.0, fuzz=26000):
     """A sleeve on which beads with this inner radius lie: they press it in where wander(angle) says, by z. Fibres stand out on the facing side."""
     rng = np.random.default_rng(seed)
     core = inner - RIB - DEPTH - YARN + .03
@@ -115,9 +118,9 @@ def fibres(paths, tone, rng, facing, count):
     out = roots * [1, 1, 0] / np.linalg.norm(roots[:, :2], axis=1)[:, None]
     way = out * rng.uniform(.1, .9, (count, 1)) + rng.standard_normal((count, 3)) * .55
     bend = rng.standard_normal((count, 3)) * .7
-    length = rng.gamma(2.2, .045, (count, 1, 1)) + .05
+    length = rng.gamma(1.6, .036, (count, 1, 1)) + .025
     s = np.linspace(0, 1, 6)[None, :, None]
     lines = roots[:, None] + out[:, None] * YARN * .7 + (way[:, None] * s + bend[:, None] * s * s * .8) * length
     g = Graph('fibre')
     made = g.end(g.node('BsdfPrincipled', Base_Color=blend(tone, '#ffffff', .22), Roughness=.7, Specular=.2))
-    return tubes('fibres', lines, .0019 * (1 - .5 * np.linspace(0, 1, 6)), 3, made)
+    return tubes('fibres', lines, .0016 * (1 - .5 * np.linspace(0, 1, 6)), 3, made)

@@ -85,8 +85,8 @@ def on_plate(part, box, size, melt, discs=()):
     return plate
 
 
-BLACK, MIDDLE, WHITE = .10, (.48, .62), .95
-CONTRAST, GRAIN = .3, .012
+BLACK, MIDDLE, WHITE = .10, (.40, .62), .95
+CONTRAST, GRAIN = .2, .012
 LUMA = np.array([.2126, .7152, .0722], np.float32)
 
 

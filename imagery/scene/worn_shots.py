@@ -6,7 +6,7 @@ from mathutils import Matrix, Vector, noise
 
 from arranging import lay, over_spine, worn
 from knit import sleeve
-from light import camera, card, direction, frame, sky, softbox
+from light import camera, card, direction, frame, sky, softbox, sparkle
 from materials import material
 from product_shots import front_turn
 from props import block, book, cup, roll
@@ -69,7 +69,7 @@ CUFFS = {
     'Burgundy': ('#dccfbd', '#857a72'),
     'Leopardskin': ('#56707c', '#e6e0d6'),
     'Vibrant Colors': ('#ece6da', '#a9b3b2'),
-    'Warm Tones': ('#46564c', '#e2d8c9'),
+    'Warm Tones': ('#5b6b5f', '#b3a48f'),
     'Soft Romance': ('#cfc6bc', '#a39a93'),
 }
 # How far the arm turns and how steeply it is seen: two poses in turn, so that neighbours differ.
@@ -80,10 +80,10 @@ FILL = .73
 # Cloth of the book and of the table under it, by category.
 BOOKS = {
     'Burgundy': ('#c9b9a4', '#8c7f76'),
-    'Leopardskin': ('#3f5560', '#d8d0c4'),
+    'Leopardskin': ('#3f5560', '#c2b8aa'),
     'Vibrant Colors': ('#d8cfc0', '#8a9694'),
-    'Warm Tones': ('#4c5a4f', '#d9cebd'),
-    'Soft Romance': ('#b98f8a', '#e3dad0'),
+    'Warm Tones': ('#4c5a4f', '#b3a48f'),
+    'Soft Romance': ('#e4dacc', '#8f8780'),
 }
 THICK, BULGE, AWRY = 2.6, .55, -.42
 
@@ -94,6 +94,7 @@ def window(studio, out, points, elevation, focus, drop):
     softbox('key', (-24, 13, 24), (15, 18), 32, (0, 0, 1), NEUTRAL)
     softbox('window', (16, 26, 16), (9, 16), 9, (0, 0, 1), NEUTRAL)
     card((26, -14, 4), (22, 18), (0, 0, 0), '#1c1a18')
+    sparkle(1)
     place, target = frame(points, elevation, 100, FILL, drop)
     camera(place, target, 100, 18, focus)
     studio.shoot(out, graded=True)
