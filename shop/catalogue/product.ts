@@ -5,7 +5,7 @@ import type { Option } from './options.ts'
 import type { PersonalField } from './personal-fields.ts'
 import type { Supply } from './supply.ts'
 
-/** The views of a product: whole from above, worn by a roll of felt, its signature run near by, and beside a measure. */
+/** The views of a product: whole from above, as worn, its signature run near by, and beside a measure. */
 export const views = ['flat', 'worn', 'close', 'scale'] as const
 export type View = (typeof views)[number]
 
