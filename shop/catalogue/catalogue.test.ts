@@ -46,6 +46,15 @@ test.each(products.map((product) => [product.name, product] as const))(
   },
 )
 
+test.each([
+  ['22', 'Love Letter around the cuff of a ribbed knit sleeve, as on a wrist.'],
+  ['3', 'Market Day over the corner of a book bound in linen.'],
+])('the text of the worn picture of product %s names what the bracelet is on', (id, alt) => {
+  const product = products.find((one) => one.id === id)
+  if (!product) throw new Error(`There is no product ${id}`)
+  expect(productImages(solasDetails, product).find(({ view }) => view === 'worn')?.alt).toBe(alt)
+})
+
 test("a close view leads where it shows more, and the owner's own picture leads everywhere", () => {
   const viewsOf = (product: Product) => productImages(solasDetails, product).map(({ view }) => view)
   const [first] = products

@@ -2,13 +2,18 @@ import type { Details } from '../catalogue/details.ts'
 import type { Product, ProductImage } from '../catalogue/product.ts'
 import { leadView, productPicture } from './product-pictures.ts'
 
+/** What the built-in worn picture shows the bracelet on: every third hangs over a book (imagery/scene/worn_shots.py). */
+function propOf({ id }: Pick<Product, 'id'>): string {
+  return +id % 3 ? 'around the cuff of a ribbed knit sleeve, as on a wrist' : 'over the corner of a book bound in linen'
+}
+
 /** The pictures of a product in the order of its gallery: the owner's, else the built-in ones. The flat view always counts, since a plate replaces it (S3.1). */
 export function productImages({ closeAlts, photoAlts }: Details, product: Product): ProductImage[] {
   const { id, name, photos } = product
   // One without pictures needs no description.
   const alt = product.alt || name
   if (photos) return photos.map((_, view) => ({ view, alt: photoAlts?.[id]?.[view] || alt }))
-  const worn: ProductImage = { view: 'worn', alt: `${name} around a roll of felt, as on a wrist.` }
+  const worn: ProductImage = { view: 'worn', alt: `${name} ${propOf(product)}.` }
   const close: ProductImage = { view: 'close', alt: closeAlts[id] ?? `Close-up of the beads of ${name}.` }
   const flat: ProductImage = { view: 'flat', alt }
   const scale: ProductImage = { view: 'scale', alt: `${name} from above, beside a brass rule marked in centimetres.` }
