@@ -127,12 +127,13 @@ test('another site changes nothing, even in a browser that is signed in', async 
 })
 
 test('a price outside what a product may cost is not published, whatever it is', async () => {
-  for (const priceCents of [1, 49, 1_000_000]) {
-    expect((await save({ priceCents })).status).toBe(200)
-    expect(await publishDraft(shop.services)).toMatchObject({
-      code: 'wrong-product',
-      message: expect.stringMatching(/A product costs/) as string,
-    })
-  }
-  for (const priceCents of [0, -3500, 35.5]) expect((await save({ priceCents })).status).toBe(400)
+  for (const state of ['shown', 'retired'] as const)
+    for (const priceCents of [0, 1, 49, 1_000_000]) {
+      expect((await save({ priceCents, state })).status).toBe(200)
+      expect(await publishDraft(shop.services)).toMatchObject({
+        code: 'wrong-product',
+        message: expect.stringMatching(priceCents === 0 ? /: Add a price/ : /: A product costs/) as string,
+      })
+    }
+  for (const priceCents of [-3500, 35.5]) expect((await save({ priceCents })).status).toBe(400)
 })
