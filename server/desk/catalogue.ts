@@ -103,18 +103,23 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
 /** Stands for the id of a product that is being created. */
 const NEW = 'new'
 
-/** What the owner chooses from for a product, and the product that a new one is begun like. A maker of something else gets nothing of the sample products. */
+/** The prices and categories to choose from for a product, and the product that lends a new one its options. Owners who sell something else are not offered those of the samples. */
 function choicesFor(own: OwnSettings, drafts: readonly Draft[], id: string) {
   const all = allSettings(own)
-  const isSampleShop =
-    own.nouns === undefined && sellsBuiltIn(snapshotOf(drafts.map(({ product }) => product)).products)
-  const candidates = drafts.map(({ product }) => product).filter((product) => isSampleShop || !isSample(product))
-  const edited = drafts.filter(({ product }) => product.id === id).map(({ product }) => product)
-  const categories = isSampleShop ? all.categories : ownCategories(all.categories, [...candidates, ...edited])
-  const tiers = isSampleShop ? all.tiers : (own.tiers ?? [])
+  const products = drafts.map(({ product }) => product)
+  if (own.nouns === undefined && sellsBuiltIn(snapshotOf(products).products))
+    return {
+      likely: products.at(-1),
+      pricing: { tiers: [...all.tiers], categories: [...all.categories], guidance: all.words },
+    }
+  const inUse = products.filter((product) => product.id === id || !isSample(product))
   return {
-    likely: candidates.at(-1),
-    pricing: { tiers: [...tiers], categories: [...categories], guidance: all.words },
+    likely: products.findLast((product) => !isSample(product)),
+    pricing: {
+      tiers: [...(own.tiers ?? [])],
+      categories: ownCategories(all.categories, inUse),
+      guidance: all.words,
+    },
   }
 }
 

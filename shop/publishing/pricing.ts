@@ -1,6 +1,7 @@
 import type { Guidance } from '../catalogue/guidance.ts'
 import { formatCents } from '../money.ts'
 import type { AllSettings } from '../settings/own-settings.ts'
+import type { Category } from '../settings/settings.ts'
 import { PRICE } from './choice-rules.ts'
 import { type DraftRefusal, refuseDraft } from './draft-refusals.ts'
 import type { EditableProduct } from './editable-product.ts'
@@ -55,18 +56,20 @@ export function pricingFaults({ tiers, categories }: Pricing): { field: keyof Pr
   return checks.flatMap(([field, isGood, sentence]) => (isGood ? [] : [{ field, sentence }]))
 }
 
-/** The categories that a maker of other products has made, changed or used: without the sample shop's that stand as they came. */
-export function ownCategories(
-  categories: Pricing['categories'],
-  ownProducts: readonly Pick<EditableProduct, 'category'>[],
-): Pricing['categories'] {
-  return categories.filter(
-    // Only those that came with the shop have their name as their id.
-    ({ id, name }) => id !== name || ownProducts.some(({ category }) => category === name),
-  )
+/** Whether a category is the sample shop's and has not been renamed: the id of a sample category is its first name. */
+export function isSampleCategory({ id, name }: Category): boolean {
+  return id === name
 }
 
-/** A product that has just been begun: in the middle of the prices, in the first category (0 and '' if there is none), and with the options and the craft of another one, if there is one. */
+/** The categories without the sample shop's, unless one of these products is in them or they were renamed. */
+export function ownCategories(
+  categories: readonly Category[],
+  products: readonly Pick<EditableProduct, 'category'>[],
+): Category[] {
+  return categories.filter((one) => !isSampleCategory(one) || products.some(({ category }) => category === one.name))
+}
+
+/** A new product: the middle price and the first category (0 and '' if there is none), with the options and the craft of another product, if one is given. */
 export function blankProduct({ tiers, categories }: Pricing, like?: EditableProduct): EditableProduct {
   const { cents = 0 } = tiers[Math.floor(tiers.length / 2)] ?? {}
   return {

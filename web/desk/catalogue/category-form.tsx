@@ -5,6 +5,7 @@ import { CATEGORY_MAX } from '#shop/publishing/pricing.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { newCategory } from '../parts/new-category.ts'
 import { Loaded } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
@@ -31,7 +32,7 @@ function NameForm({
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
     const name = typed.trim()
-    const categories = [...allSettings(own).categories, { id: `category-${crypto.randomUUID()}`, name }]
+    const categories = [...allSettings(own).categories, newCategory(name)]
     const body = { settings: { ...own, categories }, version }
     if (await run({ path: deskApi.settings, body, done: 'Category added to your draft' })) onAdded(name)
   }

@@ -123,7 +123,7 @@ function OwnPages({ all: { pages }, isEdited, change, errorOf }: Editing) {
             spellCheck={false}
             onChange={(event) => {
               const { value } = event.currentTarget
-              // As it is saved: a slug that changes then would give the page a new key.
+              // Trimmed here as on saving: if the slug changed then, the page would get a new key.
               set(index, { slug: value.trim() })
             }}
           />

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { announce } from '../../ui/status-region.tsx'
 import { EuroField } from '../parts/euro-field.tsx'
 import { GuidanceFields } from '../parts/guidance-fields.tsx'
+import { newCategory } from '../parts/new-category.ts'
 import { type Editing, SettingsScreen } from './settings-screen.tsx'
 import styles from './shop.module.css'
 
@@ -157,10 +158,7 @@ export function Categories({ all, uses, change, standardWords, errorOf }: Editin
       ))}
       <Wrong all={all} of="categories" />
       <div className={styles.buttons}>
-        <Button
-          kind="secondary"
-          onClick={() => change({ categories: [...categories, { id: `category-${crypto.randomUUID()}`, name: '' }] })}
-        >
+        <Button kind="secondary" onClick={() => change({ categories: [...categories, newCategory('')] })}>
           Add a category
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { paths } from '#shop/paths.ts'
+import { isSampleCategory } from '#shop/publishing/pricing.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { missingLegalFacts } from '#shop/settings/settings.ts'
 import { hasChanges } from '../catalogue/use-publishing.tsx'
@@ -100,8 +101,8 @@ export const steps: readonly Step[] = [
     seenOn: paths.shop,
     Part: Categories,
     state: ({ settings: { own, uses } }) =>
-      // A category that she added with a product leaves those of the samples to be removed.
-      whether(own.categories?.every(({ id, name }) => id !== name || (uses[id] ?? 0) > 0) ?? false),
+      // One that was added with a product does not end this step: unused sample categories are still there.
+      whether(own.categories?.every((one) => !isSampleCategory(one) || (uses[one.id] ?? 0) > 0) ?? false),
   },
   {
     id: 'front-page',
