@@ -40,7 +40,7 @@ test.each([
   ['flat', undefined, { x: 0, y: 360 }],
   ['close', undefined, { x: 0, y: 120 }],
   ['scale', undefined, { x: 0, y: 180 }],
-  ['worn', undefined, { x: 0, y: -100 }],
+  ['worn', undefined, { x: 0, y: -170 }],
   [0, undefined, { x: 0, y: 0 }],
   ['flat', { x: 10, y: 40 }, { x: 0, y: 360 }],
   ['scale', { x: 0, y: -240 }, { x: 0, y: 180 }],

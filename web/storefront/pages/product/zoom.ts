@@ -12,12 +12,12 @@ export const wholePicture: View = { scale: 1, x: 0, y: 0 }
 /** How far a picture is enlarged at most (S2.89). */
 export const ZOOM_MAX = 2.5
 
-/** Where the beads of a view are, as shares of its side from its middle: a ring's front, half a close view, or the arch over a cuff. */
+/** The point of each view that is enlarged, on its beads: shares of the picture's side, from its middle. */
 const beads: Readonly<Record<string, Point>> = {
   flat: { x: 0, y: 0.36 },
   scale: { x: 0, y: 0.18 },
   close: { x: 0, y: 0.12 },
-  worn: { x: 0, y: -0.1 },
+  worn: { x: 0, y: -0.17 },
 }
 
 /** The empty middle of a view's ring: how far its centre is below the picture's middle, and its radius. */
