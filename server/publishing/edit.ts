@@ -135,12 +135,12 @@ export function removeProduct(
   })
 }
 
-/** Whether a product is still the built-in one, for sale or not: with its original name and without the owner's pictures. */
+/** Whether a product is a built-in one, on sale or not, that still has its first name and no pictures of the owner's. */
 export function isSample({ id, name, photos }: EditableProduct): boolean {
   return photos.length === 0 && builtIn.some((product) => product.id === id && product.name === name)
 }
 
-/** Whether a built-in product is still for sale as it came. */
+/** Whether a product is such a built-in one and on sale. */
 export const isAsItCame = (product: EditableProduct): boolean => product.state === 'shown' && isSample(product)
 
 /** Retires every product that is in the shop as it came with it. */

@@ -2,7 +2,7 @@ import type { Details } from '../catalogue/details.ts'
 import type { Product, ProductImage } from '../catalogue/product.ts'
 import { leadView, productPicture } from './product-pictures.ts'
 
-/** What the built-in worn picture shows the bracelet on: every third hangs over a book (imagery/scene/worn_shots.py). */
+/** The prop in a built-in worn picture: every third bracelet lies over a book (imagery/scene/worn_shots.py). */
 function propOf({ id }: Pick<Product, 'id'>): string {
   return +id % 3 ? 'around the cuff of a ribbed knit sleeve, as on a wrist' : 'over the corner of a book bound in linen'
 }

@@ -30,7 +30,7 @@ import { usePictureStates, useSending } from './use-pictures.ts'
 type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'counted' | 'published'> & {
   draft: Draft<EditableProduct>
   isBusy: boolean
-  /** Loads again what the owner chooses from. */
+  /** Reloads the prices and categories to choose from. */
   reload: () => Promise<void>
   onSave: () => void
   /** Saves the draft and asks to publish it; only owners may. */

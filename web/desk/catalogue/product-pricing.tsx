@@ -20,7 +20,7 @@ type Props = {
 export function ProductPricing({ product, pricing, counted, errorOf, onChange, onAddCategory }: Props) {
   const { priceCents, category } = product
   const offered = pricing.categories.map(({ name }) => name)
-  // What the shop does not offer any more is still what the product has.
+  // A product keeps a category that the shop no longer offers.
   const categories = category === '' || offered.includes(category) ? offered : [...offered, category]
   return (
     <>

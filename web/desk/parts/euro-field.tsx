@@ -31,7 +31,7 @@ export function EuroField({ label, hint, cents, error, common = [], onChange, on
   const listId = useId()
   const read = (typed: string) => {
     const amount = centsFrom(typed)
-    // To a field that may be empty, zero is no amount either.
+    // In a field that may be empty, zero counts as empty.
     if (onEmpty && (typed.trim() === '' || amount === 0)) return null
     return amount ?? undefined
   }
