@@ -4,8 +4,9 @@ import { formatMomentToSecond } from '#shop/dates.ts'
 import type { EmailPage, ListedEmail } from '#shop/pages/sandbox-page.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import type { Schema } from '../../server/database/schema.ts'
-import { sampleEmails } from '../../server/emails/samples.ts'
+import { sampleEmail, sampleEmails } from '../../server/emails/samples.ts'
 import type { AppEnv } from '../../server/http/request.ts'
+import { isEmailKind } from '../../server/mail/kinds.ts'
 import { rawMessage } from '../../server/mail/transport.ts'
 import type { Services } from '../../server/services/services.ts'
 import { type PageServices, showMissing, showPage } from '../show-page.ts'
@@ -63,8 +64,8 @@ export function inboxRoutes(services: PageServices & Pick<Services, 'db'>): Hono
   const missing = (c: Context<AppEnv>) => showMissing(c, services, 'mail')
 
   async function openSample(shop: PublishedShop, kind: string) {
-    const sample = (await sampleEmails(shop, services)).find(({ key }) => key === kind)
-    if (!sample) return null
+    if (!isEmailKind(kind)) return null
+    const sample = await sampleEmail(shop, kind, services)
     const row = {
       id: `${SAMPLE}${kind}`,
       receivedAt: now().toISOString(),

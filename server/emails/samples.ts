@@ -334,15 +334,19 @@ function samplesOf(shop: PublishedShop): Samples {
   }
 }
 
-/** An e-mail of every kind that the shop sends, drawn from an order that never was and labelled as a sample; its key is its kind. */
-export function sampleEmails(
-  shop: PublishedShop,
-  { config, storefront }: Pick<Services, 'config' | 'storefront'>,
-): Promise<OutgoingEmail[]> {
-  return Promise.all(
-    Object.entries(samplesOf(shop)).map(async ([kind, render]) => {
-      const email = await render({ ...config, storefront, linkSecret: 'sample' })
-      return { key: kind, ...email, subject: `Sample: ${email.subject}` }
-    }),
-  )
+type SampleServices = Pick<Services, 'config' | 'storefront'>
+
+async function rendered(kind: string, render: Samples[EmailKind], { config, storefront }: SampleServices) {
+  const email = await render({ ...config, storefront, linkSecret: 'sample' })
+  return { key: kind, ...email, subject: `Sample: ${email.subject}` }
+}
+
+/** An e-mail of a kind, drawn from an order that never was and labelled as a sample; its key is its kind. */
+export function sampleEmail(shop: PublishedShop, kind: EmailKind, services: SampleServices): Promise<OutgoingEmail> {
+  return rendered(kind, samplesOf(shop)[kind], services)
+}
+
+/** A sample of every e-mail that the shop sends. */
+export function sampleEmails(shop: PublishedShop, services: SampleServices): Promise<OutgoingEmail[]> {
+  return Promise.all(Object.entries(samplesOf(shop)).map(([kind, render]) => rendered(kind, render, services)))
 }
