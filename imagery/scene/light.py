@@ -10,6 +10,8 @@ from objects import link
 
 KEY = (-31, 16, 40)
 WARM_WHITE = (1, .92, .82)
+# Daylight at about 5,100 K on a camera balanced for it.
+NEUTRAL = (1, .975, .95)
 
 
 def aim(thing, place, target, axis):

@@ -1,4 +1,4 @@
-"""The three pictures of a product: flat, close, scale."""
+"""The pictures of a product on a table: lead, flat, close, scale."""
 import math
 
 import bpy
@@ -8,11 +8,12 @@ from mathutils import Vector
 
 from beads import FLAT, MM
 from checks import tell_beads, tell_colours
-from light import camera, card, direction, frame, KEY, sky, softbox, sparkle
+from light import camera, card, direction, frame, KEY, NEUTRAL, sky, softbox, sparkle
 from props import rule
 from recipe import scene_recipe
 from stringing import Bracelet
-from surfaces import table
+from surfaces import limewash, table
+from tone import ON_LIMEWASH
 
 MARGIN = (.07, .12, .13, .06)
 MELT = .05
@@ -76,6 +77,24 @@ def flat(product, studio, out):
     studio.region(box_around(points[::9]), SOFT_MELT, discs_of(bracelet))
     picture = studio.shoot(out, hide=[*bracelet.beads, bracelet.cord])
     tell_colours(bracelet, product, picture)
+
+
+def lead(product, studio, out):
+    """From 45°, cropped by the frame behind and on one side (left and right in turn), its front third sharp."""
+    recipe = scene_recipe(product)
+    side = 1 if int(product['id']) % 2 else -1
+    limewash()
+    bracelet = strung(recipe, front_turn(recipe) + side * .32, .045)
+    sky(.5, 1.5)
+    sparkle(pale_pearls(recipe))
+    softbox('key', (-26, 20, 26), (26, 20), 40, colour=NEUTRAL)
+    card((28, -10, 8), (22, 20), (0, 0, 0), '#3a3632')
+    card((-12, -26, 12), (26, 14))
+    outer = bracelet.radius + bracelet.height
+    front = Vector((side * .31 * bracelet.radius, -.95 * bracelet.radius, bracelet.height))
+    target = Vector((side * .31 * outer, -.38 * outer, bracelet.height * .5))
+    camera(target + direction(45, side * 12) * 4.33 * outer, target, 100, 13, front)
+    studio.shoot(out, grading=ON_LIMEWASH)
 
 
 def close(product, studio, out):

@@ -71,8 +71,8 @@ class Studio:
             thing.hide_render = False
         return light
 
-    def shoot(self, out, hide=None, finish=None, settle=True, graded=False):
-        """Renders, levels to the plate if there are things to hide for it, and writes a PNG; gives linear light as shown."""
+    def shoot(self, out, hide=None, finish=None, settle=True, grading=None):
+        """Renders, levels to the plate if there are things to hide for it, and writes a PNG; gives linear light as shown. A grading is one of tone.py."""
         began = time.time()
         empty = None if hide is None else self.empty_table(hide)
         light, albedo, normal = self.passes()
@@ -89,8 +89,8 @@ class Studio:
             corner = min(left, width - light.shape[1]), min(max(0, top), height - light.shape[0])
             discs = [(x * width - corner[0], (1 - y) * height - corner[1], r * width) for x, y, r in self.discs]
             light = on_plate(light, corner, self.size, self.melt * width, discs)
-        if graded:
-            light = grade(light, SEED)
+        if grading:
+            light = grade(light, SEED, *grading)
         write(light, out)
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         print('TIME ' + json.dumps({'render': round(rendered - began, 1), 'denoise': round(denoised - rendered, 1),

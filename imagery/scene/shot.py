@@ -25,7 +25,7 @@ from objects import empty_scene  # noqa: E402
 from recipe import load  # noqa: E402
 from render import Studio  # noqa: E402
 
-PRODUCT_SHOTS = {'flat': product_shots.flat, 'close': product_shots.close, 'scale': product_shots.scale, 'worn': worn_shots.worn_alone}
+PRODUCT_SHOTS = {'lead': product_shots.lead, 'flat': product_shots.flat, 'close': product_shots.close, 'scale': product_shots.scale, 'worn': worn_shots.worn_alone}
 
 
 def main():

@@ -112,6 +112,19 @@ def paper():
     return g.end(g.node('BsdfDiffuse', Color=c, Roughness=0.0))
 
 
+def limewash(tone='#e4dbce'):
+    """Limewashed board: brush marks, faint clouds and short fibres."""
+    g = Graph('limewash')
+    where = g.warp(g.node('TexCoord').outputs['Object'], .5, .3)
+    brushed = g.noise(g.node('Mapping', Vector=where, Rotation=(0, 0, .4), Scale=(.5, 7., 1)), 1., 5., Roughness=.6)
+    clouds, fine = g.noise(where, .5, 4., Roughness=.6), g.noise(where, 34., 3., Roughness=.7)
+    c = g.mix(g.ramp(clouds, [(.35, 0.0), (.65, 1.0)]), tone, blend(tone, '#b9a78f', .22))
+    c = g.mix(g.calc('MULTIPLY', g.ramp(brushed, [(.45, 0.0), (.7, 1.0)]), .30), c, blend(tone, '#ffffff', .6))
+    c = g.mix(g.calc('MULTIPLY', g.ramp(fine, [(.55, 0.0), (.72, 1.0)]), .18), c, blend(tone, '#7d6b56', .5))
+    height = g.calc('ADD', g.calc('MULTIPLY', brushed, .7), g.calc('MULTIPLY', fine, .35))
+    sheet('table', 400, g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.9, Specular=.2, Normal=g.bump(height, .35, .03))))
+
+
 def table():
     """The table of a product picture."""
     return sheet('table', 400, paper())

@@ -85,7 +85,10 @@ def on_plate(part, box, size, melt, discs=()):
     return plate
 
 
-BLACK, MIDDLE, WHITE = .10, (.40, .62), .95
+BLACK, WHITE = .10, .95
+# For the grade: the least spread of tones that becomes the whole range, and the range in which the middle stays.
+ON_CLOTH = .4, (.40, .62)
+ON_LIMEWASH = .62, (.71, .71)
 CONTRAST, GRAIN = .2, .012
 LUMA = np.array([.2126, .7152, .0722], np.float32)
 
@@ -96,16 +99,17 @@ def shown(light):
     return np.where(light <= .0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - .055)
 
 
-def grade(light, seed):
+def grade(light, seed, spread, middles):
     """One grade for every scene: a real black point, an S-curve, a soft fall-off to the corners and fine grain."""
     height, width, _ = light.shape
     v, u = np.meshgrid(np.linspace(-1, 1, height), np.linspace(-1, 1, width), indexing='ij')
     values = shown(light * (1 - .14 * np.clip((u * u + v * v) / 2, 0, 1) ** 1.5)[..., None])
     low, middle, high = np.percentile(values @ LUMA, (1, 50, 99.5))
-    share = np.clip((values - low) / max(.4, high - low), -.2, 1.2)
+    low = min(low, high - spread)
+    share = np.clip((values - low) / (high - low), -.2, 1.2)
     # The black point must not pull the middle down with it, nor a pale table up.
-    usual = (middle - low) / max(.4, high - low)
-    power = np.clip(math.log((min(max(middle, MIDDLE[0]), MIDDLE[1]) - BLACK) / (WHITE - BLACK)) / math.log(usual), .55, 1.4)
+    usual = (middle - low) / (high - low)
+    power = np.clip(math.log((min(max(middle, middles[0]), middles[1]) - BLACK) / (WHITE - BLACK)) / math.log(usual), .55, 1.4)
     share = np.sign(share) * np.abs(share) ** power
     share = share + CONTRAST * (share * share * (3 - 2 * share) - share)
     values = BLACK + share * (WHITE - BLACK)

@@ -6,7 +6,7 @@ from mathutils import Matrix, Vector, noise
 
 from arranging import lay, over_spine, worn
 from knit import sleeve
-from light import camera, card, direction, frame, sky, softbox, sparkle
+from light import camera, card, direction, frame, NEUTRAL, sky, softbox, sparkle
 from materials import material
 from product_shots import front_turn
 from props import block, book, cup, roll
@@ -14,6 +14,7 @@ from recipe import scene_recipe
 from still_lifes import loose, recipes, room, warm
 from stringing import Bracelet
 from surfaces import cloth, felt, linen, plaster, sheet
+from tone import ON_CLOTH
 
 # Wall and floor, felt, cloth and beaker of each category.
 PALETTES = {
@@ -32,8 +33,6 @@ CATEGORIES = {
     'category-soft': ('Soft Romance', ('8', '5', '22')),
 }
 TURN = -.42
-# Daylight at about 5,100 K on a camera balanced for it.
-NEUTRAL = (1, .975, .95)
 
 
 def corner(palette, cup_at, wide=(36, 24)):
@@ -97,7 +96,7 @@ def window(studio, out, points, elevation, focus, drop):
     sparkle(1)
     place, target = frame(points, elevation, 100, FILL, drop)
     camera(place, target, 100, 18, focus)
-    studio.shoot(out, graded=True)
+    studio.shoot(out, grading=ON_CLOTH)
 
 
 def cuff(product, studio, out):
