@@ -24,9 +24,9 @@ const shotNamed = (wanted: string): Shot => {
 }
 const flat = shotNamed('claret-evening-flat')
 
-test('every product has its four views, and every picture a name of its own', () => {
+test('every product has its five views, and every picture a name of its own', () => {
   for (const { handle } of products)
-    for (const view of ['flat', 'worn', 'close', 'scale'])
+    for (const view of ['lead', 'flat', 'worn', 'close', 'scale'])
       expect(shots.map(({ name }) => name)).toContain(`${handle}-${view}`)
   expect(new Set(shots.map(({ name }) => name)).size).toBe(shots.length)
 })
@@ -36,6 +36,7 @@ test('pictures are chosen by product, by kind, or both; unknown words are refuse
   expect(names([], [])).toHaveLength(shots.length)
   expect(names(['26', 'market-day'], ['flat'])).toEqual(['market-day-flat', 'burgundy-safari-flat'])
   expect(names(['27'], [])).toEqual([
+    'safari-pearl-lead',
     'safari-pearl-flat',
     'safari-pearl-worn',
     'safari-pearl-close',

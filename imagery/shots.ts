@@ -20,8 +20,9 @@ const ofScenes = Object.keys(scenes)
   .filter(isScene)
   .map((name): Shot => ({ name, shot: name, shape: scenes[name] }))
 
-/** Every picture of the shop: what a list needs first, then the close views and the scenes, then the sizes. */
+/** Every picture of the shop: what lists need first, then the close views and the scenes, then the sizes. */
 export const shots: readonly Shot[] = [
+  ...ofProducts('lead'),
   ...ofProducts('flat'),
   ...ofProducts('worn'),
   ...ofProducts('close'),

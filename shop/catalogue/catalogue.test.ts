@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Recipe, strungBeads } from '../crafts/bracelets/recipe.ts'
 import { productImages } from '../pictures/product-images.ts'
-import { leadView } from '../pictures/product-pictures.ts'
 import { categories } from '../settings/settings.ts'
 import { closeAlts } from '../solas/close-alts.ts'
 import { products } from '../solas/products.ts'
@@ -10,7 +9,6 @@ import { solas } from '../solas/solas.ts'
 import { solasDetails } from '../solas/solas-details.ts'
 import { stories } from '../solas/stories.ts'
 import { findProduct } from './catalogue.ts'
-import type { Product } from './product.ts'
 
 const unique = (values: readonly string[]) => new Set(values).size
 
@@ -53,15 +51,6 @@ test.each([
   const product = products.find((one) => one.id === id)
   if (!product) throw new Error(`There is no product ${id}`)
   expect(productImages(solasDetails, product).find(({ view }) => view === 'worn')?.alt).toBe(alt)
-})
-
-test("a close view leads where it shows more, and the owner's own picture leads everywhere", () => {
-  const viewsOf = (product: Product) => productImages(solasDetails, product).map(({ view }) => view)
-  const [first] = products
-  if (!first) throw new Error('no product')
-  expect(viewsOf(first)).toEqual(['close', 'worn', 'flat', 'scale'])
-  expect(viewsOf({ ...first, id: '2' })).toEqual(['flat', 'worn', 'close', 'scale'])
-  expect(leadView({ ...first, photos: ['a1b2c3'] })).toBe('flat')
 })
 
 const plan = (id: string): Recipe => {

@@ -5,8 +5,8 @@ import type { Option } from './options.ts'
 import type { PersonalField } from './personal-fields.ts'
 import type { Supply } from './supply.ts'
 
-/** The views of a product: whole from above, as worn, its signature run near by, and beside a measure. */
-export const views = ['flat', 'worn', 'close', 'scale'] as const
+/** The views of a product: whole from above, at an angle with its front beads sharp, as worn, its signature run near by, and beside a measure. */
+export const views = ['flat', 'lead', 'worn', 'close', 'scale'] as const
 export type View = (typeof views)[number]
 
 /** One picture of a product: which view it is, or its index in the owner's pictures, and what it shows in words. */

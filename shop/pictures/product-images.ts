@@ -13,10 +13,11 @@ export function productImages({ closeAlts, photoAlts }: Details, product: Produc
   // One without pictures needs no description.
   const alt = product.alt || name
   if (photos) return photos.map((_, view) => ({ view, alt: photoAlts?.[id]?.[view] || alt }))
+  const lead: ProductImage = { view: 'lead', alt: `${name} seen at an angle, with its front beads close and sharp.` }
   const worn: ProductImage = { view: 'worn', alt: `${name} ${propOf(product)}.` }
   const close: ProductImage = { view: 'close', alt: closeAlts[id] ?? `Close-up of the beads of ${name}.` }
   const flat: ProductImage = { view: 'flat', alt }
   const scale: ProductImage = { view: 'scale', alt: `${name} from above, beside a brass rule marked in centimetres.` }
-  const images = leadView(product) === 'close' ? [close, worn, flat, scale] : [flat, worn, close, scale]
+  const images = leadView(product) === 'lead' ? [lead, worn, flat, close, scale] : [flat, worn, close, scale]
   return images.filter(({ view }) => view === 'flat' || productPicture(product, view))
 }

@@ -24,15 +24,17 @@ export function productPicture(product: Pictured, view: View | number): PictureF
   return version ? { name: `${stem}-${view}`, version, shape: 'square' } : undefined
 }
 
-// The built-in products, by their numbers, whose close view shows more than the flat one (docs/decisions/026).
-const ledByClose = [1, 4, 5, 6, 7, 14, 15, 18, 19, 20, 21, 22, 26]
-
-/** The view that stands for a product in lists and comes first on its page. */
-export function leadView({ id, photos }: Pick<Product, 'id' | 'photos'>): View {
-  return !photos && ledByClose.includes(+id) ? 'close' : 'flat'
+/** The view that stands for a product in lists and comes first on its page (docs/decisions/026). */
+export function leadView(product: Pictured): View {
+  return !product.photos && productPicture(product, 'lead') ? 'lead' : 'flat'
 }
 
-/** The files of every picture of a product, in their order. */
+/** The view that a card shows after the first one. */
+export function secondView(product: Pictured): View {
+  return leadView(product) === 'lead' && productPicture(product, 'worn') ? 'worn' : 'close'
+}
+
+/** The files of every picture of a product, the flat view first: merchants want the whole product. */
 export function productPictures(product: Pictured): PictureFile[] {
   const all = product.photos?.map((_, index) => index) ?? views
   return all.flatMap((view) => productPicture(product, view) ?? [])

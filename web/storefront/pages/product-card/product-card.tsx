@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide'
 import { memo, useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import { paths } from '#shop/paths.ts'
-import { leadView, productPicture } from '#shop/pictures/product-pictures.ts'
+import { leadView, productPicture, secondView } from '#shop/pictures/product-pictures.ts'
 import { priceWords } from '#shop/texts/facts.ts'
 import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { useStock } from '../../../shop/use-stock.ts'
@@ -117,9 +117,9 @@ function InCart({ id }: Pick<Product, 'id'>) {
   return useCart().cart.some((line) => line.id === id) && <p className={styles.inCart}>In your bag</p>
 }
 
-/** The close view, or the flat one, which covers the first picture once it is here (S2.69). */
+/** Covers the first picture once it is here (S2.69). */
 function SecondPicture({ product }: { product: Product }) {
-  const view = leadView(product) === 'close' ? 'flat' : 'close'
+  const view = secondView(product)
   const [isShown, setShown] = useState(!productPicture(product, view))
   return (
     <div className={classNames(styles.second, isShown && styles.in)}>
