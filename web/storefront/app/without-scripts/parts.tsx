@@ -29,13 +29,19 @@ function OtherPictures() {
   const details = useDetails()
   const product = findAnyProduct(useShop(), useParams().id ?? '')
   if (!product) return null
+  const others = productImages(details, product).slice(1)
   return (
     <div className="pictures">
-      {productImages(details, product)
-        .slice(1)
-        .map(({ view, alt }) => (
-          <Picture key={view} product={product} view={view} alt={alt} sizes={view === 'worn' ? WIDE : NARROW} />
-        ))}
+      {others.map(({ view, alt }, index) => (
+        // The first is wide if their number is odd.
+        <Picture
+          key={view}
+          product={product}
+          view={view}
+          alt={alt}
+          sizes={index === 0 && others.length % 2 === 1 ? WIDE : NARROW}
+        />
+      ))}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product, ProductImage } from '#shop/catalogue/product.ts'
 import { productImages } from '#shop/pictures/product-images.ts'
 import { useDisclosure } from '../../../platform/use-disclosure.ts'
 import { useDetails } from '../../../shop/use-shop.ts'
@@ -20,6 +20,8 @@ const preloadLightbox = () => void Lightbox.preload()
 export const LARGE_SIZES = '(min-width:1600px) 884px, (min-width:1024px) 50vw, (min-width:768px) 46vw, 100vw'
 const THUMBNAIL_SIZES = '(min-width:1600px) 436px, (min-width:768px) 25vw, 64px'
 const WIDE_THUMBNAIL_SIZES = '(min-width:1600px) 884px, (min-width:768px) 50vw, 64px'
+/** Views with nothing to lose at their edges, so they fill a low frame. */
+const fillingViews: readonly ProductImage['view'][] = ['lead', 'close']
 
 /** The pictures of a product: a large one that opens full screen, and thumbnails to choose it (S2.74). */
 export function Gallery({ product }: { product: Product }) {
@@ -62,7 +64,11 @@ export function Gallery({ product }: { product: Product }) {
           </VisuallyHidden>
           <span
             key={image.view}
-            className={classNames(styles.shown, isChosen && styles.chosen, image.view === 'close' && styles.close)}
+            className={classNames(
+              styles.shown,
+              isChosen && styles.chosen,
+              fillingViews.includes(image.view) && styles.filled,
+            )}
           >
             <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} first />
           </span>
@@ -89,7 +95,8 @@ export function Gallery({ product }: { product: Product }) {
                     product={product}
                     view={view}
                     alt={alt}
-                    sizes={view === 'worn' ? WIDE_THUMBNAIL_SIZES : THUMBNAIL_SIZES}
+                    // The first one left is wide if their number is odd.
+                    sizes={index < 2 && count % 2 === 0 ? WIDE_THUMBNAIL_SIZES : THUMBNAIL_SIZES}
                   />
                 </span>
               </button>
