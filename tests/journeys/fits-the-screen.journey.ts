@@ -81,8 +81,19 @@ test('reads every main page with text of twice the size, without scrolling sidew
 
 test('sees the picture of a bracelet from edge to edge on a phone', async ({ page }) => {
   await opens(page, '/product/5', [390, 667])
-  const picture = await boxOf(page.getByRole('button', { name: 'Zoom picture 1 of 4' }))
+  const picture = await boxOf(page.getByRole('button', { name: 'Zoom picture 1 of 5' }))
   expect([picture.x, picture.width]).toEqual([0, 390])
+})
+
+test('sees the thumbnails of a bracelet in one row on a phone', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await opens(page, '/product/5', [width, 667])
+    const thumbnails = await page.getByRole('button', { name: /^Image \d of 5$/ }).all()
+    expect(thumbnails).toHaveLength(5)
+    const boxes = await Promise.all(thumbnails.map(boxOf))
+    expect(new Set(boxes.map(({ y }) => y)).size, `rows at ${width}`).toBe(1)
+    for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(TARGET)
+  }
 })
 
 test('finds pictures down to the last of them beside what is written, on a wide screen', { tag: '@desktop' }, async ({
@@ -90,8 +101,17 @@ test('finds pictures down to the last of them beside what is written, on a wide 
 }) => {
   await opens(page, '/product/5', [1280, 800])
   const pictures = page.getByRole('region', { name: 'Pictures of First Dance' })
-  const last = pictures.getByRole('button', { name: 'Image 4 of 4' })
+  const last = pictures.getByRole('button', { name: 'Image 5 of 5' })
   expect((await boxOf(last)).width).toBeGreaterThan(200)
+  // The large one's thumbnail is hidden, and the other four fill two rows, whichever is chosen.
+  const others = async () => {
+    const all = await pictures.locator('button[aria-current="false"]').all()
+    const boxes = await Promise.all(all.map(boxOf))
+    return boxes.map(({ y }) => boxes.filter((other) => other.y === y).length)
+  }
+  expect(await others()).toEqual([2, 2, 2, 2])
+  await pictures.getByRole('button', { name: 'Image 3 of 5' }).click()
+  expect(await others()).toEqual([2, 2, 2, 2])
   await page.getByRole('main').getByText('Customer Reviews').scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport({ ratio: 0.9 })
 

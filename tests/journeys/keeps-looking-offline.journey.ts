@@ -78,7 +78,7 @@ test('asks for a picture and the size guide again by the same buttons, once the 
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
 
   const missing = page.getByRole('alert').filter({ hasText: partMissing })
-  const zoom = page.getByRole('button', { name: 'Zoom picture 1 of 4' })
+  const zoom = page.getByRole('button', { name: 'Zoom picture 1 of 5' })
   const guide = page.getByRole('button', { name: 'Size guide' })
   await zoom.click()
   await expect(missing).toHaveCount(1)

@@ -103,7 +103,7 @@ test('enlarges the spot she presses, keeps it through a double press, and enlarg
   await pictures.getByRole('button', { name: /^Zoom picture 1 of/ }).click()
   await expect(lightbox.getByText('Pinch or tap to zoom')).toBeVisible({ visible: isMobile })
   const whole = await box()
-  // Left of the middle and below it, on the beads of the close view.
+  // Left of the middle and below it, on the beads of the lead view.
   const [x, y] = [whole.x + whole.width * 0.3, whole.y + whole.height * 0.6]
   await press(x, y)
   await press(x, y)

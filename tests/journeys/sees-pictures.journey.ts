@@ -43,8 +43,8 @@ test('sees every picture in view, and nothing jumps as they come', { tag: '@both
 test('sees the first picture before those below the screen are asked for', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const nextIsAsked = page.waitForRequest(/leopard-lane-flat/)
-  await page.route(/claret-evening-close/, async (route) => {
+  const nextIsAsked = page.waitForRequest(/leopard-lane-lead/)
+  await page.route(/claret-evening-lead/, async (route) => {
     await nextIsAsked
     asked.push('the first is shown')
     await route.continue()
@@ -53,7 +53,7 @@ test('sees the first picture before those below the screen are asked for', async
   const indexOf = (part: string) => asked.findIndex((url) => url.includes(part))
   await page.getByRole('article').nth(5).scrollIntoViewIfNeeded()
   await expect.poll(() => indexOf('mulled-wine-')).toBeGreaterThan(indexOf('the first is shown'))
-  expect(indexOf('the first is shown')).toBeGreaterThan(indexOf('leopard-lane-flat'))
+  expect(indexOf('the first is shown')).toBeGreaterThan(indexOf('leopard-lane-lead'))
 })
 
 test('sees the first picture of a product before the others are asked for', async ({ page }) => {
@@ -63,8 +63,8 @@ test('sees the first picture of a product before the others are asked for', asyn
   await waitsUntilHydrated(page)
   const indexOf = (part: RegExp) => asked.findIndex((url) => part.test(url))
   await expect.poll(() => indexOf(/-worn-\d+\./)).toBeGreaterThan(-1)
-  expect(indexOf(/first-dance-close-\d+\./)).toBeGreaterThan(-1)
-  expect(indexOf(/-worn-\d+\./)).toBeGreaterThan(indexOf(/first-dance-close-\d+\./))
+  expect(indexOf(/first-dance-lead-\d+\./)).toBeGreaterThan(-1)
+  expect(indexOf(/-worn-\d+\./)).toBeGreaterThan(indexOf(/first-dance-lead-\d+\./))
 })
 
 test('reads the name on a plate of the same size where a picture does not come', async ({ page, expectProblem }) => {
@@ -80,7 +80,7 @@ test('reads the name on a plate of the same size where a picture does not come',
 
   await page.goto('/#/product/3')
   await waitsUntilHydrated(page)
-  const last = page.getByRole('button', { name: 'Image 4 of 4' })
+  const last = page.getByRole('button', { name: 'Image 5 of 5' })
   await last.scrollIntoViewIfNeeded()
   await expect(last).toContainText('Market Day')
   await expectAccessible(page)
