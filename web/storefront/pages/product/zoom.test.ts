@@ -38,7 +38,7 @@ test('whatever is done, the picture covers the stage as far as it can', () => {
 
 test.each([
   ['flat', undefined, { x: 0, y: 360 }],
-  ['lead', undefined, { x: 0, y: 120 }],
+  ['lead', undefined, { x: 0, y: 200 }],
   ['close', undefined, { x: 0, y: 120 }],
   ['scale', undefined, { x: 0, y: 180 }],
   ['worn', undefined, { x: 0, y: -170 }],
@@ -46,8 +46,8 @@ test.each([
   ['flat', { x: 10, y: 40 }, { x: 0, y: 360 }],
   ['scale', { x: 0, y: -240 }, { x: 0, y: 180 }],
   ['scale', { x: 0, y: 160 }, { x: 0, y: 160 }],
-  ['lead', { x: 20, y: -150 }, { x: 0, y: 120 }],
-  ['lead', { x: 20, y: 100 }, { x: 20, y: 100 }],
+  ['lead', { x: 20, y: -150 }, { x: 0, y: 200 }],
+  ['lead', { x: 20, y: 180 }, { x: 20, y: 180 }],
   ['worn', { x: 10, y: 40 }, { x: 10, y: 40 }],
   ['flat', { x: 300, y: 100 }, { x: 300, y: 100 }],
 ])('enlarges the beads of the %s view, if %o was pressed', (view, pressed, target) => {

@@ -15,7 +15,7 @@ export const ZOOM_MAX = 2.5
 /** The point of each view that is enlarged, on its beads: shares of the picture's side, from its middle. */
 const beads: Readonly<Record<string, Point>> = {
   flat: { x: 0, y: 0.36 },
-  lead: { x: 0, y: 0.12 },
+  lead: { x: 0, y: 0.2 },
   scale: { x: 0, y: 0.18 },
   close: { x: 0, y: 0.12 },
   worn: { x: 0, y: -0.17 },
@@ -24,7 +24,7 @@ const beads: Readonly<Record<string, Point>> = {
 /** The empty middle of a view's ring: how far its centre is below the picture's middle, and its radius. */
 const hollows: Readonly<Record<string, { readonly y: number; readonly radius: number }>> = {
   flat: { y: 0, radius: 0.25 },
-  lead: { y: -0.14, radius: 0.12 },
+  lead: { y: -0.08, radius: 0.2 },
   scale: { y: -0.1, radius: 0.2 },
   close: { y: 0, radius: 0.08 },
 }
