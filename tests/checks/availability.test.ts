@@ -159,7 +159,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     for (const { name } of sizesOf(productOf(id))) expect(named.includes(name)).toBe(!soldSizes.includes(name))
     // The cards that came with the shop say 'Made to order'.
     const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
-    expect(image).toMatch(isCounted ? /-(?:flat|close)-800\..*jpg$/ : /-card\..*\.jpg$/)
+    expect(image).toMatch(isCounted ? /-lead-800\..*jpg$/ : /-card\..*\.jpg$/)
   })
 
   test('says so in the feed, for language models, and to the browsers that ask', async () => {
