@@ -2,13 +2,13 @@
 import math
 
 import bpy
+import numpy as np
 from mathutils import Matrix, Vector
 
-from checks import surface
 from stringing import Bracelet
 
-STEEPEST = .7
-STEPS = 11
+# How steeply a thread falls from a bead that is raised, and over how many cm it bends.
+STEEP, BEND = .42, .5
 
 
 def lay(recipe, at, spin=0.0, floor=0.0, seed=1):
@@ -18,46 +18,35 @@ def lay(recipe, at, spin=0.0, floor=0.0, seed=1):
     return bracelet
 
 
-def lay_over(recipe, others, at, away, spin=0.0, seed=1):
-    """A bracelet that lies over others: one edge touches the floor, in the direction away (degrees), the other rests on them."""
-    bracelet = Bracelet(recipe, Matrix(), seed, wobble=.008, spin=spin)
-    below = surface([bead for other in others for bead in other.beads])
-    flat = Matrix()
-
-    def tilt(angle):
-        nonlocal flat
-        r = bracelet.radius
-        goal = (Matrix.Translation((*at, 0)) @ Matrix.Rotation(math.radians(away), 4, 'Z') @ Matrix.Translation((r, 0, 0))
-                @ Matrix.Rotation(angle, 4, 'Y') @ Matrix.Translation((-r, 0, 0)))
-        bracelet.move(goal @ flat.inverted())
-        flat = goal
-        gap = float(bracelet.points()[:, 2].min())
-        bracelet.move(Matrix.Translation((0, 0, -gap)))
-        flat = Matrix.Translation((0, 0, -gap)) @ flat
-        return bool(surface(bracelet.beads).overlap(below))
-    low, high = 0.0, STEEPEST
-    for _ in range(STEPS):
-        middle = (low + high) / 2
-        low, high = (middle, high) if tilt(middle) else (low, middle)
-    tilt(high)
+def drape(recipe, others, at, spin=0.0, seed=1):
+    """A bracelet on the table and over others: a bead rests on what is below it, and its thread falls slowly to both sides."""
+    bracelet = lay(recipe, at, spin, seed=seed)
+    places = np.array([bead.matrix_world.translation for bead in bracelet.beads])
+    below = [bead for other in others for bead in other.beads]
+    spots, sizes = np.array([bead.matrix_world.translation for bead in below]), np.array([size(bead) for bead in below])
+    raised = []
+    for place, bead in zip(places, bracelet.beads):
+        room = (sizes + size(bead)) ** 2 - ((spots - place)[:, :2] ** 2).sum(1)
+        raised.append(max([0.0, *(spots[:, 2] + np.sqrt(np.maximum(room, 0)) - place[2])[room > 0]]))
+    ahead = np.roll(places, -1, 0) - places
+    at_length = np.concatenate([[0], np.cumsum(np.linalg.norm(ahead, axis=1))])
+    apart = np.abs(at_length[:-1, None] - at_length[None, :-1])
+    apart = np.minimum(apart, at_length[-1] - apart)
+    lift = (np.array(raised) - STEEP * (np.hypot(apart, BEND) - BEND)).max(1)
+    for i, (bead, point) in enumerate(zip(bracelet.beads, bracelet.cord.data.splines[0].points)):
+        along = Vector(places[(i + 1) % len(places)] - places[i - 1])
+        rise = math.atan2(lift[(i + 1) % len(places)] - lift[i - 1], along.length)
+        centre = Matrix.Translation(places[i])
+        lean = Matrix.Rotation(rise, 4, along.cross((0, 0, 1)))
+        bead.matrix_world = Matrix.Translation((0, 0, lift[i])) @ centre @ lean @ centre.inverted() @ bead.matrix_world
+        point.co.z += lift[i]
+    bpy.context.view_layer.update()
     return bracelet
 
 
-def worn(recipes, at, turn, gap=.35, spins=()):
-    """A roll of cloth through bracelets that stand side by side, as a jeweller shows them: their beads carry it. Returns the roll's place, radius and length, in cm."""
-    bracelets = [Bracelet(recipe, Matrix(), 3, wobble=.006, spin=spin) for recipe, spin in zip(recipes, (*spins, 0, 0, 0, 0))]
-    thick = [2 * bracelet.height for bracelet in bracelets]
-    inner = min(bracelet.radius - bracelet.height for bracelet in bracelets)
-    reach, along = sum(thick) + gap * (len(thick) - 1), 0.0
-    yaw = Matrix.Rotation(turn, 4, 'Z')
-    for bracelet, width in zip(bracelets, thick):
-        aside = along + width / 2 - reach / 2
-        bracelet.move(Matrix.Translation((*at, 0)) @ yaw @ Matrix.Translation((aside, 0, 0)) @ Matrix.Rotation(math.pi / 2, 4, 'Y') @ Matrix.Translation((0, 0, -bracelet.height)))
-        bracelet.settle()
-        along += width + gap
-    radius = inner - .06
-    low = max(2 * bracelet.height for bracelet in bracelets)
-    return Matrix.Translation((*at, low + radius + .02)) @ yaw, radius, reach
+def size(bead):
+    """Half the largest measure of a bead."""
+    return max(bead.dimensions) / 2
 
 
 def over_spine(recipe, high, round_by, hang, spin=0.0, seed=3):

@@ -3,11 +3,12 @@ from mathutils import Vector
 
 from beads import bead_mesh
 from clear_materials import cord
-from light import camera, direction
+from light import camera, daylight, direction
 from materials import material
 from props import block, rule
-from still_lifes import loose, recipes, room, warm
+from still_lifes import loose, recipes
 from surfaces import bench as boards, felt, sheet
+from tone import ON_TABLE
 from tools import dish, pliers, poured, spool, spline
 from wires import arc, Path, strand, wire
 
@@ -56,10 +57,10 @@ def bench(catalogue, studio, out):
     rule((-5.2, -7.2, MAT), 10, .05)
     for n, (key, at) in enumerate((('D', (3.5, .6)), ('B', (4.0, -.3)), ('C', (3.2, 1.6)), ('A', (-4.6, -4.6)), ('B', (-5.3, -4.1)), ('D', (-4.9, -5.5)))):
         loose(safari, key, at, n, MAT)
-    room(15, 1, 2.2)
+    daylight()
     target = Vector((-.3, .2, .6))
     camera(target + direction(38, -6) * 56, target, 84, 11, (0, -3.4, .8))
-    studio.shoot(out, finish=lambda light: warm(light) * 1.08)
+    studio.shoot(out, grading=ON_TABLE)
 
 
 SHOTS = {'bench': bench}

@@ -10,11 +10,11 @@ from beads import bead_mesh
 from brooch_parts import ball, GOLD, PEARL, pile, put, rosette
 from celestial import celestial
 from festive import festive
-from light import camera, card, sky, softbox, sparkle
-from still_lifes import low_sun, warm
+from light import aim, camera, card, sky, softbox, sparkle
 from surfaces import linen, sheet, table
 
 TAU = math.tau
+SUN = Vector((.80, -.42, -.52)).normalized()
 
 
 def velvet():
@@ -37,6 +37,13 @@ def ground(x, y):
     return min(1, away / 4) * .5 * (math.sin(.55 * x + .8 * y + 1) + .6 * math.sin(.9 * x - .5 * y))
 
 
+def low_sun():
+    """Warm sun from the left."""
+    lamp = bpy.data.lights.new('sun', 'SUN')
+    lamp.energy, lamp.angle, lamp.color = 1.5, math.radians(2.6), (1, .86, .68)
+    aim(bpy.data.objects.new('sun', lamp), -SUN * 40, (0, 0, 0), '-Z')
+
+
 def on_linen(make, fill):
     """A shot that lays a brooch on linen in low light, seen from above."""
     def shoot(studio, out):
@@ -49,9 +56,9 @@ def on_linen(make, fill):
         sparkle(1)
         softbox('key', (-26, 16, 22), (16, 14), 22)
         card((24, -16, 12), (32, 24))
-        low_sun(1.5, False)
+        low_sun()
         camera((middle.x, middle.y - 11.5 / fill, 20.4 / fill), (middle.x, middle.y - .1, .2), 100, 13, (middle.x, middle.y - .3, .3))
-        studio.shoot(out, finish=warm)
+        studio.shoot(out, finish=lambda light: light * (.93, .95, .97))
     return shoot
 
 

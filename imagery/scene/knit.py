@@ -67,8 +67,8 @@ def tubes(name, paths, radii, sides, surface, turns=1.0):
     return link(bpy.data.objects.new(name, made))
 
 
-def sleeve(inner, ends, tone, seed, wander=lambda angle: 0 * angle, facing=0.0, fuzz=26000):
-    """A sleeve on which beads with this inner radius lie: they press it in where wander(angle) says, by z. Fibres stand out on the facing side."""
+def sleeve(inner, ends, tone, seed, wander=lambda angle: 0 * angle, facing=0.0, fuzz=26000, wide=0.0):
+    """A sleeve on which beads with this inner radius lie: they press it in where wander(angle) says, by z, and for half a width to both sides. Fibres stand out on the facing side."""
     rng = np.random.default_rng(seed)
     core = inner - RIB - DEPTH - YARN + .03
     wales = 4 * round(TAU * core / STITCH / 4)
@@ -84,7 +84,7 @@ def sleeve(inner, ends, tone, seed, wander=lambda angle: 0 * angle, facing=0.0, 
 
     def surface(angle, z):
         """Distance from the axis of the middle of the fabric."""
-        off = z - wander(angle)
+        off = np.maximum(np.abs(z - wander(angle)) - wide, 0)
         folds = .035 * np.sin(z * .9 + p1 + np.cos(angle + p2) * 1.3) + .02 * np.sin(z * 2.3 + 2 * angle + p3)
         free = 1 - np.exp(-(off / SOFTNESS) ** 2)
         return core + free * (PINCH + folds + .022 * np.maximum(z, 0))

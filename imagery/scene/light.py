@@ -67,6 +67,15 @@ def sky(strength=.5, horizon=1.0):
     light.inputs[1].default_value = strength
 
 
+def daylight(sparkles=1):
+    """The light of worn views and still lifes: a window on the left, a smaller one behind, a dark board on the right."""
+    sky(.62, 1.25)
+    softbox('key', (-24, 13, 24), (15, 18), 32, (0, 0, 1), NEUTRAL)
+    softbox('window', (16, 26, 16), (9, 16), 9, (0, 0, 1), NEUTRAL)
+    card((26, -14, 4), (22, 18), (0, 0, 0), '#1c1a18')
+    sparkle(sparkles)
+
+
 def camera(place, target, lens, fstop, focus):
     """The camera of the scene."""
     lens_data = bpy.data.cameras.new('camera')

@@ -65,21 +65,6 @@ def lathe(name, outline, place, surface, turn=Matrix()):
     return thing
 
 
-def roll(where, radius, length, surface):
-    """A stuffed roll of cloth along x, its ends soft."""
-    soft = radius * .35
-    arc = [(soft * (1 - math.cos(t)), radius - soft + soft * math.sin(t)) for t in (math.pi / 20 * i for i in range(11))]
-    outline = [(0, .001), *arc, *[(length - z, r) for z, r in reversed(arc)], (length, .001)]
-    return lathe('roll', [(z - length / 2, r) for z, r in outline], (0, 0, 0), surface, where @ Matrix.Rotation(math.pi / 2, 4, 'Y'))
-
-
-def cup(place, surface, size=1.0):
-    """A thrown beaker, about 8 cm high."""
-    outside = [(0, .001), (0, 2.9), (.15, 3.15), (.6, 3.3), (3, 3.7), (6, 4.05), (8, 4.2), (8.12, 4.12)]
-    inside = [(8.05, 3.98), (6, 3.8), (3, 3.45), (.9, 3.0), (.6, 2.5), (.55, .001)]
-    return lathe('cup', [(z * size, r * size) for z, r in outside + inside], place, surface)
-
-
 def book(size, place, cloth, turn, title, spine=None):
     """A closed book bound in cloth, its spine to the left, a title in gold on its cover; size (x, y, z) in cm."""
     long, deep, high = size

@@ -18,6 +18,8 @@ sys.path.insert(0, HERE)
 
 import bench_shot  # noqa: E402
 import brooches  # noqa: E402
+import category_shots  # noqa: E402
+import hero_shots  # noqa: E402
 import product_shots  # noqa: E402
 import still_lifes  # noqa: E402
 import worn_shots  # noqa: E402
@@ -43,10 +45,10 @@ def main():
         PRODUCT_SHOTS[wanted.shot](load(catalogue, wanted.product), studio, wanted.out)
     elif wanted.shot in brooches.SHOTS:
         brooches.SHOTS[wanted.shot](studio, wanted.out)
-    elif wanted.shot in worn_shots.CATEGORIES:
-        worn_shots.category(catalogue, wanted.shot, studio, wanted.out)
+    elif wanted.shot in category_shots.CATEGORIES:
+        category_shots.category(catalogue, wanted.shot, studio, wanted.out)
     else:
-        {**still_lifes.SHOTS, **worn_shots.SHOTS, **bench_shot.SHOTS}[wanted.shot](catalogue, studio, wanted.out)
+        {**hero_shots.SHOTS, **still_lifes.SHOTS, **bench_shot.SHOTS}[wanted.shot](catalogue, studio, wanted.out)
 
 
 main()

@@ -1,42 +1,21 @@
-"""Pictures of several bracelets: the hero, the featured ones, the stories, bespoke."""
+"""Pictures of several bracelets: the featured ones, the stories, bespoke, a gift, a stack."""
 import math
 import random
 
 import bpy
-from mathutils import Matrix, Vector
+from mathutils import Matrix, noise, Vector
 
-from arranging import lay, lay_over, worn
+from arranging import drape, lay
 from beads import bead_mesh
-from light import aim, camera, card, sky, softbox, sparkle
+from light import camera, daylight, direction
+from materials import material
 from objects import link
-from props import block, cup, roll
+from props import block, book
 from recipe import load, scene_recipe
-from surfaces import bench, cloth, felt, linen, plaster, sheet, travertine
+from surfaces import bench, felt, limewash, linen, plaster, sheet, travertine
+from tone import ON_TABLE
 
-SUN = Vector((.80, -.42, -.52)).normalized()
-FLOOR = '#ecdfcd'
-
-
-def low_sun(strength=2.6, leaves=True):
-    """Warm sun from the left that falls through leaves out of sight."""
-    lamp = bpy.data.lights.new('sun', 'SUN')
-    lamp.energy, lamp.angle, lamp.color = strength, math.radians(2.6), (1, .86, .68)
-    aim(bpy.data.objects.new('sun', lamp), -SUN * 40, (0, 0, 0), '-Z')
-    rng, points, faces = random.Random(12), [], []
-    for branch in range(3 if leaves else 0):
-        base = Vector((-15 + branch * 9, 6 + branch * 5, 0)) - SUN * 30
-        for k in range(9):
-            root = base + Vector((1, .35, .1)).normalized() * (k * 2.0 - 6) + Vector((rng.uniform(-.4, .4),) * 3)
-            along = (Vector((.55, .1, .9 if k % 2 else -.9)) + Vector((rng.uniform(-.2, .2),) * 3)).normalized()
-            across, length, width = along.cross(SUN).normalized(), rng.uniform(3.6, 5.2), rng.uniform(.55, .85)
-            faces.append(tuple(range(len(points), len(points) + 20)))
-            for q in range(20):
-                a = math.tau * q / 20
-                points.append(root + along * (length / 2 * (1 - math.cos(a))) + across * (width * math.sin(a) * (1 - .25 * math.cos(a))))
-    made = bpy.data.meshes.new('leaves')
-    made.from_pydata(points, [], faces)
-    shade = link(bpy.data.objects.new('leaves', made))
-    shade.visible_camera = shade.visible_glossy = False
+FLOOR = '#d9d3cb'
 
 
 def loose(recipe, key, at, seed=0, floor=0.0):
@@ -55,74 +34,34 @@ def recipes(catalogue, *ids):
     return [scene_recipe(load(catalogue, i)) for i in ids]
 
 
-def room(key=13, sparkles=2, sun=2.2, leaves=True):
-    """The light of the still lifes: soft from the left, low sun on top of it."""
-    sky(.40)
-    softbox('key', (-42, 14, 34), (22, 20), key, (4, 2, 1), (1, .94, .86))
-    card((48, -16, 18), (40, 30), (8, 0, 1), '#fff0dc')
-    sparkle(sparkles)
-    if sun:
-        low_sun(sun, leaves)
-
-
-def hero_scene(catalogue):
-    """A roll of linen through pearls, garnet with leopardskin, and orange glass; beside it one more on the cloth, a cup behind."""
-    orange, pearls, safari, lying = recipes(catalogue, '19', '5', '26', '15')
-    sheet('floor', 400, plaster('#e7d3b8', scale=.6))
-    block((400, 2, 60), (0, 40, 0), plaster('#dcc09c', bump=.4, scale=.5))
-    cloth('cloth', (14, 1.6), (40, 22), .16)
-    where, radius, reach = worn((safari, pearls, orange), (6.6, 2.2), -.42)
-    roll(where, radius, reach + 6, felt('#d9bfa2'))
-    cup((10.8, 13.4, 0), plaster('#9a4a40', bump=.15, stain=.2), .62)
-    lay(lying, (.2, -3.6), 1.0, .15)
-    for n, (recipe, key, at) in enumerate(((safari, 'A', (6.0, -4.9)), (pearls, 'A', (6.9, -5.6)), (orange, 'A', (-4.6, -4.9)))):
-        loose(recipe, key, at, n, .15)
-    room(15, 2, 2.6)
-
-
-def warm(light):
-    """The room's white balance and exposure."""
-    return light * (.93, .95, .97)
-
-
-def hero_wide(catalogue, studio, out):
-    """Calm on the left for words, the bracelets on the right."""
-    hero_scene(catalogue)
-    camera((-4.5, -64, 30), (-1.2, .4, 2.2), 100, 11, (4, -1.0, 2))
-    studio.shoot(out, finish=warm)
-
-
-def hero_phone(catalogue, studio, out):
-    """The same table upright."""
-    hero_scene(catalogue)
-    camera((-1.4, -66, 34), (4.0, -.4, 2.0), 122, 13, (4, -1.0, 2))
-    studio.shoot(out, finish=warm)
+def three(catalogue, studio, out, pieces):
+    """Three bracelets in a row, each draped over the one before, cropped left and right."""
+    limewash(FLOOR)
+    lying = []
+    for recipe, (at, spin) in zip(recipes(catalogue, *pieces), (((-3.4, .9), 1.1), ((.3, -1.2), .5), ((3.8, .8), 2.2))):
+        lying.append(drape(recipe, lying, at, spin) if lying else lay(recipe, at, spin))
+    daylight()
+    target = Vector((.2, -.3, .4))
+    camera(target + direction(42, -6) * 29, target, 100, 9, (.3, -3.2, .6))
+    studio.shoot(out, grading=ON_TABLE)
 
 
 def featured(catalogue, studio, out):
-    """Leopardskin, pearls and one good red, overlapping on linen."""
-    spots, pearls, red = recipes(catalogue, '2', '27', '6')
-    sheet('under', 400, plaster(FLOOR)).location.z = -.4
-    sheet('linen', 90, linen(), 8)
-    first = lay(spots, (-4.4, .9), 1.1)
-    second = lay_over(pearls, [first], (.6, -.9), -10, .5)
-    lay_over(red, [second], (5.4, .7), 14, 2.2)
-    room(16, 1, 1.8)
-    camera((-4, -34, 30), (.7, -.2, .5), 85, 9, (.4, -2.5, .6))
-    studio.shoot(out, finish=warm)
+    """Leopardskin, pearls and one good red."""
+    three(catalogue, studio, out, ('2', '27', '6'))
 
 
 def story_light(catalogue, studio, out):
-    """Coloured crystal in low sun, its light on the wall plaster."""
+    """Coloured crystal before a block of travertine."""
     crystal, = recipes(catalogue, '18')
-    sheet('floor', 400, plaster(FLOOR, scale=.6))
-    block((9, 6, 2.4), (3.6, 7.6, 1.2), travertine('#dcc9ad'), .10, .22)
+    limewash(FLOOR)
+    block((9, 6, 2.4), (3.6, 7.6, 1.2), travertine('#d8cfc2'), .10, .22)
     lay(crystal, (-.4, -2.4), .4)
     for n, (key, at) in enumerate((('B', (4.0, -3.1)), ('C', (4.9, -2.5)), ('A', (-4.9, -4.0)))):
         loose(crystal, key, at, n)
-    room(6, 2, 4.4, False)
+    daylight()
     camera((-3, -34, 17), (.3, -1.2, .6), 92, 7, (-.4, -4.6, .4))
-    studio.shoot(out, finish=lambda light: warm(light) * .78)
+    studio.shoot(out, grading=ON_TABLE)
 
 
 def story_table(catalogue, studio, out):
@@ -144,22 +83,64 @@ def story_table(catalogue, studio, out):
                 placed.append((at, size))
                 loose(recipe, key, at, len(placed))
                 count -= 1
-    room(15, 1, 2.2)
+    daylight()
     camera((-1, -32, 30), (.4, .2, .3), 80, 9, (0, -2.5, .4))
-    studio.shoot(out, finish=warm)
+    studio.shoot(out, grading=ON_TABLE)
 
 
 def bespoke(catalogue, studio, out):
-    """Three in soft pinks and pearl, overlapping."""
-    rose, almond, dance = recipes(catalogue, '8', '17', '5')
-    sheet('floor', 400, plaster(FLOOR, scale=.6))
-    first = lay(rose, (-4.2, .6), .6)
-    second = lay_over(almond, [first], (.8, -.8), -8, 1.4)
-    lay_over(dance, [second], (5.4, .9), 16, .2)
-    room(15, 1, 2.0)
-    camera((-4, -34, 30), (.7, -.1, .5), 85, 9, (.4, -2.5, .6))
-    studio.shoot(out, finish=warm)
+    """Soft pinks and pearl."""
+    three(catalogue, studio, out, ('5', '17', '8'))
 
 
-SHOTS = {'hero-wide': hero_wide, 'hero-phone': hero_phone, 'featured': featured, 'story-light': story_light,
-         'story-table': story_table, 'bespoke': bespoke}
+def crumpled(size, floor, tone):
+    """Tissue paper in small sharp folds that rises at its edge."""
+    def raised(x, y):
+        folds = abs(noise.noise(Vector((x * .42, y * .42, 3)))) * .8 + abs(noise.noise(Vector((x * 1.2, y * 1.2, 8)))) * .3
+        edge = max(abs(x), abs(y)) / (size / 2)
+        return floor + folds * (.5 + 1.6 * max(0, edge - .55)) + max(0, edge - .66) * 5.6
+    return sheet('tissue', size, material({'material': 'gloss', 'colour': tone, 'coat': 0.0, 'specular': .1}), 170, raised)
+
+
+def gift(catalogue, studio, out):
+    """A box of card with tissue, a bracelet in it, its lid with a ribbon beside, and a note."""
+    given, = recipes(catalogue, '26')
+    board, ribbon = plaster('#7a2338', stain=.05, bump=.12), felt('#d9b9a6')
+    limewash(FLOOR)
+    side, high, wall = 9.4, 2.6, .22
+    block((side, side, wall), (0, 0, wall / 2), board, .04)
+    for turn in range(4):
+        aside = Matrix.Rotation(turn * math.pi / 2, 4, 'Z') @ Vector((0, side / 2 - wall / 2, high / 2))
+        block((side, wall, high), aside, board, .05, turn * math.pi / 2)
+    crumpled(side - 2 * wall - .1, .9, '#f4ece2')
+    lay(given, (0, -.1), .6, 1.3)
+    lid = (9.9, 2.2, .75)
+    block((side + .3, side + .3, 1.5), lid, board, .08, .22)
+    block((side + .36, 1.1, 1.56), lid, ribbon, .03, .22)
+    block((1.1, side + .36, 1.57), lid, ribbon, .03, .22)
+    block((6.2, 4.2, .06), (8.4, -6.2, .03), plaster('#f7f0e4', stain=.03, bump=.15), .01, -.24)
+    loose(given, 'A', (3.2, -6.2), 1)
+    loose(given, 'B', (4.0, -6.9), 2)
+    daylight()
+    target = Vector((3.4, -1.1, .6))
+    camera(target + direction(44, -10) * 66, target, 100, 11, (0, -1.5, 1.4))
+    studio.shoot(out, grading=ON_TABLE)
+
+
+def stack(catalogue, studio, out):
+    """Three bracelets one on the other, on a book bound in linen."""
+    pieces = recipes(catalogue, '15', '5', '19')
+    limewash('#c6bcb0')
+    book((15, 11, 2.04), (.4, .6, 0), linen('#6d4a44'), -.2, '', linen('#6d4a44', True))
+    floor = 2.05
+    for n, recipe in enumerate(pieces):
+        piece = lay(recipe, (.1 * n, .12 * (n % 2)), .7 * n, floor)
+        floor += 2 * piece.height * .97
+    daylight()
+    target = Vector((.6, -.4, 2.4))
+    camera(target + direction(30, -8) * 46, target, 100, 9, (.2, -2.4, 3))
+    studio.shoot(out, grading=ON_TABLE)
+
+
+SHOTS = {'featured': featured, 'story-light': story_light,
+         'story-table': story_table, 'bespoke': bespoke, 'gift': gift, 'stack': stack}

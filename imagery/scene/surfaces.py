@@ -66,8 +66,8 @@ def bench():
     where = g.warp(g.node('TexCoord').outputs['Object'], .35, .25)
     figure = g.noise(g.node('Mapping', Vector=where, Scale=(.10, 1.5, 1)), 1., 4., Roughness=.55)
     fibres = g.noise(g.node('Mapping', Vector=where, Scale=(1.1, 34., 1)), 1., 4., Roughness=.65)
-    c = g.ramp(figure, [(.32, '#8d6440'), (.50, '#b28657'), (.68, '#a0744a')])
-    c = g.mix(g.calc('MULTIPLY', g.ramp(fibres, [(.48, 0.0), (.72, 1.0)]), .45), c, '#6b4729')
+    c = g.ramp(figure, [(.32, '#755a42'), (.50, '#967a5c'), (.68, '#866a4e')])
+    c = g.mix(g.calc('MULTIPLY', g.ramp(fibres, [(.48, 0.0), (.72, 1.0)]), .45), c, '#574230')
     return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.55, Specular=.3, Normal=g.bump(fibres, .12, .01)))
 
 
@@ -91,17 +91,6 @@ def felt(tone):
     c = g.mix(g.ramp(broad, [(.3, 0.0), (.7, 1.0)]), tone, blend(tone, '#8d6f52', .18))
     c = g.mix(g.calc('MULTIPLY', g.ramp(fine, [(.4, 0.0), (.7, 1.0)]), .3), c, blend(tone, '#6b4f3a', .4))
     return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.95, Specular=.1, Sheen=.7, Sheen_Tint=.5, Normal=g.bump(fine, .5, .03)))
-
-
-def cloth(name, centre, size, turn, tone='#e9dac4'):
-    """A piece of linen on the table, 1.5 mm thick, soft at its edge, with one fold along its back; size in cm."""
-    def raised(x, y):
-        edge = min(size[0] / 2 - abs(x), size[1] / 2 - abs(y))
-        fold = math.exp(-((y - size[1] / 2 + 2.2 + .05 * x) / .9) ** 2) * (.6 + .4 * math.sin(x / 5))
-        return -.5 if edge < 0 else min(1, edge / .3) ** .5 * .15 + min(1, edge) * fold * .8
-    thing = sheet(name, 60, linen(tone), 400, raised)
-    thing.location, thing.rotation_euler = (*centre, 0), (0, 0, turn)
-    return thing
 
 
 def paper():

@@ -89,6 +89,7 @@ BLACK, WHITE = .10, .95
 # For the grade: the least spread of tones that becomes the whole range, and the range in which the middle stays.
 ON_CLOTH = .4, (.40, .62)
 ON_LIMEWASH = .62, (.71, .71)
+ON_TABLE = .66, (.42, .70)
 CONTRAST, GRAIN = .2, .012
 LUMA = np.array([.2126, .7152, .0722], np.float32)
 
