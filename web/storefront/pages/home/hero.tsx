@@ -15,7 +15,7 @@ import styles from './hero.module.css'
 type Layout = 'split' | 'over' | 'above'
 
 const ALT =
-  'Four beaded bracelets in low sun: leopardskin jasper with garnet, freshwater pearls and orange carnelian on a roll of felt, and garnet with pearls before them'
+  'Four beaded bracelets: leopardskin jasper with garnet, and freshwater pearls, on a knit cuff; garnet with pearls, and orange carnelian, on the table before it'
 // The wide picture is cut to its frame at both ends, so it is shown wider than the frame. Words over it need its calm part.
 const shownBy: Readonly<Record<Layout, { media: string; sizes: string; tall: string }>> = {
   split: { media: '(width >= 48rem)', sizes: '100vw', tall: '100vw' },
