@@ -30,7 +30,7 @@ def category(catalogue, shot, studio, out):
     limewash(tone)
     lying = []
     for recipe, ((x, y), away) in zip(recipes(catalogue, *pieces), places):
-        at, spin = (side * x, y), front_turn(recipe) + side * math.radians(away)
+        at, spin = (side * x, y), front_turn(recipe) - side * math.radians(away)
         lying.append(drape(recipe, lying, at, spin) if lying else lay(recipe, at, spin))
     sky(.5, 1.5)
     sparkle(1)
