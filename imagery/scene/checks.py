@@ -55,8 +55,9 @@ def lit_side(bead, picture):
     return np.median(picture[inside], 0) if inside.any() else None
 
 
-def tell_colours(bracelet, plan, picture):
-    """COLOUR line per kind of bead: the lit side in the picture against the recipe's colour (CIE76)."""
+def tell_colours(bracelet, plan, picture, table):
+    """COLOUR line per kind of bead: the lit side against the recipe's colour (CIE76), in light that shows the table, most of the picture, in its own colour."""
+    picture = picture * (linear(table) / np.median(picture, (0, 1)))
     for bead in plan['recipe']['beads']:
         seen = [lit_side(thing, picture) for thing, key in zip(bracelet.beads, bracelet.recipe['order']) if key == bead['key']]
         got = np.clip(np.median([s for s in seen if s is not None], 0), 0, 1)

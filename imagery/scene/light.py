@@ -8,7 +8,6 @@ from mathutils import Vector
 from graph import Graph
 from objects import link
 
-KEY = (-31, 16, 40)
 WARM_WHITE = (1, .92, .82)
 # Daylight at about 5,100 K on a camera balanced for it.
 NEUTRAL = (1, .975, .95)
@@ -74,6 +73,15 @@ def daylight(sparkles=1):
     softbox('window', (16, 26, 16), (9, 16), 9, (0, 0, 1), NEUTRAL)
     card((26, -14, 4), (22, 18), (0, 0, 0), '#1c1a18')
     sparkle(sparkles)
+
+
+def table_light(sparkles):
+    """Window light for a table, with so many small lamps, and a dark card that gives glass its edges."""
+    sky(.5, 1.5)
+    sparkle(sparkles)
+    softbox('key', (-26, 20, 26), (26, 20), 40, colour=NEUTRAL)
+    card((28, -10, 8), (22, 20), colour='#3a3632')
+    card((-12, -26, 12), (26, 14))
 
 
 def camera(place, target, lens, fstop, focus):

@@ -9,10 +9,9 @@ import bpy
 import numpy as np
 
 from denoise import denoise
-from tone import bloom, grade, level, on_plate, settle_border, tone
+from tone import bloom, grade, tone
 
 SEED = 7
-EMPTY_PERCENT = 10
 
 
 class Studio:
@@ -20,12 +19,11 @@ class Studio:
 
     def __init__(self, size, quality, threads, weights):
         self.size, self.quality, self.weights = size, quality, weights
-        self.box, self.melt, self.discs = (0.0, 0.0, 1.0, 1.0), 0, ()
         scene = bpy.context.scene
         render, cycles = scene.render, scene.cycles
         render.engine, render.threads_mode, render.threads = 'CYCLES', 'FIXED', threads
         render.resolution_x, render.resolution_y = size
-        render.use_border, render.use_crop_to_border, render.dither_intensity = True, True, 0.0
+        render.resolution_percentage, render.dither_intensity = 100, 0.0
         cycles.device, cycles.seed, cycles.use_denoising = 'CPU', SEED, False
         cycles.samples, cycles.use_adaptive_sampling = quality['samples'], True
         cycles.adaptive_threshold, cycles.adaptive_min_samples = quality['threshold'], quality['least']
@@ -37,16 +35,9 @@ class Studio:
         scene.view_settings.view_transform = 'Standard'
         scene.view_layers[0].cycles.denoising_store_passes = True
 
-    def region(self, box, melt, discs=()):
-        """Renders only this box (left, bottom, right, top from 0 to 1); the rest is plate, and the box melts into it except for discs (x, y, radius)."""
-        self.box, self.melt, self.discs = tuple(min(1.0, max(0.0, v)) for v in box), melt, discs
-
-    def passes(self, scale=100):
-        """Light, albedo and normals of the region as arrays, at a percentage of the size."""
+    def passes(self):
+        """Light, albedo and normals as arrays."""
         scene = bpy.context.scene
-        scene.render.resolution_percentage = scale
-        render = scene.render
-        render.border_min_x, render.border_min_y, render.border_max_x, render.border_max_y = self.box
         scene.use_nodes = True
         tree = scene.node_tree
         tree.nodes.clear()
@@ -62,36 +53,15 @@ class Studio:
             bpy.ops.render.render()
             return [read(f'{folder}/{slot}{scene.frame_current:04d}.exr') for slot in 'can']
 
-    def empty_table(self, things):
-        """Light of the same region without these things, small."""
-        for thing in things:
-            thing.hide_render = True
-        light = self.passes(EMPTY_PERCENT)[0]
-        for thing in things:
-            thing.hide_render = False
-        return light
-
-    def shoot(self, out, hide=None, finish=None, settle=True, grading=None):
-        """Renders, levels to the plate if there are things to hide for it, and writes a PNG; gives linear light as shown. A grading is one of tone.py."""
+    def shoot(self, out, finish=None, grading=None):
+        """Renders, denoises, grades and writes a PNG; gives the linear light before the grade. A grading is one of tone.py."""
         began = time.time()
-        empty = None if hide is None else self.empty_table(hide)
         light, albedo, normal = self.passes()
         rendered = time.time()
         light = denoise(light, albedo, normal, self.weights, self.quality['denoiser'], self.quality['clean'])
         denoised = time.time()
-        width, height = self.size
-        if empty is not None:
-            light = level(light, empty)
-            light = settle_border(light) if settle else light
-        light = tone(bloom(finish(light) if finish else light, width))
-        if empty is not None:
-            left, top = round(self.box[0] * width), height - round(self.box[1] * height) - light.shape[0]
-            corner = min(left, width - light.shape[1]), min(max(0, top), height - light.shape[0])
-            discs = [(x * width - corner[0], (1 - y) * height - corner[1], r * width) for x, y, r in self.discs]
-            light = on_plate(light, corner, self.size, self.melt * width, discs)
-        if grading:
-            light = grade(light, SEED, *grading)
-        write(light, out)
+        light = tone(bloom(finish(light) if finish else light, self.size[0]))
+        write(grade(light, SEED, *grading) if grading else light, out)
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         print('TIME ' + json.dumps({'render': round(rendered - began, 1), 'denoise': round(denoised - rendered, 1),
                                     'mib': round(peak)}))

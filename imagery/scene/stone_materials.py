@@ -3,7 +3,9 @@ from mathutils import Vector
 
 from colours import blend
 from graph import Graph
-from light import KEY
+
+# The side from which the silky band of tiger's eye is lit.
+BAND_LAMP = (-31, 16, 40)
 
 
 def polish(g, colour, roughness=.2, coat=.4, specular=.5, normal=None):
@@ -103,7 +105,7 @@ def tiger(p):
     turn.inputs[0].default_value = (.18, .10, .98)
     fibre = g.vector('NORMALIZE', turn)
     geometry = g.node('NewGeometry')
-    half = g.vector('NORMALIZE', g.vector('ADD', geometry.outputs['Incoming'], tuple(Vector(KEY).normalized())))
+    half = g.vector('NORMALIZE', g.vector('ADD', geometry.outputs['Incoming'], tuple(Vector(BAND_LAMP).normalized())))
     lean = g.calc('SUBTRACT', g.vector('DOT_PRODUCT', geometry.outputs['Normal'], fibre), g.vector('DOT_PRODUCT', half, fibre))
     lean = g.calc('ADD', lean, g.calc('MULTIPLY', g.calc('SUBTRACT', stripes(16., 2.), .5), .7))
     band = g.calc('POWER', 2.718, g.calc('MULTIPLY', g.calc('MULTIPLY', lean, lean), -13.0))

@@ -1,4 +1,4 @@
-"""What the beads lie on: plaster, linen, travertine."""
+"""Tables and cloths: limewash, plaster, linen, travertine, boards, felt."""
 import math
 
 import bpy
@@ -8,6 +8,8 @@ from graph import Graph
 from objects import link
 
 THREAD = .052
+# Tone and brush marks of a limewashed table that fills much of the frame: darker, so that pale beads stand out.
+SEEN_FROM_ABOVE = '#bdb8b0', .14
 
 
 def plaster(tone='#efe6da', stain=.10, bump=.30, low=.3, scale=1.0, second=.05):
@@ -93,27 +95,14 @@ def felt(tone):
     return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.95, Specular=.1, Sheen=.7, Sheen_Tint=.5, Normal=g.bump(fine, .5, .03)))
 
 
-def paper():
-    """Matt studio paper; as plain as can be, since most rays of a product picture end here."""
-    g = Graph('paper')
-    where = g.node('TexCoord').outputs['Object']
-    c = g.mix(g.noise(where, 6., 1.0), '#ece2d5', '#f2e9de')
-    return g.end(g.node('BsdfDiffuse', Color=c, Roughness=0.0))
-
-
-def limewash(tone='#e4dbce'):
+def limewash(tone='#e4dbce', marks=.30):
     """Limewashed board: brush marks, faint clouds and short fibres."""
     g = Graph('limewash')
     where = g.warp(g.node('TexCoord').outputs['Object'], .5, .3)
     brushed = g.noise(g.node('Mapping', Vector=where, Rotation=(0, 0, .4), Scale=(.5, 7., 1)), 1., 5., Roughness=.6)
     clouds, fine = g.noise(where, .5, 4., Roughness=.6), g.noise(where, 34., 3., Roughness=.7)
     c = g.mix(g.ramp(clouds, [(.35, 0.0), (.65, 1.0)]), tone, blend(tone, '#b9a78f', .22))
-    c = g.mix(g.calc('MULTIPLY', g.ramp(brushed, [(.45, 0.0), (.7, 1.0)]), .30), c, blend(tone, '#ffffff', .6))
+    c = g.mix(g.calc('MULTIPLY', g.ramp(brushed, [(.45, 0.0), (.7, 1.0)]), marks), c, blend(tone, '#ffffff', .6))
     c = g.mix(g.calc('MULTIPLY', g.ramp(fine, [(.55, 0.0), (.72, 1.0)]), .18), c, blend(tone, '#7d6b56', .5))
     height = g.calc('ADD', g.calc('MULTIPLY', brushed, .7), g.calc('MULTIPLY', fine, .35))
     sheet('table', 400, g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.9, Specular=.2, Normal=g.bump(height, .35, .03))))
-
-
-def table():
-    """The table of a product picture."""
-    return sheet('table', 400, paper())
