@@ -4,7 +4,7 @@ import math
 from mathutils import Vector
 
 from arranging import drape, lay
-from light import camera, card, direction, NEUTRAL, sky, softbox, sparkle
+from light import camera, direction, table_light
 from product_shots import front_turn
 from still_lifes import recipes
 from surfaces import limewash
@@ -32,11 +32,7 @@ def category(catalogue, shot, studio, out):
     for recipe, ((x, y), away) in zip(recipes(catalogue, *pieces), places):
         at, spin = (side * x, y), front_turn(recipe) - side * math.radians(away)
         lying.append(drape(recipe, lying, at, spin) if lying else lay(recipe, at, spin))
-    sky(.5, 1.5)
-    sparkle(1)
-    softbox('key', (-26, 20, 26), (26, 20), 40, colour=NEUTRAL)
-    card((28, -10, 8), (22, 20), (0, 0, 0), '#3a3632')
-    card((-12, -26, 12), (26, 14))
+    table_light(1)
     target = Vector((side * .1, -1.1, .5))
     front = min((bead.matrix_world.translation for bead in lying[-1].beads), key=lambda at: at.y)
     camera(target + direction(ELEVATION, side * 6) * WIDTH / .36, target, 100, 12, front + Vector((0, .8, 0)))
