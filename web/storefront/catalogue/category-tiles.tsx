@@ -1,17 +1,10 @@
 import { filterUrl } from '#shop/listing/filter-url.ts'
+import { categoryPicture } from '#shop/pictures/category-pictures.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './category-tiles.module.css'
+import { Photograph } from './photograph.tsx'
 import { Picture } from './picture.tsx'
-
-// The bracelet whose close view stands for each category that came with the shop, by the category's id.
-const shownBy: Readonly<Record<string, string>> = {
-  Burgundy: 'claret-evening',
-  Leopardskin: 'tawny',
-  'Vibrant Colors': 'harbour-lights',
-  'Warm Tones': 'turf-fire',
-  'Soft Romance': 'rose-window',
-}
 
 type Props = {
   sizes: string
@@ -25,15 +18,19 @@ export function CategoryTiles({ sizes: others, firstSizes = others, onFollow }: 
   const shop = useShop()
   const shown = shop.settings.categories.flatMap((category) => {
     const products = shop.catalogue.products.filter((one) => one.category === category.name)
-    const product = products.find(({ handle }) => handle === shownBy[category.id]) ?? products[0]
-    return product ? [{ ...category, product }] : []
+    const [product] = products
+    return product ? [{ ...category, product, file: categoryPicture(category, products) }] : []
   })
   return (
     <ul className={styles.tiles}>
-      {shown.map(({ id, name: category, product }, index) => (
+      {shown.map(({ id, name: category, product, file }, index) => (
         <li key={id}>
           <Link to={filterUrl(shop, { category })} className={styles.tile} onClick={onFollow}>
-            <Picture product={product} view="close" alt="" sizes={index ? others : firstSizes} />
+            {file ? (
+              <Photograph file={file} alt="" name="" sizes={index ? others : firstSizes} />
+            ) : (
+              <Picture product={product} view="close" alt="" sizes={index ? others : firstSizes} />
+            )}
             {category}
           </Link>
         </li>

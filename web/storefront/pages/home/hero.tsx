@@ -30,7 +30,7 @@ export function HeroPicture({ layout }: { layout: Layout }) {
   const { hero } = shop.settings
   const { wide, tall } = heroPictures(shop)
   const { media, sizes, tall: tallSizes } = shownBy[layout]
-  const shown = heroProduct(shop, { isUnderWords: layout === 'over' })
+  const shown = heroProduct(shop)
   if (shown) {
     const { product, file } = shown
     return file ? (

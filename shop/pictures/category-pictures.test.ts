@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createShop } from '../shop.ts'
+import { solasSnapshot } from '../solas/solas-snapshot.ts'
+import { categoryPicture } from './category-pictures.ts'
+
+const { settings, catalogue } = createShop(solasSnapshot)
+const { products } = catalogue
+const photographed = products.map((product) => ({ ...product, photos: ['0123456789abcdef'] }))
+const [first] = products
+
+test('every category that came with the shop has a scene of its own', () => {
+  const names = settings.categories.map((category) => categoryPicture(category, products)?.name)
+  expect(names).not.toContain(undefined)
+  expect(new Set(names).size).toBe(settings.categories.length)
+})
+
+test.each([
+  ['a category of the owner’s', 'c7', products],
+  ['a category whose products are all photographed', 'Burgundy', photographed],
+  ['a category without products', 'Burgundy', []],
+])('%s shows no scene', (_, id, shown) => {
+  expect(categoryPicture({ id }, shown)).toBeUndefined()
+})
+
+test('one product without a photograph is enough for the scene', () => {
+  expect(categoryPicture({ id: 'Burgundy' }, [...photographed.slice(1), ...(first ? [first] : [])])).toBeDefined()
+})
