@@ -55,11 +55,11 @@ test('only texts with a day on them say when they changed', () => {
   for (const url of dated) expect(textsOf(url, 'lastmod')).toEqual([solas.settings.legal.updated])
 })
 
-test('every picture is a file of the shop, and every product has its four', () => {
+test('every picture is a file of the shop, and every product has its five', () => {
   for (const url of urls) {
     const images = childrenOf(url, 'image:image').flatMap((image) => textsOf(image, 'image:loc'))
     for (const image of images)
       expect(existsSync(`web/storefront/public${image.slice(publicUrl.length)}`), image).toBe(true)
-    if (textsOf(url, 'loc')[0]?.includes('/product/')) expect(images).toHaveLength(4)
+    if (textsOf(url, 'loc')[0]?.includes('/product/')) expect(images).toHaveLength(5)
   }
 })
