@@ -39,7 +39,7 @@ test('edits the hero image in words and downloads it', async ({ page }) => {
 
 test('sends the hero as it is shown, in a file that a slow line carries', async ({ page }) => {
   await opensTheImageEditor(page)
-  const fetched = page.waitForRequest(/-1600\.\w+\.avif$/)
+  const fetched = page.waitForRequest(/-1080\.\w+\.avif$/)
   const sent = page.waitForRequest('**/edit-hero-image')
   await asksFor(page, 'flip')
   const nameOf = (url: string) => /([a-z-]+)-\d+\./.exec(url)?.[1]

@@ -118,7 +118,9 @@ test('enlarges the spot she presses, keeps it through a double press, and enlarg
   await expect.poll(enlarged).toBeCloseTo(2.5, 1)
   const middle = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 }
   await expect.poll(async () => (await shareAt(middle.x, middle.y)).across).toBeCloseTo(0, 2)
-  await expect.poll(async () => (await shareAt(middle.x, middle.y)).down).toBeCloseTo(0.2, 2)
+  // The phone's stage is so high that the picture reaches its lower edge first.
+  const beads = isMobile ? 0.16 : 0.2
+  await expect.poll(async () => (await shareAt(middle.x, middle.y)).down).toBeCloseTo(beads, 2)
   await expect(lightbox.getByText('Pinch or tap to zoom')).toBeHidden()
 })
 
