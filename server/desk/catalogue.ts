@@ -103,7 +103,7 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
 /** Stands for the id of a product that is being created. */
 const NEW = 'new'
 
-/** The prices and categories to choose from for a product, and the product that lends a new one its options. Owners who sell something else are not offered those of the samples. */
+/** The prices and categories that a product can have, and the product that lends a new one its options. Owners who sell something else are not offered the samples'. */
 function choicesFor(own: OwnSettings, drafts: readonly Draft[], id: string) {
   const all = allSettings(own)
   const products = drafts.map(({ product }) => product)

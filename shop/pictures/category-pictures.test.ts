@@ -23,5 +23,6 @@ test.each([
 })
 
 test('one product without a photograph is enough for the scene', () => {
-  expect(categoryPicture({ id: 'Burgundy' }, [...photographed.slice(1), ...(first ? [first] : [])])).toBeDefined()
+  const shown = [...photographed.slice(1), ...(first ? [first] : [])]
+  expect(categoryPicture({ id: 'Burgundy' }, shown)?.name).toBe('category-burgundy')
 })
