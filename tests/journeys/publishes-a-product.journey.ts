@@ -35,6 +35,15 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   await desk.getByLabel('Repeats').fill('11')
   await expect(desk.getByText('22 beads, 17.6 cm strung')).toBeVisible()
   await expect(desk.locator('[data-bead]')).toHaveCount(22)
+  // A price that is no amount is not left out silently: saving leads to its field, in another part.
+  await opensPart('Details')
+  const price = desk.getByLabel('Price')
+  await price.fill('thirty')
+  await opensPart('Bead plan')
+  await desk.getByRole('button', { name: 'Save draft' }).click()
+  await expect(price).toBeFocused()
+  await expect(desk.getByText('Enter an amount in euro, such as 4.95.')).toBeVisible()
+  await price.fill('35')
   await dara.presses('Save draft', 'Draft saved')
 
   await dara.arrivesAt('Tide & Line')

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { findGuidance, type GuidanceName, guidanceNames } from '#shop/catalogue/guidance.ts'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi } from '#shop/desk/paths.ts'
@@ -91,9 +92,18 @@ export function ProductForm({
     faults.find(({ field, index }) => field === 'guidance' && index === guidanceNames.indexOf(name))?.sentence
   const category = pricing.categories.find(({ name }) => name === product.category)?.guidance
   const isNew = seen.handle === ''
+  const form = useRef<HTMLFormElement>(null)
+  // What cannot be read as an amount stays in its field, and nothing is saved without it.
+  const unlessUnread = (act: () => void) => {
+    const unread = form.current?.querySelector<HTMLElement>('[data-unread]')
+    if (!unread) return act()
+    const holding = segments.find((name) => unread.closest(`[data-segment="${name}"]`))
+    flushSync(() => setSegment(holding ?? 'Details'))
+    unread.focus()
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    onSave()
+    unlessUnread(onSave)
   }
   const text = (field: 'name' | 'handle' | 'description' | 'story' | 'alt' | 'closeAlt') => ({
     name: field,
@@ -109,7 +119,7 @@ export function ProductForm({
   })
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <DraftNotice of={draft} />
         <PictureStrip product={product} states={made} onOpen={() => setSegment('Pictures')} />
         <Segments
@@ -119,7 +129,7 @@ export function ProductForm({
           marked={faults.map(({ field }) => segmentOf[field ?? ''] ?? 'Details')}
           onChange={setSegment}
         />
-        <div className={styles.segment} hidden={segment !== 'Details'}>
+        <div className={styles.segment} data-segment="Details" hidden={segment !== 'Details'}>
           <div className={styles.part}>
             <Field
               label="Name"
@@ -198,7 +208,7 @@ export function ProductForm({
             </GuidanceFields>
           </div>
         </div>
-        <div className={styles.segment} hidden={segment !== 'Pictures'}>
+        <div className={styles.segment} data-segment="Pictures" hidden={segment !== 'Pictures'}>
           {photos.length === 0 && product.pictures !== '' && (
             <div className={styles.part}>
               <TextArea label="Picture description" {...altText('alt')} />
@@ -215,7 +225,7 @@ export function ProductForm({
             onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
           />
         </div>
-        <div className={styles.segment} hidden={segment !== 'Choices'}>
+        <div className={styles.segment} data-segment="Choices" hidden={segment !== 'Choices'}>
           <ProductOptions product={product} error={errorOf('options')} onChange={change} />
           <ProductWords product={product} error={errorOf('personal')} onChange={change} />
         </div>
@@ -230,7 +240,7 @@ export function ProductForm({
         <DraftFoot
           isBusy={isBusy || isSending}
           seen={isNew || isEdited ? null : { path: paths.product(seen.id), words: 'Preview page' }}
-          onPublish={onPublish}
+          onPublish={onPublish && (() => unlessUnread(onPublish))}
           onRevert={onRevert}
         >
           {onRemove && (
