@@ -85,3 +85,48 @@ def over_spine(recipe, high, round_by, hang, spin=0.0, seed=3):
         point.co = (*fold(Vector(point.co[:3]))[0], 1)
     bpy.context.view_layer.update()
     return bracelet
+
+
+def hanging(length, aside, radius):
+    """A closed thread hung over two round bars whose middles are this far aside of x = 0: place and direction at each length from its lowest point."""
+    low, high = .001, 1.5
+    for _ in range(60):
+        leave = (low + high) / 2
+        wide = aside + radius * math.cos(leave)
+        steep = 1 / math.tan(leave)
+        a = wide / math.asinh(steep)
+        is_long = aside + radius * (math.pi / 2 + leave) + a * steep > length / 2
+        low, high = (leave, high) if is_long else (low, leave)
+    drop = a * steep
+    base = -radius * math.sin(leave) - a * math.cosh(wide / a)
+    arc = radius * (math.pi / 2 + leave)
+
+    def at(s):
+        if s > length / 2:
+            (x, y), angle = at(length - s)
+            return (-x, y), -angle
+        if s < drop:
+            x = a * math.asinh(s / a)
+            return (x, a * math.cosh(x / a) + base), math.atan(s / a)
+        if s < drop + arc:
+            around = (s - drop) / radius - leave
+            return (aside + radius * math.cos(around), radius * math.sin(around)), around + math.pi / 2
+        return (aside - (s - drop - arc), radius), math.pi
+    return at
+
+
+def hung(bracelet, aside, radius):
+    """Hangs a bracelet that lies flat over two bars along y, its front lowest; it then faces -y."""
+    at = hanging(math.tau * bracelet.radius * 1.004, aside, radius + bracelet.height)
+    upright = Matrix.Rotation(math.pi / 2, 4, 'X')
+
+    def place(centre):
+        around = (math.atan2(centre.y, centre.x) + math.pi / 2) % math.tau
+        (x, y), angle = at(around * bracelet.radius * 1.004)
+        return Matrix.Translation((x, y, centre.z - bracelet.height)) @ Matrix.Rotation(angle - around, 4, 'Z')
+    for bead in bracelet.beads:
+        centre = bead.matrix_world.translation.copy()
+        bead.matrix_world = upright @ place(centre) @ Matrix.Translation(-centre) @ bead.matrix_world
+    for point in bracelet.cord.data.splines[0].points:
+        point.co = (*(upright @ place(Vector(point.co[:3]))).translation, 1)
+    bpy.context.view_layer.update()

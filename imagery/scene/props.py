@@ -65,6 +65,17 @@ def lathe(name, outline, place, surface, turn=Matrix()):
     return thing
 
 
+def upturned_cup(radius, glaze):
+    """A tapered cup that stands on its mouth and is as wide as given at z = 0; answers how far below that it stands."""
+    taper, below, above = .16, 3.3, 1.9
+    foot = radius - taper * above
+    side = [(z, radius - taper * z + .03 * math.sin(math.pi * (z + below) / (above + below))) for z in (-below + .25 + i * (above + below - .6) / 24 for i in range(25))]
+    outline = [(-below, .001), (-below, side[0][1] - .14), (-below + .08, side[0][1] - .02), *side,
+               (above - .16, foot - .06), (above - .05, foot - .22), (above, foot - .42), (above, foot - .62), (above - .16, foot - .74), (above - .18, .001)]
+    lathe('cup', outline, (0, 0, 0), glaze)
+    return -below
+
+
 def book(size, place, cloth, turn, title, spine=None):
     """A closed book bound in cloth, its spine to the left, a title in gold on its cover; size (x, y, z) in cm."""
     long, deep, high = size

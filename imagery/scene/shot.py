@@ -23,11 +23,12 @@ import hero_shots  # noqa: E402
 import product_shots  # noqa: E402
 import still_lifes  # noqa: E402
 import worn_shots  # noqa: E402
+import worn_view  # noqa: E402
 from objects import empty_scene  # noqa: E402
 from recipe import load  # noqa: E402
 from render import Studio  # noqa: E402
 
-PRODUCT_SHOTS = {'lead': product_shots.lead, 'flat': product_shots.flat, 'close': product_shots.close, 'scale': product_shots.scale, 'worn': worn_shots.worn_alone}
+PRODUCT_SHOTS = {'lead': product_shots.lead, 'flat': product_shots.flat, 'close': product_shots.close, 'scale': product_shots.scale, 'worn': worn_view.worn}
 
 
 def main():

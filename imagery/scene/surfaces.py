@@ -106,3 +106,16 @@ def limewash(tone='#e4dbce', marks=.30):
     c = g.mix(g.calc('MULTIPLY', g.ramp(fine, [(.55, 0.0), (.72, 1.0)]), .18), c, blend(tone, '#7d6b56', .5))
     height = g.calc('ADD', g.calc('MULTIPLY', brushed, .7), g.calc('MULTIPLY', fine, .35))
     sheet('table', 400, g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.9, Specular=.2, Normal=g.bump(height, .35, .03))))
+
+
+def stoneware(tone):
+    """A matt glaze with iron specks, thinner over the marks of throwing."""
+    g = Graph('stoneware')
+    where = g.node('TexCoord').outputs['Object']
+    clouds, specks = g.noise(where, .9, 4., Roughness=.6), g.noise(where, 22., 2., Roughness=.5)
+    marks = g.noise(g.node('Mapping', Vector=where, Scale=(.12, .12, 5.)), 1., 3., Roughness=.55)
+    c = g.mix(g.ramp(clouds, [(.35, 0.0), (.65, 1.0)]), tone, blend(tone, '#8f7a62', .16))
+    c = g.mix(g.calc('MULTIPLY', g.ramp(marks, [(.55, 0.0), (.75, 1.0)]), .35), c, blend(tone, '#a8865f', .45))
+    c = g.mix(g.calc('MULTIPLY', g.ramp(specks, [(.68, 0.0), (.72, 1.0)]), .7), c, '#4a382a')
+    height = g.calc('ADD', marks, g.calc('MULTIPLY', g.noise(where, 3., 3.), .3))
+    return g.end(g.node('BsdfPrincipled', Base_Color=c, Roughness=.38, Specular=.45, Normal=g.bump(height, .3, .05)))

@@ -78,8 +78,3 @@ def on_book(product, studio, out):
     sheet('table', 200, linen(under)).location.z = -.05
     front = min((bead.matrix_world.translation for bead in bracelet.beads), key=lambda at: at.y)
     shoot(studio, out, bracelet.points(9), 38, front, -.04)
-
-
-def worn_alone(product, studio, out):
-    """One bracelet on a cuff, every third over a book, so that neighbours differ."""
-    (cuff if int(product['id']) % 3 else on_book)(product, studio, out)
