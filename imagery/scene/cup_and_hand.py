@@ -2,7 +2,7 @@
 import math
 
 import numpy as np
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
 from arranging import hung
 from hand import APART, THICK, wooden_hand

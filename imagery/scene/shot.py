@@ -22,7 +22,6 @@ import category_shots  # noqa: E402
 import hero_shots  # noqa: E402
 import product_shots  # noqa: E402
 import still_lifes  # noqa: E402
-import worn_shots  # noqa: E402
 import worn_view  # noqa: E402
 from objects import empty_scene  # noqa: E402
 from recipe import load  # noqa: E402
