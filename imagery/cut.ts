@@ -11,30 +11,37 @@ export type Cut = {
 }
 
 /** AVIF qualities from the best to the least; each file takes the first that is light enough. */
-export const QUALITIES = [82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26] as const
+export const QUALITIES = [70, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26] as const
 const MIN_QUALITY = 26
 /** The quality of what a list shows; only files from 1,000 pixels on take more. */
 export const LIST_QUALITY = 66
 const CLOSE_LOOK = 1000
-const JPG_QUALITY = 80
+const JPG_QUALITY = 76
 const AVIF_EFFORT = 4
 // Fits both figures that are promised for squares: 9 kB at 400 pixels, 45 kB at 1,000.
 const GROWTH = Math.log(45 / 9) / Math.log(1000 / 400)
+// Beyond 1,000 pixels more bytes would only keep more grain: beads look the same beside them.
+const CLOSE_BYTES_PER_PIXEL = 45
 // A phone shows it first: at the widths of most phones it fits beside stylesheet and fonts into the first three round trips.
 const PHONE_HERO = { common: 16_000, most: 25_000 }
 const COMMON_PHONE = 720
 const HERO = 90_000
 
-/** The bytes that an AVIF file may have: a picture of 400 pixels 9 kB, one of 1,000 pixels 45 kB, a phone's hero 16 kB up to 720 pixels and 25 kB beyond. */
+/** The bytes that an AVIF file may have: a picture of 400 pixels 9 kB, one of 1,000 pixels 45 kB, one of 1,600 pixels 72 kB, a phone's hero 16 kB up to 720 pixels and 25 kB beyond. */
 export function maxBytes(shape: Shape, width: number): number {
   if (shape === 'tall') return width <= COMMON_PHONE ? PHONE_HERO.common : PHONE_HERO.most
   if (shape === 'wide') return HERO
-  return 9000 * (width / 400) ** GROWTH
+  return width <= CLOSE_LOOK ? 9000 * (width / 400) ** GROWTH : CLOSE_BYTES_PER_PIXEL * width
 }
 
 /** How a shape is cut, in words that change when its files would. */
 export function cuttingOf(shape: Shape): string {
-  const limits = shape === 'tall' ? [PHONE_HERO, COMMON_PHONE] : shape === 'wide' ? HERO : [GROWTH, CLOSE_LOOK]
+  const limits =
+    shape === 'tall'
+      ? [PHONE_HERO, COMMON_PHONE]
+      : shape === 'wide'
+        ? HERO
+        : [GROWTH, CLOSE_LOOK, CLOSE_BYTES_PER_PIXEL]
   return JSON.stringify([pictureSizes[shape], QUALITIES, LIST_QUALITY, JPG_QUALITY, AVIF_EFFORT, limits])
 }
 

@@ -140,6 +140,7 @@ test('equal pictures are the same beyond measure, and one level of difference is
 test('the limits of weight are those that are promised', () => {
   expect(maxBytes('square', 400)).toBeCloseTo(9000)
   expect(maxBytes('square', 1000)).toBeCloseTo(45_000)
+  expect(maxBytes('square', 1600)).toBe(72_000)
   for (const width of pictureSizes.tall.avif) expect(maxBytes('tall', width)).toBe(width > 720 ? 25_000 : 16_000)
 })
 

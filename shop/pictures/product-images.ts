@@ -2,10 +2,11 @@ import type { Details } from '../catalogue/details.ts'
 import type { Product, ProductImage } from '../catalogue/product.ts'
 import { leadView, productPicture } from './product-pictures.ts'
 
-/** The prop in a built-in worn picture: every third bracelet lies over a book (imagery/scene/worn_shots.py). */
-function propOf({ id }: Pick<Product, 'id'>): string {
-  return +id % 3 ? 'around the cuff of a ribbed knit sleeve, as on a wrist' : 'over the corner of a book bound in linen'
-}
+const BOOK = 'over the corner of a book bound in linen'
+const CUFF = 'around the cuff of a ribbed knit sleeve, as on a wrist'
+
+/** The props of the built-in worn pictures in turn, by the product's number (imagery/scene/worn_view.py). */
+const props = [BOOK, 'around an upturned cup', CUFF, BOOK, 'hung over two fingers of a wooden hand', CUFF] as const
 
 /** The pictures of a product in the order of its gallery: the owner's, else the built-in ones. The flat view always counts, since a plate replaces it (S3.1). */
 export function productImages({ closeAlts, photoAlts }: Details, product: Product): ProductImage[] {
@@ -14,7 +15,7 @@ export function productImages({ closeAlts, photoAlts }: Details, product: Produc
   const alt = product.alt || name
   if (photos) return photos.map((_, view) => ({ view, alt: photoAlts?.[id]?.[view] || alt }))
   const lead: ProductImage = { view: 'lead', alt: `${name} seen at an angle, with its front beads close and sharp.` }
-  const worn: ProductImage = { view: 'worn', alt: `${name} ${propOf(product)}.` }
+  const worn: ProductImage = { view: 'worn', alt: `${name} ${props[+id % props.length]}.` }
   const close: ProductImage = { view: 'close', alt: closeAlts[id] ?? `Close-up of the beads of ${name}.` }
   const flat: ProductImage = { view: 'flat', alt }
   const scale: ProductImage = { view: 'scale', alt: `${name} from above, beside a brass rule marked in centimetres.` }
