@@ -9,8 +9,8 @@ import statistics
 NEAR = 8
 HERE = os.path.dirname(os.path.abspath(__file__))
 WHY = {'Gold-tone brass': 'metal mirrors its surroundings, dark ones too',
-       'Freshwater pearl': 'as light as its recipe it would vanish on the plate',
-       'Glass pearl': 'as light as its recipe it would vanish on the plate',
+       'Freshwater pearl': 'as light as its recipe it would vanish on the table',
+       'Glass pearl': 'as light as its recipe it would vanish on the table',
        'Crystal glass': 'one sees through it, and facets mirror dark and light',
        'Rose quartz': 'lets light through, so it shows some of what is behind',
        'transparent gloss': 'one sees the hole and the shadow through it'}
