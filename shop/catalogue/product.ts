@@ -10,7 +10,12 @@ export const views = ['flat', 'lead', 'worn', 'close', 'scale'] as const
 export type View = (typeof views)[number]
 
 /** One picture of a product: which view it is, or its index in the owner's pictures, and what it shows in words. */
-export type ProductImage = { readonly view: View | number; readonly alt: string }
+export type ProductImage = {
+  readonly view: View | number
+  readonly alt: string
+  /** How far below its middle the beads lie, as a share of its height; absent where the view says it. */
+  readonly beadsAt?: number
+}
 
 /** The day on which the first collection came into the shop. */
 export const FIRST_COLLECTION: Day = '2026-11-21'

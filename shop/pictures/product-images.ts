@@ -2,11 +2,13 @@ import type { Details } from '../catalogue/details.ts'
 import type { Product, ProductImage } from '../catalogue/product.ts'
 import { leadView, productPicture } from './product-pictures.ts'
 
-const BOOK = 'over the corner of a book bound in linen'
-const CUFF = 'around the cuff of a ribbed knit sleeve, as on a wrist'
+const book = { prop: 'over the corner of a book bound in linen', beadsAt: -0.17 }
+const cuff = { prop: 'around the cuff of a ribbed knit sleeve, as on a wrist', beadsAt: -0.17 }
+const cup = { prop: 'around an upturned cup', beadsAt: 0.1 }
+const hand = { prop: 'hung over two fingers of a wooden hand', beadsAt: 0.26 }
 
-/** The props of the built-in worn pictures in turn, by the product's number (imagery/scene/worn_view.py). */
-const props = [BOOK, 'around an upturned cup', CUFF, BOOK, 'hung over two fingers of a wooden hand', CUFF] as const
+/** What the built-in worn pictures show, in turn by the product's number (imagery/scene/worn_view.py). */
+const wornViews = [book, cup, cuff, book, hand, cuff] as const
 
 /** The pictures of a product in the order of its gallery: the owner's, else the built-in ones. The flat view always counts, since a plate replaces it (S3.1). */
 export function productImages({ closeAlts, photoAlts }: Details, product: Product): ProductImage[] {
@@ -15,7 +17,8 @@ export function productImages({ closeAlts, photoAlts }: Details, product: Produc
   const alt = product.alt || name
   if (photos) return photos.map((_, view) => ({ view, alt: photoAlts?.[id]?.[view] || alt }))
   const lead: ProductImage = { view: 'lead', alt: `${name} seen at an angle, with its front beads close and sharp.` }
-  const worn: ProductImage = { view: 'worn', alt: `${name} ${props[+id % props.length]}.` }
+  const { prop, beadsAt } = wornViews[+id % wornViews.length] ?? cuff
+  const worn: ProductImage = { view: 'worn', alt: `${name} ${prop}.`, beadsAt }
   const close: ProductImage = { view: 'close', alt: closeAlts[id] ?? `Close-up of the beads of ${name}.` }
   const flat: ProductImage = { view: 'flat', alt }
   const scale: ProductImage = { view: 'scale', alt: `${name} from above, beside a brass rule marked in centimetres.` }

@@ -35,7 +35,7 @@ let isZoomKnown = false
 export function Lightbox({ product, image, index, count, opener, onStep, onClose }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   useGrowth(stage, opener)
-  const { view, isZoomed, isHeld, reset, toggle, panBy } = useZoom(stage, image.view, onStep)
+  const { view, isZoomed, isHeld, reset, toggle, panBy } = useZoom(stage, image, onStep)
   const go = (step: -1 | 1) => {
     reset()
     onStep(step)

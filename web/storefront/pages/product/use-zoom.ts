@@ -38,11 +38,7 @@ function onPicture(picture: HTMLImageElement, { clientX, clientY }: PointerEvent
 }
 
 /** Enlarges what lies first on a stage by tap, wheel and two fingers, moves it by one; while it is whole, a swipe steps to the next (S2.89). */
-export function useZoom(
-  stage: RefObject<HTMLElement | null>,
-  image: ProductImage['view'],
-  onStep: (step: -1 | 1) => void,
-) {
+export function useZoom(stage: RefObject<HTMLElement | null>, image: ProductImage, onStep: (step: -1 | 1) => void) {
   const [view, setView] = useState<View>(wholePicture)
   const [isHeld, setHeld] = useState(false)
   const isZoomed = view.scale > 1

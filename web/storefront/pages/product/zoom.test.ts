@@ -41,7 +41,6 @@ test.each([
   ['lead', undefined, { x: 0, y: 200 }],
   ['close', undefined, { x: 0, y: 120 }],
   ['scale', undefined, { x: 0, y: 180 }],
-  ['worn', undefined, { x: 0, y: -170 }],
   [0, undefined, { x: 0, y: 0 }],
   ['flat', { x: 10, y: 40 }, { x: 0, y: 360 }],
   ['scale', { x: 0, y: -240 }, { x: 0, y: 180 }],
@@ -51,5 +50,10 @@ test.each([
   ['worn', { x: 10, y: 40 }, { x: 10, y: 40 }],
   ['flat', { x: 300, y: 100 }, { x: 300, y: 100 }],
 ])('enlarges the beads of the %s view, if %o was pressed', (view, pressed, target) => {
-  expect(zoomTarget(view, 1000, pressed)).toEqual(target)
+  expect(zoomTarget({ view }, 1000, pressed)).toEqual(target)
+})
+
+test('enlarges the beads of a picture that says where they are', () => {
+  expect(zoomTarget({ view: 'worn', beadsAt: -0.17 }, 1000)).toEqual({ x: 0, y: -170 })
+  expect(zoomTarget({ view: 'worn', beadsAt: -0.17 }, 1000, { x: 10, y: 40 })).toEqual({ x: 10, y: 40 })
 })

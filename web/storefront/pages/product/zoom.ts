@@ -1,3 +1,5 @@
+import type { ProductImage } from '#shop/catalogue/product.ts'
+
 /** What of a picture is seen: how much it is enlarged, and how many px its middle lies from the middle of its stage. */
 export type View = { readonly scale: number; readonly x: number; readonly y: number }
 
@@ -12,14 +14,8 @@ export const wholePicture: View = { scale: 1, x: 0, y: 0 }
 /** How far a picture is enlarged at most (S2.89). */
 export const ZOOM_MAX = 2.5
 
-/** The point of each view that is enlarged, on its beads: shares of the picture's side, from its middle. */
-const beads: Readonly<Record<string, Point>> = {
-  flat: { x: 0, y: 0.36 },
-  lead: { x: 0, y: 0.2 },
-  scale: { x: 0, y: 0.18 },
-  close: { x: 0, y: 0.12 },
-  worn: { x: 0, y: -0.17 },
-}
+/** How far below its middle the beads of each view lie, as a share of the picture's side. */
+const beads: Readonly<Record<string, number>> = { flat: 0.36, lead: 0.2, scale: 0.18, close: 0.12 }
 
 /** The empty middle of a view's ring: how far its centre is below the picture's middle, and its radius. */
 const hollows: Readonly<Record<string, { readonly y: number; readonly radius: number }>> = {
@@ -35,12 +31,11 @@ const hollows: Readonly<Record<string, { readonly y: number; readonly radius: nu
  *
  * An owner's photograph is enlarged at its middle then.
  */
-export function zoomTarget(view: string | number, side: number, pressed?: Point): Point {
+export function zoomTarget({ view, beadsAt }: Omit<ProductImage, 'alt'>, side: number, pressed?: Point): Point {
   const hollow = hollows[view]
   const isInsideRing = pressed && hollow && Math.hypot(pressed.x, pressed.y - hollow.y * side) < hollow.radius * side
   if (pressed && !isInsideRing) return pressed
-  const { x, y } = beads[view] ?? { x: 0, y: 0 }
-  return { x: x * side, y: y * side }
+  return { x: 0, y: (beadsAt ?? beads[view] ?? 0) * side }
 }
 
 const within = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit)
