@@ -33,7 +33,7 @@ const browserBuild: UserConfig = {
           groups: [
             { name: 'first', tags: ['$initial'] },
             // No shopper needs what only the internal tools share.
-            { name: 'shared', minShareCount: 2, test: /^(?!.*\/storefront\/internal\/)/ },
+            { name: 'shared', minShareCount: 2, test: /^(?!.*\/storefront\/(internal|pages\/home)\/)/ },
           ],
         },
       },

@@ -19,6 +19,9 @@ import { Hero } from './hero.tsx'
 import { Feature, HomeStories } from './home-stories.tsx'
 import styles from './page.module.css'
 
+// The internal tools take the hero from here: it stays in the front page's script, and no other page loads it.
+export { Hero, HeroPicture } from './hero.tsx'
+
 const WIDE_SCREENS = '(min-width:1600px) 290px, (min-width:768px) 19vw'
 const points = ({ settings }: Shop, { madePoint, designPoint }: ReturnType<typeof homeWords>) => [
   { icon: Hand, title: 'Handcrafted', text: madePoint },
