@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ProductImage } from '#shop/catalogue/product.ts'
 import { panned, type View, wholePicture, ZOOM_MAX, zoomed, zoomTarget } from './zoom.ts'
 
 const stage = { width: 390, height: 600, side: 390 }
@@ -36,7 +37,7 @@ test('whatever is done, the picture covers the stage as far as it can', () => {
   )
 })
 
-test.each([
+test.each<[ProductImage['view'], typeof middle | undefined, typeof middle]>([
   ['flat', undefined, { x: 0, y: 360 }],
   ['lead', undefined, { x: 0, y: 200 }],
   ['close', undefined, { x: 0, y: 120 }],
