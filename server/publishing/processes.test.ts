@@ -28,7 +28,7 @@ test(
     expect(await publishDraft(services, who)).toBeNull()
     // One answer may begin too early, the next takes its time.
     await vi.waitFor(async () => expect(await text()).toContain('[Claret Morning]'), {
-      timeout: 2000 + 2 * answerMs,
+      timeout: 2000 * slowness() + 2 * answerMs,
       interval: 50,
     })
     expect(await text()).toContain('# Tonn')
