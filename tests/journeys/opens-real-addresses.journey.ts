@@ -113,6 +113,33 @@ test('finds what she keeps in this browser in its place, without anything moving
   expect(await shiftOf(page)).toBeLessThan(UNSEEN)
 })
 
+test('sees the pictures of a product where they stay, while the rest of its page arrives', {
+  tag: '@both-widths',
+}, async ({ page, isMobile }) => {
+  const address = '/product/5'
+  const html = await (await page.request.get(address)).text()
+  const ends = [...html.matchAll(/<\/li>/g)].map(({ index }) => index + '</li>'.length)
+  const first = html.indexOf('<li', html.indexOf('Pictures of First Dance'))
+  const cuts = ends.filter((end) => end > first).slice(1, 5)
+  await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const placesIn = async (body: string) => {
+    await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(address)
+    const gallery = page.getByRole('region', { name: 'Pictures of First Dance' })
+    const second = gallery.getByRole('listitem').nth(1)
+    // On a wide screen the caption stands below all rows, out of sight.
+    const shown = [
+      gallery.getByRole('button', { name: /^Zoom picture/ }),
+      second,
+      ...(isMobile ? [gallery.getByRole('figure').locator('figcaption')] : []),
+    ]
+    return Promise.all(shown.map((part) => part.boundingBox()))
+  }
+  const whole = await placesIn(html)
+  expect(whole[0]?.height).toBeGreaterThan(0)
+  for (const cut of cuts) expect(await placesIn(html.slice(0, cut)), `after ${cut}`).toEqual(whole)
+})
+
 test('finds what she has saved in the list, without anything moving', async ({ page }) => {
   await page.goto('/diagnostics')
   await page.evaluate(() => localStorage.setItem('solas-wishlist', '["5"]'))

@@ -48,7 +48,10 @@ export function Gallery({ product }: { product: Product }) {
     announce(positionText(index))
   }
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${product.name}`}>
+    <section
+      className={classNames(styles.gallery, count === 5 && styles.five, count % 2 === 0 && styles.even)}
+      aria-label={`Pictures of ${product.name}`}
+    >
       <figure className={styles.large}>
         {import.meta.env.SSR ? <WithoutScripts part="picture" /> : <noscript />}
         <button
