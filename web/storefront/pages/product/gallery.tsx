@@ -76,37 +76,37 @@ export function Gallery({ product }: { product: Product }) {
             <Picture product={product} view={image.view} alt={image.alt} sizes={LARGE_SIZES} first />
           </span>
         </button>
+        {count > 1 && (
+          <ul ref={thumbnails} className={styles.thumbnails} data-scripted>
+            {images.map(({ view, alt }, index) => (
+              <li key={view}>
+                <button
+                  type="button"
+                  className={styles.thumbnail}
+                  aria-current={index === current}
+                  onClick={() => choose(index)}
+                >
+                  <VisuallyHidden>{positionText(index)}</VisuallyHidden>
+                  <span aria-hidden="true">
+                    <Picture
+                      product={product}
+                      view={view}
+                      alt={alt}
+                      // The first one left is wide if their number is odd.
+                      sizes={index < 2 && count % 2 === 0 ? WIDE_THUMBNAIL_SIZES : THUMBNAIL_SIZES}
+                    />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         {product.craft && (
           <figcaption className={styles.caption}>
             {product.photos ? 'Markings vary.' : 'Pictures are made from our bead plan. Markings vary.'}
           </figcaption>
         )}
       </figure>
-      {count > 1 && (
-        <ul ref={thumbnails} className={styles.thumbnails} data-scripted>
-          {images.map(({ view, alt }, index) => (
-            <li key={view}>
-              <button
-                type="button"
-                className={styles.thumbnail}
-                aria-current={index === current}
-                onClick={() => choose(index)}
-              >
-                <VisuallyHidden>{positionText(index)}</VisuallyHidden>
-                <span aria-hidden="true">
-                  <Picture
-                    product={product}
-                    view={view}
-                    alt={alt}
-                    // The first one left is wide if their number is odd.
-                    sizes={index < 2 && count % 2 === 0 ? WIDE_THUMBNAIL_SIZES : THUMBNAIL_SIZES}
-                  />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
       {import.meta.env.SSR ? <WithoutScripts part="pictures" /> : <noscript />}
       {isZoomed && (
         <Lightbox
