@@ -20,14 +20,14 @@ const JPG_QUALITY = 76
 const AVIF_EFFORT = 4
 // Fits both figures that are promised for squares: 9 kB at 400 pixels, 45 kB at 1,000.
 const GROWTH = Math.log(45 / 9) / Math.log(1000 / 400)
-// Beyond 1,000 pixels more bytes would only keep more grain: beads look the same beside them.
+// Above 1,000 pixels more bytes only keep more grain; the beads look the same.
 const CLOSE_BYTES_PER_PIXEL = 45
 // A phone shows it first: at the widths of most phones it fits beside stylesheet and fonts into the first three round trips.
 const PHONE_HERO = { common: 16_000, most: 25_000 }
 const COMMON_PHONE = 720
 const HERO = 90_000
 
-/** The bytes that an AVIF file may have: a picture of 400 pixels 9 kB, one of 1,000 pixels 45 kB, one of 1,600 pixels 72 kB, a phone's hero 16 kB up to 720 pixels and 25 kB beyond. */
+/** The bytes that an AVIF file may have: 9 kB at 400 pixels, 45 kB at 1,000, 72 kB at 1,600; for a phone's hero 16 kB up to 720 pixels, then 25 kB. */
 export function maxBytes(shape: Shape, width: number): number {
   if (shape === 'tall') return width <= COMMON_PHONE ? PHONE_HERO.common : PHONE_HERO.most
   if (shape === 'wide') return HERO

@@ -93,7 +93,7 @@ export function ProductForm({
   const category = pricing.categories.find(({ name }) => name === product.category)?.guidance
   const isNew = seen.handle === ''
   const form = useRef<HTMLFormElement>(null)
-  // What cannot be read as an amount stays in its field, and nothing is saved without it.
+  // Saving with a price that is no amount would drop what was typed, so it opens that field instead.
   const unlessUnread = (act: () => void) => {
     const unread = form.current?.querySelector<HTMLElement>('[data-unread]')
     if (!unread) return act()
