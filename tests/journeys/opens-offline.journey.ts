@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { slowness } from '../../server/testing/slowness.ts'
 import { openShop } from '../../setup/open-shop.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline, opensTools, shopper } from './shopper.ts'
@@ -18,6 +19,10 @@ const isKept = (page: Page) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
   })
+
+/** Whether a worker waits to take over, which it does once it has all its files. */
+const hasNextWorker = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 const firstScript = (page: Page) => page.locator('script[type=module]').first().getAttribute('src')
@@ -96,9 +101,11 @@ test('keeps looking in an open tab while the shop is updated, and has the new on
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await firstScript(page)).not.toBe(before.script)
-  await expect
-    .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('code')).length, 'both builds')
-    .toBe(2)
+  await expect.poll(() => hasNextWorker(page), 'the next worker has all its files').toBe(true)
+  expect(
+    (await cacheNames(page)).filter((name) => name.startsWith('code')),
+    'both builds',
+  ).toHaveLength(2)
   await page.close()
 
   // The new worker takes over while no tab is open: one that is opened before that keeps the old one.
@@ -112,7 +119,7 @@ test('keeps looking in an open tab while the shop is updated, and has the new on
     if (old.length > 0) await next.close()
     return old
   }
-  await expect.poll(opensAnother, { timeout: 30_000 }).toEqual([])
+  await expect.poll(opensAnother, { timeout: 30_000 * slowness() }).toEqual([])
   await goesOffline(next)
   expectProblem(isOffline)
   await next.reload()
