@@ -46,6 +46,8 @@ test.each<[ProductImage['view'], typeof middle | undefined, typeof middle]>([
   ['flat', { x: 10, y: 40 }, { x: 0, y: 360 }],
   ['scale', { x: 0, y: -240 }, { x: 0, y: 180 }],
   ['scale', { x: 0, y: 160 }, { x: 0, y: 160 }],
+  ['close', { x: 0, y: -40 }, { x: 0, y: 120 }],
+  ['close', { x: -40, y: 20 }, { x: -40, y: 20 }],
   ['lead', { x: 20, y: -150 }, { x: 0, y: 200 }],
   ['lead', { x: 20, y: 180 }, { x: 20, y: 180 }],
   ['worn', { x: 10, y: 40 }, { x: 10, y: 40 }],

@@ -22,7 +22,7 @@ const hollows: Readonly<Record<string, { readonly y: number; readonly radius: nu
   flat: { y: 0, radius: 0.25 },
   lead: { y: -0.08, radius: 0.2 },
   scale: { y: -0.1, radius: 0.2 },
-  close: { y: 0, radius: 0.08 },
+  close: { y: -0.15, radius: 0.14 },
 }
 
 /**
