@@ -6,17 +6,16 @@ import { products } from '#shop/solas/products.ts'
 import { solas } from '#shop/solas/solas.ts'
 import type { Made } from './made.ts'
 
-const kinds = [...views, 'card'] as const
-
 const present = (entries: readonly (readonly [string, string | undefined])[]) =>
   Object.fromEntries(entries.filter(([, version]) => version !== undefined))
 
-/** What the shop knows of its pictures: the version of each by product and view, and of each scene; those not made are left out. */
+/** What the shop knows of its pictures: the version of each by product and view, of each product's social card, and of each scene; those not made are left out. */
 export function manifestOf(made: Made) {
-  const ofProduct = (handle: string) => present(kinds.map((kind) => [kind, made[`${handle}-${kind}`]?.version]))
+  const ofProduct = (handle: string) => present(views.map((view) => [view, made[`${handle}-${view}`]?.version]))
   const all = products.map(({ handle }) => [handle, ofProduct(handle)] as const)
   return {
     products: Object.fromEntries(all.filter(([, versions]) => Object.keys(versions).length > 0)),
+    cards: present(products.map(({ handle }) => [handle, made[`${handle}-card`]?.version])),
     scenes: present([
       ...Object.keys(scenes).map((name) => [name, made[name]?.version] as const),
       ['card', made['solas-card']?.version],
@@ -32,5 +31,7 @@ export function writeManifest(made: Made): void {
   const manifest = manifestOf(made)
   const write = (file: string, data: object) => writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)
   write('shop/pictures/products.json', manifest.products)
+  // Apart from the views: the desk shows no cards, so it need not load their versions.
+  write('shop/pictures/cards.json', manifest.cards)
   write('shop/pictures/scenes.json', manifest.scenes)
 }

@@ -202,7 +202,8 @@ test('the shop is told what has been made, and only the files of that are in use
     'about-card': { version: 'eeeeee' },
   }
   expect(manifestOf(made)).toEqual({
-    products: { 'claret-evening': { flat: 'aaaaaa', card: 'bbbbbb' } },
+    products: { 'claret-evening': { flat: 'aaaaaa' } },
+    cards: { 'claret-evening': 'bbbbbb' },
     scenes: { 'hero-wide': 'cccccc', card: 'dddddd', 'about-card': 'eeeeee' },
   })
   const inUse = addressesInUse(made, shots)

@@ -1,8 +1,10 @@
 import { type Product, type View, views } from '../catalogue/product.ts'
+import cards from './cards.json' with { type: 'json' }
 import { fileUrl, type PictureFile } from './picture-file.ts'
 import made from './products.json' with { type: 'json' }
 
-const versions: Readonly<Record<string, Readonly<Partial<Record<View | 'card', string>>>>> = made
+const versions: Readonly<Record<string, Readonly<Partial<Record<View, string>>>>> = made
+const cardVersions: Readonly<Partial<Record<string, string>>> = cards
 
 // A handle may change, the names of files do not.
 const stemOf = ({ handle, pictures }: Pick<Product, 'handle' | 'pictures'>) => pictures ?? handle
@@ -48,6 +50,6 @@ export function productCard(product: Pictured): string | undefined {
   const [photo] = product.photos ?? []
   if (photo) return fileUrl(OWN_CARD, photo, 'jpg')
   const stem = stemOf(product)
-  const version = versions[stem]?.card
+  const version = cardVersions[stem]
   return version && fileUrl(`${stem}-card`, version, 'jpg')
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { views } from '#shop/catalogue/product.ts'
 import { listedPages } from '#shop/pages/all-pages.ts'
 import { paths } from '#shop/paths.ts'
+import ofCards from '#shop/pictures/cards.json' with { type: 'json' }
 import { type PictureFile, pictureUrl } from '#shop/pictures/picture-file.ts'
 import { productCard, productPicture } from '#shop/pictures/product-pictures.ts'
 import ofProducts from '#shop/pictures/products.json' with { type: 'json' }
@@ -32,7 +33,7 @@ const bytesOf = (address: string) => statSync(folder + address).size
 const squares = pictures.filter(({ name }) => products.some(({ handle }) => name.startsWith(`${handle}-`)))
 
 test('the shop knows exactly the pictures that have been made', () => {
-  expect({ products: ofProducts, scenes: ofScenes }).toEqual(manifestOf(made))
+  expect({ products: ofProducts, cards: ofCards, scenes: ofScenes }).toEqual(manifestOf(made))
   expect(pictures.length).toBeGreaterThan(0)
 })
 
