@@ -27,7 +27,7 @@ const PHONE_HERO = { common: 16_000, most: 25_000 }
 const COMMON_PHONE = 720
 const HERO = 90_000
 
-/** The bytes that an AVIF file may have: 9 kB at 400 pixels, 45 kB at 1,000, 72 kB at 1,600; for a phone's hero 16 kB up to 720 pixels, then 25 kB. */
+/** The most bytes of an AVIF file. A square: 9 kB at 400 pixels, 45 at 1,000, 72 at 1,600. A phone's hero: 16 kB up to 720 pixels, then 25. */
 export function maxBytes(shape: Shape, width: number): number {
   if (shape === 'tall') return width <= COMMON_PHONE ? PHONE_HERO.common : PHONE_HERO.most
   if (shape === 'wide') return HERO

@@ -9,7 +9,7 @@ import type { Made } from './made.ts'
 const present = (entries: readonly (readonly [string, string | undefined])[]) =>
   Object.fromEntries(entries.filter(([, version]) => version !== undefined))
 
-/** What the shop knows of its pictures: the version of each by product and view, of each product's social card, and of each scene; those not made are left out. */
+/** The versions of all pictures that have been made: of each product's views, of its social card, and of each scene. */
 export function manifestOf(made: Made) {
   const ofProduct = (handle: string) => present(views.map((view) => [view, made[`${handle}-${view}`]?.version]))
   const all = products.map(({ handle }) => [handle, ofProduct(handle)] as const)
