@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -53,7 +54,12 @@ test('a data folder that is destroyed comes back from the off-site copy by one c
   mkdirSync(dataDir)
 
   await expect(run({ DATA_DIR: dataDir }, 'restore', '--from', copies)).rejects.toThrow('BACKUP_KEY')
-  expect((await restoring()).stdout).toMatch(/Orders restored: 1\./)
+  writeFileSync(join(copies, 'copy.2099-01-01T00-00-00.000Z.99999'), 'from another program')
+  const { stdout } = await restoring()
+  expect(stdout).toContain('Skipped copy.2099-01-01T00-00-00.000Z.99999: a file of it was changed.')
+  expect(stdout).toMatch(/The newest whole copy is copy\..*, with 0 files of pictures\./)
+  expect(stdout).toMatch(/Restoring the shop “Solas” with 1 order, the last placed on \d+ \w+ \d{4} at \d\d:\d\d\./)
+  expect(stdout).toMatch(/Orders restored: 1\./)
   expect(readdirSync(dataDir).toSorted()).toEqual(['backups', 'solas.sqlite'])
 
   const again = await start()

@@ -30,8 +30,11 @@ const failed = (error: unknown) => giveUp(`Nothing was restored: ${errorWords(er
 /** Fetches the newest off-site copy into a folder. */
 async function fetchFrom({ offSite }: Config, folder: string): Promise<string> {
   if (offSite === null) giveUp('Say with --from where the copy is.')
-  const { file, at, pictures } = await fetchCopy(openCopyStore(offSite), folder)
-  console.log(`The newest copy is of ${at.toISOString()}, with ${pictures} files of pictures.`)
+  const { name, file, at, pictures, lostPictures, skipped } = await fetchCopy(openCopyStore(offSite), folder)
+  for (const copy of skipped) console.log(`Skipped ${copy.name}: ${copy.reason}.`)
+  const newest = skipped.length === 0 ? 'The newest copy' : 'The newest whole copy'
+  console.log(`${newest} is ${name}, of ${at.toISOString()}, with ${pictures} files of pictures.`)
+  if (lostPictures > 0) console.log(`Files of pictures that are missing or damaged there: ${lostPictures}.`)
   return file
 }
 
@@ -40,7 +43,7 @@ const config = readConfig(given.file === null ? { BACKUP_URL: given.from } : {})
 const fetched = join(config.dataDir, 'restore-fetched')
 process.on('exit', () => rmSync(fetched, { recursive: true, force: true }))
 const file = given.file ?? (await fetchFrom(config, fetched).catch(failed))
-const restored = await restore(config, file, { force: given.force, say: console.error }).catch(failed)
+const restored = await restore(config, file, { force: given.force, say: console.log }).catch(failed)
 if (!restored.ok) giveUp(withHint(restored.refusal))
 const pictures = await copyPictures(picturesBeside(file), openStore(config)).catch((error: unknown) =>
   giveUp(
@@ -50,3 +53,7 @@ const pictures = await copyPictures(picturesBeside(file), openStore(config)).cat
 const kept = restored.kept === null ? '' : ` What was there before is kept in ${restored.kept}.`
 const brought = pictures === 0 ? '' : ` Files of pictures brought back: ${pictures}.`
 console.log(`Orders restored: ${restored.orders}.${brought}${kept} Start the shop, then look at /readyz.`)
+if (given.file === null)
+  console.log(
+    'With this BACKUP_URL the shop goes on with these copies. If this machine is for trials, leave BACKUP_URL empty.',
+  )

@@ -278,4 +278,13 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '057-database-ids': {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .createTable('databaseIds')
+        .addColumn('position', 'integer', (column) => column.primaryKey())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

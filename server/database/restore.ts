@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import * as v from 'valibot'
+import { formatMoment } from '#shop/dates.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import { standardSettings } from '#shop/settings/settings.ts'
 import { backUp, backupFolder, backupName, renameDurably } from './backup.ts'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
 import { contentOfServer, copyToPostgres, tablesOf } from './copy.ts'
@@ -22,8 +25,28 @@ export type Restored =
 const foreignTo = (names: readonly string[]) =>
   refuseRestore('foreign', `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`)
 
-/** The number of orders in a backup and the last step that it has taken towards the schema; a refusal if it is no whole backup. */
-function inspect(file: string): { readonly orders: number; readonly step: string } | RestoreRefusal {
+type Content = { readonly orders: number; readonly step: string; readonly summary: string }
+
+const Named = v.object({ settings: v.optional(v.object({ brand: v.optional(v.string()) })) })
+
+/** The name that a backup's shop has published; null if it has published none. */
+function shopIn(sqlite: DatabaseSync): string | null {
+  if (!tablesOf(sqlite).includes('catalogue_snapshots')) return null
+  const row = sqlite.prepare('select content from catalogue_snapshots order by number desc limit 1').get()
+  const parsed = v.safeParse(Named, row && JSON.parse(String(row.content)))
+  return parsed.success ? (parsed.output.settings?.brand ?? null) : null
+}
+
+/** Says whose backup this is: the shop's name, how many orders, and when the last was placed. */
+function summaryOf(sqlite: DatabaseSync, orders: number): string {
+  const last = sqlite.prepare('select max(created_at) as at from orders').get()?.at
+  const shop = shopIn(sqlite) ?? standardSettings.brand
+  const when = typeof last === 'string' ? `, the last placed on ${formatMoment(new Date(last))}` : ''
+  return `the shop “${shop}” with ${orders} order${orders === 1 ? '' : 's'}${when}`
+}
+
+/** What is in a backup, and the last step that it has taken towards the schema; a refusal if it is no whole backup. */
+function inspect(file: string): Content | RestoreRefusal {
   if (!existsSync(file)) return refuseRestore('no-file', file)
   try {
     const sqlite = new DatabaseSync(file, { readOnly: true })
@@ -35,7 +58,8 @@ function inspect(file: string): { readonly orders: number; readonly step: string
       const step = names.at(-1)
       if (step === undefined) return refuseRestore('empty', file)
       if (!names.every((name) => Object.hasOwn(migrations, name))) return refuseRestore('newer', file)
-      return { orders: Number(sqlite.prepare('select count(*) as orders from orders').get()?.orders), step }
+      const orders = Number(sqlite.prepare('select count(*) as orders from orders').get()?.orders)
+      return { orders, step, summary: summaryOf(sqlite, orders) }
     } finally {
       sqlite.close()
     }
@@ -171,7 +195,7 @@ async function restoreServer(
 /**
  * Replaces a shop's data by what a backup holds, in either database, whichever the backup came from (docs/decisions/035). It happens completely or
  * not at all, also if this process is killed. Refuses while a shop runs there, forced or not, and if there are data, unless forced: these are then kept.
- * A shop that was killed holds its leases for 20 more seconds; `say` is told of that wait. The next start brings an older backup up to date.
+ * A shop that was killed holds its leases for 20 more seconds; `say` is told of that wait, and first what is restored. The next start brings an older backup up to date.
  */
 export async function restore(
   location: DatabaseLocation,
@@ -180,7 +204,8 @@ export async function restore(
 ): Promise<Restored> {
   const content = inspect(backup)
   if (isRefusal(content)) return { ok: false, refusal: content }
-  const { orders, step } = content
+  const { orders, step, summary } = content
+  say(`Restoring ${summary}.`)
   const restored = await (location.databaseUrl === null
     ? restoreEmbedded(backup, location, force, say)
     : restoreServer(backup, step, location, force, say))

@@ -51,6 +51,8 @@ export type Schema = DeskTables & {
   switches: { name: string; since: string }
   /** What the shop signs links in e-mails with, made by the migration and the same for every process: the row 'links'. */
   secrets: { name: string; value: string }
+  /** The id of this database, which backups and restores keep: the row 0. It is made with the first off-site copy. */
+  databaseIds: { position: number; id: string }
   /** Number of changes of each topic that processes share. */
   changeCounts: { topic: string; count: number }
   /** Leases of running processes and of work that one process does at a time, each with its number of renewals. */

@@ -66,7 +66,7 @@ const words: Record<Incident['name'], { readonly heading: string; readonly meani
       meaning:
         'Every change is copied to the place that BACKUP_URL names. For an hour that has failed, so the copy lacks what happened since.',
       remedy:
-        'Look at the log for the reason: a full disk, a key of the bucket that has ended, no way to the internet. The shop goes on trying, and the copy catches up by itself.',
+        'Look at the log for the reason: a full disk, a key of the bucket that has ended, no way to the internet, the copies of another shop in that place. The shop goes on trying, and the copy catches up by itself.',
     },
     drill: {
       heading: 'The off-site copy could not be restored for a try',

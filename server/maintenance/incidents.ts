@@ -51,7 +51,13 @@ export async function noteIncident(
   await db
     .insertInto('troubles')
     .values({ id: randomUUID(), name, since: at, detail: sanitizeLine(detail), endedAt: null })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .where('endedAt', 'is', null)
+        .doUpdateSet({ detail: sanitizeLine(detail) })
+        .where('troubles.detail', '!=', sanitizeLine(detail)),
+    )
     .execute()
 }
 

@@ -12,7 +12,7 @@ import { openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { slowness } from '../testing/slowness.ts'
 import { startWorkers } from '../workers.ts'
-import { lastingIncidents } from './incidents.ts'
+import { lastingIncidents, noteIncident } from './incidents.ts'
 import { openOffSiteCopying } from './off-site.ts'
 
 const DAY_MS = 86_400_000
@@ -101,6 +101,25 @@ test('a copy that cannot be written is an incident, ends by itself, and never st
   rmSync(blocked)
   await copying?.stop(services)
   expect(await lastingIncidents(services.db)).toEqual([])
+})
+
+test('a second shop with the same place and key writes nothing there, and Today says why', async () => {
+  const { shop, folder, copies } = await shopWithCopy()
+  const first = openOffSiteCopying(shop.services)
+  await first?.look(shop.services)
+  await first?.stop(shop.services)
+  const before = copies()
+  const key = shop.services.config.offSite?.key ?? ''
+  const trial = await openShop({ env: { BACKUP_URL: folder, BACKUP_KEY: key }, shops: 1 })
+  onTestFinished(() => trial.close())
+  await noteIncident(trial.services, 'off-site', 'an earlier reason')
+  const second = openOffSiteCopying(trial.services)
+  await second?.look(trial.services)
+  expect(await lastingIncidents(trial.services.db)).toMatchObject([
+    { name: 'off-site', detail: expect.stringContaining('BACKUP_URL has the copies of another shop') as string },
+  ])
+  await second?.stop(trial.services)
+  expect(copies()).toBe(before)
 })
 
 test('once a month the copy is restored for a try, and the owner is told in one line', async () => {

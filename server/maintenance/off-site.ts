@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
-import type { Drill } from '../off-site/live-copy.ts'
+import { type Drill, RefusedCopy } from '../off-site/live-copy.ts'
 import { type OffSiteThread, startOffSiteThread } from '../off-site/thread.ts'
 import type { Services } from '../services/services.ts'
 import { noteIncident } from './incidents.ts'
@@ -101,7 +101,9 @@ export function openOffSiteCopying({ config }: Pick<Services, 'config'>): OffSit
     } catch (error) {
       if (!isFailing) services.log.error({ err: error }, 'the off-site copy is not written')
       isFailing = true
-      await noteIncident(services, 'off-site', 'The off-site copy is not written: the log says why')
+      const why =
+        error instanceof RefusedCopy ? `${error.message}.` : 'The off-site copy is not written: the log says why'
+      await noteIncident(services, 'off-site', why)
     }
   }
   return {

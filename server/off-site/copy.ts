@@ -7,20 +7,23 @@ import type { OffSite } from '../config/off-site.ts'
 import { bucketFiles } from '../pictures/open-store.ts'
 import { folderFiles, folderStore, pictureFolder } from '../pictures/store.ts'
 import type { FileStore, PictureStore } from '../services/picture-store.ts'
-import { openSealer, type Sealer } from './sealer.ts'
+import { CHUNK, COPY, type CopyName, copiesToKeep, isCopyFile, newestFirst, nextName } from './copy-names.ts'
+import { NotWhole, openSealer, type Sealer } from './sealer.ts'
 
 /** The database is cut into pieces of this size, in bytes: 16 pages of SQLite. */
 const CHUNK_BYTES = 65_536
 /** Files that are read or written at the same time. */
 const AT_ONCE = 8
-const CHUNK = 'chunk.'
-const COPY = 'copy.'
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const KEPT_DAYS = 30
+/** So many of the newest copies are read to learn whose they are: the newest may be damaged. */
+const READ_FOR_OWNER = 5
 
-/** The content of a copy: the database's chunks in order, and the keys of the pictures. */
-const Manifest = v.object({ bytes: v.number(), chunks: v.array(v.string()), pictures: v.array(v.string()) })
+/** The content of a copy: the id of the database, its chunks in order, and the keys of the pictures. */
+const Manifest = v.object({
+  database: v.optional(v.string()),
+  bytes: v.number(),
+  chunks: v.array(v.string()),
+  pictures: v.array(v.string()),
+})
 type Manifest = v.InferOutput<typeof Manifest>
 
 /** An open off-site copy: its files and its encryption. */
@@ -32,14 +35,6 @@ export function openCopyStore({ target, key }: OffSite): CopyStore {
     files: 'folder' in target ? folderFiles(target.folder) : bucketFiles(target.bucket),
     sealer: openSealer(key),
   }
-}
-
-const nameAt = (moment: Date) => `${COPY}${moment.toISOString().replaceAll(':', '-')}`
-
-/** Returns the time of a copy from its name. */
-function takenAt(name: string): Date {
-  const [, day = '', time = ''] = /^copy\.(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z$/.exec(name) ?? []
-  return new Date(`${day}T${time.replaceAll('-', ':')}Z`)
 }
 
 const pictureName = ({ sealer }: CopyStore, key: string) => `${CHUNK}${sealer.nameOf(`picture ${key}`)}`
@@ -70,16 +65,33 @@ async function writeChunks(store: CopyStore, known: Set<string>, file: FileHandl
   }
 }
 
-/** The names of the files that a copy has already. */
+/** The names of the copies' files in their place. */
 export async function knownFiles({ files }: CopyStore): Promise<Set<string>> {
-  return new Set(await files.list())
+  return new Set((await files.list()).filter(isCopyFile))
+}
+
+/** The id of the database whose copies are in this place; null if there are none. If none of the newest can be opened, which another key would cause, what is wrong with them. */
+export async function ownerOf(store: CopyStore, known: Iterable<string>): Promise<string | NotWhole | null> {
+  let problem: NotWhole | null = null
+  for (const { name } of newestFirst(known).slice(0, READ_FOR_OWNER)) {
+    const manifest = await readManifest(store, name)
+    if (!(manifest instanceof NotWhole)) return manifest.database ?? null
+    problem ??= manifest
+  }
+  return problem
+}
+
+/** What is copied: a database by its id, in a file that nobody writes to; the pictures; and the names of the files that the place has. */
+type CopySource = {
+  readonly database: string
+  readonly file: string
+  readonly pictures: PictureStore
+  readonly known: Set<string>
+  readonly now: Date
 }
 
 /** Copies a database file that nobody writes to, and the pictures. Writes only new files, and the manifest last, so a copy is complete or absent. Adds the new names to `known`. */
-export async function writeCopy(
-  store: CopyStore,
-  { file, pictures, known, now }: { file: string; pictures: PictureStore; known: Set<string>; now: Date },
-): Promise<void> {
+export async function writeCopy(store: CopyStore, { database, file, pictures, known, now }: CopySource): Promise<void> {
   const keys = (await pictures.list()).toSorted()
   await inTurns(keys, async (key) => {
     const name = pictureName(store, key)
@@ -90,87 +102,110 @@ export async function writeCopy(
   try {
     const { size } = await handle.stat()
     const manifest: Manifest = {
+      database,
       bytes: size,
       chunks: await writeChunks(store, known, handle),
       pictures: keys.filter((key) => known.has(pictureName(store, key))),
     }
-    // Clocks jump, and the newest copy is found by its name.
-    const last = [...known]
-      .filter((name) => name.startsWith(COPY))
-      .toSorted()
-      .at(-1)
-    const at = last === undefined ? now : new Date(Math.max(now.getTime(), takenAt(last).getTime() + 1))
-    await putNew(store, known, nameAt(at), Buffer.from(JSON.stringify(manifest)))
+    await putNew(store, known, nextName(known, now), Buffer.from(JSON.stringify(manifest)))
   } finally {
     await handle.close()
   }
 }
 
-async function readFile({ files, sealer }: CopyStore, name: string): Promise<Buffer> {
+/** Reads a file of a copy; what stops a copy from being whole is returned, and other failures, such as those of the network, are thrown. */
+async function readFile({ files, sealer }: CopyStore, name: string): Promise<Buffer | NotWhole> {
   const sealed = await files.get(name)
-  if (sealed === null) throw new Error(`${name} is missing in the copy`)
-  return sealer.open(name, sealed)
+  return sealed === null
+    ? new NotWhole(`${name} is missing in the copy`, 'a file of it is missing')
+    : sealer.open(name, sealed)
 }
 
-async function readManifest(store: CopyStore, name: string): Promise<Manifest> {
-  return v.parse(Manifest, JSON.parse((await readFile(store, name)).toString()))
+async function readManifest(store: CopyStore, name: string): Promise<Manifest | NotWhole> {
+  const content = await readFile(store, name)
+  return content instanceof NotWhole ? content : v.parse(Manifest, JSON.parse(content.toString()))
 }
 
-/** Returns the copies to keep: the newest, the last of each of 24 hours, and the last of each of 30 days. */
-export function copiesToKeep(names: readonly string[], now: Date): Set<string> {
-  const kept = new Map<string, string>()
-  for (const name of names.toSorted()) {
-    const at = takenAt(name)
-    const age = now.getTime() - at.getTime()
-    kept.set('newest', name)
-    if (age < DAY_MS) kept.set(at.toISOString().slice(0, 13), name)
-    if (age < KEPT_DAYS * DAY_MS) kept.set(at.toISOString().slice(0, 10), name)
-  }
-  return new Set(kept.values())
-}
-
-/** Deletes the copies that are not kept, and every chunk that no kept copy has. Nobody may write to the copy meanwhile. */
+/** Deletes the copies that are not kept, and every chunk that no kept copy has. A copy that is not whole counts for nothing and stays. Nobody may write to the copy meanwhile. */
 export async function clearCopies(store: CopyStore, now: Date): Promise<void> {
-  const all = await store.files.list()
-  const copies = all.filter((name) => name.startsWith(COPY))
-  const kept = copiesToKeep(copies, now)
-  const used = new Set(kept)
-  for (const name of kept) {
-    const { chunks, pictures } = await readManifest(store, name)
-    for (const chunk of chunks) used.add(chunk)
-    for (const key of pictures) used.add(pictureName(store, key))
+  const all = await knownFiles(store)
+  const copies = new Set(newestFirst(all).map(({ name }) => name))
+  const used = new Set<string>()
+  const whole = new Set<string>()
+  async function isWhole(name: string): Promise<boolean> {
+    if (whole.has(name)) return true
+    const manifest = await readManifest(store, name)
+    used.add(name)
+    if (manifest instanceof NotWhole || manifest.chunks.some((chunk) => !all.has(chunk))) return false
+    for (const chunk of [...manifest.chunks, ...manifest.pictures.map((key) => pictureName(store, key))])
+      used.add(chunk)
+    whole.add(name)
+    return true
   }
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true
+    for (const name of copiesToKeep([...copies], now))
+      if (!(await isWhole(name))) {
+        copies.delete(name)
+        isSettled = false
+      }
+  }
+  if (whole.size === 0) return
   // Copies are deleted before their chunks, so that a copy that exists is complete.
   for (const prefix of [COPY, CHUNK])
     await inTurns(
-      all.filter((name) => name.startsWith(prefix) && !used.has(name)),
+      [...all].filter((name) => name.startsWith(prefix) && !used.has(name)),
       (name) => store.files.delete(name),
     )
 }
 
-/** The newest copy's database file and how many pictures were written beside it. */
-export type FetchedCopy = { readonly file: string; readonly at: Date; readonly pictures: number }
+/** A copy that was not taken because it is not whole, and why. */
+export type SkippedCopy = { readonly name: string; readonly reason: string }
 
-/** Writes the newest copy into a folder: the database, and the pictures beside it as in a backup. Throws if there is no copy or it cannot be read. */
-export async function fetchCopy(store: CopyStore, folder: string): Promise<FetchedCopy> {
-  const name = (await store.files.list(COPY)).toSorted().at(-1)
-  if (name === undefined) throw new Error('there is no copy yet')
-  const { bytes, chunks, pictures } = await readManifest(store, name)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, 'copy.sqlite')
+/** A copy's database file, how many pictures were written beside it, and how many could not be read; the newer copies that are not whole. */
+export type FetchedCopy = {
+  readonly name: string
+  readonly file: string
+  readonly at: Date
+  readonly pictures: number
+  readonly lostPictures: number
+  readonly skipped: readonly SkippedCopy[]
+}
+
+/** Writes a copy's database into a file. */
+async function fetchDatabase(store: CopyStore, { bytes, chunks }: Manifest, file: string): Promise<NotWhole | null> {
+  let problem: NotWhole | null = null
   const handle = await open(file, 'w', 0o600)
   try {
     await inTurns([...chunks.entries()], async ([n, chunk]) => {
-      await handle.write(await readFile(store, chunk), 0, null, n * CHUNK_BYTES)
+      const content = problem ?? (await readFile(store, chunk))
+      if (content instanceof NotWhole) problem ??= content
+      else await handle.write(content, 0, null, n * CHUNK_BYTES)
     })
-    if ((await handle.stat()).size !== bytes) throw new Error(`${name} is not whole`)
+    const { size } = await handle.stat()
+    return problem ?? (size === bytes ? null : new NotWhole('the copy has another size', 'it has another size'))
   } finally {
     await handle.close()
   }
+}
+
+async function fetchOne(
+  store: CopyStore,
+  { name, at }: CopyName,
+  folder: string,
+): Promise<Omit<FetchedCopy, 'skipped'> | NotWhole> {
+  const manifest = await readManifest(store, name)
+  if (manifest instanceof NotWhole) return manifest
+  const file = join(folder, 'copy.sqlite')
+  const problem = await fetchDatabase(store, manifest, file)
+  if (problem) return problem
   const beside = folderStore(pictureFolder(folder))
-  await inTurns(pictures, async (key) =>
-    beside.put(key, new Uint8Array(await readFile(store, pictureName(store, key)))),
-  )
+  let lostPictures = 0
+  await inTurns(manifest.pictures, async (key) => {
+    const content = await readFile(store, pictureName(store, key))
+    if (content instanceof NotWhole) lostPictures += 1
+    else await beside.put(key, new Uint8Array(content))
+  })
   // The copy has no write-ahead log, but its header still asks for one.
   const sqlite = new DatabaseSync(file)
   try {
@@ -178,5 +213,19 @@ export async function fetchCopy(store: CopyStore, folder: string): Promise<Fetch
   } finally {
     sqlite.close()
   }
-  return { file, at: takenAt(name), pictures: pictures.length }
+  return { name, file, at, pictures: manifest.pictures.length - lostPictures, lostPictures }
+}
+
+/** Writes the newest whole copy into a folder: the database, and the pictures beside it as in a backup. Throws if there is none. */
+export async function fetchCopy(store: CopyStore, folder: string): Promise<FetchedCopy> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const skipped: SkippedCopy[] = []
+  let first: NotWhole | null = null
+  for (const copy of newestFirst(await store.files.list(COPY))) {
+    const fetched = await fetchOne(store, copy, folder)
+    if (!(fetched instanceof NotWhole)) return { ...fetched, skipped }
+    skipped.push({ name: copy.name, reason: fetched.reason })
+    first ??= fetched
+  }
+  throw first ?? new Error('there is no copy yet')
 }

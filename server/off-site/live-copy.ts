@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -5,7 +6,8 @@ import type { Config } from '../config/config.ts'
 import type { OffSite } from '../config/off-site.ts'
 import { sqliteFile } from '../database/connect.ts'
 import { openStore } from '../pictures/open-store.ts'
-import { clearCopies, fetchCopy, knownFiles, openCopyStore, writeCopy } from './copy.ts'
+import { clearCopies, fetchCopy, knownFiles, openCopyStore, ownerOf, writeCopy } from './copy.ts'
+import { NotWhole } from './sealer.ts'
 
 /** The source and the target of the off-site copy. */
 export type CopyJob = Pick<Config, 'dataDir' | 'bucket'> & { readonly offSite: OffSite }
@@ -37,9 +39,26 @@ function totalsOf(sqlite: DatabaseSync): Totals {
   }
 }
 
+/** Nothing was written, because of what is in the place already. The message is for the owner. */
+export class RefusedCopy extends Error {}
+
+const refusedBecause = (why: string, options?: ErrorOptions) =>
+  new RefusedCopy(
+    `The off-site copy is not written: ${why}. On a machine for trials leave BACKUP_URL empty, otherwise name an empty folder or bucket`,
+    options,
+  )
+
+/** The id of the database, which a backup and a restore keep. It is made with the first copy. */
+function databaseId(live: DatabaseSync): string {
+  const find = live.prepare('select id from database_ids')
+  if (!find.get())
+    live.prepare('insert into database_ids (position, id) values (0, ?) on conflict do nothing').run(randomUUID())
+  return String(find.get()?.id)
+}
+
 /** Opens the off-site copy of an embedded database. Its connection stays open, because closing it would release the shop's locks (server/database/sqlite.ts). Call one function at a time. */
 export function openLiveCopy({ offSite, ...config }: CopyJob) {
-  const live = new DatabaseSync(sqliteFile(config.dataDir), { readOnly: true })
+  const live = new DatabaseSync(sqliteFile(config.dataDir), { timeout: 5000 })
   const pictures = openStore(config)
   const store = openCopyStore(offSite)
   const scratch = join(config.dataDir, 'off-site.sqlite')
@@ -51,14 +70,25 @@ export function openLiveCopy({ offSite, ...config }: CopyJob) {
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(scratch + end, { force: true })
   }
 
-  /** Copies the database and the pictures as they are now. */
+  /** The files in the place. Throws if they are another shop's. */
+  async function ownFiles(database: string): Promise<Set<string>> {
+    const files = await knownFiles(store)
+    const owner = await ownerOf(store, files)
+    if (owner instanceof NotWhole)
+      throw refusedBecause('BACKUP_KEY does not open the copies at BACKUP_URL', { cause: owner })
+    if (owner !== null && owner !== database) throw refusedBecause('BACKUP_URL has the copies of another shop')
+    return files
+  }
+
+  /** Copies the database and the pictures as they are now. Throws `RefusedCopy` if the place has the copies of another. */
   async function copy(now: Date): Promise<void> {
-    known ??= await knownFiles(store)
+    const database = databaseId(live)
+    known ??= await ownFiles(database)
     deleteScratch()
     closeSync(openSync(scratch, 'wx', 0o600))
     try {
       await backup(live, scratch, { rate: ALL_PAGES })
-      await writeCopy(store, { file: scratch, pictures, known, now })
+      await writeCopy(store, { database, file: scratch, pictures, known, now })
     } catch (error) {
       known = null
       throw error
@@ -79,6 +109,10 @@ export function openLiveCopy({ offSite, ...config }: CopyJob) {
       await copy(now)
       const after = totalsOf(live)
       const fetched = await fetchCopy(store, drillFolder)
+      const [notWhole] = fetched.skipped
+      if (notWhole) throw new Error(`${notWhole.name} cannot be restored: ${notWhole.reason}`)
+      if (fetched.lostPictures > 0)
+        throw new Error(`files of pictures that cannot be restored: ${fetched.lostPictures}`)
       const restored = new DatabaseSync(fetched.file, { readOnly: true })
       try {
         const check = restored.prepare('pragma integrity_check(1)').get()

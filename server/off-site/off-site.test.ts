@@ -11,7 +11,8 @@ import { restore } from '../database/restore.ts'
 import { folderStore, pictureFolder } from '../pictures/store.ts'
 import { openBucket } from '../testing/bucket.ts'
 import { orderRow } from '../testing/order-row.ts'
-import { clearCopies, copiesToKeep, fetchCopy, openCopyStore } from './copy.ts'
+import { clearCopies, fetchCopy, openCopyStore } from './copy.ts'
+import { copiesToKeep } from './copy-names.ts'
 import { openLiveCopy } from './live-copy.ts'
 import { newBackupKey, openSealer } from './sealer.ts'
 
@@ -101,7 +102,7 @@ test.each([
   const all = contents()
   expect(all.length - before, 'only what is new').toBeLessThan(before)
   for (const { name, content } of all) {
-    expect(name).toMatch(/^(chunk\.[\da-f]{64}|copy\.[\dTZ.-]+)$/)
+    expect(name).toMatch(/^(chunk\.[\da-f]{64}|copy\.[\dTZ.-]+\.\d+)$/)
     for (const secret of ['aoife', 'SQLite format', 'photograph', picture, 'CREATE'])
       expect(content.includes(secret), `${name} holds ${secret}`).toBe(false)
   }
@@ -176,6 +177,128 @@ test('clearing deletes what only old copies have, and leaves the newest whole', 
   expect(contents().filter(({ name }) => name.startsWith('copy.'))).toHaveLength(1)
   expect(contents().length).toBeLessThan(before)
   expect(await restored(offSite)).toMatchObject({ orders: ['first', 'second', 'third'], pictures: 1 })
+})
+
+/** Names that sync programs, editors and people give to a second copy of a file. */
+const strayNames = (name: string) => [
+  `${name} (conflicted copy 2026-11-20)`,
+  `${name}.sync-conflict-20261120-120000-ABCDEFG`,
+  `${name}~`,
+  `${name}.part`,
+  `${name} - Copy`,
+  `._${name}`,
+  'copy.zip',
+  'copy.2026-99-99T12-00-00.000Z.900',
+  'copy.',
+]
+
+test('files of other programs in the place stop neither copying, clearing nor restoring, and stay', async () => {
+  const { offSite, contents } = await folderTarget()
+  const { copying, pay } = await shopWithCopy(offSite)
+  const folder = 'folder' in offSite.target ? offSite.target.folder : ''
+  await pay('first')
+  await copying.copy(noon)
+  const stray = readdirSync(folder).flatMap(strayNames)
+  for (const name of stray) writeFileSync(join(folder, name), 'from another program')
+  await pay('second')
+  await copying.copy(later(1))
+  await copying.drill(later(2))
+  await clearCopies(openCopyStore(offSite), later(3))
+  expect((await restored(offSite)).orders).toEqual(['first', 'second'])
+  expect(contents().map(({ name }) => name)).toEqual(expect.arrayContaining(stray))
+})
+
+test('a copy that is not whole is skipped and named, and the next older one is taken', async () => {
+  const { offSite } = await folderTarget()
+  const { copying, pay } = await shopWithCopy(offSite)
+  const folder = 'folder' in offSite.target ? offSite.target.folder : ''
+  const names = () => new Set(readdirSync(folder))
+  await pay('first')
+  await copying.copy(noon)
+  const before = names()
+  await pay('second')
+  await copying.copy(later(1))
+  const [chunk = ''] = [...names()].filter((name) => name.startsWith('chunk.') && !before.has(name))
+  rmSync(join(folder, chunk))
+  const stray = 'copy.2026-11-20T12-02-00.000Z.7'
+  writeFileSync(join(folder, stray), 'written by another program')
+  const fetched = await fetchCopy(openCopyStore(offSite), freshFolder())
+  expect(fetched.at).toEqual(noon)
+  expect(fetched.skipped).toEqual([
+    { name: stray, reason: 'a file of it was changed' },
+    { name: expect.stringMatching(/^copy\.2026-11-20T12-01-00.*\.2$/), reason: 'a file of it is missing' },
+  ])
+  await clearCopies(openCopyStore(offSite), later(3))
+  expect((await restored(offSite)).orders, 'clearing keeps the copy that is whole').toEqual(['first'])
+})
+
+test('a lost picture does not keep the orders from being restored', async () => {
+  const { offSite } = await folderTarget()
+  const { copying, pay } = await shopWithCopy(offSite)
+  const folder = 'folder' in offSite.target ? offSite.target.folder : ''
+  await pay('first')
+  await copying.copy(noon)
+  const pictures = `chunk.${openSealer(offSite.key).nameOf(`picture ${picture}`)}`
+  rmSync(join(folder, pictures))
+  expect(await fetchCopy(openCopyStore(offSite), freshFolder())).toMatchObject({ pictures: 0, lostPictures: 1 })
+})
+
+test('a second shop, or another key, writes nothing to the place', async () => {
+  const { offSite, contents } = await folderTarget()
+  const first = await shopWithCopy(offSite)
+  await first.pay('first')
+  await first.copying.copy(noon)
+  const before = contents()
+  const trial = await shopWithCopy(offSite)
+  await expect(trial.copying.copy(later(1))).rejects.toThrow('BACKUP_URL has the copies of another shop')
+  await expect(trial.copying.drill(later(1))).rejects.toThrow('another shop')
+  const otherKey = await shopWithCopy({ ...offSite, key: newBackupKey() })
+  await expect(otherKey.copying.copy(later(1))).rejects.toThrow('BACKUP_KEY does not open')
+  expect(contents()).toEqual(before)
+  expect((await restored(offSite)).orders).toEqual(['first'])
+})
+
+test('the shop that a copy is restored to goes on with it', async () => {
+  const { offSite } = await folderTarget()
+  const { copying, pay } = await shopWithCopy(offSite)
+  await pay('first')
+  await copying.copy(noon)
+  const dataDir = freshFolder()
+  await restore({ dataDir, databaseUrl: null }, (await fetchCopy(openCopyStore(offSite), freshFolder())).file)
+  const moved = openLiveCopy({ dataDir, bucket: null, offSite })
+  onTestFinished(moved.close)
+  await moved.copy(later(1))
+  expect((await fetchCopy(openCopyStore(offSite), freshFolder())).at).toEqual(later(1))
+})
+
+/** The copies that are left after hourly copies and clearings, by clocks that are off by so many hours at some of them. */
+function keptOf(hours: number, offBy: (hour: number) => number): string[] {
+  let names: string[] = []
+  for (let hour = 0; hour < hours; hour += 1) {
+    const now = new Date(noon.getTime() + (hour + offBy(hour)) * 3_600_000)
+    names = [...copiesToKeep([...names, `copy.${now.toISOString().replaceAll(':', '-')}.${hour + 1}`], now)]
+  }
+  return names
+}
+
+test.each([
+  ['fast once, by 12 hours', (hour: number) => (hour === 3 ? 12 : 0)],
+  ['fast once, by a year', (hour: number) => (hour === 3 ? 24 * 365 : 0)],
+  ['fast for half a day', (hour: number) => (hour >= 10 && hour < 22 ? 48 : 0)],
+  ['slow once, by 40 years', (hour: number) => (hour === 20 ? -24 * 365 * 40 : 0)],
+  ['set back by an hour for good', (hour: number) => (hour > 10 ? -1 : 0)],
+])('a clock that was %s costs no history', (_, offBy) => {
+  const right = keptOf(40, () => 0)
+  const kept = keptOf(40, offBy)
+  expect(kept.length).toBeGreaterThanOrEqual(right.length - 2)
+  expect(
+    kept.filter((name) => name.endsWith('.40')),
+    'the newest',
+  ).toHaveLength(1)
+})
+
+test('a copy from a clock that was fast by a year goes after 30 days', () => {
+  expect(keptOf(24 * 33, (hour) => (hour === 3 ? 24 * 365 : 0)).filter((name) => name.includes('2027'))).toEqual([])
 })
 
 test('a drill restores the copy, compares it with the books, and leaves nothing behind', async () => {

@@ -11,14 +11,23 @@ export function newBackupKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url')
 }
 
+/** Why a copy is not whole; `reason` is for a copy beside others that open, so that the key is right. */
+export class NotWhole extends Error {
+  readonly reason: string
+  constructor(message: string, reason: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}
+
 /** Encryption of copied files. Their keeper learns neither the content nor whether a known file is among them. */
 export type Sealer = {
   /** A keyed hash of some content, as hex: equal content has an equal name. */
   readonly nameOf: (content: Uint8Array | string) => string
   /** Compresses and encrypts content for the file with this name. */
   readonly seal: (name: string, content: Uint8Array) => Uint8Array
-  /** Returns the content of a file. Throws if the key is wrong, or if the file was changed or has another name. */
-  readonly open: (name: string, sealed: Uint8Array) => Buffer
+  /** Returns the content of a file, or what is wrong: another key, or a file that was changed or has another name. */
+  readonly open: (name: string, sealed: Uint8Array) => Buffer | NotWhole
 }
 
 /** Creates a sealer from a key of `newBackupKey`. A file is the IV (12 bytes), the tag (16 bytes) and AES-256-GCM ciphertext, with the name as additional data. */
@@ -41,9 +50,8 @@ export function openSealer(key: string): Sealer {
         decipher.setAAD(Buffer.from(name)).setAuthTag(tag)
         return inflateRawSync(Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]))
       } catch (error) {
-        throw new Error(`${name} cannot be opened: BACKUP_KEY is another key, or the file was changed`, {
-          cause: error,
-        })
+        const message = `${name} cannot be opened: BACKUP_KEY is another key, or the file was changed`
+        return new NotWhole(message, 'a file of it was changed', { cause: error })
       }
     },
   }

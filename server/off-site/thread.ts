@@ -1,16 +1,16 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { errorWords } from '#shop/texts/error-words.ts'
-import { type CopyJob, type Drill, openLiveCopy } from './live-copy.ts'
+import { type CopyJob, type Drill, openLiveCopy, RefusedCopy } from './live-copy.ts'
 
 type Task = { readonly name: 'copy' | 'drill'; readonly now: Date }
-type Answer = { readonly drill: Drill | null } | { readonly problem: string }
+type Answer = { readonly drill: Drill | null } | { readonly problem: string; readonly isRefusal: boolean }
 type Given = { readonly offSiteCopy: CopyJob }
 
 const isGiven = (data: unknown): data is Given => typeof data === 'object' && data !== null && 'offSiteCopy' in data
 
 /** The off-site copy in a worker thread, so that the shop keeps answering. */
 export type OffSiteThread = {
-  /** Copies all that the shop holds now. Rejects if that fails. */
+  /** Copies all that the shop holds now. Rejects if that fails, with a `RefusedCopy` if the place has other copies. */
   readonly copy: (now: Date) => Promise<void>
   /** Makes a copy, restores it and compares it with the books. Rejects if they differ. */
   readonly drill: (now: Date) => Promise<Drill>
@@ -38,7 +38,7 @@ export function startOffSiteThread(job: CopyJob): OffSiteThread {
     waiting.push({ resolve, reject })
     thread.postMessage(task)
     const answer = await promise
-    if ('problem' in answer) throw new Error(answer.problem)
+    if ('problem' in answer) throw answer.isRefusal ? new RefusedCopy(answer.problem) : new Error(answer.problem)
     return answer.drill
   }
   return {
@@ -65,7 +65,7 @@ if (!isMainThread && isGiven(workerData)) {
       await copying.copy(now)
       return { drill: null }
     } catch (error) {
-      return { problem: errorWords(error) }
+      return { problem: errorWords(error), isRefusal: error instanceof RefusedCopy }
     }
   }
   parentPort?.on('message', (task: Task) => {
