@@ -226,7 +226,7 @@ test('a copy that is not whole is skipped and named, and the next older one is t
   expect(fetched.at).toEqual(noon)
   expect(fetched.skipped).toEqual([
     { name: stray, reason: 'a file of it was changed' },
-    { name: expect.stringMatching(/^copy\.2026-11-20T12-01-00.*\.2$/), reason: 'a file of it is missing' },
+    { name: expect.stringMatching(/^copy\.2026-11-20T12-01-00.*\.2$/) as string, reason: 'a file of it is missing' },
   ])
   await clearCopies(openCopyStore(offSite), later(3))
   expect((await restored(offSite)).orders, 'clearing keeps the copy that is whole').toEqual(['first'])
