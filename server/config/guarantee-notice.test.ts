@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { deskApi } from '#shop/desk/paths.ts'
 import { TO_BE_GIVEN } from '#shop/settings/settings.ts'
 import { solas } from '#shop/solas/solas.ts'
+import { settingsFaultsOf } from '../publishing/faults.ts'
+import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { settingsOf } from '../testing/publish-draft.ts'
 import { findGuaranteeNotice, sha256 } from './guarantee-notice.ts'
@@ -47,4 +50,56 @@ test('the notice is served byte for byte once it is there, and is not found befo
   const answer = await shop.fetch('/guarantee-notice')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(svg)
+})
+
+const sender = 'owner@solas.test'
+const notices = ['one', 'two', 'three'].map((name) =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`),
+)
+
+test('a notice that is sent is shown when it is published; until then, refused or not, the published one stays', async () => {
+  const shop = await openShop({ env: { OWNER_EMAIL: sender } })
+  onTestFinished(() => shop.close())
+  const desk = await signIn(shop)
+  const { save, publishAll } = settingsOf(() => shop)
+  const send = async (bytes: Uint8Array<ArrayBuffer> | undefined) =>
+    (await desk.sendPicture(bytes ?? new Uint8Array(), { 'content-type': 'image/svg+xml' }, deskApi.takeNotice)).status
+  const shown = async () => {
+    const answer = await shop.fetch('/guarantee-notice')
+    return answer.status === 200 ? new Uint8Array(await answer.arrayBuffer()) : answer.status
+  }
+  const { services } = shop
+  const isReady = () =>
+    'notice' in findGuaranteeNotice(services.config.dataDir, services.shop().settings.guaranteeNotice)
+  const [first, second, third] = notices
+  writeFileSync(join(services.config.dataDir, 'guarantee-notice.svg'), svg)
+  expect(await save({ guaranteeNotice: confirmed })).toBeNull()
+  expect(await publishAll()).toBeNull()
+
+  expect(await send(first)).toBe(200)
+  expect(await shown(), 'the notice that somebody had placed').toEqual(svg)
+  expect(await publishAll()).toBeNull()
+  expect(await shown()).toEqual(first)
+
+  expect(await send(second)).toBe(200)
+  expect(await shown()).toEqual(first)
+  expect(isReady(), 'a live shop starts').toBe(true)
+
+  await Promise.all([send(second), send(third)])
+  expect(await shown(), 'one of two at once is refused').toEqual(first)
+  expect(isReady()).toBe(true)
+})
+
+test('a live shop publishes no sum whose notice is not there: it would not start again', async () => {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const { db, config } = shop.services
+  const faults = async (mode: 'live' | 'test') =>
+    (await settingsFaultsOf(db, { own: { guaranteeNotice: confirmed }, products: [], config: { ...config, mode } }))
+      .map(({ field }) => field)
+      .filter((field) => field === 'guaranteeNotice')
+  expect(await faults('live')).toEqual(['guaranteeNotice'])
+  expect(await faults('test')).toEqual([])
+  writeFileSync(join(config.dataDir, 'guarantee-notice.svg'), svg)
+  expect(await faults('live')).toEqual([])
 })

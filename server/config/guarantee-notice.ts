@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OwnSettings, type Settings, standardSettings, TO_BE_GIVEN } from '#shop/settings/settings.ts'
 
@@ -9,29 +9,33 @@ export type GuaranteeNotice = { readonly bytes: Uint8Array<ArrayBuffer>; readonl
 /** The notice, or a sentence that says what its owner still has to do. */
 export type NoticeSearch = { readonly notice: GuaranteeNotice } | { readonly problem: string }
 
-const files = [
-  ['guarantee-notice.svg', 'image/svg+xml'],
-  ['guarantee-notice.png', 'image/png'],
-] as const
+const types = { svg: 'image/svg+xml', png: 'image/png' } as const
+type Extension = keyof typeof types
+
+/** A notice that was sent at the desk has its SHA-256 in its name, one that somebody has placed may have none. */
+const NOTICE_FILE = /^guarantee-notice(?:\.[\da-f]{64})?\.(svg|png)$/
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 /** Bytes within which an SVG has its `<svg`, after comments and a declaration. */
 const SVG_WITHIN = 4096
 
-function fileFor(bytes: Uint8Array): string | null {
-  if (PNG.every((byte, index) => bytes[index] === byte)) return files[1][0]
-  return new TextDecoder().decode(bytes.subarray(0, SVG_WITHIN)).includes('<svg') ? files[0][0] : null
+function extensionFor(bytes: Uint8Array): Extension | null {
+  if (PNG.every((byte, index) => bytes[index] === byte)) return 'png'
+  return new TextDecoder().decode(bytes.subarray(0, SVG_WITHIN)).includes('<svg') ? 'svg' : null
 }
 
-/** Keeps the notice in DATA_DIR, byte for byte, in place of an earlier one; false if it is neither an SVG nor a PNG. */
-export function keepGuaranteeNotice(dataDir: string, bytes: Uint8Array): boolean {
-  const file = fileFor(bytes)
-  if (file === null) return false
-  const path = join(dataDir, file)
+/**
+ * Keeps a notice in DATA_DIR, byte for byte, beside the others: the published settings name the one that is shown.
+ * Returns its SHA-256; null if it is neither an SVG nor a PNG.
+ */
+export function keepGuaranteeNotice(dataDir: string, bytes: Uint8Array): string | null {
+  const extension = extensionFor(bytes)
+  if (extension === null) return null
+  const sum = sha256(bytes)
+  const path = join(dataDir, `guarantee-notice.${sum}.${extension}`)
   writeFileSync(`${path}.new`, bytes, { mode: 0o600 })
-  for (const [name] of files) rmSync(join(dataDir, name), { force: true })
   renameSync(`${path}.new`, path)
-  return true
+  return sum
 }
 
 /** The SHA-256 of bytes, in hexadecimal digits. */
@@ -39,32 +43,37 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-function readIfThere(path: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return new Uint8Array(readFileSync(path))
-  } catch {
-    return null
-  }
+type PlacedNotice = GuaranteeNotice & { readonly name: string; readonly sum: string }
+
+/** The notices in DATA_DIR, the latest first. */
+function placedNotices(dataDir: string): PlacedNotice[] {
+  const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => NOTICE_FILE.test(name)) : []
+  const paths = names.map((name) => ({ name, path: join(dataDir, name) }))
+  return paths
+    .toSorted((a, b) => statSync(b.path).mtimeMs - statSync(a.path).mtimeMs)
+    .map(({ name, path }) => {
+      const bytes = new Uint8Array(readFileSync(path))
+      return { name, bytes, type: name.endsWith('.png') ? types.png : types.svg, sum: sha256(bytes) }
+    })
 }
 
 /** Finds the official notice in DATA_DIR, if the owner has confirmed its SHA-256 and the URL of its QR code: the file must be unchanged (Regulation (EU) 2025/1960). */
 export function findGuaranteeNotice(dataDir: string, confirmed: Settings['guaranteeNotice']): NoticeSearch {
-  for (const [name, type] of files) {
-    const bytes = readIfThere(join(dataDir, name))
-    if (bytes === null) continue
-    if (confirmed.sha256 === TO_BE_GIVEN || confirmed.link === TO_BE_GIVEN)
-      return {
-        problem: `the sum and the address of the guaranteeNotice, at the desk on Shop, Settings: ${name} is there, and its SHA-256 is ${sha256(bytes)}`,
-      }
-    if (sha256(bytes) !== confirmed.sha256.toLowerCase())
-      return {
-        problem: `the ${name} whose SHA-256 stands in the settings: the one that is there has ${sha256(bytes)}`,
-      }
-    return { notice: { bytes, type } }
-  }
-  return {
-    problem: `the official notice of the legal guarantee in English, from the Commission's site, as ${files[0][0]} or ${files[1][0]} in DATA_DIR`,
-  }
+  const placed = placedNotices(dataDir)
+  const [latest] = placed
+  if (!latest)
+    return {
+      problem:
+        'the official notice of the legal guarantee in English, from the Commission’s site, sent at the desk on Shop, Go live, or as guarantee-notice.svg or guarantee-notice.png in DATA_DIR',
+    }
+  if (confirmed.sha256 === TO_BE_GIVEN || confirmed.link === TO_BE_GIVEN)
+    return {
+      problem: `the sum and the address of the guaranteeNotice, at the desk on Shop, Settings: ${latest.name} is there, and its SHA-256 is ${latest.sum}`,
+    }
+  const found = placed.find(({ sum }) => sum === confirmed.sha256.toLowerCase())
+  if (!found)
+    return { problem: `the notice whose SHA-256 stands in the settings: the one that is there has ${latest.sum}` }
+  return { notice: { bytes: found.bytes, type: found.type } }
 }
 
 /** Whether the notice is placed that the published settings confirm. */

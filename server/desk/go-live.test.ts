@@ -89,9 +89,10 @@ test('the notice is kept byte for byte, and its sum is in the draft; another fil
   expect((await send(new Uint8Array([1, 2, 3]))).status).toBe(400)
   const answer = await send(svg)
   expect(answer.status).toBe(200)
-  expect(new Uint8Array(readFileSync(join(shop.services.config.dataDir, 'guarantee-notice.svg')))).toEqual(svg)
   const { own } = await settingsDraftOf(shop.services.db)
   expect(own.guaranteeNotice?.sha256).toMatch(/^[\da-f]{64}$/)
+  const file = join(shop.services.config.dataDir, `guarantee-notice.${own.guaranteeNotice?.sha256}.svg`)
+  expect(new Uint8Array(readFileSync(file))).toEqual(svg)
   v.parse(ShopAnswer, await answer.json())
 })
 

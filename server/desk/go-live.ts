@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
-import { keepGuaranteeNotice, sha256 } from '../config/guarantee-notice.ts'
+import { keepGuaranteeNotice } from '../config/guarantee-notice.ts'
 import { emailToOwner } from '../emails/compose.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
@@ -71,16 +71,15 @@ export function checkAddress(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/shop/notice: stores the official guarantee notice (SVG or PNG), and its SHA-256 in the draft of the settings. */
+/** POST /desk/api/shop/notice: stores the official guarantee notice (SVG or PNG), and its SHA-256 in the draft of the settings. The published one is shown until that draft is published. */
 export function takeNotice(services: Services): Handler<DeskEnv> {
   const { dataDir } = services.config
   return async (c) => {
-    const bytes = new Uint8Array(await c.req.arrayBuffer())
-    if (!keepGuaranteeNotice(dataDir, bytes))
-      return refuse(c, 'This is neither an SVG nor a PNG: choose the file of the Commission’s notice.')
+    const sum = keepGuaranteeNotice(dataDir, new Uint8Array(await c.req.arrayBuffer()))
+    if (sum === null) return refuse(c, 'This is neither an SVG nor a PNG: choose the file of the Commission’s notice.')
     const who = c.get('desk').staff.email
     const { own, version } = await settingsDraftOf(services.db)
-    const guaranteeNotice = { ...allSettings(own).guaranteeNotice, sha256: sha256(bytes) }
+    const guaranteeNotice = { ...allSettings(own).guaranteeNotice, sha256: sum }
     const refusal = await saveSettings(services, { ...own, guaranteeNotice }, { who, version })
     if (refusal) return refuse(c, refusal.message, 409)
     await noted(services, who, 'sent the notice of the legal guarantee')

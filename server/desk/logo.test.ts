@@ -152,7 +152,7 @@ test('a logo that still has to be made waits, and a logo is no picture of a prod
   const logo = await taken(await send(desk))
   await db.updateTable('pictures').set({ state: 'due' }).execute()
   const own = { logo }
-  expect(await settingsFaultsOf(db, { own, products: [], isLive: false })).toContainEqual({
+  expect(await settingsFaultsOf(db, { own, products: [], config: shop.services.config })).toContainEqual({
     field: 'logo',
     sentence: 'The logo is being processed. Wait a moment.',
   })

@@ -31,7 +31,7 @@ export async function describeSettings(shop: Shop, { db, config }: Services): Pr
     sellsSamples,
     isChanged,
     uses,
-    faults: await settingsFaultsOf(db, { own, products, isLive: config.mode === 'live' }),
+    faults: await settingsFaultsOf(db, { own, products, config }),
   }
 }
 

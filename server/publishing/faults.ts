@@ -4,6 +4,8 @@ import { catalogueFaults, type Fault } from '#shop/publishing/rules.ts'
 import { type SettingsFault, settingsFaults } from '#shop/publishing/settings-rules.ts'
 import { sellsBuiltIn, withDefaultsFor } from '#shop/settings/own-defaults.ts'
 import { isStandardPage, type OwnSettings, standardSettings } from '#shop/settings/settings.ts'
+import type { Config } from '../config/config.ts'
+import { findGuaranteeNotice } from '../config/guarantee-notice.ts'
 import type { Schema } from '../database/schema.ts'
 import { heroFaults } from '../pictures/heroes.ts'
 import { logoFaults } from '../pictures/logos.ts'
@@ -23,15 +25,21 @@ export async function settingsFaultsOf(
   {
     own,
     products,
-    isLive,
-  }: { readonly own: OwnSettings; readonly products: readonly EditableProduct[]; readonly isLive: boolean },
+    config,
+  }: {
+    readonly own: OwnSettings
+    readonly products: readonly EditableProduct[]
+    readonly config: Pick<Config, 'mode' | 'dataDir'>
+  },
 ): Promise<SettingsFault[]> {
+  const isLive = config.mode === 'live'
   // The standard announcement and links are those of the built-in products.
   const shown = withDefaultsFor(snapshotOf(products).products, own)
   return [
     ...settingsFaults(shown, { isLive }),
     ...pagesWithoutText(own, products),
     ...promisedWraps(own, products),
+    ...(isLive ? noticeFaults(config.dataDir, own) : []),
     ...(await heroFaults(db, own.hero)),
     ...(await logoFaults(db, own.logo)),
     ...(await pagePictureFaults(db, own.pages)),
@@ -46,6 +54,15 @@ function pagesWithoutText(own: OwnSettings, products: readonly EditableProduct[]
   return Object.entries({ comingSoon, bespoke })
     .filter(([, page]) => isStandardPage(page))
     .map(([name]) => ({ field: `${name}.text`, sentence: 'Write what the page says, or hide it.' }))
+}
+
+/** A live shop would not start again with a notice that is not there. */
+function noticeFaults(
+  dataDir: string,
+  { guaranteeNotice = standardSettings.guaranteeNotice }: OwnSettings,
+): SettingsFault[] {
+  const search = findGuaranteeNotice(dataDir, guaranteeNotice)
+  return 'notice' in search ? [] : [{ field: 'guaranteeNotice', sentence: `The shop needs ${search.problem}.` }]
 }
 
 /** What still promises gift wrap where none is offered. */

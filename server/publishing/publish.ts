@@ -97,7 +97,7 @@ export async function publish(
       const name = products.find(({ id }) => id === fault.id)?.name
       return name ? refuseDraft('wrong-product', name, fault.sentence) : refuseDraft('wrong-catalogue', fault.sentence)
     }
-    const [wrong] = await settingsFaultsOf(trx, { own: settings.own, products, isLive: config.mode === 'live' })
+    const [wrong] = await settingsFaultsOf(trx, { own: settings.own, products, config })
     if (wrong) return refuseDraft('wrong-settings', wrong.sentence)
     await letOthersIn()
     const shown = snapshotOf(products)
