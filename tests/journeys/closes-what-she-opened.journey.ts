@@ -117,3 +117,20 @@ test('sees it gone at once if she asked for less motion', async ({ page }) => {
   await expect(page.locator('dialog')).toHaveCount(0)
   expect(await exits(page)).toEqual([])
 })
+
+test('closes the filters in every way, whatever number of products is left', async ({ page }) => {
+  await goesTo(page, paths.shop)
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  for (const [time, closes] of [
+    () => sheet.getByRole('button', { name: 'Show 1 product', exact: true }).click(),
+    () => sheet.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ].entries()) {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    // As many are left as the filters have been opened.
+    if (time === 0) await sheet.getByRole('checkbox', { name: /^Amazonite/ }).check()
+    await closes()
+    await expect(sheet).toBeHidden()
+  }
+})

@@ -87,7 +87,7 @@ export function ShopPage() {
       </form>
       {shownAs && (
         <Filters
-          key={key}
+          key={`filters ${key}`}
           shownAs={shownAs}
           onShown={onShown}
           filters={filters}
@@ -118,7 +118,7 @@ export function ShopPage() {
         <ListPages filters={deferred} count={results.length} page={page} onFollow={focusCount} />
       ) : (
         // A line of its own for each number: one that stays would be seen to move when the list grows shorter.
-        <p key={results.length} className={styles.end}>
+        <p key={`count ${results.length}`} className={styles.end}>
           Showing {results.length} of {shop.catalogue.products.length} products
         </p>
       )}
