@@ -45,7 +45,7 @@ export const floors = {
     ['start-shop.ts'],
     ['main.ts'],
   ],
-  web: [['shop'], ['platform'], ['ui'], ['storefront', 'desk']],
+  web: [['jsx'], ['shop'], ['platform'], ['ui'], ['storefront', 'desk']],
   'web/storefront': [
     ['cart', 'catalogue', 'checkout', 'layout', 'lists', 'withdrawals'],
     ['orders'],

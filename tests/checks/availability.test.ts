@@ -84,19 +84,19 @@ const productOf = (id: string): Product => findProduct(published(), id) ?? expec
 const sizesOf = ({ options }: Product) => options.flatMap(({ values }) => values)
 
 /** What a text says of how many are left: the first such words, '' if there are none. */
-const saidIn = (html: string) => /Sold|One of a kind|Only \d+ left/.exec(html.replaceAll('<!-- -->', ''))?.[0] ?? ''
+const saidIn = (html: string) => /Sold|One of a kind|Only \d+ left/.exec(html)?.[0] ?? ''
 
 const template = readFileSync('web/storefront/index.html', 'utf8').replaceAll(/<!--(?!page).*?-->/gs, '')
 async function pageOf(path: string) {
   const page = await renderPage(published(), path, settings())
-  return page.head + page.root.replaceAll('<!-- -->', '')
+  return page.head + page.root
 }
 
 /** A page as those without scripts see it. */
 async function plainPageOf(path: string) {
   const page = await renderPage(published(), path, settings())
   const html = openNoscripts(fillTemplate(withoutScripts(template), page, [], settings()))
-  return html.replaceAll('<!-- -->', '').replaceAll(/<(p|div)\b[^>]* data-scripted="".*?<\/\1>/gs, '')
+  return html.replaceAll(/<(p|div)\b[^>]* data-scripted="".*?<\/\1>/gs, '')
 }
 
 /** The card of a product in a list. */

@@ -48,17 +48,17 @@ test('a list of 500 products comes in pages, each light, and links lead through 
     const { bytes, html } = await pageAt(path)
     expect(bytes, `bytes of ${path}, brotli`).toBeLessThanOrEqual(HTML_MAX_BYTES)
     seen.push(...productsOf(html))
-    path = linkIn(html, /Show (?:<!-- -->)?\d+(?:<!-- -->)? more/)
+    path = linkIn(html, /Show \d+ more/)
   }
   expect([seen.length, new Set(seen).size]).toEqual([COUNT, COUNT])
 })
 
 test('a list that is narrowed keeps its filters from page to page, and knows the way back', async () => {
   const first = await pageAt('/shop?category=Burgundy&sort=price-asc')
-  const next = linkIn(first.html, /Show (?:<!-- -->)?\d+(?:<!-- -->)? more/)
+  const next = linkIn(first.html, /Show \d+ more/)
   expect(next).toBe('/shop?category=Burgundy&sort=price-asc&page=2')
   const second = await pageAt(next ?? '')
-  expect(second.html).toMatch(new RegExp(`Showing <!-- -->${LIST_PAGE + 1}<!-- --> to`))
-  expect(linkIn(second.html, /The (?:<!-- -->)?\d+(?:<!-- -->)? before/)).toBe('/shop?category=Burgundy&sort=price-asc')
-  expect((await pageAt('/shop?page=99')).html).toContain(`of <!-- -->${COUNT}<!-- --> products`)
+  expect(second.html).toMatch(new RegExp(`Showing ${LIST_PAGE + 1} to`))
+  expect(linkIn(second.html, /The \d+ before/)).toBe('/shop?category=Burgundy&sort=price-asc')
+  expect((await pageAt('/shop?page=99')).html).toContain(`of ${COUNT} products`)
 })

@@ -27,5 +27,5 @@ export async function renderPart(shop: PublishedShop, settings: PageSettings, pa
       </DetailsContext>
     </StaticRouter>,
   )
-  return (await new Response(prelude).text()).replaceAll('<!-- -->', '')
+  return await new Response(prelude).text()
 }

@@ -60,7 +60,7 @@ test('the list is searched, filtered and sorted by a form whose fields say what 
   )
   const count = /(\d+) products<\/p>/.exec(form)?.[1]
   expect(Number(count)).toBeGreaterThan(1)
-  expect(html).toContain(`Showing <!-- -->${count}<!-- -->`)
+  expect(html).toContain(`Showing ${count}`)
   expect(form).toContain('href="/shop?sort=price-desc"')
 })
 
@@ -108,17 +108,16 @@ test('a withdrawal goes from the form over the review to the receipt', async () 
   const review = await opened(await send('/withdraw', statement))
   expect(review).toContain('Check your statement')
   expect(review).toContain('<input type="hidden" name="name" value="Ciara Nolan"/>')
-  expect(review).toMatch(/<button (?=[^>]*name="step")[^>]*value="confirm"[^>]*>Confirm withdrawal/)
+  expect(review).toMatch(/<button (?=[^>]*name="step")[^>]*value="confirm"[^>]*><span>Confirm withdrawal/)
   const receipt = await opened(await send('/withdraw', { ...statement, step: 'confirm' }))
-  expect(receipt.replaceAll('<!-- -->', '')).toContain(
+  expect(receipt.replaceAll('', '')).toContain(
     'We have received your withdrawal for order SOL-A1B2C3D4 on 20 November 2026 at 12:00',
   )
 })
 
 test('the confirmation says the reference and the state of an order', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
-  const page = async () =>
-    (await opened(await get(`/order-confirmation?session_id=${sessionId}`))).replaceAll('<!-- -->', '')
+  const page = async () => (await opened(await get(`/order-confirmation?session_id=${sessionId}`))).replaceAll('', '')
   expect(await page()).toContain('>Look again</a>')
   await payOn(shop, sessionId)
   shop.advance(4000)

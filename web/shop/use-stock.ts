@@ -1,8 +1,9 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { Cart, LineKey } from '#shop/cart/cart.ts'
 import type { ShortLine } from '#shop/cart/stock.ts'
 import type { Choice } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import type { ComponentType } from '../jsx/jsx.ts'
 
 /** A product, and what is chosen of it; without that all its variants count. */
 export type StockedProps = { readonly product: Product; readonly chosen?: Choice['options'] }

@@ -1,7 +1,6 @@
 import {
-  type ComponentType,
   createElement,
-  type ReactNode,
+  type ReactElement,
   Suspense,
   startTransition,
   use,
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ComponentType } from '../jsx/jsx.ts'
 import { logError } from '../platform/error-reporting.ts'
 import { allowReload, reloadForMissingChunk } from '../platform/missing-chunk.ts'
 import { Button } from './button.tsx'
@@ -24,7 +24,7 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 
 type Options = {
   /** Shown instead when the code could not be loaded, given the way to try again. */
-  missing?: (tryAgain: () => void) => ReactNode
+  missing?: (tryAgain: () => void) => ReactElement | null
   /** False for a page: the Suspense around it keeps the page before until this one is here. */
   ownSuspense?: boolean
 }

@@ -9,7 +9,7 @@ export function LinkedText({ text, links }: Props) {
   const pattern = new RegExp(Object.keys(links).map(escaped).join('|'))
   return splitText(text, pattern).map(({ words, at }) => {
     const to = links[words]
-    if (to === undefined) return words
+    if (to === undefined) return words ? <span key={at}>{words}</span> : null
     return to.startsWith('/') ? (
       <Link key={at} to={to}>
         {words}

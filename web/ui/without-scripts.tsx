@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { createContext, useContext } from 'react'
+import type { ComponentType } from '../jsx/jsx.ts'
 
 /** What stands on a page for those without scripts, by name; only the server gives it, so that no browser loads it. */
 export const WithoutScriptsContext = /* @__PURE__ */ createContext<Readonly<Record<string, ComponentType>>>({})

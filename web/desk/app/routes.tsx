@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
 import { deskPaths, papers } from '#shop/desk/paths.ts'
+import type { ComponentType } from '../../jsx/jsx.ts'
 import { findRoute, type Params } from '../../platform/router.tsx'
 import { type LazyComponent, lazy } from '../../ui/lazy.tsx'
 import { BenchScreen } from '../bench/bench-screen.tsx'

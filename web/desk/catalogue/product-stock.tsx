@@ -103,7 +103,7 @@ function Counts({ id, answer: { counts, movements }, set }: Props) {
 
 function Why({ movement: { cause, reason, orderId } }: { movement: Movement }) {
   const words = reason === '' ? causes[cause] : `${causes[cause]}: ${reason}`
-  return orderId === null ? words : <Link to={deskPaths.order(orderId)}>{words}</Link>
+  return orderId === null ? <span>{words}</span> : <Link to={deskPaths.order(orderId)}>{words}</Link>
 }
 
 type CorrectionProps = Pick<Props, 'id' | 'set'> & { count: Count; onDone: () => void }

@@ -186,7 +186,7 @@ function Variant({ product, stock, value, onChange }: VariantProps) {
   }
   if (product.options.length === 0) {
     const count = left({})
-    return count && <p>{count}</p>
+    return count === null ? null : <p>{count}</p>
   }
   const variants = everyChoice(product).map((options) => {
     const names = optionNames(product, options).map(([, name]) => name)

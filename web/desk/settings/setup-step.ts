@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CatalogueAnswer } from '#shop/desk/catalogue.ts'
 import type { SettingsAnswer } from '#shop/desk/settings.ts'
 import type { AllSettings } from '#shop/settings/own-settings.ts'
+import type { ComponentType } from '../../jsx/jsx.ts'
 import type { Editing } from './settings-screen.tsx'
 
 /** What the steps are judged by. */
@@ -21,7 +22,7 @@ export type Step = {
       readonly seenOn: string
       readonly Part: (editing: Editing) => ReactNode
     }
-  | { readonly Content: (props: ContentProps) => ReactNode }
+  | { readonly Content: ComponentType<ContentProps> }
 )
 /** What a step without a form is given. */
 export type ContentProps = {

@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { countItems } from '#shop/cart/cart.ts'
 import { redirectedFilterUrl } from '#shop/listing/filter-url.ts'
 import { defaultFlags } from '#shop/pages/flags.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { ComponentType } from '../../jsx/jsx.ts'
 import { recordPath } from '../../platform/event-log.ts'
 import { createFlags } from '../../platform/flags.ts'
 import { ParamsContext, useLocation, useNavigate } from '../../platform/router.tsx'
@@ -41,7 +42,7 @@ type Props = {
   shop: Shop
   settings: PageSettings
   /** Gives the shop to what it holds; another one than the context itself if the shop counts its products. */
-  provider?: ComponentType<{ value: Shop; children: ReactNode }> | undefined
+  provider?: typeof ShopContext | ComponentType<{ value: Shop; children: ReactNode }> | undefined
 }
 
 /** The whole shop within a router, in a browser or on the server: providers, layout and the page of the current path. */

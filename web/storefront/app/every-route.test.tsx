@@ -105,7 +105,7 @@ test.each(['/shop', '/shop/', '/Shop', '/SHOP//'])(
 
 test('the diagnostics stand at an address too long for a code', async () => {
   const html = await render(`${paths.diagnostics}?x=${'x'.repeat(3000)}`)
-  expect(html).toContain('Run</button>')
+  expect(html).toContain('Run</span></button>')
 })
 
 test.each(redirectedToShop)('%s renders the frame and leads on', async (pattern) => {

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import { paths, redirectedToShop } from '#shop/paths.ts'
+import type { ComponentType } from '../../jsx/jsx.ts'
 import { findRoute, matchPath, type Params, useLocation } from '../../platform/router.tsx'
 import { focusHeading } from '../../platform/scroll-restoration.ts'
 import { useShop } from '../../shop/use-shop.ts'

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
 import type { Details } from '#shop/catalogue/details.ts'
+import type { ComponentType } from '../../jsx/jsx.ts'
 import { DetailsContext } from '../../shop/use-shop.ts'
 
 /** How the details of the catalogue are loaded: the built-in ones as `app/routes.tsx` says, until a published catalogue names its own. */

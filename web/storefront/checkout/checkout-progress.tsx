@@ -57,5 +57,5 @@ function Creating() {
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isSlow ? 'Creating secure checkout... Still working…' : 'Creating secure checkout...'
+  return <>{isSlow ? 'Creating secure checkout... Still working…' : 'Creating secure checkout...'}</>
 }

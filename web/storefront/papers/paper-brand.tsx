@@ -6,6 +6,6 @@ type Props = { brand: string; logo: Logo | null | undefined; logos: PaperLogos }
 /** The shop's logo at the head of a paper; its name if there is none. */
 export function PaperBrand({ brand, logo, logos }: Props) {
   const src = logo && logos[logo.file]
-  if (!logo || !src) return brand
+  if (!logo || !src) return <>{brand}</>
   return <img className="logo" src={src} width={logo.width} height={logo.height} alt={brand} />
 }

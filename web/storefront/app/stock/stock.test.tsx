@@ -46,7 +46,7 @@ async function htmlOf(path: string, counted = true) {
 
 test('a variant that is sold is marked, another one is chosen first, and few that are left are named', async () => {
   const html = await htmlOf(paths.product('1'))
-  expect(html).toMatch(/value="Medium"[^>]*>Medium, sold</)
+  expect(html).toMatch(/value="Medium"[^>]*><span>Medium, sold</)
   expect(html).toMatch(/checked=""[^>]*value="Small"|value="Small"[^>]*checked=""/)
   expect(html).toContain('Only 2 left')
   expect(html).toContain('Small: Only 2 left')

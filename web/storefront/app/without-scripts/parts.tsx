@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { productImages } from '#shop/pictures/product-images.ts'
+import type { ComponentType } from '../../../jsx/jsx.ts'
 import { useParams } from '../../../platform/router.tsx'
 import { useDetails, useShop } from '../../../shop/use-shop.ts'
 import { Picture } from '../../catalogue/picture.tsx'

@@ -119,7 +119,7 @@ function Step({ name, state, text, tracking }: WayStep) {
 
 function Tracking({ tracking }: Pick<WayStep, 'tracking'>) {
   if (tracking === undefined) return null
-  if (tracking === null) return ', without tracking'
+  if (tracking === null) return <>, without tracking</>
   return (
     <>
       <br />
