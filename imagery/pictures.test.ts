@@ -141,7 +141,7 @@ test('the limits of weight are those that are promised', () => {
   expect(maxBytes('square', 400)).toBeCloseTo(9000)
   expect(maxBytes('square', 1000)).toBeCloseTo(45_000)
   expect(maxBytes('square', 1600)).toBe(72_000)
-  for (const width of pictureSizes.tall.avif) expect(maxBytes('tall', width)).toBe(width > 720 ? 25_000 : 16_000)
+  for (const width of pictureSizes.tall.avif) expect(maxBytes('tall', width)).toBe(width > 736 ? 25_000 : 14_000)
 })
 
 test('an original is cut into every size of its shape, never enlarged, and noise is brought below the limit', async ({

@@ -19,7 +19,7 @@ export const pictureSizes: Readonly<Record<Shape, Sizes>> = {
   },
   tile: { width: 1000, height: 1000, avif: [320, 400, 480, 640, 800, 1000], jpg: 800 },
   wide: { width: 1920, height: 900, avif: [960, 1280, 1600, 1920], jpg: 1280 },
-  tall: { width: 1080, height: 1350, avif: [480, 640, 720, 800, 1080], jpg: 800 },
+  tall: { width: 1080, height: 1350, avif: [480, 640, 736, 1080], jpg: 800 },
   story: { width: 1200, height: 800, avif: [480, 640, 800, 1200], jpg: 800 },
 }
 
