@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { formatCents } from '#shop/money.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { issueRefund, planRefund, refundReasons } from '../../server/refunds/issue-refund.ts'
@@ -20,18 +21,19 @@ export const refund: Command = {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [name = ''] = wordsFor(positionals, 'ORDER')
     const amount = centsIn('--amount', values.amount)
-    const reason = wordIn('--reason', refundReasons, values.reason) ?? 'requested_by_customer'
+    const reason = wordIn('--reason', refundReasons, values.reason)
     const shop = services.shop()
     const order = await findNamed(services.db, name)
     if (isRefusal(order)) return refusedWithHint(order)
+    const what: RefundWhat = amount === null ? { kind: 'all' } : { kind: 'amount', amount }
     const { another = false, 'despite-dispute': despiteDispute = false } = values
-    const plan = await planRefund(shop, services, order, { amount, another, despiteDispute })
+    const plan = await planRefund(shop, services, order, { what, another, despiteDispute })
     if (isRefusal(plan)) return refusedWithHint(plan)
     const before = plan.refunded > 0 ? `, ${formatCents(plan.refunded)} went back before` : ''
     const question = `Give ${formatCents(plan.amount)} of ${formatCents(plan.received)} back to ${order.email ?? 'the payer'} for ${orderReference(order)}${before}?`
     if (!values.yes && confirm === null) return refused(`${question} Nobody is there to answer: say --yes.`)
     if (!values.yes && !(await confirm?.(question))) return refused('Nothing was given back.')
-    const refusal = await issueRefund(shop, services, order, plan, { reason, who })
+    const refusal = await issueRefund(shop, services, order, plan, { reason: reason ?? null, who })
     if (refusal !== null) return refusedWithHint(refusal)
     return done(`${formatCents(plan.amount)} is on its way back. The open shop writes to the buyer within seconds.`)
   },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#shop/orders/order.ts'
+import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { findZone, standardShipsTo, type Zone } from '#shop/settings/settings.ts'
@@ -124,7 +125,11 @@ async function buy(zone: string, country: string, postcode: string) {
 const rows = () => movementsIn(shop.services.db, { ...always, vatScheme: shop.services.shop().vatScheme })
 
 async function giveBack(order: Order, amount: number | null) {
-  const plan = await planRefund(shop.services.shop(), shop.services, order, { amount, another: false })
+  const what: RefundWhat = amount === null ? { kind: 'all' } : { kind: 'amount', amount }
+  const plan = await planRefund(shop.services.shop(), shop.services, order, {
+    what,
+    another: false,
+  })
   if (isRefusal(plan)) throw new Error(plan.message)
   expect(
     await issueRefund(shop.services.shop(), shop.services, order, plan, {
@@ -206,7 +211,7 @@ test.each([
     expect(toBuyer?.text).toContain(`It was to go to ${name}`)
     expect(toBuyer?.text).toContain("we'll refund all of it")
     expect(emails.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/^Thank you/))
-    const plan = await planRefund(shop.services.shop(), shop.services, order, { amount: null, another: false })
+    const plan = await planRefund(shop.services.shop(), shop.services, order, { what: { kind: 'all' }, another: false })
     expect(plan).toMatchObject({ amount: total })
   },
 )

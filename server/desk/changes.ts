@@ -20,8 +20,9 @@ import {
 } from '#shop/desk/changes.ts'
 import type { OrderChange } from '#shop/desk/paths.ts'
 import { ExtraRequest } from '#shop/desk/sales.ts'
+import { cancelReasons } from '#shop/orders/cancel-reasons.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { chosenLines, refundAmount } from '#shop/orders/refund-amount.ts'
+import { chosenLines } from '#shop/orders/refund-amount.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
@@ -106,24 +107,23 @@ async function planOf(
   shop: Shop,
   services: Services,
   order: Order,
-  { version, what, ...how }: RefundBody,
+  { version, ...request }: RefundBody,
 ): Promise<RefundPlan | RefundRefusal | OrderRefusal> {
   if (await isStale(services.db, order.id, version)) return refuseRefund('stale')
-  if (how.cancelReason !== undefined) {
-    const refusal = what.kind === 'all' ? await whyNotToBePosted(services.db, order) : refuseRefund('cancel-all')
+  if (request.cancelReason !== undefined) {
+    const refusal =
+      request.what.kind === 'all' ? await whyNotToBePosted(services.db, order) : refuseRefund('cancel-all')
     if (refusal !== null) return refusal
   }
-  const amount = refundAmount(order.lines, what)
-  if (isRefusal(amount)) return amount
-  const lines = what.kind === 'lines' ? chosenLines(order.lines, what.lines) : []
-  return planRefund(shop, services, order, { ...how, amount, lines })
+  return planRefund(shop, services, order, request)
 }
 
 async function giveBack({ shop, services, order, body, actor: { who } }: Asked<v.InferOutput<typeof RefundRequest>>) {
   const plan = await planOf(shop, services, order, body)
   if (isRefusal(plan)) return plan
   if (plan.key !== body.key) return refuseRefund('stale')
-  return issueRefund(shop, services, order, plan, { reason: 'requested_by_customer', who })
+  const reason = body.cancelReason === cancelReasons[0] ? 'requested_by_customer' : null
+  return issueRefund(shop, services, order, plan, { reason, who })
 }
 
 /** POST /desk/api/orders/:id/refund-plan: what a refund would be, nothing moves. */

@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { lineKey } from '#shop/cart/cart.ts'
 import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { leftToRefund } from '#shop/orders/refund-amount.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import { firmOf } from '../accounting/firms.ts'
-import { findOrder, withdrawalsFrom } from '../database/orders.ts'
-import type { EmailRow, Schema } from '../database/schema.ts'
+import { findOrder } from '../database/orders.ts'
+import type { EmailRow } from '../database/schema.ts'
 import { emailsOf } from '../emails/emails.ts'
 import { editableDelivery } from '../fulfilment/edit-delivery.ts'
 import { hasEditableItems } from '../fulfilment/edit-item.ts'
@@ -17,7 +17,8 @@ import { stockOfOrder } from '../fulfilment/put-back.ts'
 import { heldMs } from '../mail/hold.ts'
 import { textsInForce } from '../maintenance/text-versions.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
-import { refundedFor } from '../refunds/refund-store.ts'
+import { refundedFor, refundFacts } from '../refunds/refund-store.ts'
+import { type StatementToRefund, statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffMember } from '../sign-in/staff.ts'
 import { returnedLines } from '../withdrawals/returned-lines.ts'
@@ -49,7 +50,8 @@ export function withdrawalOf({
   items,
   doneAt,
   returned,
-}: Selectable<Schema['withdrawals']>): OrderAnswer['withdrawals'][number] {
+  toRefund,
+}: StatementToRefund): OrderAnswer['withdrawals'][number] {
   return {
     id,
     receivedAt,
@@ -58,6 +60,7 @@ export function withdrawalOf({
     items: sanitizeLine(items),
     refundBy: refundBy(receivedAt),
     returned: returnedLines({ returned })?.map((line) => ({ ...lineKey(line), quantity: line.quantity })) ?? null,
+    toRefund,
   }
 }
 
@@ -113,9 +116,10 @@ export async function describeOrder(
     hasEditableItems: await hasEditableItems(db, order),
     tracking: (await parcelOf(db, id))?.tracking ?? null,
     refunded: await refundedFor(db, id),
+    left: leftToRefund(await refundFacts(db, order)),
     firm: await firmOf(db, id),
     ...(await moneyOf(services, id)),
-    withdrawals: (await withdrawalsFrom(db, id)).map(withdrawalOf),
+    withdrawals: (await statementsToRefund(db, order)).map(withdrawalOf),
     swap: describeSwap(await findSwap(db, id)),
     stock: await stockOfOrder(services, order),
     ...(await linkedOrders(services, order, viewer)),

@@ -14,6 +14,7 @@ import { lastingIncidents } from '../maintenance/incidents.ts'
 import { ordersToDo } from '../orders/list.ts'
 import { closeUnmatchedPayment, openUnmatchedPayments } from '../orders/unmatched-payments.ts'
 import { SessionId } from '../payments/session-id.ts'
+import { statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import { reviewsToRead } from '../reviews/store.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -28,7 +29,7 @@ async function withdrawn(services: Services): Promise<TodayAnswer['withdrawn']> 
   const rows = await services.db
     .selectFrom('withdrawals')
     .innerJoin('orders', 'orders.id', 'withdrawals.orderId')
-    .selectAll('withdrawals')
+    .select(['withdrawals.id', 'orderId'])
     .where('doneAt', 'is', null)
     .where('orders.state', 'in', withMoney)
     .where('livemode', '=', ownLivemode(services.config))
@@ -36,9 +37,11 @@ async function withdrawn(services: Services): Promise<TodayAnswer['withdrawn']> 
     .limit(TODAY_MAX)
     .execute()
   const orders = await summariesOf(services, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))])
+  const statements = (await Promise.all(orders.map((order) => statementsToRefund(services.db, order)))).flat()
   return rows.flatMap((row) => {
     const order = orders.find(({ id }) => id === row.orderId)
-    return order ? [{ order, withdrawal: withdrawalOf(row) }] : []
+    const statement = statements.find(({ id }) => id === row.id)
+    return order && statement ? [{ order, withdrawal: withdrawalOf(statement) }] : []
   })
 }
 

@@ -21,6 +21,7 @@ import { withLinesToMake } from '../orders/taken-back.ts'
 import { findUnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { paperLogos } from '../pictures/logos.ts'
 import { findDispute, findRefund } from '../refunds/refund-store.ts'
+import { statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import { reviewLinks } from '../reviews/requests.ts'
 import { mayBeAsked } from '../reviews/store.ts'
 import { findOffer } from '../sales/offers.ts'
@@ -96,6 +97,14 @@ async function findCancelledExchange(db: Database, id: string) {
   if (found === null) return null
   const { first } = found
   return { ...found, isTakenBack: first.state !== 'paid' || (await withdrawalsFrom(db, first.id)).length > 0 }
+}
+
+/** A withdrawal; null once it is dealt with or its money is back. */
+async function findUnrefunded(db: Database, id: string) {
+  const found = await findWithdrawal(db, id)
+  if (!found?.order) return null
+  const statement = (await statementsToRefund(db, found.order)).find((one) => one.id === id)
+  return statement?.doneAt === null && !statement.toRefund.isRefunded ? found : null
 }
 
 /** The order of which an entry says that it is not posted after all; null if it is posted again. */
@@ -224,7 +233,7 @@ const templates: Record<EmailKind, Template> = {
   'withdrawal-unmatched': about(findWithdrawal, withdrawalUnmatchedEmail),
   'withdrawal-notice': about(findWithdrawal, withdrawalNoticeEmail),
   'withdrawal-digest': withdrawalDigest,
-  'refund-due': about(findWithdrawal, refundDueEmail),
+  'refund-due': whileThereIs(findUnrefunded, refundDueEmail),
   'review-request': reviewRequest,
   newsletter,
   issue,

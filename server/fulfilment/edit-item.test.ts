@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { AccountsAnswer } from '#shop/desk/figures.ts'
 import { BenchAnswer, OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
+import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { invoicesOf } from '../accounting/invoices.ts'
 import { findOrder } from '../database/orders.ts'
@@ -228,8 +229,8 @@ test('no item is changed while money goes back, and no refund is given for lines
     return { refusal: null }
   })
   const order = await stored()
-  const lines = [{ id: '1', options: { size: 'Medium' }, personal: {}, quantity: 2 }]
-  const plan = await planRefund(services.shop(), services, order, { amount: 7000, lines, another: false })
+  const what: RefundWhat = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 2 }] }
+  const plan = await planRefund(services.shop(), services, order, { what, another: false })
   if (isRefusal(plan)) throw new Error(plan.message)
   expect(await edit(small)).toMatchObject({ status: 200 })
   const how = { reason: 'requested_by_customer', ...owner } as const

@@ -60,7 +60,7 @@ test('with a postcode of Great Britain it is held for review: the buyer is offer
   expect(toBuyer?.text).toContain("we'll refund all of it")
   expect(toOwner?.text).toContain('npm run orders -- refund SOL-')
 
-  const plan = await planRefund(shop.services.shop(), shop.services, order, { amount: null, another: false })
+  const plan = await planRefund(shop.services.shop(), shop.services, order, { what: { kind: 'all' }, another: false })
   if (isRefusal(plan)) throw new Error(plan.message)
   expect(plan.amount).toBe(3995)
   await issueRefund(shop.services.shop(), shop.services, order, plan, { reason: 'requested_by_customer', who: 'owner' })

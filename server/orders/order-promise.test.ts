@@ -186,7 +186,10 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
         await markPosted(services.shop(), services, await order(), { tracking: null, correct: false }, { who }),
       ).toBeNull(),
     refund: async () => {
-      const plan = await planRefund(services.shop(), services, await order(), { amount: 1000, another: false })
+      const plan = await planRefund(services.shop(), services, await order(), {
+        what: { kind: 'amount', amount: 1000 },
+        another: false,
+      })
       if (isRefusal(plan)) throw new Error(plan.message)
       await issueRefund(services.shop(), services, await order(), plan, { reason: 'requested_by_customer', who })
     },

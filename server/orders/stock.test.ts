@@ -224,7 +224,7 @@ test('an order that is paid late goes to review if its items are sold, buyer and
   const toBuyer = emails.find(({ to }) => to?.[0]?.address === aoife.email)
   expect(toBuyer?.text).toContain('We refund all of it to the card')
 
-  const plan = await planRefund(shop.services.shop(), shop.services, order, { amount: null, another: false })
+  const plan = await planRefund(shop.services.shop(), shop.services, order, { what: { kind: 'all' }, another: false })
   if (isRefusal(plan)) throw new Error(plan.message)
   await issueRefund(shop.services.shop(), shop.services, order, plan, { reason: 'requested_by_customer', who: 'owner' })
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded' })

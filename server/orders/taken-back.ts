@@ -8,6 +8,16 @@ import { ChosenLine, WantedVariant } from './swap-data.ts'
 
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(CartLineData))
 
+/** What the customer is to be refunded for by a statement: as `linesOfStatement`, but null if only its words say what goes back. */
+export function statedLines(row: {
+  readonly agreed: string | null
+  readonly returned: string | null
+  readonly items: string
+}): TakenBack['lines'] | null {
+  const isInWords = row.agreed === null && row.returned === null && row.items !== ''
+  return isInWords ? null : linesOfStatement(row)
+}
+
 /** What a statement of withdrawal takes back: the lines agreed when it was dealt with, else those it names, else the whole order. */
 function linesOfStatement({
   agreed,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
+import type { Cents } from '#shop/money.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
@@ -115,6 +116,12 @@ export async function listDisputes({ stripe }: Services, paymentIntentId: string
 /** Whether a dispute may still take, or has taken, its money: so it is until it is known to have ended for the shop. */
 export function takesMoney({ status }: StripeDispute): boolean {
   return outcomes[status] !== 'won'
+}
+
+/** What the bank has taken back by disputes that were lost, in cents. */
+export function lostTo(disputes: readonly StripeDispute[]): Cents {
+  const lost = disputes.filter(({ status }) => outcomes[status] === 'lost')
+  return lost.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Writes down what the provider says of a payment's disputes, as `noteDispute` does. */

@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { linesOf, refundAmount } from '#shop/orders/refund-amount.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -11,10 +12,10 @@ import { linesToMakeFacts } from '../orders/taken-back.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
-import { listDisputes, takesMoney } from './disputes.ts'
+import { listDisputes, lostTo, takesMoney } from './disputes.ts'
 import { giveByHand, planByHand } from './hand-refund.ts'
 import { CANCEL_REASON, REFUND_LINES, REFUND_REQUEST, writeRefundLines } from './refund-lines.ts'
-import { hasUnnotedRefund, type RefundPlan, type RefundRequest, refundKey } from './refund-store.ts'
+import { hasUnnotedRefund, type RefundPlan, type RefundRequest, refundFacts, refundKey } from './refund-store.ts'
 import { type RefundOutcome, refusalsOf, withRefundLock } from './refund-turn.ts'
 import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
 
@@ -26,6 +27,8 @@ const TOO_MANY = 429
 /** The reasons that the provider takes for a refund. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
 type RefundReason = (typeof refundReasons)[number]
+/** Who gives a refund, and the reason that the provider is told; null if it is told none. */
+type RefundedBy = { readonly reason: RefundReason | null; readonly who: string }
 
 const isValid = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
 
@@ -36,8 +39,9 @@ function refusalOf({ error }: NoAnswer): RefundRefusal {
 }
 
 /**
- * What a refund of an amount (cents), or of all that is left, would be; or why there can be none.
+ * What a refund of some lines, of an amount (cents), or of all that is left, would be; or why there can be none.
  *
+ * - No line goes back twice, and no more money than came in (`refundAmount`).
  * - The same amount twice within a day needs `another`.
  * - A payment whose dispute is open or lost needs `despiteDispute`.
  * - A refund that was given but whose answer was lost is written down first and has to be seen.
@@ -74,15 +78,14 @@ export async function planRefund(
   if (dispute && !request.despiteDispute)
     return refuseRefund('disputed', dispute.id, dispute.status.replaceAll('_', ' '))
   const valid = refunds.filter(isValid)
-  const refunded = valid.reduce((sum, refund) => sum + refund.amount, 0)
-  const left = received - refunded
-  if (left <= 0) return refuseRefund('all-gone', formatCents(received))
-  const amount = request.amount ?? left
-  if (amount > left) return refuseRefund('too-much', formatCents(left), formatCents(received))
+  const refunded = valid.reduce((sum, refund) => sum + refund.amount, lostTo(disputes))
+  const { what, cancelReason } = request
+  const amount = refundAmount({ ...(await refundFacts(db, order)), received, goneBack: refunded }, what)
+  if (isRefusal(amount)) return amount
   const since = now().getTime() / 1000 - DAY_S
   if (!request.another && valid.some((refund) => refund.amount === amount && refund.created > since))
     return refuseRefund('same-amount', formatCents(amount))
-  const { lines = [], cancelReason } = request
+  const lines = linesOf(order.lines, what)
   const before = [refunds.length, await refusalsOf(db, order.id)]
   return {
     intent,
@@ -101,13 +104,16 @@ function requestRefund(
   order: Order,
   intent: string,
   { amount, lines, key, request: { cancelReason } }: RefundPlan,
-  reason: RefundReason,
+  reason: RefundReason | null,
 ): Promise<Stripe.Refund | NoAnswer> {
   const metadata: Record<string, string> = { [REFUND_REQUEST]: key }
   if (lines.length > 0) metadata[REFUND_LINES] = writeRefundLines(order, lines)
   if (cancelReason !== undefined) metadata[CANCEL_REASON] = cancelReason
   return askStripe(log, () =>
-    stripe.refunds.create({ payment_intent: intent, amount, reason, metadata }, { idempotencyKey: key }),
+    stripe.refunds.create(
+      { payment_intent: intent, amount, metadata, ...(reason !== null && { reason }) },
+      { idempotencyKey: key },
+    ),
   )
 }
 
@@ -137,14 +143,17 @@ async function outcomeOf(
 function noteRequest(
   services: Services,
   { id, lines }: Order,
-  { amount, request: { cancelReason } }: RefundPlan,
-  { reason, who }: { readonly reason: RefundReason; readonly who: string },
+  { amount, received, refunded, request: { what: wanted, cancelReason } }: RefundPlan,
+  { reason, who }: RefundedBy,
 ): Promise<RefundRefusal | null> {
   return onLockedOrder(services, id, async ({ trx, order: current, now }) => {
     if (!isDeepStrictEqual(current.lines, lines)) return refuseRefund('stale')
+    const allowed = refundAmount({ ...(await refundFacts(trx, current)), received, goneBack: refunded }, wanted)
+    if (isRefusal(allowed)) return allowed
     const { postedAt } = (await linesToMakeFacts(trx, [id]))(id)
     if (cancelReason !== undefined && postedAt !== null) return refuseRefund('posted', postedAt)
-    const refund = `asks for a refund of ${formatCents(amount)}, ${reason.replaceAll('_', ' ')}`
+    const why = reason === null ? '' : `, ${reason.replaceAll('_', ' ')}`
+    const refund = `asks for a refund of ${formatCents(amount)}${why}`
     const what = cancelReason === undefined ? refund : `cancels the order and ${refund}`
     await writeAuditLog(trx, { orderId: id, who, what }, now)
     return null
@@ -157,11 +166,12 @@ export async function issueRefund(
   services: Services,
   order: Order,
   plan: RefundPlan,
-  { reason, who }: { readonly reason: RefundReason; readonly who: string },
+  { reason, who }: RefundedBy,
 ): Promise<RefundRefusal | null> {
   return withRefundLock(services, order.id, async () => {
     const current = await planRefund(shop, services, order, plan.request)
-    if (isRefusal(current)) return { refusal: current }
+    // The line was left when this was planned, so somebody has refunded it since.
+    if (isRefusal(current)) return { refusal: current.code === 'line-refunded' ? refuseRefund('stale') : current }
     if (current.key !== plan.key) return { refusal: refuseRefund('stale') }
     const { intent, key } = plan
     const refusal = await noteRequest(services, order, plan, { reason, who })

@@ -3,13 +3,15 @@ import type { Kysely } from 'kysely'
 import { choiceData } from '#shop/cart/line-data.ts'
 import type { Cents } from '#shop/money.ts'
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { RefundFacts, RefundWhat } from '#shop/orders/refund-amount.ts'
 import { findOrder } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
+import { takenBackOf } from '../orders/taken-back.ts'
 
-/** What somebody wants to give back: an amount in cents, null for all that is left, and what it is for, by line. */
+/** What somebody wants to give back. `another` allows the same amount twice within a day. */
 export type RefundRequest = {
-  readonly amount: Cents | null
-  readonly lines?: readonly TakenLine[]
+  readonly what: RefundWhat
   readonly another: boolean
   readonly despiteDispute?: boolean
   /** Why the order is cancelled, as the buyer reads it. Only with all that is left, for an order that is not posted. */
@@ -24,6 +26,7 @@ export type RefundPlan = {
   /** What it is for, by line; empty for an amount. */
   readonly lines: readonly TakenLine[]
   readonly received: Cents
+  /** What is with the payer again, by refunds and lost disputes. */
   readonly refunded: Cents
   readonly key: string
   readonly request: RefundRequest
@@ -58,6 +61,23 @@ export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: s
     .$if(until !== undefined, (query) => query.where('createdAt', '<=', until ?? ''))
     .execute()
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What the books know of an order's money, and of what its refunds were for. Read it under the order's lock to decide by it. */
+export async function refundFacts(
+  db: Kysely<Schema>,
+  { id, lines, total }: Pick<Order, 'id' | 'lines' | 'total'>,
+): Promise<RefundFacts> {
+  const { received } = await db.selectFrom('orders').select('received').where('id', '=', id).executeTakeFirstOrThrow()
+  const lost = await db
+    .selectFrom('disputes')
+    .select('amount')
+    .where('orderId', '=', id)
+    .where('outcome', '=', 'lost')
+    .execute()
+  const goneBack = lost.reduce((sum, { amount }) => sum + amount, await refundedFor(db, id))
+  const takenBack = (await takenBackOf(db, [id])).get(id) ?? []
+  return { lines, takenBack, received: received ?? total, goneBack }
 }
 
 /** Whether one of the provider's refunds of an order is not in the books yet. */

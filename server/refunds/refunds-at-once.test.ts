@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lineKey } from '#shop/cart/cart.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { connect } from '../database/connect.ts'
@@ -55,10 +55,8 @@ async function stallSale(): Promise<Order> {
   return order
 }
 async function planFor(order: Order, lineIndex: number, services = shop.services): Promise<RefundPlan> {
-  const line = order.lines[lineIndex]
-  if (line === undefined) throw new Error('There is no such line')
-  const lines = [{ ...lineKey(line), quantity: 1 }]
-  const plan = await planRefund(services.shop(), services, order, { amount: line.unitCents, lines, another: true })
+  const what: RefundWhat = { kind: 'lines', lines: [{ lineIndex, quantity: 1 }] }
+  const plan = await planRefund(services.shop(), services, order, { what, another: true })
   if (isRefusal(plan)) throw new Error(plan.message)
   return plan
 }

@@ -13,6 +13,7 @@ import type { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
 import { CANCEL_REASON, REFUND_LINES, readCancelReason, readRefundLines } from './refund-lines.ts'
 import { refundedFor } from './refund-store.ts'
+import { closeRefunded } from './withdrawals-to-refund.ts'
 
 /** The provider lists at most this many of a payment's refunds at once. */
 export const MAX_REFUNDS = 100
@@ -61,6 +62,7 @@ async function record(locked: LockedOrder, rows: readonly NewRefund[], received:
   const to = refunded >= received ? 'refunded' : 'part_refunded'
   // A part of the money back does not end a dispute.
   if (refunded > 0 && (order.state !== 'disputed' || to === 'refunded')) await transition(locked, to)
+  await closeRefunded(trx, order, now.toISOString())
   await refreshToDo(trx, order, now)
 }
 

@@ -73,7 +73,7 @@ async function open({ isPosted = true, giftWrap = false } = {}) {
   }
   const refundAll = async () => {
     const order = await orderOf(first.id)
-    const plan = await planRefund(services.shop(), services, order, { amount: null, lines: [], another: false })
+    const plan = await planRefund(services.shop(), services, order, { what: { kind: 'all' }, another: false })
     if (isRefusal(plan)) throw new Error(plan.message)
     expect(
       await issueRefund(services.shop(), services, order, plan, { reason: 'requested_by_customer', who: owner }),
@@ -153,7 +153,7 @@ test('no money moves for an exchange, and Stripe is never asked about it', async
   }
   expect(await recheck(services.shop(), deaf, order)).toBe('paid')
   expect(await sweep(deaf)).toEqual({ answered: 0, unanswered: 0 })
-  expect(await planRefund(services.shop(), deaf, order, { amount: null, lines: [], another: false })).toMatchObject({
+  expect(await planRefund(services.shop(), deaf, order, { what: { kind: 'all' }, another: false })).toMatchObject({
     code: 'nothing-paid',
   })
   await db.deleteFrom('stripeEvents').execute()

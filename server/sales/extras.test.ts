@@ -240,7 +240,7 @@ test('the link ends after two weeks, when it is cancelled, and once the order is
   const order = await findOrder(shop.services.db, 'id', first.id)
   if (order === null) throw new Error('There is an order')
   const { services } = shop
-  const plan = await planRefund(services.shop(), services, order, { amount: null, lines: [], another: false })
+  const plan = await planRefund(services.shop(), services, order, { what: { kind: 'all' }, another: false })
   if (isRefusal(plan)) throw new Error(plan.message)
   await issueRefund(services.shop(), services, order, plan, { reason: 'requested_by_customer', who: owner })
   expect((await shop.fetch(over, form)).status).toBe(404)
@@ -268,7 +268,7 @@ test('a payment page that was open when the order was refunded can be paid: the 
   const sessionId = await sessionAt(await offered())
   const order = await findOrder(db, 'id', first.id)
   if (order === null) throw new Error('There is an order')
-  const plan = await planRefund(services.shop(), services, order, { amount: null, lines: [], another: false })
+  const plan = await planRefund(services.shop(), services, order, { what: { kind: 'all' }, another: false })
   if (isRefusal(plan)) throw new Error(plan.message)
   await issueRefund(services.shop(), services, order, plan, { reason: 'requested_by_customer', who: owner })
   await payOn(shop, sessionId)

@@ -93,6 +93,11 @@ const Withdrawal = v.object({
   refundBy: text,
   /** What goes back by line, where the statement came from the order's page. */
   returned: v.nullable(v.array(CartLineData)),
+  /** How many of each line are still to refund for it, null if only its words say what goes back; and whether nothing is. */
+  toRefund: v.object({
+    quantities: v.nullable(v.pipe(v.array(v.number()), v.readonly())),
+    isRefunded: v.boolean(),
+  }),
 })
 
 /** What the person who got a gift asks for: an item by its name and options, for others, to an address, '' where the parcel went. */
@@ -201,6 +206,8 @@ export const OrderAnswer = v.object({
   note: text,
   tracking: v.nullable(text),
   refunded: v.number(),
+  /** What can still be refunded: cents in all, and how many of each line. */
+  left: v.object({ cents: v.number(), quantities: v.pipe(v.array(v.number()), v.readonly()) }),
   /** The firm that its invoices name. */
   firm: v.nullable(v.object({ name: text, vatNumber: moment })),
   refunds: v.array(v.object({ id: text, amount: v.number(), state: text, createdAt: text, cancelReason: moment })),

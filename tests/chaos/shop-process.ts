@@ -120,7 +120,7 @@ async function refundReviews() {
   const rows = await db.selectFrom('orders').selectAll().where('state', '=', 'review').execute()
   for (const order of rows.map(orderFromRow)) {
     const shop = services.shop()
-    const plan = await planRefund(shop, services, order, { amount: null, another: false })
+    const plan = await planRefund(shop, services, order, { what: { kind: 'all' }, another: false })
     if (!isRefusal(plan))
       await issueRefund(shop, services, order, plan, { reason: 'requested_by_customer', who: 'owner' })
   }

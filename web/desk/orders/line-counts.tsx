@@ -12,17 +12,21 @@ const numbersTo = (max: number) =>
 
 type Props = {
   lines: OrderSummary['lines']
+  /** How many of each line can be chosen, if not all. Lines with none left are not shown. */
+  left?: readonly number[]
   counts: readonly number[]
   onChange: (counts: readonly number[]) => void
 }
 
 /** How many of each line of an order are returned. */
-export function LineCounts({ lines, counts, onChange }: Props) {
+export function LineCounts({ lines, left, counts, onChange }: Props) {
   return lines.map((line, index) => {
+    const most = left ? (left[index] ?? 0) : line.quantity
+    if (most === 0) return null
     const key = lineId(line)
     const name = `${lineName(line)}, ${formatCents(line.unitCents)}`
     const put = (count: number) => onChange(counts.with(index, count))
-    if (line.quantity === 1)
+    if (most === 1)
       return (
         <Checkbox
           key={key}
@@ -36,7 +40,7 @@ export function LineCounts({ lines, counts, onChange }: Props) {
         <span>{name}</span>
         <Select
           label={<VisuallyHidden>How many {lineName(line)}</VisuallyHidden>}
-          options={numbersTo(line.quantity)}
+          options={numbersTo(most)}
           value={String(counts[index] ?? 0)}
           onChange={(count) => put(Number(count))}
         />

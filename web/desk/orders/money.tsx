@@ -59,8 +59,8 @@ export function Refund({ order, run, isBusy }: Props) {
   const { me } = useSignedIn()
   const [isOpen, setOpen] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
-  const { state, total, postedAt, channel } = order.summary
-  if (!isPaid(state) || order.refunded >= total || me.staff?.role !== 'owner') return null
+  const { state, postedAt, channel } = order.summary
+  if (!isPaid(state) || order.left.cents === 0 || me.staff?.role !== 'owner') return null
   return (
     <div className={styles.refund}>
       {isToBeMade(state) && postedAt === null && !isAtStall(channel) && (

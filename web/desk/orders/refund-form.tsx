@@ -6,6 +6,7 @@ import { formatCents } from '#shop/money.ts'
 import { cancelReasons } from '#shop/orders/cancel-reasons.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
+import type { RefundRefusal } from '#shop/orders/refund-refusals.ts'
 import { CANCEL_REASON_MAX } from '#shop/promises.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -20,6 +21,8 @@ import { REFUND_UNREACHABLE, type RunChange } from './use-order-change.ts'
 const ways = ['Some items', 'Everything left'] as const
 const [SOME, EVERYTHING] = ways
 const OTHER = 'Another reason'
+/** Refusals that the owner may override. */
+const overridable: readonly string[] = ['same-amount', 'disputed'] satisfies RefundRefusal['code'][]
 const reasons = [...cancelReasons, OTHER] as const
 
 function buttonWords(plan: RefundPlanAnswer | null, isCancellation: boolean): string {
@@ -40,7 +43,8 @@ type Props = {
 
 /** Refunds some items or everything that is left, or cancels the order, in two steps: shows the amount, then asks to confirm it. */
 export function RefundForm({ order, run, isBusy, returned, isCancellation = false, onDone }: Props) {
-  const hasLines = order.summary.lines.length > 0 && !isCancellation
+  const { quantities } = order.left
+  const hasLines = quantities.some((count) => count > 0) && !isCancellation
   const [way, setWay] = useState<(typeof ways)[number]>(hasLines && returned !== null ? SOME : EVERYTHING)
   const [counts, setCounts] = useState<readonly number[]>(returned ?? order.summary.lines.map(() => 0))
   const [reason, setReason] = useState<(typeof reasons)[number]>(reasons[0])
@@ -48,7 +52,13 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
   const [isKnowing, setKnowing] = useState(false)
   const [plan, setPlan] = useState<RefundPlanAnswer | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const planning = useDeskMutation(RefundPlanAnswer, { onError: setError })
+  const [canOverride, setCanOverride] = useState(false)
+  const planning = useDeskMutation(RefundPlanAnswer, {
+    onError: (sentence, code) => {
+      setError(sentence)
+      setCanOverride(code !== undefined && overridable.includes(code))
+    },
+  })
   const lines = counts.flatMap((quantity, lineIndex) => (quantity > 0 ? [{ lineIndex, quantity }] : []))
   const what: RefundWhat = way === EVERYTHING ? { kind: 'all' } : { kind: 'lines', lines }
   const cancelling = isCancellation ? { cancelReason: reason === OTHER ? words : reason } : {}
@@ -56,6 +66,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
   const change = () => {
     setPlan(null)
     setError(null)
+    setCanOverride(false)
     setKnowing(false)
   }
   const submit = async (event: SubmitEvent) => {
@@ -109,6 +120,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
       {way === SOME && (
         <LineCounts
           lines={order.summary.lines}
+          left={quantities}
           counts={counts}
           onChange={(chosen) => {
             setCounts(chosen)
@@ -121,11 +133,13 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
           <Notice kind="error" alert>
             <p>{error}</p>
           </Notice>
-          <Checkbox
-            label="Refund it anyway"
-            checked={isKnowing}
-            onChange={(event) => setKnowing(event.currentTarget.checked)}
-          />
+          {canOverride && (
+            <Checkbox
+              label="Refund it anyway"
+              checked={isKnowing}
+              onChange={(event) => setKnowing(event.currentTarget.checked)}
+            />
+          )}
         </>
       )}
       {plan && (

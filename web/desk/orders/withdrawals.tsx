@@ -17,7 +17,13 @@ import type { RunChange } from './use-order-change.ts'
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 type Statement = OrderAnswer['withdrawals'][number]
 
-/** How many of each line a statement gives back; null for all that is left. */
+/** How many of each line are to refund for a statement; null for all that is left, with the postage. */
+function toRefundOf({ summary: { lines } }: OrderAnswer, { returned, items, toRefund }: Statement) {
+  const isWhole = returned === null && items === '' && lines.every(({ isWithdrawable }) => isWithdrawable)
+  return isWhole ? null : toRefund.quantities
+}
+
+/** How many of each line a statement gives back; null for the whole order. */
 function countsOf({ summary: { lines } }: OrderAnswer, { returned }: Statement): number[] | null {
   if (returned === null) return null
   return lines.map((line) => {
@@ -32,6 +38,7 @@ export function Withdrawals({ order, run, isBusy, onReturned }: Props & { onRetu
   const [refunding, setRefunding] = useState<Statement | null>(null)
   const { me } = useSignedIn()
   const now = useNow()
+  const canRefund = me.staff?.role === 'owner' && isPaid(order.summary.state) && order.left.cents > 0
   const open = order.withdrawals.filter(({ doneAt }) => doneAt === null)
   const disputes = order.disputes.filter(({ outcome }) => outcome === null)
   return (
@@ -50,15 +57,23 @@ export function Withdrawals({ order, run, isBusy, onReturned }: Props & { onRetu
             <strong>Withdrawn on {formatMoment(new Date(statement.receivedAt))}</strong> by {statement.name}:{' '}
             {statement.items || 'the whole order'}.
           </p>
-          <p>
-            Refund by {formatDay(statement.refundBy)}, {daysLeft(statement.refundBy, now)}. You may wait until the items
-            or proof of posting arrive.
-          </p>
+          {statement.toRefund.isRefunded ? (
+            <p>Refunded. Record the return once the items are back.</p>
+          ) : (
+            <p>
+              Refund by {formatDay(statement.refundBy)}, {daysLeft(statement.refundBy, now)}. You may wait until the
+              items or proof of posting arrive.
+            </p>
+          )}
           <div className={styles.buttons}>
-            {me.staff?.role === 'owner' && isPaid(order.summary.state) && (
+            {canRefund && !statement.toRefund.isRefunded && (
               <Button onClick={() => setRefunding(statement)}>Refund withdrawal</Button>
             )}
-            <Button kind="secondary" busy={isBusy} onClick={() => setAsking(true)}>
+            <Button
+              kind={statement.toRefund.isRefunded ? 'primary' : 'secondary'}
+              busy={isBusy}
+              onClick={() => setAsking(true)}
+            >
               Record the return
             </Button>
           </div>
@@ -82,7 +97,7 @@ export function Withdrawals({ order, run, isBusy, onReturned }: Props & { onRetu
             order={order}
             run={run}
             isBusy={isBusy}
-            returned={countsOf(order, refunding)}
+            returned={toRefundOf(order, refunding)}
             onDone={() => setRefunding(null)}
           />
         )}

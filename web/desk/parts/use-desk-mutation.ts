@@ -42,8 +42,8 @@ export type Mutation<Value> = {
 type Options<Value> = {
   /** Gets the newest state: the answer, or what a refusal brought. */
   readonly set?: (now: Value) => void
-  /** Shows the sentence in the form; without it a toast shows it. Null at the start of each call. */
-  readonly onError?: (sentence: string | null) => void
+  /** Shows the sentence in the form; without it a toast shows it. Null at the start of each call; `code` is the server's. */
+  readonly onError?: (sentence: string | null, code?: string) => void
 }
 
 /**
@@ -95,7 +95,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     if (choice === 'theirs') question?.takeTheirs?.()
     if (code === 'signed-out') await refresh()
     else if (!question && code !== 'not-confirmed') {
-      if (onError) onError(sentence)
+      if (onError) onError(sentence, code)
       else showToast({ kind: 'error', title: sentence })
     }
     return null

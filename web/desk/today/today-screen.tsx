@@ -45,7 +45,7 @@ function Day({ answer, onChange }: Props) {
   )
   const chosen = useChosen([...toMake, ...toPost])
   const now = useNow()
-  const isRefundUrgent = withdrawn.some(({ withdrawal }) => daysUntil(withdrawal.refundBy, now) <= URGENT_DAYS)
+  const isRefundUrgent = withdrawn.some(({ withdrawal }) => isUrgent(withdrawal, now))
   if (count === 0)
     return (
       <>
@@ -106,26 +106,34 @@ function SetUp() {
   )
 }
 
-/** Orders that customers withdrew from, with the day by which each refund is due. */
+type Statement = TodayAnswer['withdrawn'][number]['withdrawal']
+
+/** Whether the refund of a withdrawal is due within days. */
+const isUrgent = ({ refundBy, toRefund }: Statement, now: Date) =>
+  !toRefund.isRefunded && daysUntil(refundBy, now) <= URGENT_DAYS
+
+/** Orders that customers withdrew from, with the day by which each refund is due, or what comes next. */
 function Withdrawn({ withdrawn }: Pick<TodayAnswer, 'withdrawn'>) {
   const now = useNow()
   if (withdrawn.length === 0) return null
   return (
     <Section title="Withdrawn" count={withdrawn.length}>
       <ul className={styles.rows}>
-        {withdrawn.map(({ order, withdrawal: { id, items, refundBy } }) => (
-          <li key={id}>
+        {withdrawn.map(({ order, withdrawal }) => (
+          <li key={withdrawal.id}>
             <Link
               to={deskPaths.order(order.id)}
               className={styles.row}
-              data-urgent={daysUntil(refundBy, now) <= URGENT_DAYS || undefined}
+              data-urgent={isUrgent(withdrawal, now) || undefined}
             >
               <strong>{order.name ?? order.reference}</strong>
               <span>
-                {order.reference}, {items || 'the whole order'}
+                {order.reference}, {withdrawal.items || 'the whole order'}
               </span>
               <span className={styles.clock}>
-                Refund by {formatDay(refundBy)}, {daysLeft(refundBy, now)}
+                {withdrawal.toRefund.isRefunded
+                  ? 'Refunded. Record the return'
+                  : `Refund by ${formatDay(withdrawal.refundBy)}, ${daysLeft(withdrawal.refundBy, now)}`}
               </span>
             </Link>
           </li>

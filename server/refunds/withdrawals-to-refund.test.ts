@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { RefundPlanAnswer } from '#shop/desk/changes.ts'
+import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
+import { failRefund } from '../../sandbox/payments/transitions.ts'
+import { deliverDue } from '../emails/emails.ts'
+import { maintain } from '../maintenance/maintenance.ts'
+import { buys, sendForm } from '../testing/buyer.ts'
+import { signIn } from '../testing/desk.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
+
+const DAY = 86_400_000
+const cart = [
+  { id: '1', ...inSize('Medium'), quantity: 2 },
+  { id: '3', ...inSize('Small'), quantity: 1 },
+]
+
+async function open({ isPosted }: { readonly isPosted: boolean }) {
+  const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
+  onTestFinished(() => shop.close())
+  const { id, page, sessionId } = await buys(shop, { cart })
+  let desk = await signIn(shop)
+  const order = async () => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  const change = async (name: 'posted' | 'refund' | 'refund-plan', body: object) => {
+    const { version } = await order()
+    const answer = await desk.post(deskApi.change(id, name), { version, ...body })
+    expect(answer.status).toBe(200)
+    return answer
+  }
+  if (isPosted) await change('posted', { tracking: null })
+  shop.advance(5 * 60_000)
+  const withdraw = (...counts: number[]) =>
+    sendForm(shop, `${page}/withdraw`, {
+      name: 'Aoife Byrne',
+      step: 'confirm',
+      ...Object.fromEntries(counts.map((count, index) => [`items-${index}`, String(count)])),
+    })
+  const refund = async (lineIndex: number, quantity: number) => {
+    const how = { what: { kind: 'lines', lines: [{ lineIndex, quantity }] }, another: true }
+    const { key } = v.parse(RefundPlanAnswer, await (await change('refund-plan', how)).json())
+    await change('refund', { ...how, key })
+    await webhooksArrive(shop)
+  }
+  const today = async () => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).withdrawn
+  const reminders = async () => {
+    shop.advance(12 * DAY)
+    desk = await signIn(shop)
+    await maintain(shop.services)
+    await deliverDue(shop.services)
+    return (await shop.emails()).filter(({ subject }) => subject?.startsWith('Money back by')).length
+  }
+  const bankRefuses = async () => {
+    await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
+    await webhooksArrive(shop)
+  }
+  return { order, withdraw, refund, today, reminders, bankRefuses }
+}
+
+test('a withdrawal that is refunded asks for the return alone, on its order and on Today, and nobody is reminded of the refund', async () => {
+  const { order, withdraw, refund, today, reminders } = await open({ isPosted: true })
+  await withdraw(1, 1)
+  const asked = async () => [(await order()).withdrawals, (await today()).map(({ withdrawal }) => withdrawal)]
+  const both = (quantities: number[], isRefunded: boolean) => {
+    return Array.from({ length: 2 }, () => [
+      expect.objectContaining({ toRefund: { quantities, isRefunded }, doneAt: null }),
+    ])
+  }
+  expect(await asked()).toEqual(both([1, 1], false))
+  await refund(0, 1)
+  expect(await asked()).toEqual(both([0, 1], false))
+  await refund(1, 1)
+  expect(await asked()).toEqual(both([0, 0], true))
+  expect(await reminders()).toBe(0)
+})
+
+test('a withdrawal whose refund failed is to be refunded again', async () => {
+  const { order, withdraw, refund, bankRefuses, reminders } = await open({ isPosted: true })
+  await withdraw(0, 1)
+  await refund(1, 1)
+  await bankRefuses()
+  expect((await order()).withdrawals).toMatchObject([{ toRefund: { quantities: [0, 1], isRefunded: false } }])
+  expect(await reminders()).toBe(1)
+})
+
+test('a withdrawal from what was not posted is over once it is refunded, as nothing comes back', async () => {
+  const { order, withdraw, refund, today } = await open({ isPosted: false })
+  await withdraw(0, 1)
+  await refund(1, 1)
+  expect((await order()).withdrawals).toMatchObject([{ doneAt: expect.any(String) }])
+  expect([await today(), (await order()).summary.toMake.map(({ id }) => id)]).toEqual([[], ['1']])
+})
