@@ -480,7 +480,7 @@ test('a slip of the finger is taken back, an arrival and a note are kept, each a
   shop.advance(1000)
   expect(await say(`note ${reference} Knots\u001b[2Jtwice`)).toMatchObject({ exitCode: 0 })
   const shown = (await say(`show ${reference}`)).text
-  expect(shown).toMatch(/Your note +Knots \[2Jtwice\n/)
+  expect(shown).toMatch(/Your note +Knots\[2Jtwice\n/)
   expect(shown).toMatch(/posted 20 November 2026 at 12:00, without tracking, delivered 20 November 2026 at 12:00\./)
   for (const words of [`note ${reference}`, `note ${reference} x --none`, `note ${reference} ${'n'.repeat(2001)}`])
     expect(await say(words)).toMatchObject({ exitCode: 2 })
@@ -521,7 +521,7 @@ test('a withdrawn order is held back: it is listed as such, its statement is sho
   expect([withdrawn.includes(other), withdrawn]).toEqual([false, expect.stringContaining(`${reference}  `)])
   expect(withdrawn).toContain('paid, withdrawn')
   expect((await say(`show ${reference}`)).text).toMatch(
-    /20 November 2026 at 12:00 +withdrawn +the red \[2J one +Aoife Byrne/,
+    /20 November 2026 at 12:00 +withdrawn +the red\[2J one +Aoife Byrne/,
   )
 
   for (const words of [`made ${reference}`, `posted ${reference} --untracked`])

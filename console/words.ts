@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Day } from '#shop/dates.ts'
 import { isoDay } from '#shop/iso-day.ts'
 import type { Cents } from '#shop/money.ts'
+import { cleanText } from '#shop/typed-text.ts'
 import { Misuse } from './command.ts'
 
 /** The words after a command where it takes so many, by their names; throws a Misuse for more or fewer. */
@@ -10,7 +11,7 @@ export function wordsFor(positionals: readonly string[], ...names: readonly stri
   if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
   const extra = positionals[names.length]
   if (extra !== undefined) throw new Misuse(`'${extra}' is one word too many.`)
-  return [...positionals]
+  return positionals.map(cleanText)
 }
 
 /** Parses a typed day, such as 2026-11-30. Null if the option is absent; throws a Misuse if it is not a day. */

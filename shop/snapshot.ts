@@ -5,6 +5,7 @@ import { ProductData } from './catalogue/product-data.ts'
 import { finishes, type Recipe, shapes } from './crafts/bracelets/recipe.ts'
 import { OwnSettings } from './settings/own-settings.ts'
 import type { OwnSettings as Own } from './settings/settings.ts'
+import { typedLine } from './typed-text.ts'
 
 const text = v.string()
 const millimetres = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))
@@ -12,7 +13,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
 
 const Bead = v.object({
   key: text,
-  kind: text,
+  kind: typedLine(),
   shape: v.picklist(shapes),
   diameterMm: millimetres,
   lengthMm: millimetres,

@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { dayInIreland } from '#shop/dates.ts'
-import { FirmVatNumber } from '#shop/desk/changes.ts'
 import { formatCents } from '#shop/money.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { lookOf } from '#shop/own-look.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import { VatNumber } from '#shop/settings/vat-number.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
+import { cleanLine } from '#shop/typed-text.ts'
 import { openInvoices, setFirm } from '../../server/fulfilment/invoice-firms.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
 import { notBuilt } from '../../server/pages/answer-site.ts'
@@ -29,7 +30,7 @@ export const invoice: Command = {
     const options = { firm: text, 'vat-number': text, file: text } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [name = ''] = wordsFor(positionals, 'ORDER')
-    const given = v.safeParse(v.optional(FirmVatNumber), values['vat-number'])
+    const given = v.safeParse(v.optional(VatNumber), values['vat-number'])
     if (!given.success) throw new Misuse(given.issues[0].message)
     const vatNumber = given.output ?? null
     if (vatNumber !== null && values.firm === undefined) throw new Misuse('--vat-number needs --firm.')
@@ -37,7 +38,7 @@ export const invoice: Command = {
     const order = await findNamed(services.db, name)
     if (isRefusal(order)) return refusedWithHint(order)
     if (values.firm !== undefined)
-      await setFirm(shop, services, order, { name: values.firm.trim(), vatNumber }, { who })
+      await setFirm(shop, services, order, { name: cleanLine(values.firm), vatNumber }, { who })
     const invoices = await openInvoices(shop, services, order.id)
     if (invoices.length === 0) return refused('Nothing was paid for this order, so there is no invoice.')
     const rows = invoices.map(({ number, issuedAt, kind, percent, vat, gross }) => [

@@ -4,12 +4,13 @@ import { type CartLine, lineId } from '#shop/cart/cart.ts'
 import { choiceData } from '#shop/cart/line-data.ts'
 import { parseStoredCart, storedCart } from '#shop/cart/storage.ts'
 import type { Option } from '#shop/catalogue/options.ts'
-import { type PersonalField, plainWords } from '#shop/catalogue/personal-fields.ts'
+import type { PersonalField } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { parseCheckoutRequest } from '#shop/checkout/request.ts'
 import { createShop, type ServerShop } from '#shop/shop.ts'
 import { products } from '#shop/solas/products.ts'
+import { cleanLine } from '#shop/typed-text.ts'
 import { invoiceContent } from '../accounting/invoice-content.ts'
 import { orderFromRow } from '../database/orders.ts'
 import { draftOrder } from './order-draft.ts'
@@ -50,7 +51,7 @@ const shops = fc.uniqueArray(product, { minLength: 1, maxLength: 4, selector: JS
 
 const words = fc
   .stringMatching(/^[A-Za-z0-9 .,'’é–]{1,20}$/)
-  .map(plainWords)
+  .map(cleanLine)
   .filter((text) => text !== '')
 const pick = fc.record({
   product: fc.nat(99),

@@ -46,11 +46,11 @@ test('a client that knows only the specified body is charged its amount', async 
   expect(await orders()).toMatchObject([{ itemised: 0, total: 3500, lines: '[]' }])
 })
 
-test('half a character in a gift note is replaced by the Unicode replacement character', async () => {
+test('half a character in a gift note goes', async () => {
   const answer = await checkOut(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you \ud83d' })
   expect(answer).toMatchObject({ status: 200, ok: true })
   await checkOut(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you 💚' })
-  expect((await orders()).map(({ giftNote }) => giftNote)).toEqual(['For you \ufffd', 'For you 💚'])
+  expect((await orders()).map(({ giftNote }) => giftNote)).toEqual(['For you', 'For you 💚'])
 })
 
 const line = oneBracelet[0]

@@ -5,6 +5,7 @@ import { standardSettings } from '#shop/settings/settings.ts'
 import type { VatScheme } from '#shop/settings/vat-schemes.ts'
 import type { ShopEnvironment } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { cleanLine } from '#shop/typed-text.ts'
 import { type Bucket, bucketOf, missingForBucket } from './bucket.ts'
 import { Environment, onOrOff } from './environment.ts'
 import { localHost, missingForLive, missingForTest } from './go-live.ts'
@@ -149,10 +150,15 @@ export function shopEnvironment({
   return { isLive: mode === 'live', vatNumber, vatScheme }
 }
 
+/** A path is the name of a folder, whatever is in it; all other values are cleaned. */
+function cleanVariable(name: string, value: string | undefined): string | undefined {
+  return name === 'DATA_DIR' || name === 'BACKUP_URL' ? value?.trim() : value && cleanLine(value)
+}
+
 /** Reads the environment (every variable is optional, blank counts as unset); each problem is one line that says what to do. `settingsProblems` says what live payments need of the published shop. */
 export function parseConfig(variables: Variables): Result {
   const given: Variables = Object.fromEntries(
-    Object.entries(variables).map(([name, value]): [string, string | undefined] => [name, value?.trim() || undefined]),
+    Object.entries(variables).map(([name, value]) => [name, cleanVariable(name, value) || undefined]),
   )
   const { flags, problems } = parseFlags(given)
   const parsed = v.safeParse(Environment, given)

@@ -2,6 +2,8 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
+import { asciiEmail } from '#shop/checkout/idn.ts'
+import { cleanVatNumber } from '#shop/settings/vat-number.ts'
 import { vatSchemes } from '#shop/settings/vat-schemes.ts'
 import { asksForWrites, hostUrls } from './database-url.ts'
 
@@ -94,6 +96,7 @@ export const Environment = v.object({
     v.pipe(
       v.string(),
       v.check((sender) => v.is(Email, sender.match(/^[^<>]*<([^<>]+)>$/)?.[1] ?? sender), emailMessage),
+      v.transform(asciiEmail),
     ),
     null,
   ),
@@ -101,13 +104,14 @@ export const Environment = v.object({
     v.pipe(
       v.string(),
       v.check((owner) => v.is(Email, owner), emailMessage),
+      v.transform((owner) => v.parse(Email, owner)),
     ),
     null,
   ),
   VAT_NUMBER: v.nullish(
     v.pipe(
       v.string(),
-      v.transform((number) => number.replaceAll(/\s/g, '').toUpperCase()),
+      v.transform(cleanVatNumber),
       v.regex(/^[A-Z]{2}[A-Z\d+*]{2,12}(-EX)?$/, 'must begin with its country, such as IE1234567FA'),
     ),
     null,

@@ -8,6 +8,7 @@ import { invoicesPaper } from '#shop/orders/papers.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
 import { lookOf } from '#shop/own-look.ts'
+import { typedLine, upTo } from '#shop/typed-text.ts'
 import { findOrder } from '../database/orders.ts'
 import { parcelSlip } from '../emails/parcel-slip.ts'
 import { openInvoices } from '../fulfilment/invoice-firms.ts'
@@ -33,7 +34,7 @@ const ListCursor = v.nullable(
   ),
 )
 const Query = v.object({
-  search: v.pipe(v.string(), v.maxLength(200), v.trim()),
+  search: v.pipe(typedLine(), upTo(200)),
   filter: v.picklist(orderFilters),
   before: ListCursor,
 })

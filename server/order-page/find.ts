@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { ORDER_REFERENCE_MAX } from '#shop/promises.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { typedCode, upTo } from '#shop/typed-text.ts'
 import { findOrdersByReference } from '../database/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { fieldErrors } from '../http/field-errors.ts'
@@ -20,10 +20,9 @@ const ALL_LINKS_A_DAY = 200
 
 const Request = v.object({
   reference: v.pipe(
-    v.string('Please enter your order reference'),
-    v.transform(sanitizeLine),
+    typedCode('Please enter your order reference'),
     v.nonEmpty('Please enter your order reference'),
-    v.maxLength(ORDER_REFERENCE_MAX, `An order reference has at most ${ORDER_REFERENCE_MAX} characters`),
+    upTo(ORDER_REFERENCE_MAX, `An order reference has at most ${ORDER_REFERENCE_MAX} characters`),
   ),
   email: Email,
 })

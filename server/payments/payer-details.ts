@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely'
 import type Stripe from 'stripe'
+import { asciiEmail } from '#shop/checkout/idn.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
 import { vatPercentFor } from '#shop/orders/vat.ts'
 import type { VatScheme } from '#shop/settings/vat-schemes.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { cleanCode } from '#shop/typed-text.ts'
 import type { OrderRow } from '../database/schema.ts'
 
 function parsedAddress({ line1, line2, city, state, postal_code, country }: Stripe.Address): Address {
@@ -40,7 +42,7 @@ export function payerDetails(
   // An order that was added to another has the address of that: the card's is for the bank.
   const isKnown = order.goesWith !== null
   const address = isKnown ? order.address : addressOf(session)
-  const email = customer?.email?.trim() ?? ''
+  const email = asciiEmail(cleanCode(customer?.email ?? ''))
   return {
     name: isKnown ? order.name : typed(shipping?.name ?? customer?.name),
     phone: typed(customer?.phone) ?? (isKnown ? order.phone : null),

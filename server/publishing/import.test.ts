@@ -8,6 +8,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
+import { cleanLine } from '#shop/typed-text.ts'
 import { PICTURE_MAX_BYTES } from '../pictures/troubles.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
@@ -33,7 +34,7 @@ const productsAt = async ({ services }: OpenShop) => (await draftsOf(services.db
 const settingsAt = async ({ services }: OpenShop) => settingsDraftOf(services.db)
 
 test('what was exported is read as it was, whatever it says', () => {
-  const words = fc.stringMatching(/^[\w "\\/<>&é€]{0,40}$/).map((text) => text.trim())
+  const words = fc.stringMatching(/^[\w "\\/<>&é€]{0,40}$/).map(cleanLine)
   const change = fc.record({ name: words, description: words, story: words, alt: words })
   fc.assert(
     fc.property(fc.shuffledSubarray([...builtIn]), change, (products, part) => {
@@ -119,19 +120,6 @@ test.each<[what: string, text: string, fault: string]>([
     exported.replace('"photos": []', `"photos": [{"file": ${JSON.stringify(file)}}]`),
     `f:${lineOf('"photos": []')}: pieces.0.photos.0.file is not as a shop was exported`,
   ]),
-  ...['a\nb', 'a\0', 'a\uD800'].map((words): [string, string, string] => [
-    `words for a picture such as ${JSON.stringify(words)}`,
-    exported.replace('"photos": []', `"photos": [{"file": "x.jpg", "alt": ${JSON.stringify(words)}}]`),
-    `f:${lineOf('"photos": []')}: pieces.0.photos.0.alt is not as a shop was exported`,
-  ]),
-  [
-    'words for the picture of the front page that break a line',
-    exported.replace(
-      '"settings": {}',
-      '"settings": {"hero": {"wide": {"file": "x.jpg"}, "tall": {"file": "x.jpg"}, "alt": "a\\nb"}}',
-    ),
-    'settings.hero.alt is not as a shop was exported',
-  ],
   [
     'what is nested without end',
     '['.repeat(200_000) + ']'.repeat(200_000),
@@ -354,7 +342,7 @@ test('a draft that was kept with half a character can be read', async () => {
   const { db } = shop.services
   const content = JSON.stringify({ ...builtIn[0], name: 'Jet \uD83C\uD83C \\ud83c' })
   await db.updateTable('catalogueDraft').set({ content }).where('id', '=', '1').execute()
-  expect((await productsAt(shop))[0]?.name).toBe('Jet \uFFFD\uFFFD \\ud83c')
+  expect((await productsAt(shop))[0]?.name).toBe('Jet \\ud83c')
 })
 
 test.each<[what: string, text: string, faults: string[]]>([

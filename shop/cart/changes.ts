@@ -5,6 +5,7 @@ import { OPTIONS_MAX } from '../catalogue/options.ts'
 import { type Cents, centsFromEuro } from '../money.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
+import { typedLine, upTo } from '../typed-text.ts'
 import { choiceEntries, withChoice } from './line-data.ts'
 import { withDefaults } from './storage.ts'
 
@@ -18,7 +19,7 @@ const NAME_MAX = 60
 const StoredLine = v.pipe(
   v.object({
     id: v.string(),
-    name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX))),
+    name: v.optional(v.pipe(typedLine(), v.nonEmpty(), upTo(NAME_MAX))),
     ...choiceEntries,
     price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000), v.transform(centsFromEuro))),
   }),

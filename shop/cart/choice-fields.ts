@@ -1,6 +1,6 @@
 import { type Choice, standardChoice } from '../catalogue/choice.ts'
-import { plainWords } from '../catalogue/personal-fields.ts'
 import type { Product } from '../catalogue/product.ts'
+import { cleanLine } from '../typed-text.ts'
 
 /** The name of an option's field in forms. */
 export function optionField(id: string): string {
@@ -18,7 +18,7 @@ export function choiceFromFields(
   fieldOf: (name: string) => string | null | undefined,
 ): Choice {
   const standard = standardChoice(product).options
-  const words = product.personal.map(({ id }) => [id, plainWords(fieldOf(personalField(id)) ?? '')] as const)
+  const words = product.personal.map(({ id }) => [id, cleanLine(fieldOf(personalField(id)) ?? '')] as const)
   return {
     options: Object.fromEntries(product.options.map(({ id }) => [id, fieldOf(optionField(id)) ?? standard[id] ?? ''])),
     personal: Object.fromEntries(words.filter(([, text]) => text !== '')),

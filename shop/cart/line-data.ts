@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Choice } from '../catalogue/choice.ts'
 import { PART_ID } from '../catalogue/options.ts'
-import { plainWords } from '../catalogue/personal-fields.ts'
+import { cleanLine } from '../typed-text.ts'
 import type { CartLine } from './cart.ts'
 
 /** Longer than any value's id and any words that a product takes. */
@@ -11,7 +11,7 @@ const Chosen = v.record(Id, v.pipe(v.string(), v.maxLength(TEXT_MAX)))
 
 /** Words for fields; those that are empty are not given. */
 const Words = v.pipe(
-  v.record(Id, v.pipe(v.string(), v.maxLength(TEXT_MAX), v.transform(plainWords))),
+  v.record(Id, v.pipe(v.string(), v.maxLength(TEXT_MAX), v.transform(cleanLine))),
   v.transform((words): Choice['personal'] =>
     Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
   ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sizeOption, sizes } from '../crafts/bracelets/sizes.ts'
+import { typedLine, upTo } from '../typed-text.ts'
 import { guidanceNames } from './guidance.ts'
 import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_ID } from './options.ts'
 import { CHOICES_MAX, PERSONAL_FIELDS_MAX, type PersonalField, WORDS_LENGTH_MAX } from './personal-fields.ts'
@@ -8,7 +9,7 @@ import { crafts, type Product } from './product.ts'
 import type { Supply } from './supply.ts'
 
 const text = v.string()
-const line = v.pipe(text, v.maxLength(500), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+const line = v.pipe(typedLine(), upTo(500))
 const id = v.pipe(text, v.regex(PART_ID))
 const PRICE_MAX = 10_000_000
 const extra = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PRICE_MAX))

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { choiceFromFields, optionField, personalField } from '../cart/choice-fields.ts'
 import { standardChoice } from '../catalogue/choice.ts'
 import type { Option } from '../catalogue/options.ts'
-import { plainWords, wordsFault } from '../catalogue/personal-fields.ts'
+import { wordsFault } from '../catalogue/personal-fields.ts'
 import type { Product } from '../catalogue/product.ts'
 import { GIFT_NOTE_MAX } from '../promises.ts'
 import { findZone, type Zone } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { typedLine, typedText, upTo } from '../typed-text.ts'
 import { Email } from './email.ts'
 import { quote } from './quote.ts'
 import type { CheckoutRequest } from './request.ts'
@@ -38,8 +39,7 @@ const choiceFields = ({ options, personal }: Product) => ({
     personal.map((field) => [
       personalField(field.id),
       v.pipe(
-        v.optional(v.string(), ''),
-        v.transform(plainWords),
+        v.optional(typedLine(), ''),
         v.rawCheck(({ dataset, addIssue }) => {
           const message = dataset.typed ? wordsFault(field, dataset.value) : null
           if (message !== null) addIssue({ message })
@@ -54,7 +54,7 @@ const BuyerFields = (zones: readonly Zone[]) =>
     email: Email,
     giftWrap: v.optional(v.literal('yes', 'Please tick the gift wrap or leave it')),
     giftNote: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`)),
+      v.pipe(typedText(), upTo(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`)),
       '',
     ),
     zone: v.optional(

@@ -105,6 +105,9 @@ test.each([
   ['  aoife@example.ie \n', 'aoife@example.ie'],
   ['a.b+c@d-e.example.com', 'a.b+c@d-e.example.com'],
   ['a@xn--bcher-kva.de', 'a@xn--bcher-kva.de'],
+  ['info@müller.ie', 'info@xn--mller-kva.ie'],
+  ['\u202aa\u200boife@example.ie\u202c', 'aoife@example.ie'],
+  ['<aoife@example.ie>,', 'aoife@example.ie'],
 ])('%j is the address %s', (typed, email) => {
   expect(parseEmail(typed)).toEqual({ ok: true, email })
 })

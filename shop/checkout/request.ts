@@ -8,6 +8,7 @@ import { centsFromEuro } from '../money.ts'
 import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.ts'
 import type { Shop } from '../shop.ts'
 import { sentenceFor } from '../texts/sentence-for.ts'
+import { typedText, upTo } from '../typed-text.ts'
 import { Email } from './email.ts'
 import { type CheckoutRefusal, refuseCheckout } from './refusals.ts'
 
@@ -80,9 +81,8 @@ const withCart = (shop: Shop) =>
     giftWrap: v.optional(v.boolean('giftWrap must be true or false'), false),
     giftNote: v.optional(
       v.pipe(
-        v.string('giftNote must be text'),
-        v.trim(),
-        v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
+        typedText('giftNote must be text'),
+        upTo(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
       ),
       '',
     ),

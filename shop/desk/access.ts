@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
 import { shopTermsEntries } from '../pages/page-settings.ts'
+import { typedCode } from '../typed-text.ts'
 import { SentSettings } from './settings.ts'
 
 /** Who works at the desk: an owner may do everything, a helper sees, makes and posts. */
@@ -15,8 +16,8 @@ export const SIGN_IN_MINUTES = 15
 export const CODE_TRIES = 5
 
 const Code = v.pipe(
-  v.string(),
-  v.transform((typed) => typed.replaceAll(/\s/g, '')),
+  typedCode(),
+  v.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
   v.regex(/^\d{6}$/, 'Enter the six digits from the e-mail.'),
 )
 

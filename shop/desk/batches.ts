@@ -1,15 +1,10 @@
 import * as v from 'valibot'
 import { isoDay } from '../iso-day.ts'
-import { sanitizeLine } from '../texts/sanitize-line.ts'
+import { typedLine, upTo } from '../typed-text.ts'
 
 const TEXT_MAX = 80
 const text = (message: string) =>
-  v.pipe(
-    v.string(),
-    v.transform(sanitizeLine),
-    v.nonEmpty(message),
-    v.maxLength(TEXT_MAX, `At most ${TEXT_MAX} characters each.`),
-  )
+  v.pipe(typedLine(), v.nonEmpty(message), upTo(TEXT_MAX, `At most ${TEXT_MAX} characters each.`))
 
 /** The body that notes a supplier's batch and from which day on it is strung; `what` is a bead as bead plans name it, or anything else that goes into every product. */
 export const BatchRequest = v.object({

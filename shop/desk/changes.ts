@@ -3,7 +3,8 @@ import { choiceEntries, Quantity, withChoice } from '../cart/line-data.ts'
 import { deliveryEntries, GiftNote } from '../orders/buyer-changes.ts'
 import { ChosenLines, RefundWhat } from '../orders/refund-amount.ts'
 import { ADDRESS_PART_MAX, CANCEL_REASON_MAX, NOTE_MAX, ORDER_ITEMS_MAX, TRACKING_MAX } from '../promises.ts'
-import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
+import { VatNumber } from '../settings/vat-number.ts'
+import { typedCode, typedLine, typedText, upTo } from '../typed-text.ts'
 
 const version = v.pipe(v.string(), v.maxLength(64))
 const despiteWithdrawal = v.optional(v.boolean(), false)
@@ -13,18 +14,14 @@ const changeId = v.optional(v.pipe(v.string(), v.uuid()))
 /** A tracking code of letters and digits, or an address with https where a parcel is followed. */
 export const Tracking = v.union(
   [
-    v.pipe(v.string(), v.trim(), v.regex(/^[A-Z\d][A-Z\d -]{3,38}[A-Z\d]$/i)),
-    v.pipe(v.string(), v.trim(), v.maxLength(TRACKING_MAX), v.regex(/^https:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/u), v.url()),
+    v.pipe(typedCode(), v.regex(/^[A-Z\d][A-Z\d -]{3,38}[A-Z\d]$/i)),
+    v.pipe(typedCode(), v.maxLength(TRACKING_MAX), v.regex(/^https:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/u), v.url()),
   ],
   'Tracking must be a code of letters and digits, or a link that starts with https.',
 )
 
 /** The owner's own note with an order; empty for none. */
-export const Note = v.pipe(
-  v.string(),
-  v.transform(sanitizeLines),
-  v.maxLength(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`),
-)
+export const Note = v.pipe(typedText(), upTo(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`))
 
 /** The bodies of the calls that change an order; each says which version of it was seen. */
 export const PlainChange = v.object({ version })
@@ -68,11 +65,7 @@ export const ExchangeRequest = v.object({
     v.minLength(1, 'Choose what comes back.'),
     v.maxLength(ORDER_ITEMS_MAX),
   ),
-  reason: v.pipe(
-    v.string(),
-    v.transform(sanitizeLine),
-    v.maxLength(CANCEL_REASON_MAX, `A reason has at most ${CANCEL_REASON_MAX} characters.`),
-  ),
+  reason: v.pipe(typedLine(), upTo(CANCEL_REASON_MAX, `A reason has at most ${CANCEL_REASON_MAX} characters.`)),
 })
 export type ExchangeRequest = v.InferOutput<typeof ExchangeRequest>
 
@@ -81,18 +74,11 @@ export const CameBackChange = v.object({ version, id: v.pipe(v.string(), v.uuid(
 
 const NO_FIRM = `Enter the company name, in at most ${ADDRESS_PART_MAX} characters.`
 
-/** The VAT number of a firm, in capitals without spaces. */
-export const FirmVatNumber = v.pipe(
-  v.string(),
-  v.transform((number) => number.replaceAll(/\s/g, '').toUpperCase()),
-  v.regex(/^[A-Z]{2}[A-Z\d+*]{2,12}$/, 'A VAT number begins with its country, such as DE123456789.'),
-)
-
 /** The firm that an order's invoices are to name; without a VAT number where it has none. */
 export const FirmChange = v.object({
   version,
-  name: v.pipe(v.string(), v.transform(sanitizeLine), v.nonEmpty(NO_FIRM), v.maxLength(ADDRESS_PART_MAX, NO_FIRM)),
-  vatNumber: v.nullable(FirmVatNumber),
+  name: v.pipe(typedLine(), v.nonEmpty(NO_FIRM), upTo(ADDRESS_PART_MAX, NO_FIRM)),
+  vatNumber: v.nullable(VatNumber),
 })
 
 /** A withdrawal that is dealt with: how many of which lines go back, none if the customer keeps everything. Without lines, what the customer's statement says. */
@@ -121,14 +107,7 @@ const refund = {
   another: v.optional(v.boolean(), false),
   despiteDispute: v.optional(v.boolean(), false),
   /** Cancels the order, with a reason that the customer reads. */
-  cancelReason: v.optional(
-    v.pipe(
-      v.string(NO_REASON),
-      v.transform(sanitizeLine),
-      v.nonEmpty(NO_REASON),
-      v.maxLength(CANCEL_REASON_MAX, NO_REASON),
-    ),
-  ),
+  cancelReason: v.optional(v.pipe(typedLine(NO_REASON), v.nonEmpty(NO_REASON), upTo(CANCEL_REASON_MAX, NO_REASON))),
 }
 export const RefundPlanRequest = v.object(refund)
 export const RefundRequest = v.object({ ...refund, key: v.pipe(v.string(), v.maxLength(200)) })

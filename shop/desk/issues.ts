@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ISSUE_TEXT_MAX, SUBJECT_MAX } from '../promises.ts'
-import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
+import { typedLine, typedText, upTo } from '../typed-text.ts'
 
 /** The desk lists at most so many newsletter issues. */
 export const ISSUES_LISTED = 30
@@ -46,16 +46,14 @@ export const IssueChange = v.object({
   version: v.number(),
   topic: v.pipe(v.string(), v.maxLength(100)),
   subject: v.pipe(
-    v.string(),
-    v.transform(sanitizeLine),
+    typedLine(),
     v.nonEmpty('A newsletter needs a subject.'),
-    v.maxLength(SUBJECT_MAX, `A subject has at most ${SUBJECT_MAX} characters.`),
+    upTo(SUBJECT_MAX, `A subject has at most ${SUBJECT_MAX} characters.`),
   ),
   text: v.pipe(
-    v.string(),
-    v.transform(sanitizeLines),
+    typedText(),
     v.nonEmpty('A newsletter needs some text.'),
-    v.maxLength(ISSUE_TEXT_MAX, `A newsletter has at most ${ISSUE_TEXT_MAX} characters.`),
+    upTo(ISSUE_TEXT_MAX, `A newsletter has at most ${ISSUE_TEXT_MAX} characters.`),
   ),
   productId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
 })

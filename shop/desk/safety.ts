@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { isoDay } from '../iso-day.ts'
 import { COMPLAINT_MAX } from '../promises.ts'
-import { sanitizeLine } from '../texts/sanitize-line.ts'
+import { typedLine, upTo } from '../typed-text.ts'
 
 const text = v.string()
 const Day = isoDay('Enter the first and last day.')
-const words = v.pipe(v.optional(text, ''), v.transform(sanitizeLine))
+const words = v.optional(typedLine(), '')
 
 /** Whom a recall is to reach: who bought a product, or got what was made of a supplier's batch, on some days. */
 export const RecallRequest = v.pipe(
@@ -40,10 +40,9 @@ export type RecallAnswer = v.InferOutput<typeof RecallAnswer>
 export const ComplaintRequest = v.object({
   id: v.pipe(text, v.uuid()),
   text: v.pipe(
-    text,
-    v.transform(sanitizeLine),
+    typedLine(),
     v.nonEmpty('Enter what’s wrong.'),
-    v.maxLength(COMPLAINT_MAX, `A complaint has at most ${COMPLAINT_MAX} characters.`),
+    upTo(COMPLAINT_MAX, `A complaint has at most ${COMPLAINT_MAX} characters.`),
   ),
   product: words,
   order: words,

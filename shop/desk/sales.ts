@@ -5,7 +5,7 @@ import { Email } from '../checkout/email.ts'
 import { type Day, daysAfter } from '../dates.ts'
 import { isoDay } from '../iso-day.ts'
 import type { Cents } from '../money.ts'
-import { sanitizeLine, sanitizeLines } from '../texts/sanitize-line.ts'
+import { typedLine, typedText, upTo } from '../typed-text.ts'
 
 /** A sale that is entered by hand has at most so many lines, of so many items each. */
 export const SALE_LINES_MAX = 20
@@ -29,10 +29,9 @@ const whole = (least: number, most: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
 const Line = v.object({
   name: v.pipe(
-    v.string(),
-    v.transform(sanitizeLine),
+    typedLine(),
     v.nonEmpty('Enter a name for each item.'),
-    v.maxLength(SALE_NAME_MAX, `The name of an item has at most ${SALE_NAME_MAX} characters.`),
+    upTo(SALE_NAME_MAX, `The name of an item has at most ${SALE_NAME_MAX} characters.`),
   ),
   quantity: whole(1, SALE_QUANTITY_MAX, `Enter a quantity from 1 to ${SALE_QUANTITY_MAX}.`),
   unitCents: whole(1, MOST, 'Enter the price of each item, in euro.'),
@@ -80,11 +79,7 @@ const offerEntries = {
   id: v.pipe(v.string(), v.uuid()),
   shipping: whole(0, MOST, 'Enter the shipping cost in euro, or 0 if it is free.'),
   leadDays: whole(1, LEAD_DAYS_MAX, `Enter a making time from 1 to ${LEAD_DAYS_MAX} working days.`),
-  words: v.pipe(
-    v.string(),
-    v.transform(sanitizeLines),
-    v.maxLength(SALE_WORDS_MAX, `At most ${SALE_WORDS_MAX} characters.`),
-  ),
+  words: v.pipe(typedText(), upTo(SALE_WORDS_MAX, `At most ${SALE_WORDS_MAX} characters.`)),
 }
 
 /** The body of a request that offers a bespoke order. */

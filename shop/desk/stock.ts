@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refusalsFrom } from '../refusal.ts'
-import { sanitizeLine } from '../texts/sanitize-line.ts'
+import { typedLine, upTo } from '../typed-text.ts'
 
 /** The highest count of a variant, and the length of the reason for a correction, in characters. */
 export const COUNT_MAX = 100_000
@@ -15,10 +15,9 @@ export const CorrectCountRequest = v.object({
   seen: Count,
   count: Count,
   reason: v.pipe(
-    v.string(),
-    v.transform(sanitizeLine),
+    typedLine(),
     v.nonEmpty('Enter a reason.'),
-    v.maxLength(REASON_MAX, `A reason has at most ${REASON_MAX} characters.`),
+    upTo(REASON_MAX, `A reason has at most ${REASON_MAX} characters.`),
   ),
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedLine, upTo } from '../typed-text.ts'
 
 /** The longest instruction, in characters. */
 export const INSTRUCTION_MAX = 500
@@ -14,10 +15,9 @@ export const EditRequest = v.object(
   {
     imageUrl: v.string('imageUrl must be a data URL'),
     editInstruction: v.pipe(
-      v.string('editInstruction must be text'),
-      v.trim(),
+      typedLine('editInstruction must be text'),
       v.nonEmpty('Say what to change.'),
-      v.maxLength(INSTRUCTION_MAX, `An instruction has at most ${INSTRUCTION_MAX} characters.`),
+      upTo(INSTRUCTION_MAX, `An instruction has at most ${INSTRUCTION_MAX} characters.`),
     ),
   },
   'The request must have imageUrl and editInstruction',

@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { isSameLine } from '../cart/cart.ts'
 import type { OrderLine } from '../cart/order-line.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '../promises.ts'
-import { sanitizeLine, sanitizeParagraphs } from '../texts/sanitize-line.ts'
+import { typedLine, typedText, upTo } from '../typed-text.ts'
 
-const line = (max: number, message: string) =>
-  v.pipe(v.string(message), v.transform(sanitizeLine), v.maxLength(max, `At most ${max} characters`))
+const line = (max: number, message: string) => v.pipe(typedLine(message), upTo(max, `At most ${max} characters`))
 const needed = (message: string) => v.pipe(line(ADDRESS_PART_MAX, message), v.nonEmpty(message))
 const optional = v.optional(line(ADDRESS_PART_MAX, ''), '')
 
@@ -34,9 +33,8 @@ const AddressChange = v.object({ change: v.literal('address'), ...deliveryEntrie
 
 /** What the slip in a gift says; empty for nothing. */
 export const GiftNote = v.pipe(
-  v.string('Please enter a note'),
-  v.transform(sanitizeParagraphs),
-  v.maxLength(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
+  typedText('Please enter a note'),
+  upTo(GIFT_NOTE_MAX, `A gift note has at most ${GIFT_NOTE_MAX} characters`),
 )
 const NoteChange = v.object({ change: v.literal('note'), giftNote: GiftNote })
 

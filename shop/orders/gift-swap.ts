@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { DESTINATION_MAX } from '../promises.ts'
-import { sanitizeLine } from '../texts/sanitize-line.ts'
+import { cleanLine, upTo } from '../typed-text.ts'
 
 /** Joins the lines of an address into one line. */
 function oneLine(text: string): string {
   return text
     .split(/[\r\n]/)
-    .map(sanitizeLine)
+    .map(cleanLine)
     .filter(Boolean)
     .join(', ')
 }
@@ -23,7 +23,7 @@ export const swapRequest = (option: string) =>
     destination: v.pipe(
       v.optional(v.string(), ''),
       v.transform((text) => oneLine(text)),
-      v.maxLength(DESTINATION_MAX, `An address has at most ${DESTINATION_MAX} characters`),
+      upTo(DESTINATION_MAX, `An address has at most ${DESTINATION_MAX} characters`),
     ),
   })
 export type SwapRequest = v.InferOutput<ReturnType<typeof swapRequest>>

@@ -25,7 +25,8 @@ test.each([
   ['KILNS-AND-A1B2C3D4', null],
   ['<B>-A1B2C3D4', null],
   ['СОЛ-A1B2C3D4', null],
-  ['K\u0000D-A1B2C3D4', null],
+  ['“SOL-\u200bA1B2C3D4\u202c”.', 'A1B2C3D4'],
+  ['K~D-A1B2C3D4', null],
   ['SOL A1B2C3D4', null],
   ['the one with the pearls', null],
 ])('%j is read as %j', (typed, characters) => {

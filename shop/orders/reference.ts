@@ -1,3 +1,4 @@
+import { cleanCode } from '../typed-text.ts'
 import type { Order } from './order.ts'
 
 /** What an order's reference is made of. */
@@ -25,12 +26,12 @@ const TYPED = /^(?:order:? *)?#? *(?:([a-z]{2,5}) *[-\u2010-\u2015\u2212] *)?([\
 
 /** The eight characters of a reference in capitals, or null if it is none. Accepts any case, any hyphen, any prefix or none, and 'Order' or '#' before it. */
 export function parseReference(text: string): string | null {
-  return TYPED.exec(text.trim())?.[2]?.toUpperCase() ?? null
+  return TYPED.exec(cleanCode(text))?.[2]?.toUpperCase() ?? null
 }
 
 /** A typed reference that can be repeated to anyone, or null: its eight characters, with the shop's prefix if it was typed. Another prefix is a stranger's word. */
 export function readableReference(text: string, prefix: string): string | null {
-  const [, typed = '', characters = ''] = TYPED.exec(text.trim())?.map((part) => part?.toUpperCase()) ?? []
+  const [, typed = '', characters = ''] = TYPED.exec(cleanCode(text))?.map((part) => part?.toUpperCase()) ?? []
   if (!/^[A-Z\d]+$/.test(characters)) return null
   return typed === prefix ? `${prefix}-${characters}` : characters
 }

@@ -72,12 +72,10 @@ test.each<[what: string, pricing: Partial<Pricing>, sentence: RegExp]>([
 })
 
 test.each<[what: string, own: object]>([
-  ['half a character', { categories: [{ id: 'Burgundy', name: '\ud800' }] }],
   ['an id that objects have of themselves', { categories: [{ id: 'constructor', name: 'Red' }] }],
   ['a price that is no number', { tiers: [{ id: 'tier-1', name: '', cents: Number.NaN }] }],
   ['a price below nothing', { tiers: [{ id: 'tier-1', name: '', cents: -3000 }] }],
   ['half a cent', { tiers: [{ id: 'tier-1', name: '', cents: 3000.5 }] }],
-  ['a control character', { tiers: [{ id: 'tier-1', name: 'a\u0000', cents: 3000 }] }],
 ])('%s is refused before any rule looks at it', (_, own) => {
   expect(v.safeParse(OwnSettings, own).success).toBe(false)
 })

@@ -4,6 +4,7 @@ import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { tiers } from '../catalogue/tier.ts'
 import { isoDay } from '../iso-day.ts'
 import { corners, fontPairs, type OwnLook, standardOwnLook } from '../own-look.ts'
+import { typedLine, typedText, upTo } from '../typed-text.ts'
 import {
   categories,
   type OwnSettings as Own,
@@ -14,6 +15,7 @@ import {
   standardShipsTo,
   type Tier,
 } from './settings.ts'
+import { cleanVatNumber } from './vat-number.ts'
 import { wordNames } from './word-names.ts'
 
 /** The most characters of one text that a draft keeps, though fewer may be published. */
@@ -32,16 +34,10 @@ const DAYS_MAX = 365
 const LOGO_SIDE_MAX = 1000
 const PICTURE_SIDE_MAX = 10_000
 
-/** A line that an owner writes, of so many characters at most: without control characters, and without halves of characters, which no address can hold. */
-export const lineUpTo = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+/** A line that an owner writes, of so many characters at most. */
+export const lineUpTo = (max: number) => v.pipe(typedLine(), upTo(max))
 /** Words of an owner's over several lines. */
-export const textUpTo = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
-    v.maxLength(max),
-    v.regex(/^([^\p{Cc}\p{Cs}]|\n)*$/u),
-  )
+export const textUpTo = (max: number) => v.pipe(typedText(), upTo(max))
 /** The longest line of the settings, in characters. */
 export const SETTING_MAX = 400
 const line = lineUpTo(DRAFT_TEXT_MAX)
@@ -124,7 +120,7 @@ export const settingsEntries = {
   town: v.exactOptional(line),
   carrier: v.exactOptional(line),
   payments: v.exactOptional(v.pipe(v.array(line), v.maxLength(MANY))),
-  vatNumber: v.exactOptional(line),
+  vatNumber: v.exactOptional(v.pipe(line, v.transform(cleanVatNumber))),
   shippingFee: v.exactOptional(cents),
   freeShippingFrom: v.exactOptional(cents),
   giftWrapFee: v.exactOptional(v.nullable(cents)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
-import { sanitizeLine } from '../texts/sanitize-line.ts'
+import { typedCode, typedLine, upTo } from '../typed-text.ts'
 
 /** Length of the name in a statement at most, in characters. */
 export const NAME_MAX = 200
@@ -13,26 +13,17 @@ const missingReference = 'Please enter your order reference'
 export const WithdrawalRequest = v.object(
   {
     name: v.pipe(
-      v.string('Please enter your name'),
-      v.transform(sanitizeLine),
+      typedLine('Please enter your name'),
       v.nonEmpty('Please enter your name'),
-      v.maxLength(NAME_MAX, `A name has at most ${NAME_MAX} characters`),
+      upTo(NAME_MAX, `A name has at most ${NAME_MAX} characters`),
     ),
     reference: v.pipe(
-      v.string(missingReference),
-      v.transform(sanitizeLine),
+      typedCode(missingReference),
       v.nonEmpty(missingReference),
-      v.maxLength(REFERENCE_MAX, `An order reference has at most ${REFERENCE_MAX} characters`),
+      upTo(REFERENCE_MAX, `An order reference has at most ${REFERENCE_MAX} characters`),
     ),
     email: Email,
-    items: v.optional(
-      v.pipe(
-        v.string('items must be text'),
-        v.transform(sanitizeLine),
-        v.maxLength(ITEMS_MAX, `At most ${ITEMS_MAX} characters`),
-      ),
-      '',
-    ),
+    items: v.optional(v.pipe(typedLine('items must be text'), upTo(ITEMS_MAX, `At most ${ITEMS_MAX} characters`)), ''),
   },
   'The request must be a JSON object',
 )

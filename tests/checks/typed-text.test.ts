@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { projectFiles } from './files.ts'
+
+/** What programs write, not people: answers of the server, and what is read back from the database or from the browser's storage. */
+const written =
+  /(Answer|Challenge|Content|Snapshot|State|Summary|Version)$|^(Published|Stored)|^(DeskReview|Names|OrderLineData|OrderPromise|PageSettings|ProductData|SentSettings)$/
+/** Entries that hold the name of something, which the code looks up: nothing of them is shown or kept. */
+const names = new Set([
+  'id',
+  'key',
+  'options',
+  'sequence',
+  'size',
+  'transports',
+  'version',
+  'token',
+  'variant',
+  'product',
+  'productId',
+  'topic',
+  'zone',
+  'from',
+  'to',
+  'wanted',
+  'imageUrl',
+])
+
+const probes = ['Mary\u200b Byrne', '\u202amary\u202c', 'so\u00adlas', '\u3164\u2800', 'a\ufffcb']
+const hidden = /[\u200b\u202a\u202c\u00ad\u3164\u2800\ufffc]/
+
+type Schema = v.GenericSchema
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+
+/** Where in a schema a text with hidden characters is taken as it is. */
+function uncleaned(schema: unknown, path: string): string[] {
+  if (!isSchema(schema)) return []
+  if (names.has(path.split('.').at(-1) ?? '')) return []
+  if (schema.type === 'string')
+    return probes.some((probe) => {
+      const result = v.safeParse(schema, probe)
+      return result.success && typeof result.output === 'string' && hidden.test(result.output)
+    })
+      ? [path]
+      : []
+  const inner = Object.entries(schema).flatMap(([name, part]): [string, unknown][] => {
+    if (name === 'entries' && typeof part === 'object' && part !== null) return Object.entries(part)
+    if (['wrapped', 'item', 'value', 'rest'].includes(name)) return [['', part]]
+    if (['options', 'items', 'pipe'].includes(name) && Array.isArray(part))
+      return part.filter((one) => one !== schema).map((one: unknown) => ['', one])
+    return []
+  })
+  return inner.flatMap(([name, part]) =>
+    part === schema || (isSchema(part) && part.type === schema.type && part === schema)
+      ? []
+      : uncleaned(part, name === '' ? path : `${path}.${name}`),
+  )
+}
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  '/shop/**/*.ts',
+  '!/shop/**/*.test.ts',
+  '!/shop/**/*for-tests.ts',
+])
+
+test('a schema that takes a text as it is typed is found', () => {
+  const Planted = v.object({
+    name: v.pipe(v.string(), v.trim()),
+    lines: v.array(v.object({ words: v.optional(v.string(), '') })),
+  })
+  expect(uncleaned(Planted, 'Planted')).toEqual(['Planted.name', 'Planted.lines.words'])
+})
+
+test('every schema of what people type cleans it', async () => {
+  const found: string[] = []
+  for (const [file, load] of Object.entries(modules))
+    for (const [name, value] of Object.entries(await load()))
+      if (!written.test(name)) found.push(...uncleaned(value, `${file} ${name}`))
+  expect(found).toEqual([])
+})
+
+/** What these read is written by the shop, the payment provider, a library or the operator's own programs. */
+const readsPrograms =
+  /^server\/(accounting|catalogue|database|mail|maintenance|off-site|orders|pages|payments|pictures|testing|withdrawals)\/|^server\/(config\/environment|checkout\/send-confirmation|desk\/audit-log|fulfilment\/(sent-items|staff-changes)|image-editor\/image-service|sign-in\/passkeys)\.ts$|^console\/words\.ts$/
+/** A text of a fixed form, which nobody types. */
+const ofAForm = /v\.string\([^()]*\)(?!,\s*v\.(regex|uuid|parseJson|isoDate|isoTimestamp)\()/
+
+test('a call of the server reads what people type through the cleaning', () => {
+  const files = projectFiles(/^(server|console)\/.*(?<!\.test)\.ts$/).filter(({ path }) => !readsPrograms.test(path))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter(({ text }) => ofAForm.test(text)).map(({ path }) => path)).toEqual([])
+})
