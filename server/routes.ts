@@ -17,7 +17,7 @@ import { answerStock } from './checkout/answer-stock.ts'
 import { buyByForm } from './checkout/buy.ts'
 import { createCheckout } from './checkout/create.ts'
 import { payOffer, showOfferPage } from './checkout/offer-page.ts'
-import { cancelPayment, returnFromPayment, showConfirmation } from './checkout/return.ts'
+import { cancelPayment, returnFromPayment, showCanceled, showConfirmation } from './checkout/return.ts'
 import { requestEmails } from './checkout/send-confirmation.ts'
 import { answerStatus, showStatus } from './checkout/status.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
@@ -145,7 +145,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
     limitRate(services, limits.returns, showConfirmation),
     returnFromPayment(services),
   )
-  app.get('/checkout/cancel', noStore, cancelPayment(services))
+  app.get('/checkout/cancel', noStore, limitRate(services, limits.returns, showCanceled), cancelPayment(services))
 
   const show = showMessage(site)
   const readForm = [noStore, sameOrigin(services.config), limitBody(FUNCTION_BODY_MAX), parseForm] as const
@@ -179,6 +179,6 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get(OWN_LOOK, answerLook)
   app.get(ICONS, answerIcon(services))
   app.get(CATALOGUE_DATA, answerCatalogueData(services))
-  app.get('*', answerSite(site, services.config))
+  app.get('*', answerSite(site, services))
   return app
 }

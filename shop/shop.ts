@@ -1,7 +1,7 @@
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import type { Details } from './catalogue/details.ts'
 import type { Product } from './catalogue/product.ts'
-import type { Stock } from './catalogue/stock.ts'
+import type { Reserved, Stock } from './catalogue/stock.ts'
 import type { OwnLook } from './own-look.ts'
 import {
   type OwnSettings,
@@ -19,6 +19,10 @@ export type Shop = {
   readonly catalogue: Catalogue
   /** How many are left, as far as this process or page knows; the database has the last word. */
   readonly stock: Stock
+  /** What is not left because somebody is paying for it. */
+  readonly reserved: Reserved
+  /** What is reserved for the shopper who is served, until when (ISO UTC), by variant key; it counts as left. */
+  readonly yours: Reserved
   readonly settings: Settings
   /** The open zones, at least one. The pages of shoppers get them without their countries. */
   readonly zones: readonly Zone[]
@@ -42,6 +46,8 @@ export type ServerShop = Shop & {
 /** The parts of a shop that also follow from the environment, which only the server knows: it hands them to browsers. */
 export type ShopTerms = Pick<Shop, 'zones' | 'packaging' | 'vatNumber' | 'vatScheme'> & {
   readonly stock?: Stock | undefined
+  readonly reserved?: Reserved | undefined
+  readonly yours?: Reserved | undefined
 }
 
 /** The parts of the environment that a shop depends on. With real money (`isLive`) some countries are closed. */
@@ -78,6 +84,8 @@ export function createShop(
     version,
     catalogue: createCatalogue(products),
     stock: {},
+    reserved: {},
+    yours: {},
     settings,
     shipping,
     zones: openZones({ shipping, settings }, environment.isLive),
@@ -92,11 +100,13 @@ export function createShop(
 export function createBrowserShop(
   catalogue: Catalogue,
   own: OwnSettings = {},
-  { zones, packaging, vatNumber, vatScheme, stock = {} }: ShopTerms,
+  { zones, packaging, vatNumber, vatScheme, stock = {}, reserved = {}, yours = {} }: ShopTerms,
 ): Shop {
   return {
     catalogue,
     stock,
+    reserved,
+    yours,
     settings: { ...standardSettings, ...own },
     zones,
     packaging,

@@ -8,7 +8,7 @@ import { type Config, shopEnvironment } from '../config/config.ts'
 import { hasGuaranteeNotice } from '../config/guarantee-notice.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Asset, textAsset } from '../http/asset.ts'
-import { readStock } from '../stock/stock.ts'
+import { readAvailability } from '../stock/stock.ts'
 import { digestOf, findSnapshot, lastNumber, storedSolas, withFormerHandles } from './snapshots.ts'
 
 const FOLDER = '/assets/'
@@ -23,7 +23,7 @@ export type ShopSource = {
   readonly shopOfVersion: (version: number) => Promise<ServerShop>
   /** Loads the latest published shop if it is newer than the one that is shown. */
   readonly loadLatestShop: () => Promise<void>
-  /** Loads the latest counts of stock. */
+  /** Loads the latest counts of stock, and what is reserved. */
   readonly loadStock: () => Promise<void>
   /** Calls back whenever another shop is shown, until the signal. */
   readonly onShopChange: (listener: () => void, until: AbortSignal) => void
@@ -122,12 +122,13 @@ export async function openShopSource(
   async function loadStock() {
     begun += 1
     const own = begun
-    const stock = await readStock(db)
+    const read = await readAvailability(db)
     // One that began later has newer counts.
     if (own < shown) return
     shown = own
-    if (JSON.stringify(stock) === JSON.stringify(current.stock)) return
-    current = { ...current, stock, stockVersion: current.stockVersion + 1 }
+    const { stock, reserved } = current
+    if (JSON.stringify(read) === JSON.stringify({ stock, reserved })) return
+    current = { ...current, ...read, stockVersion: current.stockVersion + 1 }
   }
 
   await loadStock()
@@ -144,8 +145,8 @@ export async function openShopSource(
       const next = await read(number)
       // A newer one may have come meanwhile.
       if (number <= current.version) return
-      const { stock, stockVersion } = current
-      current = { ...next, stock, stockVersion }
+      const { stock, reserved, stockVersion } = current
+      current = { ...next, stock, reserved, stockVersion }
       await loadStock()
       changes.dispatchEvent(new Event('change'))
     },

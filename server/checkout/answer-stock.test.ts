@@ -1,14 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shortLines } from '#shop/cart/stock.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { ShopStockAnswer } from '#shop/checkout/stock-answer.ts'
-import { apiPaths, discoveryPaths } from '#shop/paths.ts'
+import { findTopic } from '#shop/newsletter/topics.ts'
+import { apiPaths, discoveryPaths, paths } from '#shop/paths.ts'
+import type { PublishedShop } from '#shop/published-shop.ts'
+import { createApp } from '../app.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { fulfil } from '../orders/fulfil.ts'
 import { releaseOverdue } from '../orders/release-overdue.ts'
+import { pageSettings } from '../pages/page-settings.ts'
+import { loadRenderer, openSite } from '../pages/site.ts'
 import { takeItems } from '../stock/stock.ts'
 import { openForms, shownBy } from '../testing/form-shop.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
-import { aoife, checkOut } from '../testing/shopper.ts'
+import { aoife, checkOut, payOn, startCheckout } from '../testing/shopper.ts'
 import { supply } from '../testing/stocked.ts'
 
 let shop: OpenShop
@@ -21,13 +29,14 @@ afterEach(() => shop.close())
 const cartId = '0b6b3c1e-6f0a-4b7e-9a51-0c8f2f6f1d11'
 const cart = [{ id: '5', quantity: 1, size: 'Medium' }]
 
-async function stockFor(query = '') {
-  const answer = await shop.fetch(apiPaths.stock + query)
+async function answerFor(query = '', cookie = '') {
+  const answer = await shop.fetch(apiPaths.stock + query, { headers: { cookie } })
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  return v.parse(ShopStockAnswer, await answer.json()).stock
+  return v.parse(ShopStockAnswer, await answer.json())
 }
+const stockFor = async (query = '') => (await answerFor(query)).stock
 
-test('the last one is kept for the cart that is being paid, and sold to everybody else', async () => {
+test('the last one is kept for the cart that is being paid, and reserved to everybody else', async () => {
   expect(await stockFor()).toMatchObject({ '1.Medium': 2, 5: 1 })
   expect((await checkOut(shop, { cart, cartId, email: aoife.email })).status).toBe(200)
   expect(await stockFor(`?cart=${cartId}`)).toMatchObject({ 5: 1 })
@@ -35,6 +44,9 @@ test('the last one is kept for the cart that is being paid, and sold to everybod
   expect(await stockFor()).toMatchObject({ '1.Medium': 2, 5: 0 })
   expect(await stockFor(`?cart=${cartId}`)).toMatchObject({ '1.Medium': 2, 5: 1 })
   expect(await stockFor('?cart=nobody')).toMatchObject({ 5: 0 })
+  const until = '2026-11-20T12:30:40.000Z'
+  expect(await answerFor(`?cart=${cartId}`)).toMatchObject({ reserved: {}, yours: { 5: until } })
+  expect(await answerFor()).toMatchObject({ reserved: { 5: until }, yours: {} })
 })
 
 test('a cart whose reservation is over is told of no more than there are', async () => {
@@ -45,16 +57,23 @@ test('a cart whose reservation is over is told of no more than there are', async
   expect(await stockFor(`?cart=${cartId}`)).toMatchObject({ 5: 1 })
 })
 
-test('feeds follow a sale', async () => {
+test('feeds and texts say that a piece is reserved, and sold only when it is paid', async () => {
   const feed = async () => (await shop.fetch(discoveryPaths.products)).text()
   const llms = async () => (await shop.fetch(discoveryPaths.llms)).text()
   expect(await feed()).not.toContain('out_of_stock')
   expect(await llms()).toMatch(/Only 2 left\.[\s\S]*One of a kind\./)
   expect(await llms()).toContain('in 2–3 business days, or as its page says.')
-  await checkOut(shop, { cart, cartId, email: aoife.email })
+  const sessionId = await startCheckout(shop, { cart, cartId, email: aoife.email })
+  await shop.services.loadStock()
+  expect((await feed()).match(/out_of_stock/g)).toHaveLength(1)
+  expect(await llms()).toContain(' Reserved.')
+  expect(await llms()).not.toContain(' Sold.')
+  await payOn(shop, sessionId)
+  await fulfil(shop.services.shop(), shop.services, sessionId)
   await shop.services.loadStock()
   expect((await feed()).match(/out_of_stock/g)).toHaveLength(1)
   expect(await llms()).toContain(' Sold.')
+  expect(await answerFor()).toMatchObject({ stock: { 5: 0 }, reserved: {} })
 })
 
 /** Sells an item as another process does: this one has not heard of it yet. */
@@ -84,4 +103,71 @@ test('a form without scripts is told that the last one is sold, on a page that s
   const { form, stock } = await shownBy(answer)
   expect(form?.problem).toBe('Somebody else has just bought the last one. Nothing was charged.')
   expect(stock).toMatchObject({ 5: 0 })
+})
+
+test('a form without scripts is told when a reserved piece may be free again, and takes no address for it', async () => {
+  await startCheckout(shop, { cart, cartId, email: aoife.email })
+  const answer = await openForms(shop).send('/checkout/buy', { product: '5', size: 'Medium', email: aoife.email })
+  expect(answer.status).toBe(409)
+  const { form } = await shownBy(answer)
+  expect(form?.problem).toBe('Somebody is paying for it; it may be free again at 12:30. Nothing was charged.')
+  expect(findTopic(shop.services.shop(), 'piece-5')).toBeNull()
+  const refused = await checkOut(shop, { cart })
+  expect([refused.status, refused.error]).toEqual([
+    409,
+    'Nothing is left of First Dance (Medium) just now. Somebody is paying for it; it may be free again at 12:30. Please review your bag.',
+  ])
+})
+
+test('a buyer without scripts who comes back from the payment page goes on with it, and only they read that it is theirs', async () => {
+  const forms = openForms(shop)
+  const form = { product: '5', size: 'Medium', email: aoife.email }
+  const first = await forms.send('/checkout/buy', form)
+  expect(first.status).toBe(303)
+  const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';')
+  expect(first.headers.get('set-cookie')).toMatch(/^buyer=[\da-f-]{36}; Max-Age=1840; Path=\/; HttpOnly; SameSite=Lax$/)
+  await shop.services.loadStock()
+  expect(await answerFor('', cookie)).toMatchObject({ stock: { 5: 1 }, reserved: {}, yours: { 5: expect.any(String) } })
+  const again = await forms.send('/checkout/buy', form, { cookie })
+  expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')])
+  const changed = await forms.send('/checkout/buy', { ...form, email: 'other@example.ie' }, { cookie })
+  expect(changed.status).toBe(303)
+  const another = await forms.send('/checkout/buy', { ...form, product: '1' }, { cookie })
+  expect(another.status).toBe(303)
+  expect(await answerFor('', cookie)).toMatchObject({ stock: { 5: 1, '1.Medium': 2 } })
+  await shop.services.loadStock()
+  for (const stranger of ['', 'buyer=', 'buyer=%', `buyer=${randomUUID()}`]) {
+    expect(await answerFor('', stranger)).toMatchObject({ stock: { 5: 0, '1.Medium': 1 }, yours: {} })
+    expect((await forms.send('/checkout/buy', form, { cookie: stranger })).status).toBe(409)
+  }
+})
+
+test('the page of a reserved piece says so to others and “yours” to its holder, and no proxy keeps either', async () => {
+  await shop.close()
+  shop = await openShop({ shops: 1, env: { PURGE_URL: 'http://127.0.0.1:1/' } })
+  await supply(shop, { 5: { kind: 'one-of-a-kind' }, 6: { kind: 'one-of-a-kind' } })
+  const { services, sandbox } = shop
+  const settings = (published: PublishedShop) => pageSettings(published, services.config, '2026-11-20')
+  const built = 'dist/storefront'
+  const site = await openSite(built, await loadRenderer(built), { shop: services.shop, settings })
+  const app = createApp({ services, sandbox }, site)
+  const page = async (cookie = '', path = paths.product('first-dance')) => {
+    const answer = await app.fetch(new Request(`${services.config.publicUrl}${path}`, { headers: { cookie } }))
+    return { html: (await answer.text()).replaceAll('<!-- -->', ''), cache: answer.headers.get('cache-control') }
+  }
+  const other = findProduct(services.shop(), '6')
+  if (!other) throw new Error('There is no such product')
+  expect((await page()).cache).toContain('s-maxage')
+  const bought = await openForms(shop).send('/checkout/buy', { product: '5', size: 'Medium', email: aoife.email })
+  const [cookie = ''] = (bought.headers.get('set-cookie') ?? '').split(';')
+  await shop.services.loadStock()
+  const [others, own, elsewhere] = [await page(), await page(cookie), await page('', paths.product(other.handle))]
+  expect(others.html).toContain('Somebody is paying for it; it may be free again at 12:30.')
+  expect(others.html).not.toMatch(/somebody has bought|Tell me if it is back|\/checkout\/buy/)
+  expect(others.html).toContain('https://schema.org/OutOfStock')
+  expect(own.html).toContain('Yours until 12:30.')
+  expect(own.html).toContain('/checkout/buy')
+  expect([others.cache, own.cache]).toEqual(['no-cache', 'no-store'])
+  expect(elsewhere.cache).toContain('s-maxage')
+  expect((await page('', paths.shop)).html).toContain('>Reserved</p>')
 })

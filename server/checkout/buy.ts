@@ -1,12 +1,16 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { buyForm, totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { paths } from '#shop/paths.ts'
+import { reservedWords } from '#shop/texts/stock.ts'
+import { rememberBuyer } from '../http/buyer-cookie.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import type { ShowMessage } from '../pages/show-message.ts'
 import type { Services } from '../services/services.ts'
+import { formCart, RESERVED_LIFE_MS } from '../stock/reservations.ts'
 import { openCheckout } from './create.ts'
 
 /** What a shopper reads if the price changed after the page was opened. */
@@ -15,6 +19,9 @@ const PRICE_CHANGED =
 
 /** Tells a shopper that others bought the last one while the page was open. */
 const SOLD = 'Somebody else has just bought the last one. Nothing was charged.'
+
+/** Tells a shopper that nothing is left just now (`until` is ISO UTC). */
+const reserved = (until: string) => `${reservedWords(until)} Nothing was charged.`
 
 /** POST /checkout/buy: buys one item from its page without scripts; leads to the payment page, or shows the product's page again with what is in the way (S7.1, docs/decisions/029). */
 export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv> {
@@ -35,11 +42,15 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
       }
       return show(c, path, { form }, hasChanged ? 409 : 400)
     }
-    const opened = await openCheckout(shop, services, parsed.output)
+    const cookie = rememberBuyer(c, services.config, RESERVED_LIFE_MS / 1000)
+    const opened = await openCheckout(shop, services, { ...parsed.output, cartId: formCart(cookie, product.id) })
     if (opened.ok) return c.redirect(opened.page.url, 303)
-    const isSold = opened.refusal.code === 'too-few-left'
+    const isShort = opened.refusal.code === 'too-few-left'
     // The page then says what is left.
-    if (isSold) c.set('shop', services.shop())
-    return show(c, path, { form: { values, problem: isSold ? SOLD : opened.refusal.message } }, opened.status)
+    if (isShort) c.set('shop', services.shop())
+    const [line] = parsed.output.itemised ? parsed.output.cart : []
+    const until = reservedUntil(c.var.shop, product, line?.options)
+    const short = until === null ? SOLD : reserved(until)
+    return show(c, path, { form: { values, problem: isShort ? short : opened.refusal.message } }, opened.status)
   }
 }

@@ -297,7 +297,7 @@ test('nothing of the request decides where the payment page leads back to', asyn
   const { publicUrl } = shop.services.config
   expect([success_url, cancel_url]).toEqual([
     `${publicUrl}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
-    `${publicUrl}/checkout/cancel`,
+    `${publicUrl}/checkout/cancel?order=${row?.id}`,
   ])
 })
 

@@ -7,13 +7,15 @@ import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts
 import { type CheckoutRequest, parseCheckoutRequest } from '#shop/checkout/request.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
+import { reservedWords } from '#shop/texts/stock.ts'
 import { parseLines } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import type { AppEnv } from '../http/request.ts'
 import { closeSession, fulfil } from '../orders/fulfil.ts'
-import { placeOrder, RESERVED_LIFE_MS } from '../orders/place.ts'
+import { placeOrder } from '../orders/place.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
+import { RESERVED_LIFE_MS } from '../stock/reservations.ts'
 import type { Shortage } from '../stock/stock.ts'
 import { openSession, type PaymentPage } from './open-session.ts'
 import { draftOrder } from './order-draft.ts'
@@ -44,12 +46,19 @@ async function resume(
   return { url: `${services.config.publicUrl}/checkout/return?session_id=${sessionId}`, sessionId }
 }
 
-/** Says of which lines too few are left, each variant once. */
+/** What a refusal calls a variant, by the line that asks for it. */
+function nameOfVariant(shop: Shop, lines: ReturnType<typeof parseLines>, variant: string): string {
+  const line = lines.find((one) => countedItems(shop, [one]).has(variant))
+  return line ? lineName({ ...line, personalNames: [] }) : variant
+}
+
+/** Says of which lines too few are left, each variant once, by a shop that knows what is reserved. */
 function refuseShort(shop: Shop, lines: ReturnType<typeof parseLines>, short: readonly Shortage[]): CheckoutRefusal {
   const sentences = short.map(({ variant, left }) => {
-    const line = lines.find((one) => countedItems(shop, [one]).has(variant))
-    const name = line ? lineName({ ...line, personalNames: [] }) : variant
-    return left === 0 ? `${name} is sold.` : `Only ${left} left of ${name}.`
+    const name = nameOfVariant(shop, lines, variant)
+    const until = shop.reserved[variant]
+    if (left > 0) return `Only ${left} left of ${name}.`
+    return until === undefined ? `${name} is sold.` : `Nothing is left of ${name} just now. ${reservedWords(until)}`
   })
   return refuseCheckout('too-few-left', sentences.join(' '))
 }
@@ -70,7 +79,7 @@ export async function openPaymentPage(
     if ('short' in placed) {
       // Others may have sold it from another process. The shopper's page is told what is left.
       await Promise.all([...closing, services.loadStock()])
-      return refuseShort(shop, lines, placed.short)
+      return refuseShort({ ...shop, reserved: services.shop().reserved }, lines, placed.short)
     }
     const { order } = placed
     const [page] = await Promise.all([

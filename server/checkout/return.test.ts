@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweep } from '../orders/sweep.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { bareApp } from '../testing/bare-app.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { oneBracelet, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
-import { returnFromPayment } from './return.ts'
+import { countsOf, supply } from '../testing/stocked.ts'
+import { holdWebhooks } from '../testing/webhooks.ts'
+import { cancelPayment, returnFromPayment } from './return.ts'
 
 let shop: OpenShop
 
@@ -48,8 +52,76 @@ test('a provider out of reach does not keep the shopper from the confirmation pa
   ])
 })
 
-test('cancelling leads to its page and leaves the order open for another try', async () => {
-  const sessionId = await startCheckout(shop, { cart: oneBracelet })
-  expect(await redirected(shop.fetch('/checkout/cancel'))).toEqual([303, '/payment-canceled'])
-  expect((await shop.services.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('open')
+/** What the provider's page of an order leads back to when it is cancelled, as a path. */
+async function cancelPath(sessionId: string): Promise<string> {
+  const { cancel_url } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
+  const { pathname, search } = new URL(cancel_url ?? '')
+  return pathname + search
+}
+const statusAtProvider = async (sessionId: string) =>
+  (await shop.services.stripe.checkout.sessions.retrieve(sessionId)).status
+const unique = [{ id: '5', quantity: 1, size: 'Medium' }]
+
+test('cancelling without an order leads to the page for cancelled payments', async () => {
+  for (const query of ['', '?order=', '?order=nobody', '?order=%00', `?order=${randomUUID()}`])
+    expect(await redirected(shop.fetch(`/checkout/cancel${query}`))).toEqual([303, '/payment-canceled'])
+})
+
+test('cancelling closes the payment page, frees its items at once, and the same cart can be bought again', async () => {
+  await supply(shop, { 5: { kind: 'one-of-a-kind' } })
+  const cart = { cart: unique, cartId: randomUUID() }
+  const sessionId = await startCheckout(shop, cart)
+  expect(await countsOf(shop)).toEqual({ 5: 0 })
+  expect(await redirected(shop.fetch(await cancelPath(sessionId)))).toEqual([303, '/payment-canceled'])
+  expect(await statusAtProvider(sessionId)).toBe('expired')
+  expect(await countsOf(shop)).toEqual({ 5: 1 })
+  expect(shop.services.shop().stock).toEqual({ 5: 1 })
+  const again = await startCheckout(shop, cart)
+  expect(again).not.toBe(sessionId)
+  shop.advance(10_000)
+  await payOn(shop, again)
+  await sweep(shop.services)
+  expect(await statusOf(shop, again)).toMatchObject({ status: 'paid' })
+})
+
+test('cancelling in one tab keeps what was paid in another', async () => {
+  await supply(shop, { 5: { kind: 'one-of-a-kind' } })
+  const sessionId = await startCheckout(shop, { cart: unique })
+  await holdWebhooks(shop, sessionId)
+  const path = await cancelPath(sessionId)
+  await payOn(shop, sessionId)
+  const [status, location] = await redirected(shop.fetch(path))
+  await sweep(shop.services)
+  const { status: order } = await statusOf(shop, sessionId)
+  expect([status, location, order, await countsOf(shop)]).toEqual([
+    303,
+    `/order-confirmation?session_id=${sessionId}`,
+    'paid',
+    { 5: 0 },
+  ])
+})
+
+test('a cancelled page keeps its items until the provider has closed it, and the sweep sees to that', async () => {
+  await supply(shop, { 5: { kind: 'one-of-a-kind' } })
+  const cart = { cart: unique, cartId: randomUUID() }
+  const sessionId = await startCheckout(shop, cart)
+  const path = await cancelPath(sessionId)
+  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const app = bareApp(shop.services).get('/checkout/cancel', cancelPayment({ ...shop.services, stripe }))
+  expect(await redirected(app.request(path))).toEqual([303, '/payment-canceled'])
+  expect([await statusAtProvider(sessionId), await countsOf(shop)]).toEqual(['open', { 5: 0 }])
+  shop.advance(10_000)
+  await sweep(shop.services)
+  expect([await statusAtProvider(sessionId), await countsOf(shop)]).toEqual(['expired', { 5: 1 }])
+})
+
+test('the buyer whose cancelled page could not be closed yet can buy again', async () => {
+  await supply(shop, { 5: { kind: 'one-of-a-kind' } })
+  const cart = { cart: unique, cartId: randomUUID() }
+  const sessionId = await startCheckout(shop, cart)
+  await shop.services.db.updateTable('orders').set({ leftAt: shop.services.now().toISOString() }).execute()
+  const again = await startCheckout(shop, cart)
+  expect(again).not.toBe(sessionId)
+  expect([await statusAtProvider(sessionId), await statusAtProvider(again)]).toEqual(['expired', 'open'])
+  expect(await countsOf(shop)).toEqual({ 5: 0 })
 })

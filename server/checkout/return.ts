@@ -1,10 +1,17 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
+import type { OrderState } from '#shop/orders/states.ts'
 import { paths } from '#shop/paths.ts'
 import type { AppEnv } from '../http/request.ts'
 import { fulfil } from '../orders/fulfil.ts'
+import { leavePaymentPage } from '../orders/leave.ts'
+import { NoAnswer } from '../payments/ask-stripe.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services/services.ts'
+
+const OrderId = v.pipe(v.string(), v.uuid())
+/** The states of an order that nobody has paid. */
+const notPaid: readonly OrderState[] = ['pending', 'failed', 'expired']
 
 /** GET /checkout/return: fulfils the order of the session and redirects to the confirmation page, whatever the result (docs/decisions/005). */
 export function returnFromPayment(services: Services): Handler<AppEnv> {
@@ -28,7 +35,23 @@ export function showConfirmation(c: Context): Response {
   return c.redirect(`${paths.orderConfirmation}${query}`, 303)
 }
 
-/** GET /checkout/cancel: sends the browser on to the page for cancelled payments; the order stays open until its session ends. */
-export function cancelPayment(_services: Services): Handler {
-  return (c) => c.redirect(paths.paymentCanceled, 303)
+/** GET /checkout/cancel: closes the payment page that the buyer has left, so that its items can be bought again at once. Leads to the page for cancelled payments, or to the confirmation if the order was paid in another tab. */
+export function cancelPayment(services: Services): Handler<AppEnv> {
+  return async (c) => {
+    const left = v.safeParse(OrderId, c.req.query('order'))
+    if (!left.success) return c.redirect(paths.paymentCanceled, 303)
+    try {
+      const order = await leavePaymentPage(c.var.shop, services, left.output)
+      if (order !== null && !(order instanceof NoAnswer) && order.sessionId !== null && !notPaid.includes(order.state))
+        return c.redirect(`${paths.orderConfirmation}?session_id=${order.sessionId}`, 303)
+    } catch (error) {
+      services.log.error({ err: error }, 'payment page not closed on cancelling')
+    }
+    return c.redirect(paths.paymentCanceled, 303)
+  }
+}
+
+/** GET /checkout/cancel over the limit: the order's page is left to its end. */
+export function showCanceled(c: Context): Response {
+  return c.redirect(paths.paymentCanceled, 303)
 }

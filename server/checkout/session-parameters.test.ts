@@ -92,7 +92,8 @@ test('the payment page names items with their size, gift wrap and shipping', () 
   expect(parameters).toMatchObject({
     client_reference_id: order.id,
     customer_email: 'aoife@example.ie',
-    expires_at: noon.getTime() / 1000 + 3600,
+    // An hour, and ten minutes for a clock that is behind the provider's.
+    expires_at: noon.getTime() / 1000 + 4200,
     success_url: 'https://shop.example/checkout/return?session_id={CHECKOUT_SESSION_ID}',
     shipping_address_collection: { allowed_countries: solas.shipping.countries },
   })

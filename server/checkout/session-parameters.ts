@@ -14,6 +14,11 @@ type Parameters = Stripe.Checkout.SessionCreateParams
 /** Working days on the way, if they depend on the address, which is not known yet. */
 const anyTransit: Days = { from: DELIVERY_DAYS.ireland.from, to: DELIVERY_DAYS.world.to }
 
+/** The provider takes no page that lasts shorter, in ms. */
+const PAGE_LIFE_MIN_MS = 30 * 60_000
+/** The provider counts by its own clock, which may be ahead of the shop's by this, in ms. The shop closes the page at the order's end itself. */
+const CLOCK_MARGIN_MS = 10 * 60_000
+
 /** Stripe takes names of at most 250 characters. A line with personal words can be longer. */
 const NAME_MAX = 250
 const shortened = (name: string) =>
@@ -100,9 +105,11 @@ export function sessionParameters(order: Order, expiresAt: string, config: Pick<
           isPublic(shopUrl) && { logo: { type: 'url', url: `${shopUrl}${logoUrl({ file: branding.logo }, '4x')}` } }),
       },
     }),
-    expires_at: Math.floor(Date.parse(expiresAt) / 1000),
+    expires_at: Math.floor(
+      (Math.max(Date.parse(expiresAt), Date.parse(order.createdAt) + PAGE_LIFE_MIN_MS) + CLOCK_MARGIN_MS) / 1000,
+    ),
     // Written by hand: a URL builder would encode the braces, which the provider then does not replace.
     success_url: `${shopUrl}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${shopUrl}/checkout/cancel`,
+    cancel_url: `${shopUrl}/checkout/cancel?order=${order.id}`,
   }
 }

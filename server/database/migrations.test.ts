@@ -54,6 +54,7 @@ const order = {
 const anyPromise: unknown = expect.stringContaining('"making":{"from":2,"to":3}')
 /** What later steps have added to an order. */
 const added = {
+  leftAt: null,
   livemode: 0,
   vatBasisPoints: null,
   received: null,

@@ -278,6 +278,11 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '054-left-payment-pages': {
+    async up(db: Kysely<Schema>) {
+      await db.schema.alterTable('orders').addColumn('leftAt', 'text').execute()
+    },
+  },
   '057-database-ids': {
     async up(db: Kysely<Schema>) {
       await db.schema

@@ -23,6 +23,7 @@ export const unpaidColumns = {
   vatBasisPoints: null,
   received: null,
   goesWith: null,
+  leftAt: null,
 } as const
 
 const State = v.picklist(orderStates)

@@ -5,13 +5,17 @@ import type { DeskTables } from './desk-schema.ts'
 /** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
 export type Schema = DeskTables & {
   /** An order is a test order unless it is marked as live. */
-  orders: Omit<OrderRow, 'livemode' | 'channel' | 'leadDays' | 'promise' | 'referencePrefix' | 'goesWith'> & {
+  orders: Omit<
+    OrderRow,
+    'livemode' | 'channel' | 'leadDays' | 'promise' | 'referencePrefix' | 'goesWith' | 'leftAt'
+  > & {
     livemode: ColumnType<number, number | undefined, number>
     channel: ColumnType<string, string | undefined, string>
     leadDays: ColumnType<number | null, number | null | undefined, number | null>
     promise: ColumnType<string, string | undefined, string>
     referencePrefix: ColumnType<string, string | undefined, never>
     goesWith: ColumnType<string | null, string | null | undefined, never>
+    leftAt: Later
   } & OwnerColumns
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Times of periodic work. The row 'events' also has the time up to which the provider's events were read back. */
@@ -122,6 +126,8 @@ export type OrderRow = {
   referencePrefix: string
   /** The id of the order that it was added to; null for most. */
   goesWith: string | null
+  /** Since when its unpaid payment page is to be closed, because the buyer cancelled it or the owner ended it; null otherwise. */
+  leftAt: string | null
   /** What it promises besides its amounts, as JSON (shop/orders/promise.ts). */
   promise: string
   /** The rate of VAT within the total in hundredths of a percent, and what came in, in cents; null until it is paid. What came in is null too in another currency and for orders from before this was kept. */

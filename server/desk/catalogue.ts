@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { leftInAll } from '#shop/catalogue/availability.ts'
+import { leftInAll, reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import {
   type CatalogueAnswer,
@@ -83,7 +83,9 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
       const isSame = state === 'draft' ? !shown : sameJson(normal([product])[0], shown)
       const change = isSame ? null : shown ? 'changed' : 'new'
       const sold = findProduct(shop, id)
-      const availability = sold ? availabilityWords(sold, leftInAll(shop, sold)) : ''
+      const availability = sold
+        ? availabilityWords(sold, leftInAll(shop, sold), reservedUntil(shop, sold) !== null)
+        : ''
       const isBuiltIn = isAsItCame(product)
       return { id, name, handle, priceCents, state, photo, photos, availability, change, isBuiltIn }
     }),

@@ -1,4 +1,4 @@
-import { leftInAll } from '#shop/catalogue/availability.ts'
+import { leftInAll, reservedUntil } from '#shop/catalogue/availability.ts'
 import { isMadeToOrder } from '#shop/catalogue/catalogue.ts'
 import { priceFrom } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -46,7 +46,7 @@ const words = (text: string) => text.replace(/[\\[\]<`]/g, '\\$&')
 function about(shop: Shop, product: Product): string {
   const leadDays = leadDaysOf(product)
   const left = leftInAll(shop, product)
-  const stock = left === null ? '' : ` ${availabilityWords(product, left)}.`
+  const stock = left === null ? '' : ` ${availabilityWords(product, left, reservedUntil(shop, product) !== null)}.`
   return `${formatCents(priceFrom(product).cents)}. ${product.description}${leadDays ? ` Made in ${makingWords(shop, { leadDays })}.` : stock}`
 }
 

@@ -58,7 +58,7 @@ const words: Record<Incident['name'], { readonly heading: string; readonly meani
     clock: {
       heading: 'The server’s clock is wrong',
       meaning:
-        'It differs from the payment provider’s clock by more than a minute. From five minutes on, the shop refuses webhooks as too old.',
+        'It differs from the payment provider’s clock by more than 20 seconds. From five minutes on, the shop refuses webhooks as too old.',
       remedy: 'Set the clock of the server, and keep it right with a time service.',
     },
     'off-site': {

@@ -15,7 +15,7 @@ const PAID_WITHIN_MS = 14 * DAY_MS
 /** E-mails that fail for this long are an incident, in ms: with maintenance every five minutes, it is reported within 15 minutes. */
 const UNSENT_MS = 8 * 60_000
 /** A clock that differs from the provider's by more than this, in ms, is wrong; the provider's header counts whole seconds. */
-const CLOCK_TOLERANCE_MS = 60_000
+const CLOCK_TOLERANCE_MS = 20_000
 /** Payments at a stall and free replacements never reach the provider. */
 const paidAtProvider = channels.filter((channel) => !isAtStall(channel) && channel !== 'replacement')
 

@@ -1,3 +1,4 @@
+import { isStillOpen } from '../database/open-window.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services/services.ts'
@@ -8,16 +9,12 @@ import { onLockedOrder, transition } from './transition.ts'
 const UNFINISHED_LIFE_MS = 5 * 60_000
 /** A cart that comes again within this time after it was paid, in ms, comes by mistake: a shopper who buys the same once more has a new one. */
 const PAID_LATELY_MS = 86_400_000
-/** A payment page can be opened while at least so much of its time is left, in ms: the provider demands it. */
-const PAGE_LIFE_MIN_MS = 30 * 60_000
-/** Lifetime of a payment page whose items are reserved, in ms: as short as the provider lets it be, with a little time to open it. */
-export const RESERVED_LIFE_MS: number = PAGE_LIFE_MIN_MS + 40_000
 
-function canGoOn(open: OrderRow, draft: OrderRow, now: number): boolean {
-  if (open.cartDigest !== draft.cartDigest || open.livemode !== draft.livemode) return false
-  const left = Date.parse(open.expiresAt) - now
-  if (open.sessionId !== null) return left > 0
-  return now - Date.parse(open.createdAt) < UNFINISHED_LIFE_MS && left > PAGE_LIFE_MIN_MS
+function canGoOn(open: OrderRow, draft: OrderRow, now: Date): boolean {
+  if (open.cartDigest !== draft.cartDigest || open.livemode !== draft.livemode || open.leftAt !== null) return false
+  // The draft is of the same cart, so it lasts as long. One that ends later was written by a clock that ran fast.
+  if (!isStillOpen(open.expiresAt, now, Date.parse(draft.expiresAt) - Date.parse(draft.createdAt))) return false
+  return open.sessionId !== null || now.getTime() - Date.parse(open.createdAt) < UNFINISHED_LIFE_MS
 }
 
 /** The order for which the same unchanged cart was paid within a day, or whose money is on its way or in doubt; or undefined. */
@@ -112,7 +109,7 @@ export async function placeOrder(
       .where('state', '=', 'pending')
     const open = await waiting.executeTakeFirst()
     if (!open) continue
-    if (canGoOn(open, draft, now().getTime())) return { order: open, replaced }
+    if (canGoOn(open, draft, now())) return { order: open, replaced }
     const sessionId = await supersede(services, open.id)
     if (sessionId !== null) replaced.push(sessionId)
   }

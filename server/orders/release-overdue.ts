@@ -1,18 +1,22 @@
+import { openEnds } from '../database/open-window.ts'
+import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
+import { RESERVED_LIFE_MS } from '../stock/reservations.ts'
 import { releaseItems } from '../stock/stock.ts'
+import { closeSession } from './fulfil.ts'
 import { onLockedOrder } from './transition.ts'
 
-/**
- * Ends the reservations whose payment page is over, whatever the provider says or does not say of it: nothing is kept for
- * anybody longer than 31 minutes. An order that turns out to be paid takes its items again, or goes to review.
- */
-export async function releaseOverdue(services: Services): Promise<void> {
-  const { db, now } = services
-  const overdue = await db
+/** How many payment pages are closed at the same time; the provider allows more. */
+const BATCH = 10
+
+/** The unpaid orders whose reservation is over: its end has passed, or is further away than a reservation lasts, so that a clock that ran fast wrote it. */
+function findOverdue({ db, now }: Services) {
+  const { after, latest } = openEnds(now(), RESERVED_LIFE_MS)
+  return db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'sessionId'])
     .where('state', '=', 'pending')
-    .where('expiresAt', '<=', now().toISOString())
+    .where((eb) => eb.or([eb('expiresAt', '<=', after), eb('expiresAt', '>', latest)]))
     .where((eb) =>
       eb.exists(
         eb
@@ -24,8 +28,22 @@ export async function releaseOverdue(services: Services): Promise<void> {
       ),
     )
     .execute()
-  for (const { id } of overdue)
+}
+
+/**
+ * Ends the reservations whose time is over, and closes their payment pages first. If the provider does not answer, the
+ * items are released all the same: nothing is kept for anybody longer than 31 minutes. The sweep then closes the page. An
+ * order that turns out to be paid takes its items again, or goes to review.
+ */
+export async function releaseOverdue(services: Services): Promise<void> {
+  const overdue = await findOverdue(services)
+  let isAnswering = true
+  async function end({ id, sessionId }: (typeof overdue)[number]) {
+    if (sessionId !== null && isAnswering)
+      isAnswering = !((await closeSession(services.shop(), services, sessionId)) instanceof NoAnswer)
     await onLockedOrder(services, id, async ({ trx, order, now: at }) => {
       if (order.state === 'pending') await releaseItems(trx, id, at)
     })
+  }
+  for (let from = 0; from < overdue.length; from += BATCH) await Promise.all(overdue.slice(from, from + BATCH).map(end))
 }

@@ -44,14 +44,18 @@ async function expireOverdue(shop: Shop, services: Services, row: OrderRow, afte
   await transitionIfUnchanged(shop, services, orderFromRow(row), 'expired')
 }
 
+/** Whether nobody may pay an order any more: its cart has changed, its buyer has left the payment page, or its time is over. The provider's page lasts a little longer. */
+function isToBeClosed({ state, cartDigest, leftAt, expiresAt }: OrderRow, now: Date): boolean {
+  return state === 'pending' && (cartDigest === null || leftAt !== null || expiresAt <= now.toISOString())
+}
+
 /** Asks about one order; null if it has no payment session to ask about. */
 async function check(shop: Shop, services: Services, row: OrderRow): Promise<keyof SweepResult | null> {
   if (row.sessionId === null) {
     await expireOverdue(shop, services, row, 0)
     return null
   }
-  const isSuperseded = row.state === 'pending' && row.cartDigest === null
-  const answer = await (isSuperseded ? closeSession : fulfil)(shop, services, row.sessionId)
+  const answer = await (isToBeClosed(row, services.now()) ? closeSession : fulfil)(shop, services, row.sessionId)
   if (!(answer instanceof NoAnswer)) return 'answered'
   if (answer.error.statusCode === NOT_KNOWN) {
     await transitionIfUnchanged(shop, services, orderFromRow(row), 'expired')

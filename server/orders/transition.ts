@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
-import { releaseItems, takeAgain } from '../stock/stock.ts'
+import { noteSale, releaseItems, takeAgain } from '../stock/stock.ts'
 import { writeAuditLog } from './audit-log.ts'
 import { writeOrderEvent } from './order-events.ts'
 import { indexOrder } from './search-index.ts'
@@ -77,6 +77,7 @@ export async function transition(
   if (to === 'refunded') await closeStatements(trx, order.id, at)
   if (isToBeMade(to)) await refreshToDo(trx, order, now)
   if (to === 'failed' || to === 'expired') await releaseItems(trx, order.id, now)
+  else if (order.state === 'pending') await noteSale(trx, order.id)
   if (notFound.includes(to)) return true
   await indexOrder(trx, order.id)
   const isSale = to === 'paid' && order.paidAt === null && order.channel !== 'replacement'

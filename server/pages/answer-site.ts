@@ -1,15 +1,19 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { firstEnd } from '#shop/catalogue/availability.ts'
 import { lookOf } from '#shop/own-look.ts'
 import { NOT_FOUND_PATH, paths, SHELL_PATH } from '#shop/paths.ts'
 import type { Refusal } from '#shop/refusal.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
 import { type Asset, answerAsset, textAsset } from '../http/asset.ts'
+import { findBuyer } from '../http/buyer-cookie.ts'
 import { answerBusy } from '../http/errors.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { keepAtProxy } from '../http/shared-cache.ts'
+import type { Services } from '../services/services.ts'
+import { shopFor } from '../stock/reservations.ts'
 import type { Site } from './site.ts'
 
 /** The refusal of server and console if the storefront is not built. */
@@ -45,10 +49,24 @@ async function manifestAsset(shop: ServerShop, asset: Asset): Promise<Asset> {
   return textAsset(JSON.stringify(manifest), asset.type, asset.cache)
 }
 
+/** Whether a page says at what time something may be free again. A proxy could still say so later. */
+function tellsWhenFree(shop: ServerShop, path: string): boolean {
+  if (Object.keys(shop.reserved).length === 0) return false
+  return shop.catalogue.products.some(
+    (product) => paths.product(product.handle) === path && firstEnd(shop.reserved, product) !== null,
+  )
+}
+
 /** GET of everything else: a file of the storefront, or the page that lives at the path, 404 where none does (S2.1, S2.18, S2.20); if the service worker is switched off, its replacement (S10.71). */
 export function answerSite(
   site: Site | null,
-  config: Pick<Config, 'serviceWorker' | 'trustProxy' | 'purgeUrl'>,
+  {
+    config,
+    db,
+    now,
+  }: Pick<Services, 'db' | 'now'> & {
+    readonly config: Pick<Config, 'serviceWorker' | 'trustProxy' | 'purgeUrl'>
+  },
 ): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var
@@ -72,10 +90,15 @@ export function answerSite(
     // A page instead of a missing script or picture would only hide the miss.
     if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)
     const { path, status } = found ?? { path: NOT_FOUND_PATH, status: 404 as const }
-    const page = site.pages.find(shop, path, networkOf(c, config))
+    const cookie = findBuyer(c)
+    const served = await shopFor(shop, { db, now }, { cookie })
+    const isOwn = served !== shop
+    const page = site.pages.find(served, path, networkOf(c, config), isOwn ? (cookie ?? '') : '')
     if (page === null) return answerBusy(c)
     const answer = await answerAsset(c.req.raw, await page, status)
+    if (isOwn) answer.headers.set('cache-control', 'no-store')
     // Stands in for an order that could not be read just now (checkout/status.ts).
-    return c.req.query('session_id') === undefined ? keepAtProxy(answer, config) : answer
+    const isForAll = !isOwn && c.req.query('session_id') === undefined && !tellsWhenFree(shop, path)
+    return isForAll ? keepAtProxy(answer, config) : answer
   }
 }

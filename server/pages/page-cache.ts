@@ -13,9 +13,9 @@ const NEW_LISTS_A_SECOND = 20
 /** So much of that one asker may use up: a flood of one must not keep others from searching. */
 const SHARE_OF_ONE = 0.25
 
-/** The rendered pages: `find` answers the page of a path of `pageAt` for the shop of the request, rendered when it is not kept or of another day or shop, null while too many lists are asked for; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of one of the first hundred, by its path. */
+/** The rendered pages: `find` answers the page of a path of `pageAt` for the shop of the request, rendered when it is not kept or of another day or shop, null while too many lists are asked for; `buyer` has a page of their own, where the shop is as it is for them alone; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of one of the first hundred, by its path. */
 export type PageCache = {
-  readonly find: (shop: PublishedShop, path: string, asker?: string) => Promise<Asset> | null
+  readonly find: (shop: PublishedShop, path: string, asker?: string, buyer?: string) => Promise<Asset> | null
   readonly renderAll: () => Promise<void>
 }
 
@@ -80,12 +80,13 @@ export function openPageCache(
     }
   }
 
-  const findList = (shop: PublishedShop, path: string, asker: string) => {
-    const found = lists.get(path)
+  const findList = (shop: PublishedShop, path: string, asker: string, buyer: string) => {
+    const key = `${path} ${buyer}`
+    const found = lists.get(key)
     if (found?.of === stampNow(shop)) {
       // Moved to the end: what was asked for longest ago is first.
-      lists.delete(path)
-      lists.set(path, found)
+      lists.delete(key)
+      lists.set(key, found)
       return found.page
     }
     const second = Math.floor(performance.now() / 1000)
@@ -95,16 +96,16 @@ export function openPageCache(
     budget.left -= 1
     budget.asked.set(asker, asked + 1)
     const kept = render(shop, path)
-    lists.set(path, kept)
-    kept.page.catch(() => lists.get(path) === kept && lists.delete(path))
+    lists.set(key, kept)
+    kept.page.catch(() => lists.get(key) === kept && lists.delete(key))
     const [oldest] = lists.keys()
     if (lists.size > LISTS_MAX && oldest !== undefined) lists.delete(oldest)
     return kept.page
   }
 
   return {
-    find(shop, path, asker = '') {
-      if (!fixed.has(path)) return findList(shop, path, asker)
+    find(shop, path, asker = '', buyer = '') {
+      if (!fixed.has(path) || buyer !== '') return findList(shop, path, asker, buyer)
       const found = pages.get(path)
       const kept = found?.of === stampNow(shop) ? found : render(shop, path, found)
       pages.set(path, kept)

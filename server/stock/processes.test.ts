@@ -6,16 +6,16 @@ import { aoife, startCheckout } from '../testing/shopper.ts'
 import { slowness } from '../testing/slowness.ts'
 import { supply } from '../testing/stocked.ts'
 
-/** Every place where a process says that First Dance, one of a kind, is sold. */
+/** Every place where a process says that somebody is paying for First Dance, one of a kind. */
 const places = {
-  'product page': [paths.product('first-dance'), 'There was only one of it, and somebody has bought it.'],
-  list: [paths.shop, '>Sold</p>'],
+  'product page': [paths.product('first-dance'), 'Somebody is paying for it; it may be free again at 12:30.'],
+  list: [paths.shop, '>Reserved</p>'],
   stock: [apiPaths.stock, '"5":0'],
   feed: [discoveryPaths.products, 'out_of_stock'],
 } as const
 
 test(
-  'another process shows a sale within two seconds: product page, list, stock and feed',
+  'another process shows a reservation within two seconds: product page, list, stock and feed',
   async () => {
     const shop = await openShop({ shops: 1 })
     await supply(shop, { 5: { kind: 'one-of-a-kind' } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Product } from '#shop/catalogue/product.ts'
-import { type CountedVariant, countedVariants, type Stock } from '#shop/catalogue/stock.ts'
+import { type CountedVariant, countedVariants, type Reserved, type Stock } from '#shop/catalogue/stock.ts'
 import { countChange } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -43,6 +43,32 @@ export type Shortage = { readonly variant: string; readonly left: number }
 export async function readStock(db: Kysely<Schema>): Promise<Stock> {
   const rows = await db.selectFrom('stock').select(['variant', 'count']).orderBy('variant').execute()
   return Object.fromEntries(rows.map(({ variant, count }) => [variant, count]))
+}
+
+/** How many are left of everything that is counted, and of what nothing is left while an unpaid order holds some: when the first such order ends. All of one moment. */
+export async function readAvailability(
+  db: Kysely<Schema>,
+): Promise<{ readonly stock: Stock; readonly reserved: Reserved }> {
+  const rows = await db
+    .with('held', (held) =>
+      held
+        .selectFrom('orders')
+        .innerJoin('stockMovements', 'stockMovements.orderId', 'orders.id')
+        .select(['stockMovements.variant', 'orders.expiresAt'])
+        .where('orders.state', '=', 'pending')
+        .groupBy(['orders.id', 'orders.expiresAt', 'stockMovements.variant'])
+        .having((sum) => sum.fn.sum('delta'), '<', 0),
+    )
+    .selectFrom('stock')
+    .leftJoin('held', (join) => join.onRef('held.variant', '=', 'stock.variant').on('stock.count', '=', 0))
+    .select((eb) => ['stock.variant', 'stock.count', eb.fn.min('held.expiresAt').as('until')])
+    .groupBy(['stock.variant', 'stock.count'])
+    .orderBy('stock.variant')
+    .execute()
+  return {
+    stock: Object.fromEntries(rows.map(({ variant, count }) => [variant, count])),
+    reserved: Object.fromEntries(rows.flatMap(({ variant, until }) => (until === null ? [] : [[variant, until]]))),
+  }
 }
 
 /** Has others who move stock wait until this transaction ends, and every process read the counts after it. */
@@ -217,6 +243,11 @@ export async function takeAgain(trx: Transaction<Schema>, orderId: string, at: D
   const items = await itemsReleased(trx, orderId)
   const short = await takeItems(trx, items, { cause: 'order', orderId, who: 'shop', at })
   return short.length === 0
+}
+
+/** Has every process learn that what was reserved for an order is sold. The counts stay. */
+export async function noteSale(trx: Transaction<Schema>, orderId: string): Promise<void> {
+  if ((await itemsHeld(trx, orderId)).size > 0) await lockStock(trx)
 }
 
 /** Puts items that an order holds back on sale. */

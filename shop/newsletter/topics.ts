@@ -1,5 +1,5 @@
 import { lineName } from '../cart/order-line.ts'
-import { leftInAll } from '../catalogue/availability.ts'
+import { leftInAll, reservedUntil } from '../catalogue/availability.ts'
 import { findAnyProduct } from '../catalogue/catalogue.ts'
 import { optionNames } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
@@ -22,7 +22,7 @@ export const BROOCHES = 'brooches'
 /** The topic of a product or a variant, by its id or its variant key. */
 export const pieceTopic = (key: string): string => `piece-${key}`
 
-/** The product of a topic, with its variant if the topic is of one, and how many are left (null if they are not counted). */
+/** The product of a topic, with its variant if the topic is of one, how many are left (null if they are not counted), and whether it is sold. */
 function findPiece(shop: Shop, topicId: string) {
   const [, key] = /^piece-(.+)$/.exec(topicId) ?? []
   if (key === undefined) return null
@@ -37,14 +37,16 @@ function findPiece(shop: Shop, topicId: string) {
     personalNames: [],
   })
   const left = whole || variant ? leftInAll(shop, product, variant?.options) : null
-  return { product, isWhole: whole !== undefined, name, left }
+  // It may be free again in minutes, so nobody has to wait for an e-mail.
+  const isSold = left === 0 && reservedUntil(shop, product, variant?.options) === null
+  return { product, isWhole: whole !== undefined, name, left, isSold }
 }
 
 function findPieceTopic(shop: Shop, id: string, wasOpen: boolean): Topic | null {
   const piece = findPiece(shop, id)
   if (piece === null) return null
-  const { product, isWhole, name, left } = piece
-  if (!((isWhole && product.retired) || left === 0 || wasOpen)) return null
+  const { product, isWhole, name, isSold } = piece
+  if (!((isWhole && product.retired) || isSold || wasOpen)) return null
   const isCounted = product.supply.kind !== 'made-to-order' && !product.retired
   return { id, name, consent: once(`${name} is ${isCounted ? 'back in stock' : 'made again'}`), isOnce: true }
 }

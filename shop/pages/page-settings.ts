@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Stock } from '../catalogue/stock.ts'
+import type { Reserved, Stock } from '../catalogue/stock.ts'
 import type { PublishedReview } from '../reviews/review.ts'
 import type { OwnSettings, Zone } from '../settings/settings.ts'
 import { vatSchemes } from '../settings/vat-schemes.ts'
@@ -27,6 +27,10 @@ export const shopTermsEntries = {
   zones: v.optional(v.array(OpenZone), []),
   /** How many are left; missing if everything is made to order. */
   stock: v.optional(v.custom<Stock>((stock) => typeof stock === 'object')),
+  /** What is not left because somebody is paying for it; missing without any. */
+  reserved: v.optional(v.custom<Reserved>((reserved) => typeof reserved === 'object')),
+  /** What is kept for the shopper who gets the page; missing on pages that are the same for everybody. */
+  yours: v.optional(v.custom<Reserved>((yours) => typeof yours === 'object')),
 }
 
 /** What the server hands to every page: the flags that its environment sets, the build (time as ISO UTC), the public URL without a slash at the end, whether sign-ups for the newsletter are taken, whether browsers may keep the shop for when there is no connection, and the day in Ireland that it was rendered on. */

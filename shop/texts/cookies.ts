@@ -39,6 +39,12 @@ export function cookies(shop: Shop): Text {
                 'until you order, empty your bag or clear your browser',
               ],
               [
+                'buyer',
+                'finds your open payment page again if you buy without scripts',
+                browser,
+                'for half an hour after you buy',
+              ],
+              [
                 'checkoutEmail',
                 'carries your e-mail to the confirmation page',
                 browser,

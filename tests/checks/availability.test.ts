@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createElement, type ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSameLine } from '#shop/cart/cart.ts'
-import { leftInAll } from '#shop/catalogue/availability.ts'
+import { leftInAll, reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { Supply } from '#shop/catalogue/supply.ts'
@@ -14,11 +14,12 @@ import { findBackInStock, pieceTopic } from '#shop/newsletter/topics.ts'
 import { apiPaths, discoveryPaths, paths } from '#shop/paths.ts'
 import { availabilityWords, stockWords } from '#shop/texts/stock.ts'
 import { backInStockEmail } from '../../server/emails/back-in-stock.ts'
+import { fulfil } from '../../server/orders/fulfil.ts'
 import { pageSettings } from '../../server/pages/page-settings.ts'
 import { fillTemplate, openNoscripts, withoutScripts } from '../../server/pages/page-template.ts'
 import { type Browser, signIn } from '../../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
-import { startCheckout } from '../../server/testing/shopper.ts'
+import { payOn, startCheckout } from '../../server/testing/shopper.ts'
 import { supply } from '../../server/testing/stocked.ts'
 import { renderPage } from '../../web/storefront/app/render.tsx'
 import { CartLineRow } from '../../web/storefront/pages/cart/line-row.tsx'
@@ -57,6 +58,12 @@ const states: Readonly<Record<string, State>> = {
   'sold out': { id: '3', supply: counted({}), says: 'Sold', told: 'Sold' },
   'one of a kind': { id: '5', supply: { kind: 'one-of-a-kind' }, says: 'One of a kind', told: 'One of a kind' },
   'one of a kind that is sold': { id: '6', supply: { kind: 'one-of-a-kind' }, says: 'Sold', told: 'Sold' },
+  'one of a kind that somebody is paying for': {
+    id: '8',
+    supply: { kind: 'one-of-a-kind' },
+    says: 'Reserved',
+    told: 'Reserved',
+  },
   'one variant sold, another left': {
     id: '7',
     supply: counted({ Medium: 9, Large: 9 }),
@@ -71,7 +78,12 @@ let owner: Browser
 beforeAll(async () => {
   shop = await openShop({ env: { OWNER_EMAIL: 'nora@solas.test' } })
   await supply(shop, Object.fromEntries(Object.values(states).map((state) => [state.id, state.supply])))
-  await startCheckout(shop, { cart: [{ id: '6', quantity: 1, size: 'Medium' }] })
+  const [sold] = [
+    await startCheckout(shop, { cart: [{ id: '6', quantity: 1, size: 'Medium' }] }),
+    await startCheckout(shop, { cart: [{ id: '8', quantity: 1, size: 'Medium' }] }),
+  ]
+  await payOn(shop, sold)
+  await fulfil(shop.services.shop(), shop.services, sold)
   await shop.services.loadStock()
   owner = await signIn(shop, 'nora@solas.test')
 })
@@ -84,7 +96,7 @@ const productOf = (id: string): Product => findProduct(published(), id) ?? expec
 const sizesOf = ({ options }: Product) => options.flatMap(({ values }) => values)
 
 /** What a text says of how many are left: the first such words, '' if there are none. */
-const saidIn = (html: string) => /Sold|One of a kind|Only \d+ left/.exec(html)?.[0] ?? ''
+const saidIn = (html: string) => /Sold|Reserved|One of a kind|Only \d+ left/.exec(html)?.[0] ?? ''
 
 const template = readFileSync('web/storefront/index.html', 'utf8').replaceAll(/<!--(?!page).*?-->/gs, '')
 async function pageOf(path: string) {
@@ -110,14 +122,19 @@ const rendered = (part: ReactNode) => renderPart(published(), settings(), part)
 const ignore = () => {}
 
 describe.each(Object.entries(states))('a product that is %s', (_, { id, says, told, soldSizes = [], quantity = 1 }) => {
-  const isSold = says === 'Sold'
+  const isGone = says === 'Sold' || says === 'Reserved'
+  const awaited = 'Somebody is paying for it; it may be free again at 12:30.'
   const isCounted = told !== ''
   const chosen = { size: 'Medium' }
   const inBag = () => [{ id, options: chosen, personal: {}, quantity }]
 
   test('is said to be that by the rules', () => {
     const left = leftInAll(published(), productOf(id))
-    expect([stockWords(productOf(id), left), availabilityWords(productOf(id), left)]).toEqual([says, told])
+    const isReserved = reservedUntil(published(), productOf(id)) !== null
+    expect([stockWords(productOf(id), left, isReserved), availabilityWords(productOf(id), left, isReserved)]).toEqual([
+      says,
+      told,
+    ])
   })
 
   test('says so on its card, in the list, in a wishlist, with scripts and without', async () => {
@@ -126,26 +143,27 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
       for (const html of [await pageOf(path), await plainPageOf(path)]) {
         const card = cardIn(html, product)
         expect([path, saidIn(card)]).toEqual([path, says])
-        expect(card.includes(`Add ${product.name} to cart`)).toBe(!isSold)
+        expect(card.includes(`Add ${product.name} to cart`)).toBe(!isGone)
       }
   })
 
   test('says so on its page', async () => {
     const html = withoutOthers(await pageOf(paths.product(id))).replaceAll(/<noscript>.*?<\/noscript>/gs, '')
-    if (isSold) expect(html).toMatch(/Somebody has bought the last one\.|There was only one of it/)
+    const isCalledSold = /Somebody has bought the last one\.|There was only one of it/.test(html)
+    expect([isCalledSold, html.includes(awaited)]).toEqual([says === 'Sold', says === 'Reserved'])
     expect(saidIn(html)).toBe(says)
-    expect(html.includes('Add to Cart')).toBe(!isSold)
+    expect(html.includes('Add to Cart')).toBe(!isGone)
     const sold = [...html.matchAll(/>(\w+), sold</g)].map(([, size]) => size)
     expect(sold).toEqual(soldSizes)
-    if (!isSold) expect(html).toContain(isCounted ? 'posted the next business day' : 'made in 2–3 business days')
+    if (!isGone) expect(html).toContain(isCounted ? 'posted the next business day' : 'made in 2–3 business days')
     if (isCounted) expect(html).not.toMatch(/made to order/i)
   })
 
   test('says so on its page without scripts', async () => {
     const html = withoutOthers(await plainPageOf(paths.product(id)))
-    const [said] = /(?:\w+: )?(?:Sold|One of a kind|Only \d+ left)/.exec(html) ?? ['']
+    const [said] = /(?:\w+: )?(?:Sold|Reserved|One of a kind|Only \d+ left)/.exec(html) ?? ['']
     expect(saidIn(said)).toBe(soldSizes.length > 0 ? 'Sold' : says)
-    expect(html.includes('/checkout/buy')).toBe(!isSold)
+    expect(html.includes('/checkout/buy')).toBe(!isGone)
     for (const size of soldSizes) expect(html).toContain(`${size}: Sold`)
     if (soldSizes.length > 0 && says) expect(html).toContain(`Medium: ${says}`)
     expect(html.includes('>: ')).toBe(false)
@@ -154,7 +172,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
   test('says so to search engines and networks', async () => {
     const html = await pageOf(paths.product(id))
     const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-    expect(data).toContain(`"availability":"https://schema.org/${isSold ? 'OutOfStock' : 'InStock'}"`)
+    expect(data).toContain(`"availability":"https://schema.org/${isGone ? 'OutOfStock' : 'InStock'}"`)
     const named = /"size":\[([^\]]*)\]/.exec(data)?.[1] ?? ''
     for (const { name } of sizesOf(productOf(id))) expect(named.includes(name)).toBe(!soldSizes.includes(name))
     // The cards that came with the shop say 'Made to order'.
@@ -165,7 +183,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
   test('says so in the feed, for language models, and to the browsers that ask', async () => {
     const feed = await (await shop.fetch(discoveryPaths.products)).text()
     const item = feed.split('<item>').find((one) => one.includes(`<g:id>${id}</g:id>`)) ?? ''
-    expect(item).toContain(`<g:availability>${isSold ? 'out_of_stock' : 'in_stock'}</g:availability>`)
+    expect(item).toContain(`<g:availability>${isGone ? 'out_of_stock' : 'in_stock'}</g:availability>`)
     const [, sizes = ''] = /<g:attribute_name>Sizes<\/g:attribute_name>\s*<g:attribute_value>([^<]*)/.exec(item) ?? []
     for (const size of sizesOf(productOf(id))) expect(sizes.includes(size.name)).toBe(!soldSizes.includes(size.name))
     const { name } = productOf(id)
@@ -180,9 +198,9 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
   test('says so in quick view and comparison', async () => {
     const product = productOf(id)
     const view = await rendered(createElement(QuickView, { product, onClose: ignore }))
-    expect([saidIn(view), view.includes('Add to Cart')]).toEqual([says, !isSold])
+    expect([saidIn(view), view.includes('Add to Cart')]).toEqual([says, !isGone])
     const table = await rendered(createElement(ComparisonTable, { products: [product] }))
-    expect([saidIn(table), table.includes('Add to Cart')]).toEqual([says, !isSold])
+    expect([saidIn(table), table.includes('Add to Cart')]).toEqual([says, !isGone])
   })
 
   test('says so in the bag', async () => {
@@ -197,13 +215,13 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
       expect(saidIn(await rendered(row))).toBe(says)
     const options = { giftWrap: false, giftNote: '' }
     const summary = await rendered(createElement(OrderSummary, { cart, options, quote: priced }))
-    expect(summary.includes('Update my bag')).toBe(isSold)
-    if (isSold) expect(summary).toContain(`${product.name} (Medium): sold`)
+    expect(summary.includes('Update my bag')).toBe(isGone)
+    if (isGone) expect(summary).toContain(`${product.name} (Medium): ${says === 'Sold' ? 'sold' : awaited}`)
   })
 
   test('says so in the e-mail to those who waited for it', async () => {
     const back = findBackInStock(published(), pieceTopic(id))
-    expect(back !== null).toBe(isCounted && !isSold)
+    expect(back !== null).toBe(isCounted && !isGone)
     if (back === null) return
     const reader = { email: 'aoife@example.ie', signedUpAt: '2026-11-19T12:00:00.000Z' }
     const email = await backInStockEmail(published(), { reader, back, leave: '/leave' }, shop.services.config)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { optionField, personalField } from '#shop/cart/choice-fields.ts'
+import type { Choice } from '#shop/catalogue/choice.ts'
 import { defaultValue, type Option, type OptionValue } from '#shop/catalogue/options.ts'
 import { endsWithdrawal, type PersonalField } from '#shop/catalogue/personal-fields.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -25,15 +26,15 @@ const PILLS_MAX = 8
 /** The fields of a form by which a product is chosen: its options, and the words that the shopper gives. */
 export function ChoiceFields({ product, values = {}, errors = {}, aside }: Props) {
   const stock = useStock()
+  const gone = (chosen: Choice['options']) =>
+    stock?.left(product, chosen) === 0 ? `, ${stock.words(product, chosen).toLowerCase()}` : ''
   return (
     <>
       {product.options.map((option) => (
         <OptionField
           key={option.id}
           option={option}
-          nameOf={({ id, name, extra }) =>
-            `${withExtra(name, extra)}${stock?.left(product, { [option.id]: id }) === 0 ? ', sold' : ''}`
-          }
+          nameOf={({ id, name, extra }) => withExtra(name, extra) + gone({ [option.id]: id })}
           value={values[optionField(option.id)]}
           aside={aside?.(option)}
         />

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { GIFT_NOTE_MAX } from '#shop/promises.ts'
 import { findZone, type Zone } from '#shop/settings/settings.ts'
+import { newId } from '../../platform/new-id.ts'
 import { storageKeys } from '../../platform/storage-keys.ts'
 import { createStoredValue } from '../../platform/stored-value.ts'
 
@@ -36,10 +37,10 @@ export function clearCheckoutOptions(): () => void {
   return () => void checkoutOptions.set(old)
 }
 
-/** The options with the cart's id, made now if it has none; a browser that makes no ids, as without https, goes without. */
+/** The options with the cart's id, made now if it has none. */
 export function identifiedOptions(): CheckoutOptions {
-  const { cartId = crypto.randomUUID?.() } = checkoutOptions.get()
-  if (cartId) checkoutOptions.set((options) => ({ ...options, cartId }))
+  const { cartId = newId() } = checkoutOptions.get()
+  checkoutOptions.set((options) => ({ ...options, cartId }))
   return checkoutOptions.get()
 }
 

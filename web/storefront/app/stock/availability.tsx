@@ -2,7 +2,7 @@ import { type StockedProps, useStock } from '../../../shop/use-stock.ts'
 import styles from './availability.module.css'
 import { Sold } from './sold.tsx'
 
-/** How many are left of a product, and the ways on if it is sold; nothing if it is made to order. */
+/** How many are left of a product, until when it is kept for the shopper, and the ways on if it is reserved or sold; nothing if it is made to order. */
 export function Availability({ product, chosen }: StockedProps) {
   const stock = useStock()
   const left = stock?.left(product, chosen) ?? null
@@ -11,9 +11,9 @@ export function Availability({ product, chosen }: StockedProps) {
     <>
       {/* Without scripts it would stay as it is, whatever is chosen. */}
       <p role="status" className={styles.left} data-scripted={chosen && product.options.length > 0 ? '' : undefined}>
-        {stock.words(product, chosen)}
+        {stock.yours(product, chosen) ?? stock.words(product, chosen)}
       </p>
-      {left === 0 && <Sold product={product} chosen={chosen} />}
+      {left === 0 && <Sold product={product} chosen={chosen} reserved={stock.reserved(product, chosen)} />}
     </>
   )
 }

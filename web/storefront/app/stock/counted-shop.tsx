@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { maxInStock, shortLines } from '#shop/cart/stock.ts'
-import { leftInAll, withFirstLeft } from '#shop/catalogue/availability.ts'
+import { firstEnd, leftInAll, reservedUntil, withFirstLeft } from '#shop/catalogue/availability.ts'
 import { ShopStockAnswer } from '#shop/checkout/stock-answer.ts'
 import { apiPaths } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
-import { stockWords } from '#shop/texts/stock.ts'
+import { reservedWords, stockWords, yoursWords } from '#shop/texts/stock.ts'
 import { call } from '../../../platform/api.ts'
 import { SHOP_EVENT } from '../../../platform/event-log.ts'
 import { onPageRestored } from '../../../platform/page-restored.ts'
@@ -14,15 +14,20 @@ import { type ShownStock, StockContext } from '../../../shop/use-stock.ts'
 import { checkoutOptions } from '../../checkout/checkout-options.ts'
 import { Availability } from './availability.tsx'
 
+/** The stock is asked for again so long after a reservation ends, in ms. */
+const AFTER_END_MS = 10_000
+
+const inWords = (words: (end: string) => string, end: string | null) => (end === null ? null : words(end))
+
 /** A shop that counts its products: gives the stock to what it holds, and asks again on each page, when the shopper comes back to one, and at each step of the checkout. */
 export function CountedShop({ value, children }: { value: Shop; children: ReactNode }) {
   const { pathname } = useLocation()
-  const [stock, setStock] = useState(value.stock)
+  const [known, setKnown] = useState<ShopStockAnswer>(value)
   const ask = useCallback(async () => {
     const { cartId } = checkoutOptions.get()
     const path = cartId ? `${apiPaths.stock}?cart=${cartId}` : apiPaths.stock
     const answer = await call(path, { answer: ShopStockAnswer, isLogged: false })
-    if (answer.ok) setStock(answer.value.stock)
+    if (answer.ok) setKnown(answer.value)
   }, [])
   const refresh = useCallback(() => void ask(), [ask])
   useEffect(() => {
@@ -42,11 +47,27 @@ export function CountedShop({ value, children }: { value: Shop; children: ReactN
     }
   }, [refresh])
 
-  const shop = useMemo(() => ({ ...value, stock }), [value, stock])
+  // Something may be free again then. The server needs a few seconds to hear that it was not paid.
+  const ends = [...Object.values(known.reserved), ...Object.values(known.yours)].toSorted()
+  const [end] = ends
+  useEffect(() => {
+    // After each answer, as the end may have come before the server has heard of it.
+    if (end === undefined || !known) return
+    const timer = setTimeout(refresh, Math.max(Date.parse(end) - Date.now(), 0) + AFTER_END_MS)
+    return () => clearTimeout(timer)
+  }, [end, known, refresh])
+
+  const shop = useMemo(() => {
+    const { stock, reserved, yours } = known
+    return { ...value, stock, reserved, yours }
+  }, [value, known])
   const shown = useMemo(
     (): ShownStock => ({
       left: (product, chosen) => leftInAll(shop, product, chosen),
-      words: (product, chosen) => stockWords(product, leftInAll(shop, product, chosen)),
+      reserved: (product, chosen) => inWords(reservedWords, reservedUntil(shop, product, chosen)),
+      yours: (product, chosen) => inWords(yoursWords, firstEnd(shop.yours, product, chosen)),
+      words: (product, chosen) =>
+        stockWords(product, leftInAll(shop, product, chosen), reservedUntil(shop, product, chosen) !== null),
       withFirstLeft: (product) => withFirstLeft(shop, product),
       maxQuantity: (cart, key) => maxInStock(shop, cart, key),
       shortLines: (cart) => shortLines(shop, cart),

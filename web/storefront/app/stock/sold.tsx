@@ -14,10 +14,12 @@ type Props = {
   product: Product
   /** The values of the variant that is sold; without them all variants are. */
   chosen?: Choice['options'] | undefined
+  /** What is said if it is not sold, because somebody is still paying for it. */
+  reserved: string | null
 }
 
-/** The ways on from a product or a variant that is sold: the most similar product, and an e-mail when it is back. */
-export function Sold({ product, chosen }: Props) {
+/** The ways on from a product or a variant that is sold or reserved: the most similar product and, if it is sold, an e-mail when it is back. */
+export function Sold({ product, chosen, reserved }: Props) {
   const { newsletter } = usePageSettings()
   const shop = useShop()
   const similar = similarProducts(shop, product, shop.catalogue.products.length).find(
@@ -27,16 +29,17 @@ export function Sold({ product, chosen }: Props) {
   return (
     <Notice>
       <p>
-        {product.supply.kind === 'one-of-a-kind'
-          ? 'There was only one of it, and somebody has bought it.'
-          : 'Somebody has bought the last one.'}
+        {reserved ??
+          (product.supply.kind === 'one-of-a-kind'
+            ? 'There was only one of it, and somebody has bought it.'
+            : 'Somebody has bought the last one.')}
       </p>
       {similar && (
         <ButtonLink to={paths.product(similar.handle)} kind="secondary">
           Similar: {similar.name}
         </ButtonLink>
       )}
-      {newsletter && (
+      {newsletter && reserved === null && (
         <p>
           <a href={TELL_ME_PATH + encodeURIComponent(topic)}>Tell me if it is back</a>
         </p>

@@ -1,4 +1,5 @@
 import { optionWords } from '#shop/cart/order-line.ts'
+import { reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { optionNames, priceFrom, standardChoice } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -27,7 +28,7 @@ import { usePageSettings, useToday } from '../../layout/page-settings.tsx'
 function fewLeft(shop: Shop, product: Product): string[] {
   if (product.options.length === 0) return []
   return countedVariants(product).flatMap(({ options }) => {
-    const words = stockWords(product, leftOf(shop, product, options))
+    const words = stockWords(product, leftOf(shop, product, options), reservedUntil(shop, product, options) !== null)
     // One of a kind is one variant, whatever is chosen.
     const variant = optionWords({ optionNames: optionNames(product, options) })
     return words ? [[variant, words].filter(Boolean).join(': ')] : []
