@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from '../parts/bar.module.css'
 import { makeRoomAbove } from '../parts/draft-foot.tsx'
 import { dayOf } from '../parts/order-words.ts'
-import { dueOf, preparing } from '../parts/stage-words.ts'
+import { dueOf, preparing, stageBeforePosting } from '../parts/stage-words.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useWaitingFor, Waiting } from '../parts/waiting-notice.tsx'
 import type { WaitingChange } from '../session/waiting-changes.ts'
@@ -194,7 +194,8 @@ function UndoPosted({ order, run, isBusy }: Props) {
       </Button>
     )
   const undo = async () => {
-    if (await run({ ...unposted, done: 'Back to “To post”. We’re telling the customer' })) setAsking(false)
+    if (await run({ ...unposted, done: `Back to “${stageBeforePosting(order.summary)}”. We’re telling the customer` }))
+      setAsking(false)
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainLine } from '#shop/cart/order-line.ts'
 import { orderSummary } from '#shop/desk/order-summary-for-tests.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
-import { dueOf, preparing, preparingTitle, stageOf } from './stage-words.ts'
+import { dueOf, preparing, preparingTitle, stageBeforePosting, stageOf } from './stage-words.ts'
 
 const line = plainLine({ id: '1', name: 'Claret Evening', quantity: 1, unitCents: 3500 })
 const moment = '2026-11-23T09:00:00.000Z'
@@ -28,4 +28,12 @@ test('a list says what is done to its orders', () => {
   expect(preparingTitle([made])).toBe('To make')
   expect(preparingTitle([ready])).toBe('To pack')
   expect(preparingTitle([ready, made])).toBe('To make or pack')
+})
+
+test.each([
+  ['made before it was posted', { madeAt: moment, postedAt: '2026-11-24T09:00:00.000Z' }, 'To post'],
+  ['posted without being marked as made', { madeAt: moment, postedAt: moment }, 'To make'],
+  ['posted without being marked as packed', { madeAt: moment, postedAt: moment, inStock: 'all' as const }, 'To pack'],
+])('the stage that an order goes back to if it was %s', (_, posted, stage) => {
+  expect(stageBeforePosting(posted)).toBe(stage)
 })

@@ -37,6 +37,11 @@ export function stageOf(order: OrderSummary): {
   return { word: madeAt === null ? preparing(order).todo : 'To post', tone: 'todo' }
 }
 
+/** The stage that a posted order goes back to: one that was posted before it was marked as made was marked as both in one moment. */
+export function stageBeforePosting(order: Pick<OrderSummary, 'inStock' | 'madeAt' | 'postedAt'>): string {
+  return order.madeAt === order.postedAt ? preparing(order).todo : 'To post'
+}
+
 /** By when an order has to be made or, if all of it is in stock, posted: that day, whether it is over, and both in words. */
 export function dueOf(
   { orderedAt, making, inStock }: OrderSummary,
