@@ -3,6 +3,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
+import { type TakenBack, takenWords } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -17,6 +18,7 @@ import { type Parcel, parcelOf } from '../../server/fulfilment/parcels.ts'
 import { auditLogOf } from '../../server/orders/audit-log.ts'
 import { exchangedFor } from '../../server/orders/exchanged.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
+import { takenBackOf } from '../../server/orders/taken-back.ts'
 import type { Services } from '../../server/services/services.ts'
 import { type Command, done } from '../command.ts'
 import { refusedWithHint } from '../hints.ts'
@@ -28,13 +30,18 @@ const moment = (at: string | null) => (at === null ? 'not yet' : formatMoment(ne
 const linkWords = ({ reference, isInSameParcel }: LinkedTo) =>
   `${reference}, in ${isInSameParcel ? 'the same parcel' : 'a parcel of its own'}`
 
-type Linked = { readonly linked: readonly LinkedTo[]; readonly exchangeFor: string | undefined }
+type Known = {
+  readonly takenBack: readonly TakenBack[]
+  readonly linked: readonly LinkedTo[]
+  readonly exchangeFor: string | undefined
+}
 
-function about(order: Order, note: string, { linked, exchangeFor }: Linked): string {
-  const items = namedLines(order).map(({ quantity, name, lineCents }) => [
-    `${quantity} × ${name}`,
-    formatCents(lineCents),
-  ])
+function about(order: Order, note: string, { takenBack, linked, exchangeFor }: Known): string {
+  const items = namedLines(order).map(({ quantity, name, lineCents }, index) => {
+    const line = order.lines[index]
+    const taken = line ? takenWords(line, takenBack) : ''
+    return [`${quantity} × ${name}${taken && `, ${taken}`}`, formatCents(lineCents)]
+  })
   return [
     columns([
       ['Order', orderReference(order)],
@@ -103,6 +110,7 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   const entries = (await auditLogOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
   return [
     about(order, note, {
+      takenBack: (await takenBackOf(db, [order.id])).get(order.id) ?? [],
       linked: (await findLinked(db, [order.id]))(order.id),
       exchangeFor: (await exchangedFor(db, [order])).get(order.id),
     }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { lineKey } from '#shop/cart/cart.ts'
 import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { takenWords } from '#shop/orders/lines-to-make.ts'
 import { leftToRefund } from '#shop/orders/refund-amount.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
@@ -101,6 +102,7 @@ export async function describeOrder(
   const { note } = await db.selectFrom('orders').select('note').where('id', '=', id).executeTakeFirstOrThrow()
   const { subtotal, shipping, giftWrap, paidAt, phone, giftNote } = order
   const timeline = await auditLogOf(db, id)
+  const facts = await refundFacts(db, order)
   return {
     version: summary.version,
     summary,
@@ -116,7 +118,8 @@ export async function describeOrder(
     hasEditableItems: await hasEditableItems(db, order),
     tracking: (await parcelOf(db, id))?.tracking ?? null,
     refunded: await refundedFor(db, id),
-    left: leftToRefund(await refundFacts(db, order)),
+    taken: order.lines.map((line) => takenWords(line, facts.takenBack)),
+    left: leftToRefund(facts),
     firm: await firmOf(db, id),
     ...(await moneyOf(services, id)),
     withdrawals: (await statementsToRefund(db, order)).map(withdrawalOf),

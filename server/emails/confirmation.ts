@@ -7,7 +7,7 @@ import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { returnDaysOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { optionNoun } from '#shop/orders/variants.ts'
+import { changeableLines, optionNoun } from '#shop/orders/variants.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS } from '#shop/promises.ts'
@@ -43,10 +43,11 @@ function vatOf(order: Order, { vatScheme }: ServerShop): string {
 
 const anyOf = new Intl.ListFormat('en-IE', { type: 'disjunction' })
 
-/** Parts of an order that a customer may change: 'size, address or gift note'. */
-function changeable({ lines, giftWrap }: Order): string {
-  const options = lines.some(({ optionNames }) => optionNames.length > 0) ? [optionNoun(lines)] : []
-  return anyOf.format([...options, 'address', ...(giftWrap > 0 ? ['gift note'] : [])])
+/** Parts of an order that a customer may change on its page: 'size, address or gift note'. */
+function changeable(shop: ServerShop, order: Order): string {
+  const lines = changeableLines(shop, order).map(({ line }) => line)
+  const options = lines.length > 0 ? [optionNoun(lines)] : []
+  return anyOf.format([...options, 'address', ...(order.giftWrap > 0 ? ['gift note'] : [])])
 }
 
 /** The step after the parcel has come: how to care for what is in it. */
@@ -115,7 +116,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
         text:
           order.channel === 'bespoke'
             ? 'Until we start making it, you can change the address on your order page. For anything else, reply to this e-mail with your reference.'
-            : `Until we ${inStock ? 'have packed' : 'start making'} it, you can change the ${changeable(order)} on your order page. Later, or for anything else, reply to this e-mail with your reference.`,
+            : `Until we ${inStock ? 'have packed' : 'start making'} it, you can change the ${changeable(shop, order)} on your order page. Later, or for anything else, reply to this e-mail with your reference.`,
       },
       'Thank you for buying from a small shop. It matters.',
       `The person at the bench, ${shop.settings.brand}`,

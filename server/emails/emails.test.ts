@@ -308,6 +308,39 @@ test('the e-mail about a posted order has its items, address, arrival dates and 
   expect(untracked).toContain('has no tracking number')
 })
 
+test.each([
+  ['none of the items', [false, false], ['You have 30 days from delivery'], ['Made to your instructions']],
+  ['one of two items', [true, false], ['You have 30 days from delivery', 'Leopard Lane (Small): Made to'], []],
+  ['all items', [true, true], ['Claret Evening (Medium): Made to'], ['You have 30 days from delivery']],
+] as const)(
+  'the e-mail about a posted order says what may go back if words were made for %s',
+  async (_, made, said, unsaid) => {
+    const lines = order.lines.map((line, index) => ({ ...line, isWithdrawable: index === 0 ? !made[1] : !made[0] }))
+    const posted = { order: { ...order, lines }, postedAt: '2026-11-24T16:00:00.000Z', tracking: null }
+    const { text } = await postedEmail(solas, posted, config)
+    for (const words of said) expect(text).toContain(words)
+    for (const words of unsaid) expect(text).not.toContain(words)
+  },
+)
+
+test('the confirmation offers the changes that the order’s page offers, and no others', async () => {
+  const offered = async (lines: Order['lines']) => {
+    const { text } = await confirmation(solas, { ...order, lines }, config)
+    return /you can change the ([^.]+) on your order page/.exec(text)?.[1]
+  }
+  // This product is not made in other weights.
+  const fixed = order.lines.map((line) => ({
+    ...line,
+    id: '999',
+    options: { weight: '500' },
+    optionNames: [['Weight', '500 g']] as const,
+  }))
+  expect([await offered(order.lines), await offered(fixed)]).toEqual([
+    'size, address or gift note',
+    'address or gift note',
+  ])
+})
+
 test('a dispute that the bank takes no answer to says so', async () => {
   const { to, text } = await disputeEmail(solas, { order, dispute }, config)
   expect(to).toBe('bench@solas.example')

@@ -17,7 +17,7 @@ import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
 import { exchangesOf, namesOf, type StoredExchange } from '../orders/exchanged.ts'
-import { withLinesToMake } from '../orders/taken-back.ts'
+import { withLinesInParcel, withLinesToMake } from '../orders/taken-back.ts'
 import { findUnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { paperLogos } from '../pictures/logos.ts'
 import { findDispute, findRefund } from '../refunds/refund-store.ts'
@@ -74,6 +74,12 @@ const order = (db: Database, id: string) => findOrder(db, 'id', id)
 async function changedOrder(db: Database, id: string) {
   const found = await findEntry(db, id)
   return found && { ...found, order: await withLinesToMake(db, found.order) }
+}
+
+/** A posted order with what is in its parcel. */
+async function findParcel(db: Database, id: string) {
+  const posted = await findPosted(db, id)
+  return posted && { ...posted, order: await withLinesInParcel(db, posted.order) }
 }
 
 /** A replacement with the first order and what comes back of it. */
@@ -160,7 +166,8 @@ function aboutTerms(render: Render<PlacedOrder>): Template {
       if (found === null) return null
       const { shopVersion = shop.version } = found.promise
       const first = found.goesWith === null ? null : await order(db, found.goesWith)
-      return { order: found, shopAtOrder: await services.shopOfVersion(shopVersion), first }
+      const [parcel, shopAtOrder] = [await withLinesInParcel(db, found), await services.shopOfVersion(shopVersion)]
+      return { order: found, shopAtOrder, first, parcel }
     }
     return about(find, render)(shop, services, id)
   }
@@ -220,7 +227,7 @@ const templates: Record<EmailKind, Template> = {
   exchange: whileThereIs(findExchange, exchangeEmail),
   'exchange-cancelled': whileThereIs(findCancelledExchange, exchangeCancelledEmail),
   receipt: about(order, receiptEmail),
-  posted: whileThereIs(findPosted, postedEmail),
+  posted: whileThereIs(findParcel, postedEmail),
   'not-posted': whileThereIs(unpostedOrder, notPostedEmail),
   refund: about(findRefund, refundEmail),
   'refund-failed': about(findRefund, refundFailedEmail),

@@ -104,11 +104,11 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
 
 /** The e-mail that tells the owner what to make and where to post it, for a paid order. */
 export async function ownerEmail(shop: ServerShop, placed: PlacedOrder, config: EmailConfig): Promise<Email> {
-  const { order } = placed
+  const { order, parcel = order } = placed
   const count = namedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return emailToOwner(shop, bodyOf(shop, placed, config), config, {
     replyTo: order.email ?? shop.settings.contactEmail,
     subject: `New order ${orderReference(order)}: ${countInWords(count)}, ${formatCents(order.total)}`,
-    attachments: [await attachedSlip(shop, order, config)],
+    attachments: [await attachedSlip(shop, parcel, config)],
   })
 }

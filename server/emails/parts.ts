@@ -24,6 +24,8 @@ export type PlacedOrder = {
   readonly shopAtOrder: ServerShop
   /** The order that it was added to, if it was added to one. */
   readonly first?: Order | null
+  /** The order with what is left to pack, if it is not as it was placed. */
+  readonly parcel?: Order
 }
 
 /** The moment from which an order's dates are counted: when it was paid. */

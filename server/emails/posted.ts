@@ -1,3 +1,4 @@
+import { lineName } from '#shop/cart/order-line.ts'
 import { addWorkingDays, arrivesBetween, dayInIreland, formatDay } from '#shop/dates.ts'
 import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -8,6 +9,7 @@ import { paths } from '#shop/paths.ts'
 import { DAMAGE_HOURS, GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { exchangeRights } from '#shop/texts/exchange.ts'
+import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../fulfilment/gift-swaps.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
@@ -61,7 +63,10 @@ function changedYourMind(order: Order, config: EmailConfig) {
     return [{ lead, text: `${exchangeRights} Withdraw here: ${withdraw}` }]
   }
   const link = order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw
-  return [{ lead, text: `You have ${returnDaysOf(order)} days from delivery. Withdraw here: ${link}` }]
+  const none = order.lines.filter((line) => !line.isWithdrawable)
+  const notes = none.flatMap((line) => ({ lead: `${lineName(line)}:`, text: noWithdrawalOf(line) ?? '' }))
+  if (none.length > 0 && none.length === order.lines.length) return notes
+  return [{ lead, text: `You have ${returnDaysOf(order)} days from delivery. Withdraw here: ${link}` }, ...notes]
 }
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */

@@ -8,12 +8,14 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { RefundRow } from '../database/schema.ts'
 import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
-import { deskAction, orderAction } from './parts.ts'
+import { deskAction, isolateRightToLeft, orderAction } from './parts.ts'
 
 /** A refund with its order, and what had gone back for that with it, in cents. */
 export type Refunded = {
   readonly order: Order
   readonly refund: RefundRow & { readonly cancelReason?: string | null }
+  /** The lines that it is for, in words; none for an amount or all that was left. */
+  readonly items?: readonly string[]
   readonly refunded: Cents
 }
 
@@ -27,7 +29,7 @@ function howMuch({ order: { total }, refund: { amount }, refunded }: Refunded): 
 
 /** Tells the buyer how much of an order's money has been sent back, and when it arrives; and why, if the order is cancelled. */
 export function refundEmail(shop: ServerShop, refunded: Refunded, config: EmailConfig): Promise<Email> {
-  const { order, refund } = refunded
+  const { order, refund, items = [] } = refunded
   const reference = orderReference(order)
   const { cancelReason = null } = refund
   const isCancelled = cancelReason !== null
@@ -39,6 +41,7 @@ export function refundEmail(shop: ServerShop, refunded: Refunded, config: EmailC
         ? [`We've cancelled order ${reference}.`, { lead: 'Reason:', text: sanitizeLine(cancelReason) }]
         : []),
       `We've sent back ${howMuch(refunded)} for order ${reference}.`,
+      ...(items.length > 0 ? [{ lead: 'Refunded:', lines: items.map(isolateRightToLeft) }] : []),
       `It goes to the card or account you paid with. Your bank may take ${span(BANK_DAYS)} business days to show it.`,
       orderAction(order, config),
       'Is it late, or not what you expected? Reply to this e-mail.',

@@ -59,13 +59,24 @@ export function isSwappable({ giftWrap, lines }: Pick<Order, 'giftWrap' | 'lines
   return giftWrap > 0 && lines.some(isLineSwappable)
 }
 
+/** The lines of a gift's parcel that can be swapped, by index: not what was refunded, withdrawn or exchanged since. */
+export async function swappableLines(db: Kysely<Schema>, order: Order) {
+  const left = await leftOf(db, order)
+  const isLeft = (line: OrderLine) => order.lines.some((one, index) => isSameLine(one, line) && (left[index] ?? 0) > 0)
+  return (await withLinesToMake(db, order)).lines.flatMap((line, lineIndex) =>
+    isLineSwappable(line) && isLeft(line) ? [{ lineIndex, line }] : [],
+  )
+}
+
 /** Returns why a gift cannot be swapped, or null. The reason reveals nothing about money or the buyer. */
 export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date): Promise<SwapRefusal | null> {
   const parcel = await parcelOf(db, order.id)
   if (!parcel?.postedAt) return refuseSwap('not-posted')
   const isWithdrawn = (await withdrawalsFrom(db, order.id)).length > 0
   const isLate = now.getTime() - Date.parse(parcel.postedAt) > GIFT_SWAP_DAYS * DAY_MS
-  if (isLate || isWithdrawn || !isToBeMade(order.state)) return refuseSwap('too-late', optionNoun(order.lines))
+  const isNoneLeft = (await swappableLines(db, order)).length === 0
+  if (isLate || isWithdrawn || isNoneLeft || !isToBeMade(order.state))
+    return refuseSwap('too-late', optionNoun(order.lines))
   return null
 }
 
@@ -80,11 +91,12 @@ export function askForSwap(
     if (await swapOf(trx, orderId)) return refuseSwap('already-asked')
     const refusal = await whyNotSwapped(trx, order, now)
     if (refusal !== null) return refusal
-    const line = (await withLinesToMake(trx, order)).lines[request.lineIndex]
-    if (!line || !isLineSwappable(line)) return refuseSwap('no-item')
-    const left = await leftOf(trx, order)
-    const isLeft = order.lines.some((one, index) => isSameLine(one, line) && (left[index] ?? 0) > 0)
-    if (!isLeft) return refuseSwap('too-late', optionNoun([line]))
+    const found = (await swappableLines(trx, order)).find(({ lineIndex }) => lineIndex === request.lineIndex)
+    if (!found) {
+      const line = (await withLinesToMake(trx, order)).lines[request.lineIndex]
+      return line && isLineSwappable(line) ? refuseSwap('too-late', optionNoun([line])) : refuseSwap('no-item')
+    }
+    const { line } = found
     const wanted = variantsFor(shop, line).find(({ id }) => id === request.wanted)
     if (!wanted) return refuseSwap('not-offered', optionNoun([line]))
     if (variantId(line) === wanted.id) return refuseSwap('same-options', optionNoun([line]))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { lineName } from '#shop/cart/order-line.ts'
 import { variantKey } from '#shop/catalogue/stock.ts'
-import { linesToMake } from '#shop/orders/lines-to-make.ts'
+import { linesKept } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { findOrder, ownLivemode } from '../database/orders.ts'
@@ -37,7 +37,7 @@ async function itemsToPutBack(db: Kysely<Schema>, order: Order): Promise<Items> 
   // Returns are stored with the first order, without saying which of the two orders the item came from.
   if (order.channel === 'replacement') return (await parcelOf(db, order.id))?.postedAt ? held : new Map()
   const { takenBack } = (await linesToMakeFacts(db, [order.id]))(order.id)
-  const kept = linesToMake(order.lines, { takenBack, postedAt: null, swap: null })
+  const kept = linesKept(order.lines, takenBack)
   const exchanged = (await exchangesOf(db, order.id)).flatMap((one) => (one.cameBackAt === null ? [] : one.back))
   const countOf = (lines: readonly VariedLine[], variant: string) =>
     lines.filter((line) => isOfVariant(line, variant)).reduce((sum, { quantity }) => sum + quantity, 0)

@@ -17,7 +17,7 @@ import { takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
 import { whatIsTakenBack } from '../orders/taken-back.ts'
-import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
+import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
 
 /** Changes of one order in a day, each with two e-mails: more than anybody needs. */
@@ -37,8 +37,8 @@ export async function whyFixed(
 }
 
 /** Whether something of an order went back, or goes back right now: a refund names its lines as they were when it was asked for. */
-async function isPartlyGone({ trx, order, now }: LockedOrder): Promise<boolean> {
-  return (await whatIsTakenBack(trx, order)) !== 'nothing' || (await isBeingRefunded(trx, order.id, now))
+export async function isPartlyGone(db: Kysely<Schema>, order: Order, now: Date): Promise<boolean> {
+  return (await whatIsTakenBack(db, order)) !== 'nothing' || (await isBeingRefunded(db, order.id, now))
 }
 
 /** What a change writes down, and what the audit log says of it; null where all is as wanted already. */
@@ -99,7 +99,7 @@ export function changeOrder(
     const { trx, order, now } = locked
     const fixed = await whyFixed(trx, order)
     if (fixed !== null) return fixed
-    if (change.change === 'options' && (await isPartlyGone(locked)))
+    if (change.change === 'options' && (await isPartlyGone(trx, order, now)))
       return refuseChange('partly-gone', optionNoun(order.lines))
     const result = written(shop, order, change)
     if (result === null || isRefusal(result)) return result

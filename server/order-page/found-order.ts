@@ -1,5 +1,6 @@
 import type { Cents } from '#shop/money.ts'
 import type { ChangeRefusal } from '#shop/orders/buyer-refusals.ts'
+import type { TakenBack } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { OrderPage } from '#shop/orders/order-page.ts'
 import { type ProgressFacts, type Standing, standingOf } from '#shop/orders/progress.ts'
@@ -9,10 +10,11 @@ import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import { findLinked } from '../fulfilment/linked-orders.ts'
 import { type Parcel, parcelOf } from '../fulfilment/parcels.ts'
 import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
-import { whatIsTakenBack } from '../orders/taken-back.ts'
+import { takenBackOf, whatIsTakenBack } from '../orders/taken-back.ts'
 import { refundedFor } from '../refunds/refund-store.ts'
+import { statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import type { Services } from '../services/services.ts'
-import { whyFixed } from './buyer-changes.ts'
+import { isPartlyGone, whyFixed } from './buyer-changes.ts'
 
 /** An order as its buyer may see it, with the token of its page; `fixed` says why it cannot be changed any more. */
 export type FoundOrder = {
@@ -24,6 +26,11 @@ export type FoundOrder = {
   readonly standing: Standing
   readonly linked: OrderPage['linked']
   readonly fixed: ChangeRefusal | null
+  /** Whether something of it went back, so that its items cannot be changed any more. */
+  readonly isPartlyGone: boolean
+  readonly takenBack: readonly TakenBack[]
+  /** Whether the money of all open withdrawals is back, so that only the return is awaited. */
+  readonly isWithdrawalRefunded: boolean
 }
 
 /** Whether an order has a page for its buyer: money has come in or is on its way, and its data are not erased. */
@@ -44,7 +51,7 @@ async function linkedPages(db: Services['db'], { id, email }: Order): Promise<Or
 }
 
 /** The order whose page a link's token opens; null for any other token, and once the order or the data in it are gone. */
-export async function findByToken({ db }: Services, token: string): Promise<FoundOrder | null> {
+export async function findByToken({ db, now }: Services, token: string): Promise<FoundOrder | null> {
   const id = await readToken(db, 'order', token)
   const order = id === null ? null : await findOrder(db, 'id', id)
   if (order === null || !hasPage(order)) return null
@@ -57,6 +64,7 @@ export async function findByToken({ db }: Services, token: string): Promise<Foun
     withdrawnAt: withdrawals.find(({ doneAt }) => doneAt === null)?.receivedAt ?? null,
     isAllTakenBack: (await whatIsTakenBack(db, order)) === 'all',
   }
+  const open = (await statementsToRefund(db, order)).filter(({ doneAt }) => doneAt === null)
   return {
     order,
     token,
@@ -66,5 +74,8 @@ export async function findByToken({ db }: Services, token: string): Promise<Foun
     standing: standingOf(facts),
     linked: await linkedPages(db, order),
     fixed: await whyFixed(db, order),
+    isPartlyGone: await isPartlyGone(db, order, now()),
+    takenBack: (await takenBackOf(db, [order.id])).get(order.id) ?? [],
+    isWithdrawalRefunded: open.length > 0 && open.every(({ toRefund }) => toRefund.isRefunded),
   }
 }

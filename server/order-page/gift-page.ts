@@ -8,11 +8,18 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
 import { giftPath } from '#shop/paths.ts'
 import { findOrder } from '../database/orders.ts'
-import { askForSwap, isLineSwappable, isSwappable, swapOf, swapWords, whyNotSwapped } from '../fulfilment/gift-swaps.ts'
+import {
+  askForSwap,
+  isLineSwappable,
+  isSwappable,
+  swapOf,
+  swappableLines,
+  swapWords,
+  whyNotSwapped,
+} from '../fulfilment/gift-swaps.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
-import { withLinesToMake } from '../orders/taken-back.ts'
 import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
 
@@ -25,7 +32,7 @@ function onGift(services: Services, run: (c: Context<AppEnv>, gift: Gift) => Pro
     const id = await readToken(services.db, 'gift', token)
     const order = id === null ? null : await findOrder(services.db, 'id', id)
     if (order === null || !isSwappable(order)) return showDeadLink(c, services, 'gift')
-    return run(c, { order: await withLinesToMake(services.db, order), token })
+    return run(c, { order, token })
   }
 }
 
@@ -60,10 +67,9 @@ async function showGift(
   const refusal = await whyNotSwapped(db, order, now())
   if (refusal !== null)
     return showLinkedPage(c, services, { page: 'gift-not-swapped', reason: refusal.message, option }, { status: 409 })
-  const items = order.lines.flatMap((line, lineIndex) =>
-    isLineSwappable(line) ? [{ lineIndex, id: line.id, name: lineName(line) }] : [],
-  )
-  const all = order.lines.filter(isLineSwappable).flatMap((line) => variantsFor(shop, line))
+  const swappable = await swappableLines(db, order)
+  const items = swappable.map(({ lineIndex, line }) => ({ lineIndex, id: line.id, name: lineName(line) }))
+  const all = swappable.flatMap(({ line }) => variantsFor(shop, line))
   const variants = [...new Map(all.map((variant) => [variant.id, variant])).values()]
   return showLinkedPage(c, services, { page: 'gift-swap', token, items, variants, option, form }, { status })
 }

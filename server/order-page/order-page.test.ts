@@ -62,7 +62,7 @@ test('the e-mail leads to the page, which says all of the order and loads nothin
       'We are making your order',
       'by Wed 25 Nov',
       'First Dance (Small)',
-      '2 × </strong>Claret Evening (Medium)',
+      '2 × </strong><span>Claret Evening (Medium)',
     ],
     ...['€70.00', 'Total paid', 'Aoife Byrne', '1 Main Street', 'Galway', 'H91 X2Y3', 'Ireland', 'For Róisín'],
     ...['20 November 2026 at 12:00', `href="${page}/invoice"`, `href="${page}/withdraw"`, 'Gift wrap'],

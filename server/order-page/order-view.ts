@@ -1,3 +1,4 @@
+import { isSameLine } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import { sellsCraft } from '#shop/catalogue/catalogue.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
@@ -8,12 +9,13 @@ import { addressLines } from '#shop/orders/address-lines.ts'
 import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
+import { linesKept, takenWords } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { OpenChanges, OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import type { Standing } from '#shop/orders/progress.ts'
-import { returnDaysOf } from '#shop/orders/promise.ts'
+import { returnDaysOf, returnWords } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { optionNoun, variantsWithin } from '#shop/orders/variants.ts'
+import { changeableLines, optionNoun } from '#shop/orders/variants.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
@@ -72,16 +74,19 @@ const words: Record<Standing, Words> = {
   },
   delivered: {
     title: 'Your order has arrived',
-    text: ({ order, parcel }, shop) => {
+    text: ({ order, parcel, takenBack }, shop) => {
       if (order.channel !== 'shop') return wish(shop)
       const { byPromise } = withdrawalWindow(dayInIreland(new Date(parcel?.deliveredAt ?? 0)), returnDaysOf(order))
-      return `${wish(shop)} You may send it back until ${formatDay(byPromise)}.`
+      const back = returnWords(linesKept(order.lines, takenBack), `until ${formatDay(byPromise)}`)
+      return back === null ? wish(shop) : `${wish(shop)} ${back}`
     },
   },
   withdrawn: {
     title: 'You have withdrawn from this order',
     text: (found) =>
-      `We have your statement of ${formatMoment(new Date(openStatement(found)))}. Your money goes back by ${formatDay(refundBy(openStatement(found)))}; we may wait until the pieces, or your proof of posting them, have reached us.`,
+      found.isWithdrawalRefunded
+        ? `We have your statement of ${formatMoment(new Date(openStatement(found)))}. ${moneyBack(found)}`
+        : `We have your statement of ${formatMoment(new Date(openStatement(found)))}. Your money goes back by ${formatDay(refundBy(openStatement(found)))}; we may wait until the pieces, or your proof of posting them, have reached us.`,
   },
   refunded: { title: 'Your money is on its way back', text: moneyBack },
   closed: {
@@ -145,17 +150,16 @@ function wayOf(found: FoundOrder): WayStep[] {
   }))
 }
 
-function openChanges(shop: Shop, { order }: FoundOrder): OpenChanges {
+function openChanges(shop: Shop, { order, isPartlyGone }: FoundOrder): OpenChanges {
   const { address } = order
+  const changeable = isPartlyGone ? [] : changeableLines(shop, order)
   return {
     isInStock: order.promise.inStock !== undefined,
-    lines: order.lines.flatMap((line, lineIndex) => {
-      const variants = variantsWithin(shop, order, line)
+    lines: changeable.map(({ lineIndex, line, variants }) => {
       const { id, name, quantity } = line
-      const isOpen = Object.keys(line.options).length > 0 && variants.length > 1
-      return isOpen ? [{ lineIndex, id, name, quantity, ordered: variantId(line), variants }] : []
+      return { lineIndex, id, name, quantity, ordered: variantId(line), variants }
     }),
-    option: optionNoun(order.lines),
+    option: optionNoun(changeable.map(({ line }) => line)),
     address: address && {
       name: sanitizeLine(order.name ?? ''),
       line1: sanitizeLine(address.line1),
@@ -171,16 +175,29 @@ function openChanges(shop: Shop, { order }: FoundOrder): OpenChanges {
 
 function changesOf(shop: Shop, found: FoundOrder): OrderPage['changes'] {
   const { fixed, standing } = found
-  if (fixed === null) return openChanges(shop, found)
+  if (fixed === null) {
+    const changes = openChanges(shop, found)
+    return changes.lines.length > 0 || changes.address !== null || changes.giftNote !== null ? changes : null
+  }
   return standing === 'made' || standing === 'posted' ? fixed.message : null
 }
 
-function withdrawalOf({ order, standing }: FoundOrder): OrderPage['withdrawal'] {
+function withdrawalOf(found: FoundOrder): OrderPage['withdrawal'] {
+  const { order, standing, takenBack } = found
   if (standing === 'waiting' || isOver({ standing }) || isAtStall(order.channel)) return 'none'
   if (order.channel === 'replacement') return 'exchange'
   if (order.channel === 'bespoke') return 'bespoke'
-  if (standing === 'withdrawn') return 'stated'
-  return order.lines.length > 0 && order.lines.every((line) => !line.isWithdrawable) ? 'bespoke' : 'open'
+  const kept = linesKept(order.lines, takenBack)
+  if (order.lines.length > 0 && kept.length === 0) return 'none'
+  if (kept.length > 0 && kept.every((line) => !line.isWithdrawable)) return 'bespoke'
+  return standing === 'withdrawn' ? 'stated' : 'open'
+}
+
+/** What became of a line, as its row says it; '' if it is kept. */
+function noteOf({ order, takenBack }: FoundOrder, lineIndex: number): string {
+  const line = order.lines[lineIndex]
+  if (line === undefined || order.channel === 'replacement') return ''
+  return order.state === 'refunded' ? 'refunded' : takenWords(line, takenBack)
 }
 
 /** An order as its page shows it, after a change or with a form that was refused. */
@@ -203,8 +220,9 @@ export function orderPage(
     changed,
     option: optionNoun(order.lines),
     way: wayOf(found),
-    items: namedLines(order).map(({ name, quantity, lineCents, ...line }) => ({
+    items: namedLines(order).map(({ name, quantity, lineCents, ...line }, index) => ({
       ...('id' in line && { id: line.id }),
+      note: noteOf(found, index),
       name,
       quantity,
       amount: formatCents(lineCents),
@@ -217,16 +235,25 @@ export function orderPage(
     hasReceipt: standing !== 'waiting' && order.channel !== 'replacement',
     withdrawal: withdrawalOf(found),
     returnDays: returnDaysOf(order),
-    bespokeItems: order.lines.filter((line) => !line.isWithdrawable).map(lineName),
+    bespokeItems: linesKept(order.lines, found.takenBack)
+      .filter((line) => !line.isWithdrawable)
+      .map(lineName),
   }
 }
 
+/** How many of each line of an order the buyer keeps, and can withdraw from. */
+export function keptCounts({ order: { lines }, takenBack }: Pick<FoundOrder, 'order' | 'takenBack'>): number[] {
+  const kept = linesKept(lines, takenBack)
+  return lines.map((line) => kept.find((one) => isSameLine(one, line))?.quantity ?? 0)
+}
+
 /** The items of an order's lines that can go back, with how many of each the buyer returns. */
-export function returnableLines({ order: { lines } }: FoundOrder, counts: readonly number[]) {
-  return lines.map((line, index) => ({
+export function returnableLines(found: FoundOrder, counts: readonly number[]) {
+  const kept = keptCounts(found)
+  return found.order.lines.map((line, index) => ({
     id: line.id,
     name: lineName(line),
-    quantity: line.quantity,
+    quantity: kept[index] ?? 0,
     returned: counts[index] ?? 0,
     isWithdrawable: line.isWithdrawable,
   }))

@@ -17,13 +17,15 @@ import type { ReturnedLine } from '../withdrawals/returned-lines.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import type { FoundOrder } from './found-order.ts'
 import { onOrder } from './order-page.ts'
-import { isOver, moneyBack, returnableLines } from './order-view.ts'
+import { isOver, keptCounts, moneyBack, returnableLines } from './order-view.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Returns how many of each line go back: the count in the form, or all. Lines without the right to withdraw count as none. */
-function countsOf({ lines }: Order, values: Values): number[] {
-  return lines.map(({ quantity, isWithdrawable }, index) => {
+/** Returns how many of each line go back: the count in the form, or all that is kept. Lines without the right to withdraw count as none. */
+function countsOf(found: FoundOrder, values: Values): number[] {
+  const kept = keptCounts(found)
+  return found.order.lines.map(({ isWithdrawable }, index) => {
+    const quantity = kept[index] ?? 0
     if (!isWithdrawable) return 0
     const typed = values[`items-${index}`]
     if (typed === undefined) return quantity
@@ -64,12 +66,17 @@ function show(
   found: FoundOrder,
   { withdrawal, values, status = 200 }: { withdrawal: WithdrawalStep; values: Values; status?: 200 | 400 },
 ) {
-  const lines = returnableLines(found, countsOf(found.order, values))
+  const lines = returnableLines(found, countsOf(found, values))
   return showLinkedPage(c, services, { page: 'order-withdrawal', token: found.token, lines, withdrawal }, { status })
 }
 
+/** Whether the order is over, or the buyer has withdrawn from all that they keep, or was refunded for it. */
+function hasNothingLeft(found: FoundOrder): boolean {
+  return isOver(found) || (found.order.lines.length > 0 && keptCounts(found).every((count) => count === 0))
+}
+
 function showNothingLeft(c: Context<AppEnv>, services: Services, found: FoundOrder) {
-  const text = found.refunded > 0 ? moneyBack(found) : 'Your withdrawal is complete.'
+  const text = found.refunded > 0 ? moneyBack(found) : 'We have your withdrawal.'
   return showLinkedPage(c, services, { page: 'nothing-to-withdraw', token: found.token, text })
 }
 
@@ -88,7 +95,7 @@ function onContract(
 /** GET /order/TOKEN/withdraw: the withdrawal function with all that the order knows filled in (Directive (EU) 2023/2673). */
 export function showWithdrawal(services: Services): Handler<AppEnv> {
   return onContract(services, (c, found) => {
-    if (isOver(found)) return showNothingLeft(c, services, found)
+    if (hasNothingLeft(found)) return showNothingLeft(c, services, found)
     const form = { values: { name: sanitizeLine(found.order.name ?? '') }, errors: {} }
     return show(c, services, found, { withdrawal: { step: 'form', form }, values: {} })
   })
@@ -97,10 +104,10 @@ export function showWithdrawal(services: Services): Handler<AppEnv> {
 /** POST /order/TOKEN/withdraw: the statement is checked, shown once more, and taken with 'Confirm withdrawal'; its receipt is the one of every statement (docs/decisions/011). */
 export function confirmWithdrawal(services: Services): Handler<AppEnv> {
   return onContract(services, async (c, found) => {
-    if (isOver(found)) return showNothingLeft(c, services, found)
+    if (hasNothingLeft(found)) return showNothingLeft(c, services, found)
     const { order } = found
     const values = c.get('form')
-    const returned = returnedOf(order, countsOf(order, values))
+    const returned = returnedOf(order, countsOf(found, values))
     const { request, errors } = check(found, values, returned)
     if (!request || values.step === 'change') {
       const form = { values, errors: errors ?? {} }

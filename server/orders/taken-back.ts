@@ -1,12 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import { CartLineData } from '#shop/cart/line-data.ts'
-import { isAllTakenBack, type LinesToMakeFacts, linesToMake, type TakenBack } from '#shop/orders/lines-to-make.ts'
+import {
+  isAllTakenBack,
+  type LinesToMakeFacts,
+  linesToMake,
+  type TakenBack,
+  type TakenLine,
+} from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Schema } from '../database/schema.ts'
 import { ChosenLine, WantedVariant } from './swap-data.ts'
 
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(CartLineData))
+
+/** The lines that a refund or a withdrawal stores as JSON; throws if they were damaged. */
+export function parseTakenLines(lines: string): TakenLine[] {
+  return v.parse(Lines, lines)
+}
 
 /** What the customer is to be refunded for by a statement: as `linesOfStatement`, but null if only its words say what goes back. */
 export function statedLines(row: {
@@ -90,6 +101,13 @@ export async function linesToMakeFacts(
 export async function withLinesToMake(db: Kysely<Schema>, order: Order): Promise<Order> {
   const factsOf = await linesToMakeFacts(db, [order.id])
   return { ...order, lines: linesToMake(order.lines, factsOf(order.id)) }
+}
+
+/** An order with only the lines that are in its parcel, for what is said of the parcel. All of them if it was posted although nothing was left to make. */
+export async function withLinesInParcel(db: Kysely<Schema>, order: Order): Promise<Order> {
+  const facts = (await linesToMakeFacts(db, [order.id]))(order.id)
+  const lines = linesToMake(order.lines, { ...facts, swap: null })
+  return lines.length === 0 ? order : { ...order, lines }
 }
 
 /** Whether anything of an order was taken back, and whether all of it was. */

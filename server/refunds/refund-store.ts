@@ -7,7 +7,8 @@ import type { Order } from '#shop/orders/order.ts'
 import type { RefundFacts, RefundWhat } from '#shop/orders/refund-amount.ts'
 import { findOrder } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
-import { takenBackOf } from '../orders/taken-back.ts'
+import { namesOf } from '../orders/exchanged.ts'
+import { parseTakenLines, takenBackOf } from '../orders/taken-back.ts'
 
 /** What somebody wants to give back. `another` allows the same amount twice within a day. */
 export type RefundRequest = {
@@ -91,11 +92,13 @@ export async function hasUnnotedRefund(
   return refunds.some(({ id }) => !ids.has(id))
 }
 
-/** The one refund with an id, its order, and what had gone back for that with it, in cents; or null. */
+/** The one refund with an id, its order, the lines that it is for in words, and what had gone back for that with it, in cents; or null. */
 export async function findRefund(db: Kysely<Schema>, id: string) {
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   const order = refund && (await findOrder(db, 'id', refund.orderId))
-  return order ? { order, refund, refunded: await refundedFor(db, order.id, refund.createdAt) } : null
+  if (!order) return null
+  const items = refund.lines === null ? [] : namesOf(order.lines, parseTakenLines(refund.lines))
+  return { order, refund, items, refunded: await refundedFor(db, order.id, refund.createdAt) }
 }
 
 /** The one dispute with an id and its order, or null. */

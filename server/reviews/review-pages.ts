@@ -32,21 +32,22 @@ function onReviewed(
 function showForm(
   c: Context<AppEnv>,
   services: Services,
-  { order, reviews }: ReviewedOrder,
+  { order, reviews, kept }: ReviewedOrder,
   token: string,
   form: FilledForm = emptyForm,
 ) {
-  const lines = order.lines.map((line, index) => {
+  const lines = order.lines.flatMap((line, index) => {
+    if (!kept.has(index)) return []
     const row = reviews.get(index)
     const review = row ? { rating: row.rating, text: row.text, name: row.name, state: row.state } : null
-    return { index, productId: line.id, name: line.name, options: optionWords(line), review }
+    return [{ index, productId: line.id, name: line.name, options: optionWords(line), review }]
   })
   const status = form === emptyForm ? 200 : 400
   return showLinkedPage(c, services, { page: 'review-form', action: reviewPaths.form(token), lines, form }, { status })
 }
 
 /** What a form says of the lines that nothing is written of yet; a line without stars and words is left out. */
-function readForm({ order, reviews }: ReviewedOrder, values: FilledForm['values']) {
+function readForm({ order, reviews, kept }: ReviewedOrder, values: FilledForm['values']) {
   const errors: Record<string, string> = {}
   const read = <Output>(field: string, schema: v.GenericSchema<unknown, Output>): Output | null => {
     const parsed = v.safeParse(schema, values[field] ?? '')
@@ -57,11 +58,11 @@ function readForm({ order, reviews }: ReviewedOrder, values: FilledForm['values'
   const name = read('name', ReviewName) ?? ''
   const written = order.lines.flatMap((line, lineIndex): Written[] => {
     const [stars, words] = [`rating-${lineIndex}`, `text-${lineIndex}`]
-    if (reviews.has(lineIndex) || !(values[stars] || values[words]?.trim())) return []
+    if (!kept.has(lineIndex) || reviews.has(lineIndex) || !(values[stars] || values[words]?.trim())) return []
     const [rating, text] = [read(stars, Stars), read(words, ReviewText)]
     return rating === null || text === null ? [] : [{ lineIndex, productId: line.id, rating, name, text }]
   })
-  const first = order.lines.findIndex((_, lineIndex) => !reviews.has(lineIndex))
+  const first = [...kept].find((lineIndex) => !reviews.has(lineIndex)) ?? 0
   if (written.length === 0 && Object.keys(errors).length === 0) errors[`rating-${first}`] = NOTHING_GIVEN
   return { written, errors }
 }
@@ -75,7 +76,7 @@ export function showReviewForm(services: Services): Handler<AppEnv> {
 export function takeReviews(services: Services): Handler<AppEnv> {
   return onReviewed(services, async (c, found, token) => {
     const again = () => c.redirect(reviewPaths.form(token), 303)
-    if (found.reviews.size === found.order.lines.length) return again()
+    if ([...found.kept].every((index) => found.reviews.has(index))) return again()
     const values = c.get('form')
     const { written, errors } = readForm(found, values)
     if (Object.keys(errors).length > 0) return showForm(c, services, found, token, { values, errors })

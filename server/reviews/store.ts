@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { isSameLine } from '#shop/cart/cart.ts'
 import { dayInIreland } from '#shop/dates.ts'
+import { linesKept } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import type { ReviewRow } from '../database/customer-rows.ts'
@@ -9,10 +11,16 @@ import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
+import { takenBackOf } from '../orders/taken-back.ts'
 import type { Services } from '../services/services.ts'
 
 /** An order that its buyer may review, and what they have written of its lines already, by line index. */
-export type ReviewedOrder = { readonly order: Order; readonly reviews: ReadonlyMap<number, ReviewRow> }
+export type ReviewedOrder = {
+  readonly order: Order
+  readonly reviews: ReadonlyMap<number, ReviewRow>
+  /** The lines that the buyer keeps, by index. */
+  readonly kept: ReadonlySet<number>
+}
 
 /** The states of orders whose buyers may write a review. */
 export const reviewableStates = ['paid', 'part_refunded'] as const
@@ -30,10 +38,13 @@ export async function findReviewed(db: Kysely<Schema>, orderId: string): Promise
     return null
   if (!(await parcelOf(db, orderId))?.postedAt) return null
   const rows = await db.selectFrom('reviews').selectAll().where('orderId', '=', orderId).execute()
-  return { order, reviews: new Map(rows.map((row) => [row.lineIndex, row])) }
+  const lines = linesKept(order.lines, (await takenBackOf(db, [orderId])).get(orderId) ?? [])
+  const indexes = order.lines.flatMap((line, index) => (lines.some((one) => isSameLine(one, line)) ? [index] : []))
+  if (indexes.length === 0) return null
+  return { order, reviews: new Map(rows.map((row) => [row.lineIndex, row])), kept: new Set(indexes) }
 }
 
-/** Returns the order if its buyer may be asked for a review: it has no review and no withdrawal, and the buyer has not opted out. */
+/** Returns the order with the lines that its buyer keeps, if they may be asked for a review: it has no review and no withdrawal, and the buyer has not opted out. */
 export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<Order | null> {
   const found = await findReviewed(db, orderId)
   if (found === null || found.reviews.size > 0 || (await withdrawalsFrom(db, orderId)).length > 0) return null
@@ -42,7 +53,8 @@ export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<O
     .select('id')
     .where('emailKey', '=', found.order.email?.toLowerCase() ?? '')
     .where('reason', '=', 'no-reviews')
-  return (await objection.executeTakeFirst()) ? null : found.order
+  if (await objection.executeTakeFirst()) return null
+  return { ...found.order, lines: found.order.lines.filter((_, index) => found.kept.has(index)) }
 }
 
 /** Records that a buyer wants no review requests. */

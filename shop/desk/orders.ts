@@ -206,6 +206,8 @@ export const OrderAnswer = v.object({
   note: text,
   tracking: v.nullable(text),
   refunded: v.number(),
+  /** What was taken back of each line, in words; '' if it is kept. */
+  taken: v.array(text),
   /** What can still be refunded: cents in all, and how many of each line. */
   left: v.object({ cents: v.number(), quantities: v.pipe(v.array(v.number()), v.readonly()) }),
   /** The firm that its invoices name. */

@@ -4,7 +4,7 @@ import { isRefusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { mergeLines } from './buyer-changes.ts'
 import { itemInstead, type WantedItem } from './item-change.ts'
-import { linesToMake, type TakenBack, type TakenLine } from './lines-to-make.ts'
+import { linesKept, type TakenBack, type TakenLine } from './lines-to-make.ts'
 import { type OrderRefusal, refuseOrder } from './refusals.ts'
 
 /** The refunds and withdrawals of an order, and the items that were exchanged before. */
@@ -12,7 +12,7 @@ export type ExchangeFacts = { readonly takenBack: readonly TakenBack[]; readonly
 
 /** How many of each line of an order can still be exchanged: not what was refunded, withdrawn or exchanged already. */
 export function leftToExchange(lines: readonly OrderLine[], { takenBack, exchanged }: ExchangeFacts): number[] {
-  const kept = linesToMake(lines, { takenBack, postedAt: null, swap: null })
+  const kept = linesKept(lines, takenBack)
   const countOf = (line: OrderLine, some: readonly CartLine[]) =>
     some.filter((one) => isSameLine(one, line)).reduce((sum, { quantity }) => sum + quantity, 0)
   return lines.map((line) => Math.max(0, countOf(line, kept) - countOf(line, exchanged)))

@@ -5,7 +5,14 @@ import { isSameLine, lineKey } from '../cart/cart.ts'
 import type { OrderLine } from '../cart/order-line.ts'
 import { OrderLineData } from '../cart/order-line-data.ts'
 import { inSize } from '../crafts/bracelets/sizes.ts'
-import { isAllTakenBack, type LinesToMakeFacts, linesToMake, type TakenBack, type TakenLine } from './lines-to-make.ts'
+import {
+  isAllTakenBack,
+  type LinesToMakeFacts,
+  linesToMake,
+  type TakenBack,
+  type TakenLine,
+  takenWords,
+} from './lines-to-make.ts'
 
 const read = (line: { id: string; name: string; size: string; quantity: number; unitCents: number }): OrderLine =>
   v.parse(OrderLineData, { ...line, lineCents: line.unitCents * line.quantity })
@@ -72,6 +79,25 @@ test.each<[string, Partial<LinesToMakeFacts>, string]>([
   ],
 ])('what is made and packed: %s', (_, facts, expected) => {
   expect(inWords(linesToMake(lines, { ...nothing, ...facts }))).toBe(expected)
+})
+
+test.each<[string, TakenBack[], string]>([
+  ['nothing', [], ''],
+  ['an amount', [refund()], ''],
+  ['all of a line', [refund(some(garnet, 3))], 'refunded'],
+  ['one of three', [refund(some(garnet, 1))], '1 of 3 refunded'],
+  ['a withdrawal', [withdrawal([some(garnet, 2)])], '2 of 3 withdrawn'],
+  ['a withdrawal that is refunded', [withdrawal([some(garnet, 3)]), refund(some(garnet, 3))], 'refunded'],
+  [
+    'a withdrawal that is refunded in part',
+    [withdrawal([some(garnet, 3)]), refund(some(garnet, 1))],
+    '1 of 3 refunded, 2 of 3 withdrawn',
+  ],
+  ['a refund that failed', [failed(some(garnet, 1))], ''],
+  ['a withdrawal whose refund failed', [withdrawal([some(garnet, 3)]), failed(some(garnet, 3))], 'withdrawn'],
+  ['the whole order', [withdrawal('all')], 'withdrawn'],
+])('what became of a line in words: %s', (_, takenBack, words) => {
+  expect(takenWords(garnet, takenBack)).toBe(words)
 })
 
 test('an order without written lines ends only when all of it is taken back', () => {

@@ -54,6 +54,27 @@ export function linesToMake(lines: readonly OrderLine[], { takenBack, postedAt, 
   })
 }
 
+/** The lines that the customer keeps: without what refunds and withdrawals have taken back, before or after posting. */
+export function linesKept(lines: readonly OrderLine[], takenBack: readonly TakenBack[]): OrderLine[] {
+  return linesToMake(lines, { takenBack, postedAt: null, swap: null })
+}
+
+/** What was taken back of a line, in words: 'refunded', '1 of 2 refunded, 1 of 2 withdrawn'; '' if it is kept. */
+export function takenWords(line: OrderLine, takenBack: readonly TakenBack[]): string {
+  const refunded = takenOf(
+    line,
+    takenBack.filter(({ kind }) => kind === 'refund'),
+  )
+  const withdrawn =
+    takenOf(
+      line,
+      takenBack.filter(({ kind }) => kind === 'withdrawal'),
+    ) - refunded
+  const words = (count: number, what: string) =>
+    count <= 0 ? [] : [count === line.quantity ? what : `${count} of ${line.quantity} ${what}`]
+  return [...words(refunded, 'refunded'), ...words(withdrawn, 'withdrawn')].join(', ')
+}
+
 /** Whether a refund or a withdrawal has taken back all of an order. An order whose lines nobody wrote down ends only as a whole. */
 export function isAllTakenBack(lines: readonly OrderLine[], takenBack: readonly TakenBack[]): boolean {
   if (lines.length === 0) return takenBack.some((one) => one.lines === 'all')

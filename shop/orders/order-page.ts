@@ -57,7 +57,8 @@ export type OrderPage = {
   /** What the options are together, as sentences name them: 'size'. */
   readonly option: string
   readonly way: readonly WayStep[]
-  readonly items: readonly (OrderItem & { readonly amount: string })[]
+  /** `note` says what became of an item: 'refunded', '1 of 2 withdrawn'; '' if it is kept. */
+  readonly items: readonly (OrderItem & { readonly amount: string; readonly note: string })[]
   readonly sums: readonly (readonly [name: string, amount: string])[]
   /** The lines of the postal address; null if nothing is sent anywhere. */
   readonly address: readonly string[] | null

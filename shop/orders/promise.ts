@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OrderLine } from '../cart/order-line.ts'
 import { type Lead, makingDaysOf } from '../checkout/making.ts'
 import { lookOf } from '../own-look.ts'
 import { RETURN_DAYS } from '../promises.ts'
@@ -111,4 +112,11 @@ export function stallPromiseOf({ settings }: Shop): OrderPromise {
     delivery: null,
     returnDays: settings.returnDays,
   }
+}
+
+/** That the items of a parcel may go back within a time such as 'within 30 days', as far as the buyer's words do not end that; null if none may. */
+export function returnWords(lines: readonly Pick<OrderLine, 'isWithdrawable'>[], time: string): string | null {
+  const back = lines.filter(({ isWithdrawable }) => isWithdrawable).length
+  if (back === lines.length) return `You may send it back ${time}.`
+  return back === 0 ? null : `You may send back what is not made with your words ${time}.`
 }

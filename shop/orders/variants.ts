@@ -39,6 +39,14 @@ export function variantsWithin(shop: Shop, { lines }: Pick<Order, 'lines'>, line
   )
 }
 
+/** The lines of an order whose options the buyer may change at no cost, by index, with the variants to choose from. */
+export function changeableLines(shop: Shop, order: Pick<Order, 'lines'>) {
+  return order.lines.flatMap((line, lineIndex) => {
+    const variants = variantsWithin(shop, order, line)
+    return Object.keys(line.options).length > 0 && variants.length > 1 ? [{ lineIndex, line, variants }] : []
+  })
+}
+
 /** What the options of lines are together, as sentences name them: 'size' if all of them are sizes, else 'choice'. */
 export function optionNoun(lines: readonly Pick<OrderLine, 'optionNames'>[]): string {
   return optionNounOf(lines.flatMap((line) => line.optionNames.map(([name]) => name)))

@@ -78,7 +78,7 @@ function Whole({ order, set, reload }: Props) {
   const { search } = useLocation()
   const { run, isBusy } = useOrderChange(order, set)
   const [isPuttingBack, setPuttingBack] = useState(false)
-  const { summary, giftNote } = order
+  const { summary, giftNote, taken } = order
   return (
     <>
       <SoldOut order={order} run={run} isBusy={isBusy} />
@@ -93,6 +93,7 @@ function Whole({ order, set, reload }: Props) {
               <OrderItems
                 lines={summary.lines}
                 toMake={summary.postedAt === null ? summary.toMake : undefined}
+                notes={summary.postedAt === null ? undefined : taken}
                 withPrices
               />
               {giftNote !== '' && (

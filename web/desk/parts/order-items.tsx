@@ -45,22 +45,25 @@ type Props = {
   lines: readonly Line[]
   /** What is left of them to make, to say which are not made. */
   toMake?: readonly Line[] | undefined
+  /** What became of each line, in words; '' for nothing. */
+  notes?: readonly string[] | undefined
   isItemised?: boolean
   withPrices?: boolean
 }
 
 /** The items of an order with picture, options and number; with prices where money is the matter. */
-export function OrderItems({ lines, toMake, isItemised = lines.length > 0, withPrices = false }: Props) {
+export function OrderItems({ lines, toMake, notes, isItemised = lines.length > 0, withPrices = false }: Props) {
   if (!isItemised)
     return <p className={styles.unknown}>The items aren’t recorded. Ask the customer before you start.</p>
   return (
     <ul className={styles.items}>
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <li key={lineId(line)}>
           <ProductThumbnail id={line.id} />
           <span className={styles.name}>
             {line.quantity > 1 && <strong>{line.quantity} × </strong>}
             {lineName(line)}
+            {notes?.[index] && <small className={styles.left}>{notes[index]}</small>}
             {toMake && <LeftToMake line={line} toMake={toMake} />}
           </span>
           {withPrices && <span className={styles.price}>{formatCents(line.lineCents)}</span>}

@@ -1,6 +1,7 @@
 import { lineId } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { returnWords } from '#shop/orders/promise.ts'
 import { logoUrl } from '#shop/pictures/logo.ts'
 import { safetyLine } from '#shop/texts/item-lines.ts'
 import { makerLine } from '#shop/texts/offer.ts'
@@ -16,6 +17,7 @@ export function PackingSlip({ order, isSmall }: { order: OrderAnswer; isSmall: b
   const shop = useShop()
   const { brand, logo } = shop.settings
   const { reference, orderedAt, returnDays, toMake, exchangeFor } = summary
+  const back = exchangeFor === undefined ? returnWords(toMake, `within ${returnDays} days`) : null
   return (
     <article className={classNames(styles.slip, isSmall ? styles.a6 : styles.a4)}>
       <p className={styles.brand}>
@@ -57,7 +59,7 @@ export function PackingSlip({ order, isSmall }: { order: OrderAnswer; isSmall: b
         <p>In the same parcel: order {together.map((one) => one.reference).join(', ')}, with its own slip.</p>
       )}
       <p>
-        {shop.settings.tagline}.{exchangeFor === undefined && ` You may send it back within ${returnDays} days.`}
+        {shop.settings.tagline}.{back !== null && ` ${back}`}
       </p>
       <p className={styles.small}>
         {makerLine(shop)}. {safetyLine(shop, toMake)}

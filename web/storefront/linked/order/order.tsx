@@ -138,12 +138,13 @@ function Items({ items, sums }: Pick<OrderPage, 'items' | 'sums'>) {
   return (
     <Card title="Your pieces">
       <ul className={styles.lines}>
-        {items.map(({ id, quantity, name, amount }) => (
+        {items.map(({ id, quantity, name, amount, note }) => (
           <li key={`${id} ${name}`}>
             {id !== undefined && <Thumbnail id={id} />}
             <span className={styles.what}>
               {quantity > 1 && <strong>{quantity} × </strong>}
               {name}
+              {note !== '' && <small className={styles.note}>{note}</small>}
             </span>
             <span className={styles.amount}>{amount}</span>
           </li>

@@ -64,30 +64,32 @@ function ReturnedItems({ lines, error }: { lines: readonly ReturnableLine[]; err
           {error}
         </p>
       )}
-      {lines.map(({ id, name, quantity, returned, isWithdrawable }, index) => (
-        <div key={`${id} ${name}`} className={styles.size}>
-          <Thumbnail id={id} />
-          {isWithdrawable ? (
-            <SelectField
-              id={`items-${index}`}
-              name={`items-${index}`}
-              label={name}
-              defaultValue={returned}
-              autoComplete="off"
-            >
-              {Array.from({ length: quantity + 1 }, (_, count) => quantity - count).map((count) => (
-                <option key={count} value={count}>
-                  {count === 0 ? 'I keep it' : count === quantity && count > 1 ? `all ${count}` : count}
-                </option>
-              ))}
-            </SelectField>
-          ) : (
-            <p>
-              {name}: {noWithdrawalNote}
-            </p>
-          )}
-        </div>
-      ))}
+      {lines.map(({ id, name, quantity, returned, isWithdrawable }, index) =>
+        quantity === 0 ? null : (
+          <div key={`${id} ${name}`} className={styles.size}>
+            <Thumbnail id={id} />
+            {isWithdrawable ? (
+              <SelectField
+                id={`items-${index}`}
+                name={`items-${index}`}
+                label={name}
+                defaultValue={returned}
+                autoComplete="off"
+              >
+                {Array.from({ length: quantity + 1 }, (_, count) => quantity - count).map((count) => (
+                  <option key={count} value={count}>
+                    {count === 0 ? 'I keep it' : count === quantity && count > 1 ? `all ${count}` : count}
+                  </option>
+                ))}
+              </SelectField>
+            ) : (
+              <p>
+                {name}: {noWithdrawalNote}
+              </p>
+            )}
+          </div>
+        ),
+      )}
     </fieldset>
   )
 }
