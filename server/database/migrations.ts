@@ -21,7 +21,7 @@ import {
 import { addPictureShape, addRedo, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
 import { createChangeCounts } from './changes.ts'
 import { addErasure } from './complaint-tables.ts'
-import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
+import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys, refillOrderWords } from './desk-tables.ts'
 import { createFigures } from './figure-tables.ts'
 import { createProcessLeases } from './leases.ts'
 import { addTopics, createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
@@ -306,4 +306,5 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '059-order-words': { up: refillOrderWords },
 }
