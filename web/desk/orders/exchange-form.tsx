@@ -8,6 +8,7 @@ import { formatCents } from '#shop/money.ts'
 import { priceInstead } from '#shop/orders/item-change.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
 import { CANCEL_REASON_MAX } from '#shop/promises.ts'
+import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -44,7 +45,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
     return line && product ? { line, product } : undefined
   }
   const fresh = (): Form => ({
-    id: crypto.randomUUID(),
+    id: newId(),
     reason: '',
     items: lines.flatMap(({ id, options, personal }, lineIndex) =>
       lineOf(lineIndex) && (left[lineIndex] ?? 0) > 0 ? [{ lineIndex, quantity: 0, id, options, personal }] : [],
@@ -54,7 +55,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const draft = useDraft(`exchange ${orderId}`, Form, blank, order.version)
   const { items, ...form } = draft.value
   // The server takes a known id for the same exchange, so a changed one needs a new id.
-  const change = (more: Partial<Form>) => draft.change((before) => ({ ...before, ...more, id: crypto.randomUUID() }))
+  const change = (more: Partial<Form>) => draft.change((before) => ({ ...before, ...more, id: newId() }))
   const put = (index: number, more: Partial<Item>) =>
     change({ items: items.map((item, own) => (own === index ? { ...item, ...more } : item)) })
   const chosen = items.filter(({ quantity }) => quantity > 0)

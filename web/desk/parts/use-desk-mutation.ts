@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type * as v from 'valibot'
 import { call } from '../../platform/api.ts'
+import { newId } from '../../platform/new-id.ts'
 import { showToast, showToastOnce } from '../../ui/toast.ts'
 import { useConfirmed } from '../session/confirm.tsx'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
@@ -63,7 +64,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
   const mutationFn = async (mutation: Mutation<Value>): Promise<Value | null> => {
     const { path, done, undo, conflict, keep, unreachable } = mutation
     // Browsers make uuids only with https, and on this machine.
-    const changeId = keep && isSecureContext ? crypto.randomUUID() : null
+    const changeId = keep && isSecureContext ? newId() : null
     const body = { ...mutation.body, ...(changeId !== null && { changeId }) }
     onError?.(null)
     const keepIt = (): boolean => {

@@ -5,6 +5,7 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { centsFromText, OffersAnswer, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
+import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -49,7 +50,7 @@ const Form = v.object({
 })
 type Form = v.InferOutput<typeof Form>
 const fresh = (): Form => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   email: '',
   shipping: '0',
   leadDays: '20',

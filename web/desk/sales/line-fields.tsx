@@ -5,6 +5,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { countedVariants, leftOf, type Stock } from '#shop/catalogue/stock.ts'
 import { centsFromText, type ExtraLine, productOfLine, SALE_LINES_MAX, SALE_NAME_MAX } from '#shop/desk/sales.ts'
 import { euroFromCents } from '#shop/money.ts'
+import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -28,7 +29,7 @@ export type TypedLine = Readonly<v.InferOutput<typeof TypedLine>>
 
 /** A line with nothing in it yet. */
 export function emptyLine(): TypedLine {
-  return { key: crypto.randomUUID(), name: '', quantity: '1', price: '', product: '', variant: '', personal: {} }
+  return { key: newId(), name: '', quantity: '1', price: '', product: '', variant: '', personal: {} }
 }
 
 /** The lines that were typed, as the server takes them: what is no number is told there. */

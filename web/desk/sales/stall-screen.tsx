@@ -4,6 +4,7 @@ import { dayInIreland } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { StallSaleAnswer, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
+import { newId } from '../../platform/new-id.ts'
 import { useNavigate } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import { ChipChoice } from '../../ui/chip.tsx'
@@ -30,7 +31,7 @@ type Form = v.InferOutput<typeof Form>
 export function StallScreen() {
   const navigate = useNavigate()
   const [blank] = useState<Form>(() => ({
-    id: crypto.randomUUID(),
+    id: newId(),
     email: '',
     day: dayInIreland(new Date()),
     way: ways[0],
