@@ -1,4 +1,5 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
+import { useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
@@ -26,12 +27,14 @@ export function ProductDetails({ product }: { product: Product }) {
   const sizeGuide = guidanceOf(shop, 'sizeGuide', product)
   const isHydrated = useHydrated()
   const isWide = useMedia('(min-width: 64rem)')
+  // The browser has it from then on: a shopper may have opened it before the scripts arrived.
+  const [isOpen] = useState(isHydrated ? isWide : 'on wide screens')
   const rating = useRating(product.id)
   const where = usePageSettings().zones.length > 1 ? 'in Ireland over' : 'orders over'
   return (
     <>
       <div>
-        <Disclosure summary="Full Details" open={isHydrated ? isWide : 'on wide screens'}>
+        <Disclosure summary="Full Details" open={isOpen}>
           <FullDetails product={product} />
         </Disclosure>
         {sizeGuide && (
