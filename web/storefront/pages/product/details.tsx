@@ -28,7 +28,7 @@ export function ProductDetails({ product }: { product: Product }) {
   const isHydrated = useHydrated()
   const isWide = useMedia('(min-width: 64rem)')
   // The browser has it from then on: a shopper may have opened it before the scripts arrived.
-  const [isOpen] = useState(isHydrated ? isWide : 'on wide screens')
+  const [isOpen] = useState<boolean | 'on wide screens'>(isHydrated ? isWide : 'on wide screens')
   const rating = useRating(product.id)
   const where = usePageSettings().zones.length > 1 ? 'in Ireland over' : 'orders over'
   return (
