@@ -43,8 +43,8 @@ export type Mutation<Value> = {
 type Options<Value> = {
   /** Gets the newest state: the answer, or what a refusal brought. */
   readonly set?: (now: Value) => void
-  /** Shows the sentence in the form; without it a toast shows it. Null at the start of each call; `code` is the server's. */
-  readonly onError?: (sentence: string | null, code?: string) => void
+  /** Shows the sentence in the form; without it a toast shows it. Null at the start of each call; `code` and `field` are the server's. */
+  readonly onError?: (sentence: string | null, code?: string, field?: string) => void
 }
 
 /**
@@ -88,7 +88,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     }
     if (isUnreachable(result) && keepIt()) return null
     const sentence = unreachable !== undefined && isUnreachable(result) ? unreachable : sentenceOf(result)
-    const { code, now } = result
+    const { code, field, now } = result
     const question = code === 'stale' && now !== undefined ? conflict?.(now) : null
     const choice = question && (await ask(question))
     if (choice === 'mine') return mutationFn({ ...mutation, body: { ...body, ...question?.keepMine } })
@@ -96,7 +96,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     if (choice === 'theirs') question?.takeTheirs?.()
     if (code === 'signed-out') await refresh()
     else if (!question && code !== 'not-confirmed') {
-      if (onError) onError(sentence, code)
+      if (onError) onError(sentence, code, field)
       else showToast({ kind: 'error', title: sentence })
     }
     return null

@@ -68,6 +68,8 @@ function optionsOf(product: Product, variant: string): Choice['options'] {
 type Props = {
   lines: readonly TypedLine[]
   onChange: (lines: readonly TypedLine[]) => void
+  /** What is wrong with a field, such as 'lines.0.name'. */
+  errorOf?: ((field: string) => string | undefined) | undefined
   /** How many are left, if the sale draws on stock; then the variant is chosen too. */
   stock?: Stock
   /** The prices are the shop’s and can’t be changed. */
@@ -77,7 +79,7 @@ type Props = {
 }
 
 /** What is sold, line by line: a name, how many, and what one costs; products of the catalogue bring their price. */
-export function LineFields({ lines, onChange, stock, isShopPriced = false, hasWords = false }: Props) {
+export function LineFields({ lines, onChange, errorOf, stock, isShopPriced = false, hasWords = false }: Props) {
   const { products } = useShop().catalogue
   const names = useId()
   const put = (key: string, change: Partial<TypedLine>) =>
@@ -104,6 +106,7 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false, hasWo
             <legend>Item {index + 1}</legend>
             <Field
               label="Item"
+              error={errorOf?.(`lines.${index}.name`)}
               list={names}
               limit={SALE_NAME_MAX}
               autoComplete="off"
@@ -132,6 +135,7 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false, hasWo
               ))}
             <Field
               label="Quantity"
+              error={errorOf?.(`lines.${index}.quantity`)}
               className={styles.half}
               inputMode="numeric"
               value={quantity}
@@ -139,6 +143,7 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false, hasWo
             />
             <Field
               label="Price each (€)"
+              error={errorOf?.(`lines.${index}.unitCents`)}
               className={styles.half}
               inputMode="decimal"
               value={price}

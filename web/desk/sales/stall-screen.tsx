@@ -17,7 +17,7 @@ import { useSignedIn } from '../session/signed-in.ts'
 import { atShopPrices, emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { type PhoneSale, phoneSale } from './phone-sale.ts'
-import { SaleForm } from './sale-form.tsx'
+import { SaleForm, useSaleError } from './sale-form.tsx'
 
 const ways = ['Cash', 'Card terminal', 'Buyer’s phone'] as const
 const Form = v.object({
@@ -39,7 +39,7 @@ export function StallScreen() {
   }))
   const draft = useDraft('stall sale', Form, blank)
   const form = draft.value
-  const [error, setError] = useState<string | null>(null)
+  const { wrong, errorOf, setError } = useSaleError()
   const { run, isBusy } = useDeskMutation(StallSaleAnswer, { onError: setError })
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
   const [code, setCode] = useState<PhoneSale | null>(null)
@@ -80,7 +80,7 @@ export function StallScreen() {
     >
       <SaleForm
         total={saleTotal(lines)}
-        error={error}
+        error={wrong}
         busy={isBusy}
         button={isOnPhone ? 'Show code' : 'Record sale'}
         onSubmit={submit}
@@ -88,6 +88,7 @@ export function StallScreen() {
         <DraftNotice of={draft} />
         <LineFields
           lines={typed}
+          errorOf={errorOf}
           onChange={(changed) => put({ lines: changed })}
           stock={shop.stock}
           isShopPriced={isOnPhone}
@@ -97,12 +98,14 @@ export function StallScreen() {
           <>
             <Field
               label="Date"
+              error={errorOf('day')}
               type="date"
               value={form.day}
               onChange={(event) => put({ day: event.currentTarget.value })}
             />
             <Field
               label="E-mail address for the receipt (optional)"
+              error={errorOf('email')}
               type="email"
               autoComplete="off"
               value={form.email}
