@@ -11,6 +11,7 @@ import { type MissingSetting, missingFromEnvironment } from '../config/go-live.t
 import { findGuaranteeNotice } from '../config/guarantee-notice.ts'
 import { backupFolder, backupName } from '../database/backup.ts'
 import { backUpBeside } from '../database/backup-thread.ts'
+import { leftOutOfFeed } from '../discovery/merchant-feed.ts'
 import { checkReadiness } from '../maintenance/health.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { webhookSecrets } from '../payments/webhook-endpoint.ts'
@@ -79,6 +80,7 @@ function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasW
   }
   const notice = findGuaranteeNotice(dataDir, shop.settings.guaranteeNotice)
   const closed = closedCountries(shop)
+  const unpictured = leftOutOfFeed(shop).map(({ name }) => name)
   return [
     ...[...placeholderContacts(shop.settings), ...missingLegalFacts(shop.settings)].map((name) =>
       atSettings(detailInWords(name)),
@@ -89,6 +91,15 @@ function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasW
       const [what, at] = settingWords[name]
       return { what, at, how: inEnvironment(name) }
     }),
+    ...(unpictured.length > 0
+      ? [
+          {
+            what: `Pictures, if you want these in the product feed: ${unpictured.join(', ')}`,
+            at: deskPaths.catalogue,
+            how: null,
+          },
+        ]
+      : []),
     ...(closed.length > 0
       ? [
           {
