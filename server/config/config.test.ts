@@ -235,6 +235,17 @@ test.each([
 })
 
 test.each([
+  ['shop@gmail.com', 'smtps://u:p@mail.example', 1],
+  ['Shop <shop@yahoo.co.uk>', 'smtp://u:p@mail.example', 1],
+  ['shop@gmail.com', 'smtps://u:p@smtp.gmail.com', 0],
+  ['shop@hotmail.com', 'smtp://u:p@smtp.office365.com:587', 0],
+  ['shop@example.ie', 'smtps://u:p@smtp.gmail.com', 0],
+])('MAIL_FROM %s through %s gives %i warnings', (from, url, count) => {
+  const warnings = warningsOf(configOf({ MAIL_FROM: from, SMTP_URL: url, OWNER_EMAIL: 'a@b.ie' }))
+  expect(warnings.filter((line) => line.includes('use an address at your own domain'))).toHaveLength(count)
+})
+
+test.each([
   ['127.0.0.1', {}, 0],
   ['127.0.0.1', { PUBLIC_URL: 'http://shop.example' }, 1],
   ['127.0.0.1', { TRUST_PROXY: 'on' }, 1],
