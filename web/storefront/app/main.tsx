@@ -15,7 +15,7 @@ import { createBrowserShop } from '#shop/shop.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { logError } from '../../platform/error-reporting.ts'
 import { countCartWith } from '../../platform/event-log.ts'
-import { changeEntry } from '../../platform/history-entry.ts'
+import { keepNumbersFromWheel } from '../../platform/number-wheel.ts'
 import { HashRouter } from '../../platform/router.tsx'
 import { keepScrollPositions } from '../../platform/scroll-restoration.ts'
 import { readStored } from '../../platform/storage.ts'
@@ -30,8 +30,9 @@ import { preloadPage } from './routes.tsx'
 function open(root: HTMLElement): void {
   const { pathname, search } = location
   const arrival = readArrival()
-  changeEntry('replaceState', arrival.state, arrival.address)
+  history.replaceState(arrival.state, '', arrival.address)
   keepScrollPositions(arrival.type)
+  keepNumbersFromWheel()
   const isRendered = root.hasChildNodes()
   // What the address says where it is none of a page: what the server has rendered is the same for all of these.
   const path = isRendered && pathname !== NOT_FOUND_PATH ? `${pathname}${search}` : location.hash.slice(1)

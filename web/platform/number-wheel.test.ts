@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { keepNumbersFromWheel } from './number-wheel.ts'
+
+class Input extends EventTarget {
+  readonly type: string
+  readonly blur = vi.fn()
+  constructor(type: string) {
+    super()
+    this.type = type
+  }
+}
+
+test('turning the wheel over a number leaves its field, whichever it is, and no other field', () => {
+  const listeners: ((event: { target: unknown }) => void)[] = []
+  vi.stubGlobal('HTMLInputElement', Input)
+  vi.stubGlobal('document', {
+    addEventListener: (_: string, listener: (typeof listeners)[0]) => listeners.push(listener),
+  })
+  keepNumbersFromWheel()
+  const [number, text] = [new Input('number'), new Input('text')]
+  for (const target of [number, text, new EventTarget()]) for (const listener of listeners) listener({ target })
+  expect([number.blur.mock.calls.length, text.blur.mock.calls.length]).toEqual([1, 0])
+})
