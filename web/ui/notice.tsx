@@ -16,7 +16,7 @@ type Props = {
 export function Notice({ kind = 'plain', icon, alert = false, children }: Props) {
   const shown = icon ?? (kind === 'error' ? CircleAlert : undefined)
   return (
-    <div className={classNames(styles.notice, styles[kind])} role={alert ? 'alert' : undefined}>
+    <div className={classNames(styles.notice, styles[kind])} role={alert ? 'alert' : undefined} data-notice>
       {shown && <Icon of={shown} />}
       <div className={styles.content}>{children}</div>
     </div>
