@@ -2,12 +2,22 @@ import { CloudOff } from 'lucide'
 import { useCallback, useEffect } from 'react'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyWithToast } from '../../ui/copy.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { queryClient } from '../session/query-client.ts'
 import { useSignedIn } from '../session/signed-in.ts'
-import { dropChange, isWaitingFor, sendWaiting, useWaiting, type WaitingChange } from '../session/waiting-changes.ts'
+import {
+  dropChange,
+  dropUnreadable,
+  isWaitingFor,
+  sendAgain,
+  sendWaiting,
+  useUnreadable,
+  useWaiting,
+  type WaitingChange,
+} from '../session/waiting-changes.ts'
 import styles from './waiting-notice.module.css'
 
 const TRY_AGAIN_MS = 5000
@@ -19,6 +29,7 @@ export function WaitingNotice() {
   const changes = useWaiting(staffId)
   const refused = changes.filter(({ problem }) => problem !== null)
   const waiting = changes.length - refused.length
+  const unreadable = useUnreadable(staffId)
   const send = useCallback(async () => {
     const sent = await sendWaiting(staffId)
     if (sent === 0) return
@@ -37,7 +48,7 @@ export function WaitingNotice() {
       window.removeEventListener('online', again)
     }
   }, [waiting, send])
-  if (changes.length === 0) return null
+  if (changes.length + unreadable.length === 0) return null
   return (
     <section className={styles.waiting} aria-label="Changes not sent yet">
       {waiting > 0 && (
@@ -47,13 +58,34 @@ export function WaitingNotice() {
           </p>
         </Notice>
       )}
-      {refused.map(({ id, title, problem, orderId }) => (
+      {unreadable.length > 0 && (
+        <Notice kind="error" alert>
+          <p>
+            <strong>Not saved: something that waited on this device.</strong> This version of the desk can’t read it.
+            Copy it before you dismiss it, and check your last orders and sales.
+          </p>
+          <div className={styles.buttons}>
+            <Button kind="quiet" onClick={() => void copyWithToast(JSON.stringify(unreadable, null, 2), 'Copied')}>
+              Copy it
+            </Button>
+            <Button kind="quiet" aria-label="Dismiss what can’t be read" onClick={() => dropUnreadable(staffId)}>
+              Dismiss
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {refused.map(({ id, title, problem, orderId, failures }) => (
         <Notice key={id} kind="error" alert>
           <p>
             <strong>Not saved: {title}.</strong> {problem}
           </p>
           <div className={styles.buttons}>
             {orderId !== null && <Link to={deskPaths.order(orderId)}>Open order</Link>}
+            {failures > 0 && (
+              <Button kind="quiet" aria-label={`Try again: ${title}`} onClick={() => sendAgain(staffId, id)}>
+                Try again
+              </Button>
+            )}
             <Button kind="quiet" aria-label={`Dismiss: ${title}`} onClick={() => dropChange(staffId, id)}>
               Dismiss
             </Button>

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropChange, keepChange, readWaiting, sendWaiting } from './waiting-changes.ts'
+import {
+  dropChange,
+  dropUnreadable,
+  keepChange,
+  readUnreadable,
+  readWaiting,
+  sendAgain,
+  sendWaiting,
+} from './waiting-changes.ts'
 
 const change = (id: string) => ({
   id,
@@ -112,4 +120,50 @@ test('keeps the changes of each person apart, and forgets one that was undone', 
   expect(readWaiting('dara')).toEqual([])
   expect([dropChange('una', 'two'), dropChange('una', 'two')]).toEqual([true, false])
   expect(readWaiting('una').map(({ id }) => id)).toEqual(['one', 'three'])
+})
+
+test('sets a change aside that the shop fails at three times, sends the others, and sends it again when asked', async () => {
+  keepChange('una', onOne('posted'))
+  answer.mockImplementation(async (path) =>
+    path.includes('/one/')
+      ? Response.json({ ok: false, error: 'Something went wrong.' }, { status: 500 })
+      : Response.json({ ok: true }),
+  )
+  expect(await sendWaiting('una')).toBe(2)
+  expect(asked()).toEqual(['one', 'two', 'three'])
+  expect(readWaiting('una').map(({ id, problem }) => [id, problem])).toEqual([
+    ['one', null],
+    ['posted', null],
+  ])
+  await sendWaiting('una')
+  await sendWaiting('una')
+  const [first, second] = readWaiting('una')
+  expect([first?.problem, second?.problem]).toEqual([expect.stringContaining('try again'), expect.any(String)])
+  expect(await sendWaiting('una')).toBe(0)
+  answer.mockImplementation(async () => Response.json({ ok: true }))
+  sendAgain('una', 'one')
+  expect(await sendWaiting('una')).toBe(2)
+  expect(readWaiting('una')).toEqual([])
+})
+
+test.each([
+  ['no JSON at all', 'half a {', 0],
+  ['no list', '{"id":"one"}', 0],
+  [
+    'one change of another release among others',
+    JSON.stringify([
+      { id: 'old', price: 12 },
+      { ...change('two'), problem: null },
+    ]),
+    1,
+  ],
+])('keeps what it cannot read and says so: %s', (_, text, readable) => {
+  localStorage.setItem('desk-waiting una', text)
+  expect(readWaiting('una')).toHaveLength(readable)
+  expect(readUnreadable('una')).toHaveLength(1)
+  keepChange('una', change('four'))
+  expect(dropChange('una', 'four')).toBe(true)
+  expect(readUnreadable('una'), 'it stays while others come and go').toHaveLength(1)
+  dropUnreadable('una')
+  expect([readUnreadable('una').length, readWaiting('una').length]).toEqual([0, readable])
 })

@@ -14,38 +14,65 @@ const WaitingChange = v.object({
   orderId: v.nullable(v.string()),
   /** Why the server refused it and what happened meanwhile; null as long as it waits. */
   problem: v.nullable(v.string()),
+  /** How often the shop failed at it. */
+  failures: v.optional(v.number(), 0),
 })
 export type WaitingChange = v.InferOutput<typeof WaitingChange>
 
-const Stored = v.array(WaitingChange)
 /** What an order change answers of the order that it made. */
 const Changed = v.object({ order: v.object({ version: v.string() }) })
 /** What a refused order change answers of the order as it is now. */
 const Newest = v.object({ order: v.object({ timeline: v.array(v.object({ who: v.string(), what: v.string() })) }) })
 
 const keyOf = (staffId: string) => `desk-waiting ${staffId}`
-const none: readonly WaitingChange[] = []
+type Kept = { readonly changes: readonly WaitingChange[]; readonly unreadable: readonly unknown[] }
+const none: Kept = { changes: [], unreadable: [] }
 let listeners: (() => void)[] = []
-let parsed: { readonly text: string; readonly changes: readonly WaitingChange[] } | null = null
+let parsed: { readonly text: string; readonly kept: Kept } | null = null
+
+/** Keeps apart what cannot be read, as it may say what was sold or posted. */
+function parseKept(text: string): Kept {
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), text)
+  const entries = json.success ? json.output : [text]
+  const read = entries.map((entry) => v.safeParse(WaitingChange, entry))
+  return {
+    changes: read.flatMap((one) => (one.success ? [one.output] : [])),
+    unreadable: entries.filter((_, index) => !read[index]?.success),
+  }
+}
+
+function readKept(staffId: string): Kept {
+  const text = readText(keyOf(staffId))
+  if (typeof text !== 'string') return none
+  if (parsed?.text !== text) parsed = { text, kept: parseKept(text) }
+  return parsed.kept
+}
 
 /** The changes of a staff member that wait on this device, in the order they were made. The same array until one comes or goes. */
 export function readWaiting(staffId: string): readonly WaitingChange[] {
-  const text = readText(keyOf(staffId))
-  if (typeof text !== 'string') return none
-  if (parsed?.text !== text)
-    parsed = { text, changes: v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), Stored), []), text) }
-  return parsed.changes
+  return readKept(staffId).changes
 }
 
-function write(staffId: string, changes: readonly WaitingChange[]): boolean {
-  const isSaved = writeStored(keyOf(staffId), changes.length === 0 ? undefined : changes)
+/** What waits on this device and cannot be read, as it is stored. */
+export const readUnreadable = (staffId: string): readonly unknown[] => readKept(staffId).unreadable
+
+/** Takes what cannot be read off the device. */
+export const dropUnreadable = (staffId: string) => write(staffId, readWaiting(staffId), [])
+
+function write(
+  staffId: string,
+  changes: readonly WaitingChange[],
+  unreadable: readonly unknown[] = readUnreadable(staffId),
+): boolean {
+  const all = [...changes, ...unreadable]
+  const isSaved = writeStored(keyOf(staffId), all.length === 0 ? undefined : all)
   for (const listener of listeners) listener()
   return isSaved
 }
 
 /** Keeps a change on this device until it is sent; returns whether it could be saved. */
-export function keepChange(staffId: string, change: Omit<WaitingChange, 'problem'>): boolean {
-  return write(staffId, [...readWaiting(staffId), { ...change, problem: null }])
+export function keepChange(staffId: string, change: Omit<WaitingChange, 'problem' | 'failures'>): boolean {
+  return write(staffId, [...readWaiting(staffId), { ...change, problem: null, failures: 0 }])
 }
 
 /** Whether a change of this order waits to be sent; a change of no order belongs to none. */
@@ -58,6 +85,22 @@ export function dropChange(staffId: string, id: string): boolean {
   const before = readWaiting(staffId)
   const after = before.filter((change) => change.id !== id)
   return before.length !== after.length && write(staffId, after)
+}
+
+/** Has a change that was set aside, and those of its order that it holds, sent again. */
+export function sendAgain(staffId: string, id: string): void {
+  const all = readWaiting(staffId)
+  const orderId = all.find((one) => one.id === id)?.orderId ?? null
+  const isMeant = (one: WaitingChange) => one.id === id || (orderId !== null && one.orderId === orderId)
+  write(
+    staffId,
+    all.map((one) => (isMeant(one) ? { ...one, problem: null, failures: 0 } : one)),
+  )
+}
+
+/** What waits and cannot be read, again at every change. */
+export function useUnreadable(staffId: string): readonly unknown[] {
+  return useSyncExternalStore(subscribe, () => readUnreadable(staffId))
 }
 
 /** The changes that wait, again at every change, also of another window. */
@@ -79,23 +122,31 @@ function inTurn(send: () => Promise<number>): Promise<number> {
   return 'locks' in navigator ? navigator.locks.request('desk-waiting', send) : send()
 }
 
+/** A fault of the shop itself. Other 5xx come from a proxy, or while the shop starts. */
+const FAULT = 500
+const FAILURES_MAX = 3
+/** Why a change is set aside. */
+const FAILED = 'The shop failed at this three times. We keep it here. Check your last orders, then try again.'
+
 /** Why a change is not sent that was made on top of one that was refused. */
 const HELD = 'We did not send it, because the change before it was not saved.'
 
 /**
  * Sends what waits, oldest first, until the shop can't be reached or asks to sign in. Each change of an order is made to the version
- * that the one before it left. A refused change stays with its problem, and holds the later ones of its order. Returns how many were sent.
+ * that the one before it left. A refused change stays with its problem, and holds the later ones of its order. One that the shop fails at (500)
+ * holds those too, but no others, and is set aside after the third time. Returns how many were sent.
  */
 export function sendWaiting(staffId: string): Promise<number> {
   return inTurn(async () => {
     let sent = 0
+    const held = new Set<string>()
     for (const { id } of readWaiting(staffId)) {
       // Others change, or are undone, while one is sent.
       const change = readWaiting(staffId).find((one) => one.id === id)
-      if (!change || change.problem !== null) continue
+      if (!change || change.problem !== null || (change.orderId !== null && held.has(change.orderId))) continue
       const result = await call(change.path, { answer: v.unknown(), body: change.body, isLogged: false })
       const { status = 500 } = result.ok ? {} : result
-      if (!result.ok && (isUnreachable(result) || status >= 500 || status === 401 || status === 429)) return sent
+      if (!result.ok && (isUnreachable(result) || status > FAULT || status === 401 || status === 429)) return sent
       const all = readWaiting(staffId)
       const follows = (one: WaitingChange) => isWaitingFor(one, change.orderId) && one.id !== id
       if (result.ok) {
@@ -109,9 +160,19 @@ export function sendWaiting(staffId: string): Promise<number> {
         sent += 1
         continue
       }
+      const failures = change.failures + 1
+      if (status === FAULT && failures < FAILURES_MAX) {
+        if (change.orderId !== null) held.add(change.orderId)
+        write(
+          staffId,
+          all.map((one) => (one.id === id ? { ...one, failures } : one)),
+        )
+        continue
+      }
       const newest = v.safeParse(Newest, result.now)
       const last = newest.success ? newest.output.order.timeline.at(-1) : undefined
-      const problem = [sentenceOf(result), last && `Last change: ${last.what}, ${last.who}.`].filter(Boolean).join(' ')
+      const why = status === FAULT ? FAILED : sentenceOf(result)
+      const problem = [why, last && `Last change: ${last.what}, ${last.who}.`].filter(Boolean).join(' ')
       write(
         staffId,
         all.map((one) => (one.id === id ? { ...one, problem } : follows(one) ? { ...one, problem: HELD } : one)),
