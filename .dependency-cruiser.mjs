@@ -6,17 +6,7 @@ const test = '\\.test\\.tsx?$'
  */
 export const floors = {
   shop: [
-    [
-      'money.ts',
-      'fold-letters.ts',
-      'iso-day.ts',
-      'typed-text.ts',
-      'paths.ts',
-      'file-types.ts',
-      'refusal.ts',
-      'filled-form.ts',
-      'look.ts',
-    ],
+    ['money.ts', 'iso-day.ts', 'typed-text.ts', 'uuid.ts', 'paths.ts', 'file-types.ts', 'refusal.ts', 'filled-form.ts', 'look.ts'],
     ['promises.ts', 'own-look.ts'],
     ['dates.ts'],
     ['crafts'],

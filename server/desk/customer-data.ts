@@ -42,7 +42,6 @@ export function answerPersonalDataFile(services: Services): Handler<DeskEnv> {
 export function answerErasure(services: Services): Handler<DeskEnv> {
   return about(async (c, email) => {
     const erasure = await erasePersonalData(services, email, c.get('desk').staff.email)
-    const answer: ErasureAnswer = { erased: [...erasure.erased], remains: [...erasure.remains], elsewhere: ELSEWHERE }
-    return c.json(answer)
+    return c.json({ ...erasure, elsewhere: ELSEWHERE })
   })
 }

@@ -9,6 +9,7 @@ import { newsletterPaths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { IssueRow } from '../database/customer-rows.ts'
+import { holds } from '../database/known-row.ts'
 import { issueEmail } from '../emails/issue.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { findIssue, readersToGo } from '../newsletter/issues.ts'
@@ -81,13 +82,16 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
       return answerRefusal(c, refuseIssue('no-topic'), { status: 400 })
     if (words.productId !== null && !findAnyProduct(shop, words.productId))
       return answerRefusal(c, refuseIssue('no-product'), { status: 400 })
-    if (id === null) {
-      const row = { id: randomUUID(), state: 'draft', version: 1, createdAt: now().toISOString() }
-      await db
+    if (version === 0) {
+      const row = { id, state: 'draft', version: 1, createdAt: now().toISOString(), startedAt: null, endedAt: null }
+      const { numInsertedOrUpdatedRows: begun } = await db
         .insertInto('issues')
-        .values({ ...row, ...words, startedAt: null, endedAt: null })
-        .execute()
-      return c.json(await describeIssues(shop, services, row.id))
+        .values({ ...row, ...words })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirstOrThrow()
+      const known = begun === 1n ? undefined : await findIssue(db, id)
+      if (known && !holds(known, words)) return answerRefusal(c, refuseIssue('other-content'))
+      return c.json(await describeIssues(shop, services, id))
     }
     const saving = db
       .updateTable('issues')

@@ -12,6 +12,7 @@ import { closedCountriesLine } from '../config/go-live.ts'
 import { findGuaranteeNotice } from '../config/guarantee-notice.ts'
 import { ownLivemode } from '../database/orders.ts'
 import { batchesOf, beadNames, noteBatch, sentItemsFile } from '../fulfilment/sent-items.ts'
+import { answerRefusal } from '../http/answer-refusal.ts'
 import { textOf, textVersions } from '../maintenance/text-versions.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -77,8 +78,8 @@ export function addBatch(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(BatchRequest, c.get('json'), { abortPipeEarly: true })
     if (!body.success) return refuse(c, sentenceFor(body.issues))
-    await noteBatch(services, body.output, c.get('desk').staff.email)
-    return c.json({ ok: true })
+    const refusal = await noteBatch(services, body.output, c.get('desk').staff.email)
+    return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal)
   }
 }
 

@@ -186,10 +186,14 @@ function eraseBesideOrders(services: Services, email: string, who: string): Prom
 }
 
 /** Erases of one e-mail address what neither an open order nor bookkeeping needs, and says what remains and why (Regulation (EU) 2016/679, article 17). */
-export async function erasePersonalData(services: Services, email: string, who: string): Promise<Erasure> {
+export async function erasePersonalData(
+  services: Services,
+  email: string,
+  who: string,
+): Promise<Erasure & { readonly orderIds: readonly string[] }> {
   const { db } = services
   const key = email.toLowerCase()
-  const [erased, remains]: [string[], string[]] = [[], []]
+  const [erased, remains, orderIds]: [string[], string[], string[]] = [[], [], []]
   const orders = await ordersOf(db, email)
   const reviews = orders.length === 0 ? 0n : await eraseReviews(db, orders)
   if (reviews > 0n) erased.push(`Reviews: ${reviews}.`)
@@ -201,6 +205,7 @@ export async function erasePersonalData(services: Services, email: string, who: 
       continue
     }
     await eraseOrder(services, order, who)
+    orderIds.push(order.id)
     erased.push(`${name}: e-mail address, phone, gift note and notes${order.paidAt ? '' : ', name, address'}.`)
     if (order.paidAt !== null)
       remains.push(
@@ -215,5 +220,5 @@ export async function erasePersonalData(services: Services, email: string, who: 
     remains.push('The request not to be asked for reviews, so that we don’t ask again.')
   const desk = await db.selectFrom('staff').select('id').where('email', '=', key).executeTakeFirst()
   if (desk) remains.push('The address has access to the desk. Remove it under Access.')
-  return { erased, remains }
+  return { erased, remains, orderIds }
 }

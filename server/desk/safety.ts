@@ -100,7 +100,7 @@ export function addComplaint({ db, now }: Services): Handler<DeskEnv> {
     const order = named === '' ? null : await findNamed(db, named)
     if (isRefusal(order)) return answerRefusal(c, order, { status: 400 })
     const { email: who } = c.get('desk').staff
-    await noteComplaint(db, { id, orderId: order?.id ?? null, who, text, product }, now())
-    return c.json({ ok: true })
+    const refusal = await noteComplaint(db, { id, orderId: order?.id ?? null, who, text, product }, now())
+    return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal)
   }
 }

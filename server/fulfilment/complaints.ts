@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Product } from '#shop/catalogue/product.ts'
+import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
+import { holds } from '../database/known-row.ts'
 import type { ComplaintRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -14,7 +16,7 @@ export function noteComplaint(
     readonly product: Pick<Product, 'id' | 'name'> | null
   },
   now: Date,
-): Promise<void> {
+): Promise<SafetyRefusal | null> {
   return inTransaction(db, async (trx) => {
     const row = {
       ...complaint,
@@ -26,9 +28,14 @@ export function noteComplaint(
       .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows !== 1n) return
+    if (numInsertedOrUpdatedRows !== 1n) {
+      const { at, who, ...content } = row
+      const known = await trx.selectFrom('complaints').selectAll().where('id', '=', row.id).executeTakeFirst()
+      return holds(known, content) ? null : refuseSafety('other-content')
+    }
     const { orderId, who } = row
     await writeAuditLog(trx, { orderId, who, what: 'writes a complaint into the register' }, now)
+    return null
   })
 }
 

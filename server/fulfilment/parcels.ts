@@ -10,11 +10,10 @@ import type { Schema } from '../database/schema.ts'
 import { dropHeld, renewHold } from '../mail/hold.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import { claimIsOver, enqueueAgain, enqueueEmail, heldUntil } from '../mail/outbox.ts'
-import { findAuthor, writeAuditLog } from '../orders/audit-log.ts'
+import { findChange, writeAuditLog } from '../orders/audit-log.ts'
 import { exchangesOf } from '../orders/exchanged.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
-import { indexOrder } from '../orders/search-index.ts'
 import { refreshToDo, whatIsTakenBack, withLinesToMake } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
@@ -52,13 +51,18 @@ function onParcel(
   services: Services,
   { id }: Order,
   { who, version, changeId, despiteWithdrawal = false }: Actor,
+  /** What the audit log may say of it once it is done. */
+  outcomes: readonly string[],
   act: (locked: LockedOrder, parcel: Parcel | null) => Promise<Result>,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, order, now } = locked
     const { state } = order
-    const earlier = changeId === undefined ? undefined : await findAuthor(trx, changeId)
-    if (earlier) return earlier.orderId === id && earlier.who === who ? null : refuseOrder('stale')
+    const earlier = changeId === undefined ? undefined : await findChange(trx, changeId)
+    if (earlier) {
+      if (earlier.orderId !== id || earlier.who !== who) return refuseOrder('stale')
+      return outcomes.includes(earlier.what) ? null : refuseOrder('other-content', 'This change')
+    }
     if (await isStale(trx, id, version)) return refuseOrder('stale')
     if (!isToBeMade(state)) return refuseOrder('not-to-be-made', state.replace('_', ' '))
     if (isAtStall(order.channel)) return refuseOrder('sold-at-stall')
@@ -71,8 +75,6 @@ function onParcel(
     if (isOver && !parcel?.postedAt && !despiteWithdrawal) return refuseOrder('all-taken-back')
     const result = await act(locked, parcel)
     if ('not' in result) return result.not
-    // Its tracking code may have come or gone.
-    await indexOrder(trx, id)
     const entry = await writeAuditLog(trx, { id: changeId, orderId: id, who, what: result.done }, now)
     if (result.email) await enqueueEmail(trx, entry, result.email, now)
     await writeOrderEvent(trx, { orderId: id, kind: 'change' }, now)
@@ -82,7 +84,7 @@ function onParcel(
 
 /** Notes that an order is made; only a paid one, once, and one that was withdrawn from only where that is known. */
 export function markMade(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  return onParcel(services, order, actor, async ({ trx, now }, parcel) => {
+  return onParcel(services, order, actor, ['made'], async ({ trx, now }, parcel) => {
     if (parcel) return { not: refuseOrder('already-made', parcel.madeAt) }
     await trx
       .insertInto('parcels')
@@ -94,17 +96,23 @@ export function markMade(services: Services, order: Order, actor: Actor): Promis
 
 /** Takes back that an order is made, as after a slip of the finger; only before it is posted. */
 export function markUnmade(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  return onParcel(services, order, { ...actor, despiteWithdrawal: true }, async ({ trx }, parcel) => {
-    if (!parcel) return { not: refuseOrder('not-made') }
-    if (parcel.postedAt) return { not: refuseOrder('already-posted', parcel.postedAt) }
-    await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
-    return { done: 'not made after all' }
-  })
+  return onParcel(
+    services,
+    order,
+    { ...actor, despiteWithdrawal: true },
+    ['not made after all'],
+    async ({ trx }, parcel) => {
+      if (!parcel) return { not: refuseOrder('not-made') }
+      if (parcel.postedAt) return { not: refuseOrder('already-posted', parcel.postedAt) }
+      await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
+      return { done: 'not made after all' }
+    },
+  )
 }
 
 /** Notes that a parcel has arrived; only a posted one, once. */
 export function markDelivered(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  return onParcel(services, order, actor, async ({ trx, now }, parcel) => {
+  return onParcel(services, order, actor, ['delivered'], async ({ trx, now }, parcel) => {
     if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
     if (parcel.deliveredAt) return { not: refuseOrder('already-delivered', parcel.deliveredAt) }
     await trx.updateTable('parcels').set({ deliveredAt: now.toISOString() }).where('orderId', '=', order.id).execute()
@@ -114,7 +122,7 @@ export function markDelivered(services: Services, order: Order, actor: Actor): P
 
 /** Takes back that a parcel has arrived. */
 export function markUndelivered(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  return onParcel(services, order, actor, async ({ trx }, parcel) => {
+  return onParcel(services, order, actor, ['not delivered after all'], async ({ trx }, parcel) => {
     if (!parcel?.deliveredAt) return { not: refuseOrder('not-delivered') }
     await trx.updateTable('parcels').set({ deliveredAt: null }).where('orderId', '=', order.id).execute()
     return { done: 'not delivered after all' }
@@ -144,6 +152,7 @@ export function markUnposted(
     services,
     order,
     { ...actor, despiteWithdrawal: true },
+    ['not posted after all', 'not posted after all, the buyer is told'],
     async ({ trx, order: current, now }, parcel) => {
       if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
       if (parcel.deliveredAt) return { not: refuseOrder('delivered-since') }
@@ -177,9 +186,10 @@ export function markPosted(
   { tracking, correct }: { readonly tracking: string | null; readonly correct: boolean },
   actor: Actor,
 ): Promise<OrderRefusal | null> {
-  return onParcel(services, order, actor, async ({ trx, now }, parcel) => {
+  const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
+  const [posted, corrected] = [`posted, ${how}`, `posted corrected, ${how}`]
+  return onParcel(services, order, actor, [correct ? corrected : posted], async ({ trx, now }, parcel) => {
     const at = now.toISOString()
-    const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
     if (!parcel?.postedAt) {
       if (correct) return { not: refuseOrder('nothing-to-correct') }
       if (await isBeingRefunded(trx, order.id, now)) return { not: refuseOrder('being-refunded') }
@@ -191,7 +201,7 @@ export function markPosted(
         .execute()
       await trx.updateTable('orders').set({ toDoSince: null }).where('id', '=', order.id).execute()
       await noteSentItems(shop, trx, await withLinesToMake(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
-      return { done: `posted, ${how}` }
+      return { done: posted }
     }
     const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`
     if (!correct) return { not: refuseOrder('posted-otherwise', parcel.postedAt, before) }
@@ -199,6 +209,6 @@ export function markPosted(
     if (!(await renewHold(trx, order.id, 'posted', now)) && !(await enqueueAgain(trx, order.id, 'posted', now)))
       return { not: refuseOrder('being-sent') }
     await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
-    return { done: `posted corrected, ${how}` }
+    return { done: corrected }
   })
 }

@@ -3,10 +3,12 @@ import * as v from 'valibot'
 import { optionWords } from '#shop/cart/order-line.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import type { BatchRequest } from '#shop/desk/batches.ts'
+import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import type { DetailedShop } from '#shop/shop.ts'
 import { writeCsv } from '../accounting/csv.ts'
+import { holds } from '../database/known-row.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -22,15 +24,20 @@ export function beadNames({ details }: DetailedShop): string[] {
 }
 
 /** Notes a supplier's batch, once. */
-export async function noteBatch({ db, now }: Services, batch: BatchRequest, who: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export function noteBatch({ db, now }: Services, batch: BatchRequest, who: string): Promise<SafetyRefusal | null> {
+  return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows: noted } = await trx
       .insertInto('batches')
       .values(batch)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     const what = `notes batch ${batch.code} of ${batch.what} from ${batch.supplier}`
-    if (noted === 1n) await writeAuditLog(trx, { orderId: null, who, what }, now())
+    if (noted === 1n) {
+      await writeAuditLog(trx, { orderId: null, who, what }, now())
+      return null
+    }
+    const known = await trx.selectFrom('batches').selectAll().where('id', '=', batch.id).executeTakeFirst()
+    return holds(known, batch) ? null : refuseSafety('other-content')
   })
 }
 

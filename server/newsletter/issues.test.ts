@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
@@ -42,7 +43,7 @@ const read = async (response: Response) => v.parse(IssuesAnswer, await response.
 const list = async () => read(await desk.get(deskApi.issues))
 
 async function draft(topic = NEWSLETTER) {
-  const { saved } = await read(await desk.post(deskApi.issues, { id: null, version: 0, topic, ...words }))
+  const { saved } = await read(await desk.post(deskApi.issues, { id: randomUUID(), version: 0, topic, ...words }))
   return { id: saved ?? '', version: 1 }
 }
 async function begin(topic = NEWSLETTER) {
@@ -366,7 +367,7 @@ test('who waits for a retired product is written to once it is shown again, once
   const name = findTopic(shop.services.shop(), 'piece-24', { wasOpen: true })?.name
   expect((await list()).topics).toContainEqual({ id: 'piece-24', name, readers: 1 })
   const { saved } = await read(
-    await desk.post(deskApi.issues, { id: null, version: 0, ...words, topic: 'piece-24', productId: '24' }),
+    await desk.post(deskApi.issues, { id: randomUUID(), version: 0, ...words, topic: 'piece-24', productId: '24' }),
   )
   expect((await desk.post(deskApi.sendIssue, { id: saved, version: 1 })).status).toBe(200)
   await feedOutbox(shop.services)
@@ -430,7 +431,7 @@ test('script and header lines in a newsletter issue’s words stay words', async
     productId: null,
   }
   const { saved } = await read(
-    await desk.post(deskApi.issues, { id: null, version: 0, topic: NEWSLETTER, ...words, ...evil }),
+    await desk.post(deskApi.issues, { id: randomUUID(), version: 0, topic: NEWSLETTER, ...words, ...evil }),
   )
   const html = await (await desk.get(deskApi.previewIssue(saved ?? ''))).text()
   expect(html).not.toMatch(/<script|href="javascript|"onclick/)
@@ -445,7 +446,7 @@ test('web addresses in a newsletter issue are links, and the shop signs it with 
   const text =
     'See https://market.example/stalls?day=1&row=2. Or www.craft.example!\n\nSoon (https://solas.test/about).'
   const { saved } = await read(
-    await desk.post(deskApi.issues, { id: null, version: 0, topic: NEWSLETTER, ...words, text }),
+    await desk.post(deskApi.issues, { id: randomUUID(), version: 0, topic: NEWSLETTER, ...words, text }),
   )
   const html = await (await desk.get(deskApi.previewIssue(saved ?? ''))).text()
   const links = [...html.matchAll(/<a href="([^"]+)" class="link" [^>]*>([^<]+)<\/a>([.!)]+)/g)]

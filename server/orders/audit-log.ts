@@ -16,9 +16,9 @@ export async function writeAuditLog(
   return id
 }
 
-/** Finds who made the change with this id and to which order. Undefined if it was not made. */
-export function findAuthor(db: Kysely<Schema>, id: string): Promise<Pick<AuditLogRow, 'orderId' | 'who'> | undefined> {
-  return db.selectFrom('auditLog').select(['orderId', 'who']).where('id', '=', id).executeTakeFirst()
+/** Finds the change with this id: who made it, to which order, and what it was. Undefined if it was not made. */
+export function findChange(db: Kysely<Schema>, id: string): Promise<AuditLogRow | undefined> {
+  return db.selectFrom('auditLog').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The audit log entry with this id and its order as it is now, or null. */

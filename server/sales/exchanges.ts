@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
@@ -13,7 +14,8 @@ import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
-import { findOrder, orderFromRow, unpaidColumns } from '../database/orders.ts'
+import { holds } from '../database/known-row.ts'
+import { findOrder, orderFromRow, parseLines, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { onSeenOrder } from '../fulfilment/keep-notes.ts'
 import { type Actor, parcelOf } from '../fulfilment/parcels.ts'
@@ -108,7 +110,17 @@ export async function exchangeItems(
 ): Promise<OrderRefusal | null> {
   const refusal = await onLockedOrder(services, orderId, async ({ trx, order, now }) => {
     const earlier = await findOrder(trx, 'id', id)
-    if (earlier) return earlier.goesWith === orderId ? null : refuseOrder('stale')
+    if (earlier) {
+      const all = order.lines.map(({ quantity }) => quantity)
+      const asked = planExchange(shop, order.lines, all, items)
+      const kept = await trx.selectFrom('exchanges').selectAll().where('orderId', '=', id).executeTakeFirst()
+      const isSame =
+        !isRefusal(asked) &&
+        earlier.goesWith === orderId &&
+        isDeepStrictEqual(earlier.lines, parseLines(JSON.stringify(asked.lines))) &&
+        holds(kept, { back: JSON.stringify(asked.back), reason })
+      return isSame ? null : refuseOrder('other-content', 'This exchange')
+    }
     if (await isStale(trx, orderId, version)) return refuseOrder('stale')
     const why = await whyNoExchange(trx, order)
     if (why !== null) return why

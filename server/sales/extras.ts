@@ -13,6 +13,7 @@ import { isRefusal } from '#shop/refusal.ts'
 import { findZone } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { holds } from '../database/known-row.ts'
 import type { Actor } from '../fulfilment/parcels.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
@@ -77,12 +78,15 @@ export function offerExtra(
   { who, version }: Actor,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, orderId, async ({ trx, order, now }) => {
-    const known = trx.selectFrom('offers').select('goesWith').where('id', '=', request.id)
-    const earlier = await known.executeTakeFirst()
-    if (earlier) return earlier.goesWith === orderId ? null : refuseOrder('stale')
+    const lines = linesOf(shop, request.lines)
+    const known = await trx.selectFrom('offers').selectAll().where('id', '=', request.id).executeTakeFirst()
+    if (known) {
+      if (isRefusal(lines)) return refuseOrder('other-content', 'This payment link')
+      const { createdAt, expiresAt, livemode, ...content } = offerRow(services, request, lines)
+      return holds(known, { ...content, goesWith: orderId }) ? null : refuseOrder('other-content', 'This payment link')
+    }
     if (await isStale(trx, orderId, version)) return refuseOrder('stale')
     if (!isSendable(order)) return whyNoExtra(order)
-    const lines = linesOf(shop, request.lines)
     if (isRefusal(lines)) return lines
     const quota = { purpose: 'extras', to: orderId, max: EXTRAS_A_DAY }
     if (!(await takeEmailQuota(trx, quota, now))) return refuseOrder('added-often', String(EXTRAS_A_DAY))

@@ -15,6 +15,7 @@ import { findZone } from '#shop/settings/settings.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
+import { holds } from '../database/known-row.ts'
 import { findOrder, orderFromRow, ownLivemode, parseLines, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -85,19 +86,25 @@ export async function makeOffer(
   // Its buyer cannot withdraw, which is lawful only for what is made for one person. So it names no product, and takes nothing from stock.
   const row = offerRow(services, request, linesOf(request.lines))
   const at = now()
-  await inTransaction(db, async (trx) => {
+  const said = { ...row, email: request.email, zone: request.zone }
+  const refusal = await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows: made } = await trx
       .insertInto('offers')
-      .values({ ...row, email: request.email, zone: request.zone })
+      .values(said)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
-    if (made !== 1n) return
+    if (made !== 1n) {
+      const { createdAt, expiresAt, livemode, ...content } = said
+      const known = await trx.selectFrom('offers').selectAll().where('id', '=', row.id).executeTakeFirst()
+      return holds(known, content) ? null : refuseSale('other-content', 'This offer')
+    }
     await enqueueEmail(trx, row.id, 'offer', at)
     const what = `offered a bespoke order of ${formatCents(row.subtotal + row.shipping)}`
     await writeAuditLog(trx, { orderId: null, who, what }, at)
+    return null
   })
   wakeMailer()
-  return null
+  return refusal
 }
 
 /** Takes an offer back: its link opens no payment page any more. A page that is open already can still be paid, within the hour. */

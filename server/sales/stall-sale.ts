@@ -9,6 +9,7 @@ import { stallPromiseOf } from '#shop/orders/promise.ts'
 import { vatPercentFor } from '#shop/orders/vat.ts'
 import type { DetailedShop, Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
+import { holds } from '../database/known-row.ts'
 import { orderFromRow, ownLivemode, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -76,13 +77,18 @@ export async function enterStallSale(
   if (!isSaleDay(request.day, today)) return refuseSale('not-a-sale-day')
   const soldAt = request.day === today ? at : new Date(dayStart(request.day).getTime() + HALF_DAY_MS)
   const { paidAt, ...row } = rowOf(shop, request, soldAt, services)
-  await inTransaction(db, async (trx) => {
+  const refusal = await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows: written } = await trx
       .insertInto('orders')
       .values({ ...row, paidAt: null })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
-    if (written !== 1n) return
+    if (written !== 1n) {
+      const { channel, lines, email } = row
+      const known = await trx.selectFrom('orders').selectAll().where('id', '=', row.id).executeTakeFirst()
+      const isSameDay = known?.paidAt && dayInIreland(new Date(known.paidAt)) === request.day
+      return isSameDay && holds(known, { channel, lines, email }) ? null : refuseSale('other-content', 'This sale')
+    }
     const moment = soldAt.toISOString()
     const { lines } = orderFromRow({ ...row, paidAt: null })
     await takeSold(trx, countedItems(shop, lines), { orderId: row.id, who, at })
@@ -101,8 +107,9 @@ export async function enterStallSale(
       { orderId: row.id, who, what: `sold at a stall for ${formatCents(row.total)}, ${how}` },
       at,
     )
+    return null
   })
   wakeMailer()
   await services.loadStock()
-  return null
+  return refusal
 }

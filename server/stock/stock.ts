@@ -72,7 +72,7 @@ export async function readAvailability(
 }
 
 /** Has others who move stock wait until this transaction ends, and every process read the counts after it. */
-export const lockStock = (trx: Transaction<Schema>): Promise<number> => countChange(trx, 'stock')
+const lockStock = (trx: Transaction<Schema>) => countChange(trx, 'stock')
 
 async function move(trx: Transaction<Schema>, variant: string, delta: number, about: About): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -290,7 +290,7 @@ export async function openStock(
   }
 }
 
-/** Corrects the count of a variant that was seen as `seen`; false if it has changed since, or is not counted. */
+/** Corrects the count of a variant that was seen as `seen`; false if it has changed since to another number, or is not counted. */
 export async function correctCount(
   trx: Transaction<Schema>,
   { variant, seen, count }: { readonly variant: string; readonly seen: number; readonly count: number },
@@ -298,8 +298,10 @@ export async function correctCount(
 ): Promise<boolean> {
   await lockStock(trx)
   const row = await trx.selectFrom('stock').select('count').where('variant', '=', variant).executeTakeFirst()
+  // Somebody, or the same call before, has corrected it to this already.
+  if (row?.count === count) return true
   if (row?.count !== seen) return false
-  if (count !== seen) await move(trx, variant, count - seen, { ...about, cause: 'correction', orderId: null })
+  await move(trx, variant, count - seen, { ...about, cause: 'correction', orderId: null })
   return true
 }
 

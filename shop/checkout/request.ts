@@ -9,6 +9,7 @@ import { GIFT_NOTE_MAX, LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '../promises.t
 import type { Shop } from '../shop.ts'
 import { sentenceFor } from '../texts/sentence-for.ts'
 import { typedText, upTo } from '../typed-text.ts'
+import { Uuid } from '../uuid.ts'
 import { Email } from './email.ts'
 import { type CheckoutRefusal, refuseCheckout } from './refusals.ts'
 
@@ -70,7 +71,7 @@ const cartLines = (shop: Shop) =>
 
 const shared = {
   email: v.optional(Email),
-  cartId: v.optional(v.pipe(v.string(), v.uuid('cartId must be a UUID'))),
+  cartId: v.optional(Uuid),
   zone: v.optional(v.pipe(v.string('zone must be text'), v.maxLength(40, 'zone is too long'))),
 }
 

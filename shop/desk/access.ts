@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
 import { shopTermsEntries } from '../pages/page-settings.ts'
 import { typedCode } from '../typed-text.ts'
+import { Uuid } from '../uuid.ts'
 import { SentSettings } from './settings.ts'
 
 /** Who works at the desk: an owner may do everything, a helper sees, makes and posts. */
@@ -25,9 +26,9 @@ const Code = v.pipe(
 export const SignInRequest = v.object({ email: Email })
 export const LinkRequest = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
 export const CodeRequest = v.object({ code: Code })
-export const EndSessionsRequest = v.object({ id: v.union([v.literal('all'), v.pipe(v.string(), v.uuid())]) })
+export const EndSessionsRequest = v.object({ id: v.union([v.literal('all'), Uuid]) })
 export const StaffRequest = v.object({ email: Email, role: v.picklist(roles) })
-export const RemoveStaffRequest = v.object({ id: v.pipe(v.string(), v.uuid()) })
+export const RemoveStaffRequest = v.object({ id: Uuid })
 
 /** The answer of a call that does something: done, or a sentence that says why not. */
 export const Done = v.object({ ok: v.literal(true) })

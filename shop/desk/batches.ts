@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isoDay } from '../iso-day.ts'
 import { typedLine, upTo } from '../typed-text.ts'
+import { Uuid } from '../uuid.ts'
 
 const TEXT_MAX = 80
 const text = (message: string) =>
@@ -8,7 +9,7 @@ const text = (message: string) =>
 
 /** The body that notes a supplier's batch and from which day on it is strung; `what` is a bead as bead plans name it, or anything else that goes into every product. */
 export const BatchRequest = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: Uuid,
   what: text('Enter the material, such as tiger eye.'),
   supplier: text('Enter the supplier.'),
   code: text('Enter the number on the bag or the invoice.'),

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { crafts } from '../catalogue/product.ts'
 import { EditableProduct, productStates } from '../publishing/editable-product.ts'
 import { GuidanceData } from '../settings/own-settings.ts'
 
@@ -82,8 +81,6 @@ export const ProductAnswer = v.object({
     categories: v.array(v.object({ name: v.string(), guidance: v.optional(GuidanceData) })),
     /** The texts that the whole shop gives with its products. */
     guidance: GuidanceData,
-    /** The crafts of its products. */
-    crafts: v.array(v.picklist(crafts)),
   }),
   faults: v.array(Fault),
   /** The keys of the variants that are counted already. */

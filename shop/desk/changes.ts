@@ -5,11 +5,12 @@ import { ChosenLines, RefundWhat } from '../orders/refund-amount.ts'
 import { ADDRESS_PART_MAX, CANCEL_REASON_MAX, NOTE_MAX, ORDER_ITEMS_MAX, TRACKING_MAX } from '../promises.ts'
 import { VatNumber } from '../settings/vat-number.ts'
 import { typedCode, typedLine, typedText, upTo } from '../typed-text.ts'
+import { Uuid } from '../uuid.ts'
 
 const version = v.pipe(v.string(), v.maxLength(64))
 const despiteWithdrawal = v.optional(v.boolean(), false)
 /** The uuid of a change that may be sent twice: it is made once, and a repeat answers the order as it is now. */
-const changeId = v.optional(v.pipe(v.string(), v.uuid()))
+const changeId = v.optional(Uuid)
 
 /** A tracking code of letters and digits, or an address with https where a parcel is followed. */
 export const Tracking = v.union(
@@ -59,7 +60,7 @@ export const ItemChange = v.pipe(v.object({ version, ...wantedEntries }), v.tran
 /** The items that a customer sends back and what they get instead. The client makes the `id`, so that a repeated request makes no second exchange. */
 export const ExchangeRequest = v.object({
   version,
-  id: v.pipe(v.string(), v.uuid()),
+  id: Uuid,
   items: v.pipe(
     v.array(v.pipe(v.object(wantedEntries), v.transform(withChoice))),
     v.minLength(1, 'Choose what comes back.'),
@@ -70,7 +71,7 @@ export const ExchangeRequest = v.object({
 export type ExchangeRequest = v.InferOutput<typeof ExchangeRequest>
 
 /** The items of an exchange have come back; `id` is that of the order that replaces them. */
-export const CameBackChange = v.object({ version, id: v.pipe(v.string(), v.uuid()) })
+export const CameBackChange = v.object({ version, id: Uuid })
 
 const NO_FIRM = `Enter the company name, in at most ${ADDRESS_PART_MAX} characters.`
 
@@ -121,4 +122,4 @@ export const RefundPlanAnswer = v.object({
 })
 export type RefundPlanAnswer = v.InferOutput<typeof RefundPlanAnswer>
 
-export const ResendRequest = v.object({ id: v.pipe(v.string(), v.uuid()) })
+export const ResendRequest = v.object({ id: Uuid })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
+import { Uuid } from '../uuid.ts'
 
 /** The list of readers shows at most so many; the file has all. */
 export const READERS_SHOWN = 50
@@ -25,6 +26,8 @@ export const ErasureAnswer = v.object({
   erased: v.array(v.string()),
   remains: v.array(v.string()),
   elsewhere: v.string(),
+  /** The ids of the orders whose words are erased. */
+  orderIds: v.array(v.string()),
 })
 export type ErasureAnswer = v.InferOutput<typeof ErasureAnswer>
 
@@ -45,4 +48,4 @@ export const UnreachableAnswer = v.object({
 export type UnreachableAnswer = v.InferOutput<typeof UnreachableAnswer>
 
 /** Names one row by its id. */
-export const ById = v.object({ id: v.pipe(v.string(), v.uuid()) })
+export const ById = v.object({ id: Uuid })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ISSUE_TEXT_MAX, SUBJECT_MAX } from '../promises.ts'
 import { typedLine, typedText, upTo } from '../typed-text.ts'
+import { Uuid } from '../uuid.ts'
 
 /** The desk lists at most so many newsletter issues. */
 export const ISSUES_LISTED = 30
@@ -40,9 +41,9 @@ export const IssuesAnswer = v.object({
 })
 export type IssuesAnswer = v.InferOutput<typeof IssuesAnswer>
 
-/** A newsletter issue as it is written, new without an id; the version is the one that was seen. */
+/** A newsletter issue as it is written; the version is the one that was seen, 0 for a new one. The client makes the `id`, so that a repeated request begins no second one. */
 export const IssueChange = v.object({
-  id: v.nullable(v.pipe(v.string(), v.uuid())),
+  id: Uuid,
   version: v.number(),
   topic: v.pipe(v.string(), v.maxLength(100)),
   subject: v.pipe(
@@ -59,4 +60,4 @@ export const IssueChange = v.object({
 })
 
 /** The newsletter issue that is to be tried, sent or stopped, on sight of a version. */
-export const IssueVersion = v.object({ id: v.pipe(v.string(), v.uuid()), version: v.number() })
+export const IssueVersion = v.object({ id: Uuid, version: v.number() })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Answer } from '../reviews/written.ts'
+import { Uuid } from '../uuid.ts'
 
 /** The desk shows at most so many reviews that wait, and so many that are dealt with. */
 export const REVIEWS_LISTED = 50
@@ -33,7 +34,7 @@ export type DeskReviewsAnswer = v.InferOutput<typeof DeskReviewsAnswer>
 
 /** What the owner decides about a review, on sight of a version; nobody changes its words. */
 export const ReviewDecision = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: Uuid,
   version: v.number(),
   state: v.picklist(['approved', 'declined']),
   answer: Answer,

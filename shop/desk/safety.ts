@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isoDay } from '../iso-day.ts'
 import { COMPLAINT_MAX } from '../promises.ts'
 import { typedLine, upTo } from '../typed-text.ts'
+import { Uuid } from '../uuid.ts'
 
 const text = v.string()
 const Day = isoDay('Enter the first and last day.')
@@ -38,7 +39,7 @@ export type RecallAnswer = v.InferOutput<typeof RecallAnswer>
 
 /** The body that puts a complaint into the register: `id` is made by the client, so that it is written once; product and order are '' where it is about none. */
 export const ComplaintRequest = v.object({
-  id: v.pipe(text, v.uuid()),
+  id: Uuid,
   text: v.pipe(
     typedLine(),
     v.nonEmpty('Enter what’s wrong.'),

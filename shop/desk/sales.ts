@@ -6,6 +6,7 @@ import { type Day, daysAfter } from '../dates.ts'
 import { isoDay } from '../iso-day.ts'
 import type { Cents } from '../money.ts'
 import { typedLine, typedText, upTo } from '../typed-text.ts'
+import { Uuid } from '../uuid.ts'
 
 /** A sale that is entered by hand has at most so many lines, of so many items each. */
 export const SALE_LINES_MAX = 20
@@ -76,7 +77,7 @@ const WORTH = 'The total has to be between €0.50 and €20,000.'
 
 /** What every offer says. The client makes the `id`, so that a repeated request does not make a second offer. Amounts in cents, `leadDays` in working days. */
 const offerEntries = {
-  id: v.pipe(v.string(), v.uuid()),
+  id: Uuid,
   shipping: whole(0, MOST, 'Enter the shipping cost in euro, or 0 if it is free.'),
   leadDays: whole(1, LEAD_DAYS_MAX, `Enter a making time from 1 to ${LEAD_DAYS_MAX} working days.`),
   words: v.pipe(typedText(), upTo(SALE_WORDS_MAX, `At most ${SALE_WORDS_MAX} characters.`)),
@@ -96,7 +97,7 @@ export const ExtraRequest = v.pipe(
 )
 export type ExtraRequest = v.InferOutput<typeof ExtraRequest>
 
-export const EndOfferRequest = v.object({ id: v.pipe(v.string(), v.uuid()) })
+export const EndOfferRequest = v.object({ id: Uuid })
 
 const text = v.string()
 /** The offers of which nobody has paid yet, the newest first, with the link that the e-mail brings; and the zones to choose from. */
@@ -114,7 +115,7 @@ const SALE_DAYS_LATE = 62
 /** The body that writes down what was sold at a stall; `id` is made by the client, so that the same sale is written once. Without an address nobody gets an e-mail. */
 export const StallSaleRequest = v.pipe(
   v.object({
-    id: v.pipe(v.string(), v.uuid()),
+    id: Uuid,
     lines: Lines,
     paidBy: v.picklist(['cash', 'terminal'], 'Choose how it was paid.'),
     day: isoDay('Enter the day of the sale.'),

@@ -3,6 +3,7 @@ import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 /** Why nothing is done with a newsletter issue, as the owner reads it. */
 export const issueSentences = {
   stale: 'Someone else changed this newsletter. Check it, then try again.',
+  'other-content': 'This newsletter was saved already, with other content. To save this as another one, save it again.',
   'no-issue': 'We can’t find this newsletter.',
   'no-topic': 'Nobody can sign up for that.',
   'no-product': 'We can’t find this product.',

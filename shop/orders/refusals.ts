@@ -3,6 +3,8 @@ import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 /** Why nothing is done with an order, as its owner reads it. */
 export const orderSentences = {
   stale: 'Someone else changed this order. Check it, then try again.',
+  'other-content': (what: string) =>
+    `${what} was sent already, with other content. Compare the two. To send this as another one, send it again.`,
   'no-order': 'We can’t find this order.',
   'no-order-called': (name: string) => `There is no order ${name}.`,
   'not-a-reference': (name: string) => `There is no order ${name}: name it by its reference, such as A1B2C3D4.`,
@@ -31,7 +33,7 @@ export const orderSentences = {
   'no-withdrawal': 'There’s no open withdrawal.',
   'no-swap': 'There’s no open swap.',
   'no-address': 'This order has no address to change.',
-  'no-postcode': (label: string) => `Please enter the ${label}`,
+  'no-postcode': 'Please enter the postcode',
   'other-costs':
     'This address has other shipping, VAT or customs than the one the customer paid for. Refund the order and send a payment link for a new one.',
   'no-gift-wrap': 'A gift note goes with gift wrap, which this order doesn’t have.',

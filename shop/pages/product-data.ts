@@ -1,6 +1,5 @@
 import { type Choice, priceFrom } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
-import { isKnownNew } from '../catalogue/supply.ts'
 import { leadOf, makingDaysOf } from '../checkout/making.ts'
 import { euroFromCents } from '../money.ts'
 import { paths } from '../paths.ts'
@@ -79,8 +78,6 @@ function reviewData(id: string, reviews: readonly PublishedReview[]) {
   }
 }
 
-const listOrNone = (list: readonly string[]) => (list.length > 0 ? list : undefined)
-
 /** A product as search engines read it: price, making, shipping and returns as the shop promises them, and what buyers wrote of it (docs/decisions/032, 018). */
 export function productData(
   shop: Shop,
@@ -101,11 +98,11 @@ export function productData(
     name,
     description,
     url,
-    image: listOrNone(productPictures(product).map((file) => publicUrl + fallbackUrl(file))),
+    image: productPictures(product).map((file) => publicUrl + fallbackUrl(file)),
     sku: id,
     mpn: id,
     category: `${shop.settings.nouns.category} > ${category}`,
-    material: listOrNone(materials),
+    material: materials,
     size: product.options
       .find(({ id: option }) => option === 'size')
       ?.values.filter((value) => isSold() || !isSold({ size: value.id }))
@@ -118,7 +115,7 @@ export function productData(
       price: euro(price),
       priceCurrency: 'EUR',
       availability: term(product.retired ? 'Discontinued' : isSold() ? 'OutOfStock' : 'InStock'),
-      itemCondition: isKnownNew(product) ? term('NewCondition') : undefined,
+      itemCondition: term('NewCondition'),
       seller: seller(shop, publicUrl),
       shippingDetails: deliveriesOf(price, zones).map((delivery) => shippingDetails(delivery, making)),
       hasMerchantReturnPolicy: returnPolicy(shop, publicUrl, zones),

@@ -252,7 +252,7 @@ test('control characters and halves of characters in any text or address of a ca
     const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
     const lines = [{ ...line, name: words }]
     const offer = { id: randomUUID(), email: 'aoife@example.ie', shipping: 0, leadDays: 20, zone: null }
-    const issue = { id: null, version: 0, topic: 'newsletter', productId: null }
+    const issue = { id: randomUUID(), version: 0, topic: 'newsletter', productId: null }
     const calls: [string, object][] = [
       [deskApi.offers, { ...offer, lines, words }],
       [deskApi.stallSale, { id: randomUUID(), lines, paidBy: 'cash', day, email: null }],

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { owner } from './owner.ts'
+import { keptDrafts, owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
@@ -39,6 +39,8 @@ test('the owner adds a bracelet to a paid order; the customer pays by the link, 
   await expect(linked).toContainText('1 × Claret Evening (Large), €35.00')
   await expect(linked).toContainText('Not paid yet')
 
+  expect(await keptDrafts(desk), 'nothing of it is left on the device').toEqual([])
+
   await desk.getByRole('button', { name: 'Mark as made' }).click()
   await desk.getByRole('button', { name: 'Post order' }).click()
   const posting = desk.getByRole('dialog', { name: 'Post order' })
@@ -48,6 +50,20 @@ test('the owner adds a bracelet to a paid order; the customer pays by the link, 
 
   const email = await readEmail(page, shop.inbox, new RegExp(`More for your .* order ${reference}`))
   expect(email).toContain('The second one, as we said.')
+  // A second link is one of its own.
+  await desk.reload()
+  await desk.getByRole('button', { name: 'Add items by payment link' }).click()
+  await expect(dialog.getByLabel('Item', { exact: true })).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: 'Discard what I typed' })).toHaveCount(0)
+  await dialog.getByLabel('Item', { exact: true }).fill('Market Day')
+  await dara.presses('Send payment link', 'Sending the payment link')
+  await expect(linked).toContainText('1 × Market Day')
+  await expect(linked.getByText('Not paid yet')).toHaveCount(2)
+  expect(await keptDrafts(desk)).toEqual([])
+  await linked.getByRole('button', { name: /Cancel offer of .*Market Day/ }).click()
+  await dara.presses('Cancel offer', 'Offer cancelled')
+  await expect(linked.getByText('Not paid yet')).toHaveCount(1)
+
   const link = /\S+\/bespoke-order\/\S+/.exec(email)?.[0] ?? ''
   await page.goto(link)
   await aoife.arrivesAt(`More for your order ${reference}`)

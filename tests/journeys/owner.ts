@@ -23,6 +23,10 @@ const signIn = /Sign in to/
 /** What is behind 'More' on a phone. */
 const rare = ['Figures', 'Accounts', 'Customers', 'Shop', 'Access'] as const
 
+/** The names of the drafts that the desk keeps on this device. */
+export const keptDrafts = (desk: Page) =>
+  desk.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk-draft ')))
+
 /** What the owner does at the desk, on a phone; every screen and dialog on the way is checked for accessibility. E-mails arrive in the shop's inbox, unless `own` gives another address and how to read its e-mails. */
 export function owner(desk: Page, inbox: string, own?: { email: string; reads: (subject: RegExp) => Promise<string> }) {
   const arrivesAt = async (title: string) => {

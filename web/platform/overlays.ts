@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { changeEntry, forgetWaiting, goBack, stateOfEntry, urlOfEntry } from './history-entry.ts'
 
 /**
  * What lies over the page, such as a dialog, has an entry of its own in the browser's history, with the page's
@@ -23,19 +22,18 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const EntryState = v.fallback(v.looseObject({ key: v.optional(v.string()), overlay: v.optional(v.number(), 0) }), {
   overlay: 0,
 })
-const entryState = (state: unknown = stateOfEntry()) => v.parse(EntryState, state)
+const entryState = (state: unknown = history.state) => v.parse(EntryState, state)
 
 /** Restores the page's history entry after overlays close; its URL may have changed, for example by a filter. */
 function restorePage(): void {
   if (!pageEntry) return
   const { state, url } = pageEntry
-  changeEntry('replaceState', overlays.length > 0 ? { ...state, overlay: overlays.length } : state, url)
+  history.replaceState(overlays.length > 0 ? { ...state, overlay: overlays.length } : state, '', url)
   if (overlays.length === 0) pageEntry = null
 }
 
 /** A router asks this first on every popstate: true if the traversal was between a page and what lies over it, so that the page stays. */
 export function staysOnPage(event: PopStateEvent): boolean {
-  forgetWaiting()
   if (queued) {
     arrive()
     return true
@@ -57,11 +55,11 @@ export function openOverlay(close: () => void): () => void {
     if (overlays.length === 0) {
       const { overlay: stale, ...state } = entryState()
       // A reload or Forward can lead to the entry of an overlay that is not open any more.
-      if (stale > 0) changeEntry('replaceState', state)
-      pageEntry = { keyBefore: state.key, state, url: urlOfEntry() }
+      if (stale > 0) history.replaceState(state, '')
+      pageEntry = { keyBefore: state.key, state, url: location.href }
     }
     overlays.push(overlay)
-    changeEntry('pushState', { ...pageEntry?.state, key: pageEntry?.keyBefore, overlay: overlays.length })
+    history.pushState({ ...pageEntry?.state, key: pageEntry?.keyBefore, overlay: overlays.length }, '')
   }
   let isClosed = false
   if (queued) queued.push(() => isClosed || open())
@@ -80,7 +78,7 @@ function leave(count: number): void {
   queued = []
   // Another navigation at the same moment can cancel this one without a word.
   timer = setTimeout(arrive, LEAVING_MS)
-  if (!goBack(count)) arrive()
+  history.go(-count)
 }
 
 function arrive(): void {
@@ -94,13 +92,13 @@ function arrive(): void {
 /** pushState or replaceState for routers. With an overlay open, a new page replaces the overlay's entry. */
 export function writeEntry(state: { key: string; index: number } | null, url: string, { replace = false } = {}): void {
   if (queued) queued.push(() => writeEntry(state, url, { replace }))
-  else if (!pageEntry) changeEntry(replace ? 'replaceState' : 'pushState', state, url)
+  else if (!pageEntry) history[replace ? 'replaceState' : 'pushState'](state, '', url)
   else if (replace) {
     pageEntry = { ...pageEntry, state: state ?? {}, url }
-    changeEntry('replaceState', { ...state, key: pageEntry.keyBefore, overlay: overlays.length }, url)
+    history.replaceState({ ...state, key: pageEntry.keyBefore, overlay: overlays.length }, '', url)
   } else {
     overlays.length = 0
     pageEntry = null
-    changeEntry('replaceState', state, url)
+    history.replaceState(state, '', url)
   }
 }

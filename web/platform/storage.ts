@@ -49,6 +49,15 @@ export function removeStored(key: string, area: Area = 'local'): boolean {
   }
 }
 
+/** The keys that begin so; none if storage is blocked. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Reads the JSON of a stored text; undefined, with one line in the console, if it is damaged. */
 export function parseStored(key: string, text: string): unknown {
   try {

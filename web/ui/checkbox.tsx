@@ -1,10 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> & {
-  label: ReactNode
-  hint?: string | undefined
-}
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> & { label: ReactNode; hint?: string }
 
 /** A checkbox of 24 px in a row of 44 px, with its label and a hint. */
 export function Checkbox({ label, hint, ...input }: Props) {

@@ -26,6 +26,7 @@ import { SignInScreen } from '../session/sign-in-screen.tsx'
 import { SignedInContext } from '../session/signed-in.ts'
 import { useLiveOrders } from '../session/use-live-orders.ts'
 import { PasskeyOffer } from '../staff/passkey-offer.tsx'
+import { forgetDrafts } from './forget-drafts.ts'
 import styles from './frame.module.css'
 import { Frame } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -70,7 +71,7 @@ export function Desk() {
   useEffect(() => {
     if (keepsOffline) void navigator.serviceWorker?.register(deskPaths.worker, { scope: deskPaths.today })
   }, [keepsOffline])
-  const signedIn = useMemo(() => opened && { me: opened.me, refresh }, [opened, refresh])
+  const signedIn = useMemo(() => opened && { me: opened.me, refresh, forgetDrafts }, [opened, refresh])
 
   if (opened === null || signedIn === null)
     return error === null ? <StatusRegion /> : <NoAnswer error={error} onRetry={() => void refresh()} />

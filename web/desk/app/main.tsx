@@ -5,15 +5,19 @@ import '../../ui/base.css'
 import './fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepNumbersFromWheel } from '../../platform/number-wheel.ts'
 import { PathRouter } from '../../platform/router.tsx'
 import { keepScrollPositions } from '../../platform/scroll-restoration.ts'
 import { leaveGuard } from '../session/leaving.tsx'
 import { Desk } from './desk.tsx'
+import { forgetDrafts } from './forget-drafts.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
 
 keepScrollPositions()
+forgetDrafts()
+keepNumbersFromWheel()
 
 /** The desk is drawn in its fonts where they come soon, in ms: nothing moves then. */
 const FONTS_WITHIN_MS = 300

@@ -18,9 +18,6 @@ import { usePublishing } from './use-publishing.tsx'
 
 const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }))
 
-/** The search of a product's address while the shop is being set up. */
-const SETUP = '?setup'
-
 /** A product with all its fields; 'new' adds one. */
 export function ProductScreen() {
   const { id = '' } = useParams()
@@ -29,17 +26,16 @@ export function ProductScreen() {
 
 /** The screen that led here: the setup of the shop, or the list of products. */
 function useWayBack() {
-  return useLocation().search === SETUP
+  return useLocation().search === '?setup'
     ? { to: deskPaths.setupStep('products'), name: 'First products' }
     : { to: deskPaths.catalogue, name: 'Products' }
 }
 
 function NewProduct() {
-  const { search } = useLocation()
-  const loaded = useDeskQuery(deskApi.product('new') + search, ProductAnswer, concernsNothing)
+  const loaded = useDeskQuery(deskApi.product('new'), ProductAnswer, concernsNothing)
   return (
     <Screen wide title="New product" back={useWayBack()}>
-      <Loaded query={loaded}>{(answer) => <Beginning key={search} answer={answer} reload={loaded.reload} />}</Loaded>
+      <Loaded query={loaded}>{(answer) => <Beginning answer={answer} reload={loaded.reload} />}</Loaded>
     </Screen>
   )
 }
@@ -49,23 +45,22 @@ type FormProps = { answer: ProductAnswer; reload: () => Promise<void> }
 function Beginning({ answer, reload }: FormProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const draft = useDraft(`product new${search}`, EditableProduct, answer.product, answer.version)
+  const draft = useDraft('product new', EditableProduct, answer.product, answer.version)
   const { run, isBusy } = useDeskMutation(CreatedAnswer)
   const create = async () => {
     const body = { product: draft.value }
-    const created = await run({ path: deskApi.createProduct, body, done: 'Draft saved' })
+    const created = await run({ path: deskApi.createProduct, body, done: 'Draft saved', draft })
     if (!created) return
-    draft.discard()
-    navigate(`${deskPaths.product(created.id)}${search === SETUP ? search : ''}`, { replace: true, isDone: true })
+    navigate(`${deskPaths.product(created.id)}${search}`, { replace: true, isDone: true })
   }
   return <ProductForm {...answer} draft={draft} isBusy={isBusy} reload={reload} onSave={() => void create()} />
 }
 
 function ExistingProduct({ id }: { id: string }) {
   const loaded = useDeskQuery(deskApi.product(id), ProductAnswer, concernsNothing)
-  const { value, failure } = loaded
+  const { value } = loaded
   return (
-    <Screen wide title={value || failure ? value?.product.name || `Product ${id}` : null} back={useWayBack()}>
+    <Screen wide title={value?.product.name || `Product ${id}`} back={useWayBack()}>
       <Loaded query={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} reload={loaded.reload} />}</Loaded>
     </Screen>
   )
@@ -88,14 +83,13 @@ function Editing({ answer, set, reload }: FormProps & { set: (answer: ProductAns
       path: deskApi.product(product.id),
       body: { product: typed, version: draft.version },
       done: 'Draft saved',
+      draft: { ...draft, sent: (now) => draft.saved(typed, now.version) },
       conflict: (now) => ({
         title: 'Someone else changed this product',
         differing: differencesOf(typed, now.product),
         keepMine: { version: now.version },
-        takeTheirs: draft.discard,
       }),
     })
-    if (kept) draft.saved(typed, kept.version)
     return kept !== null
   }
   const saveAndPublish = async () => {
@@ -105,13 +99,13 @@ function Editing({ answer, set, reload }: FormProps & { set: (answer: ProductAns
   }
   const revert = async () => {
     const path = deskApi.revertProduct(product.id)
-    if (await run({ path, body: { version }, done: 'Draft changes discarded' })) draft.discard()
+    await run({ path, body: { version }, done: 'Draft changes discarded', draft })
   }
   const remove = async () => {
     setAsksToRemove(false)
-    if (!(await removing.run({ path: deskApi.removeProduct(product.id), body: { version }, done: 'Deleted' }))) return
-    draft.discard()
-    navigate(deskPaths.catalogue, { isDone: true })
+    const path = deskApi.removeProduct(product.id)
+    if (await removing.run({ path, body: { version }, done: 'Deleted', draft }))
+      navigate(deskPaths.catalogue, { isDone: true })
   }
   return (
     <>

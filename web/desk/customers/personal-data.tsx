@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { parseEmail } from '#shop/checkout/typed-email.ts'
+import { parseEmail } from '#shop/checkout/email.ts'
 import { ErasureAnswer, FileAnswer, PersonalDataAnswer } from '#shop/desk/customers.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { saveFile } from '../../platform/save-file.ts'
@@ -10,10 +10,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useSignedIn } from '../session/signed-in.ts'
 import styles from './customers.module.css'
 
 /** The personal data that belongs to one e-mail address: shows it, saves it as a file, erases it. */
 export function PersonalData() {
+  const { forgetDrafts } = useSignedIn()
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [kept, setKept] = useState<PersonalDataAnswer | null>(null)
@@ -42,6 +44,7 @@ export function PersonalData() {
     setErasing(false)
     const done = await erasing.run({ path: deskApi.erasePersonalData, body: { email: of } })
     if (!done) return
+    forgetDrafts([of, ...done.orderIds])
     setErasure(done)
     setKept(null)
   }

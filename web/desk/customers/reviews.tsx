@@ -55,11 +55,12 @@ export function Reviews() {
   )
 }
 
+const Answer = v.string()
 const states = { waiting: 'New', approved: 'Published', declined: 'Declined' } as const
 
 function Review({ review, set }: { review: DeskReview; set: (answer: DeskReviewsAnswer) => void }) {
   const { id, version, rating, text, name, productName, state, createdAt, orderId, reference } = review
-  const draft = useDraft(`review ${id}`, v.string(), review.answer, version)
+  const draft = useDraft(`review ${id}`, Answer, review.answer, version)
   const answer = draft.value
   const { run, isBusy } = useDeskMutation(DeskReviewsAnswer, { set })
   const decide = (to: 'approved' | 'declined') =>
@@ -67,6 +68,7 @@ function Review({ review, set }: { review: DeskReview; set: (answer: DeskReviews
       path: deskApi.decideReview,
       body: { id, version, state: to, answer },
       done: to === 'approved' ? 'Review published' : 'Review declined',
+      draft,
     })
   const isShown = state === 'approved'
   return (

@@ -20,19 +20,27 @@ type Props = {
   onClose: () => void
 }
 
-const Typed = v.object({ topic: v.string(), subject: v.string(), text: v.string(), productId: v.string() })
+const Typed = v.object({
+  id: v.string(),
+  topic: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  productId: v.string(),
+})
 type Typed = v.InferOutput<typeof Typed>
 const names = { topic: 'Readers of', subject: 'Subject', text: 'Text', productId: 'Product' } as const
 
 function typedOf(issue: Issue | null): Typed {
-  const { topic = NEWSLETTER, subject = '', text = '', productId = null } = issue ?? {}
-  return { topic, subject, text, productId: productId ?? '' }
+  const { id = crypto.randomUUID(), topic = NEWSLETTER, subject = '', text = '', productId = null } = issue ?? {}
+  return { id, topic, subject, text, productId: productId ?? '' }
 }
 
 /** Where a newsletter issue is written: to whom, its subject, its words, and the product that it shows. */
 export function IssueForm({ answer: { topics, products }, issue, onSaved, onClose }: Props) {
-  const draft = useDraft(`issue ${issue?.id ?? 'new'}`, Typed, typedOf(issue), issue?.version ?? 0)
-  const { topic, subject, text, productId } = draft.value
+  const [blank] = useState(() => typedOf(null))
+  const seen = issue ? typedOf(issue) : blank
+  const draft = useDraft(`issue ${issue?.id ?? 'new'}`, Typed, seen, issue?.version ?? 0)
+  const { id, topic, subject, text, productId } = draft.value
   const put = (part: Partial<Typed>) => draft.change((typed) => ({ ...typed, ...part }))
   const [error, setError] = useState<string | null>(null)
   const { run, isBusy } = useDeskMutation(IssuesAnswer, { onError: setError })
@@ -45,7 +53,8 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
     const { version } = draft
     const answer = await run({
       path: deskApi.issues,
-      body: { id: issue?.id ?? null, version, topic, subject, text, productId: productId || null },
+      body: { id, version, topic, subject, text, productId: productId || null },
+      draft: { ...draft, discard: leave },
       conflict: ({ issues }) => {
         const theirs = issues.find(({ id, state }) => id === issue?.id && state === 'draft')
         return theirs
@@ -53,14 +62,11 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
               title: 'Someone else changed this newsletter',
               differing: differencesBetween([draft.value, typedOf(theirs)], names, (typed: Typed, name) => typed[name]),
               keepMine: { version: theirs.version },
-              takeTheirs: leave,
             }
           : null
       },
     })
-    if (!answer) return
-    onSaved(answer)
-    leave()
+    if (answer) onSaved(answer)
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Newsletter issue">

@@ -4,7 +4,6 @@ import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { centsFromText, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
 import { euroFromCents, formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
-import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
@@ -53,7 +52,7 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
   const [sameParcel, ownParcel] = parcels
   const isPosted = order.summary.postedAt !== null
   const fresh = (): Form => ({
-    id: newId(),
+    id: crypto.randomUUID(),
     shipping: euroFromCents(extra.shipping).toFixed(2),
     leadDays: String(shop.settings.making.to),
     words: '',
@@ -73,12 +72,16 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
     const { id, words, leadDays } = form
     const body = { id, words, lines, shipping, leadDays: Number(leadDays) }
     const sent = await run(
-      { change: 'extra', body, wanted: `Add items for ${formatCents(total)}`, done: 'Sending the payment link' },
+      {
+        change: 'extra',
+        body,
+        wanted: `Add items for ${formatCents(total)}`,
+        done: 'Sending the payment link',
+        draft,
+      },
       { ...order, version: String(draft.version) },
     )
-    if (!sent) return
-    draft.discard()
-    onSent()
+    if (sent) onSent()
   }
   return (
     <SaleForm total={total} error={null} busy={isBusy} button="Send payment link" onSubmit={submit}>

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react'
 import * as v from 'valibot'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { postcodeLabel } from '#shop/orders/postcode-words.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -48,11 +47,8 @@ export function DeliveryForm({ order, delivery: { countries, ...address }, run, 
   const save = async () => {
     const seen = { ...order, version: String(draft.version) }
     const wanted = [typed.name, typed.line1, typed.line2, typed.city, typed.postcode, typed.giftNote].filter(Boolean)
-    const isDone = await run(
-      { change: 'delivery', body: typed, wanted: wanted.join(', '), done: 'Saved. We’re telling the customer' },
-      seen,
-    )
-    if (isDone) draft.discard()
+    const done = 'Saved. We’re telling the customer'
+    await run({ change: 'delivery', body: typed, wanted: wanted.join(', '), done, draft }, seen)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -66,7 +62,7 @@ export function DeliveryForm({ order, delivery: { countries, ...address }, run, 
         {parts.map(({ part, label, required }) => (
           <Field
             key={part}
-            label={part === 'postcode' ? postcodeLabel(typed.country) : label}
+            label={label}
             required={required}
             maxLength={ADDRESS_PART_MAX}
             autoComplete="off"

@@ -8,7 +8,6 @@ import { formatCents } from '#shop/money.ts'
 import { priceInstead } from '#shop/orders/item-change.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
 import { CANCEL_REASON_MAX } from '#shop/promises.ts'
-import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -45,7 +44,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
     return line && product ? { line, product } : undefined
   }
   const fresh = (): Form => ({
-    id: newId(),
+    id: crypto.randomUUID(),
     reason: '',
     items: lines.flatMap(({ id, options, personal }, lineIndex) =>
       lineOf(lineIndex) && (left[lineIndex] ?? 0) > 0 ? [{ lineIndex, quantity: 0, id, options, personal }] : [],
@@ -54,8 +53,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const [blank] = useState(fresh)
   const draft = useDraft(`exchange ${orderId}`, Form, blank, order.version)
   const { items, ...form } = draft.value
-  // The server takes a known id for the same exchange, so a changed one needs a new id.
-  const change = (more: Partial<Form>) => draft.change((before) => ({ ...before, ...more, id: newId() }))
+  const change = (more: Partial<Form>) => draft.change((before) => ({ ...before, ...more }))
   const put = (index: number, more: Partial<Item>) =>
     change({ items: items.map((item, own) => (own === index ? { ...item, ...more } : item)) })
   const chosen = items.filter(({ quantity }) => quantity > 0)
@@ -75,12 +73,11 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
         body: { id, reason, items: chosen },
         wanted: 'Exchange items',
         done: 'Exchange ready to make and post',
+        draft,
       },
       { ...order, version: String(draft.version) },
     )
-    if (!sent) return
-    draft.discard()
-    onSent()
+    if (sent) onSent()
   }
   const counted = items.flatMap(({ lineIndex }) => {
     const line = lines[lineIndex]

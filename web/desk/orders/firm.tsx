@@ -20,8 +20,7 @@ export function Firm({ order, run, isBusy }: { order: OrderAnswer; run: RunChang
   const { name, vatNumber } = draft.value
   const save = async () => {
     const body = { name, vatNumber: vatNumber.trim() || null }
-    if (await run({ change: 'firm', body, wanted: `Invoice for ${name}`, done: `${name} is on the invoice` }))
-      draft.discard()
+    await run({ change: 'firm', body, wanted: `Invoice for ${name}`, done: `${name} is on the invoice`, draft })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

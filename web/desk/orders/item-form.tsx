@@ -66,8 +66,7 @@ function ChoiceForm({ order, line, lineIndex, product: ordered, run, isBusy }: C
     const wanted = [product.name, ...Object.values(options), ...Object.values(personal)].filter(Boolean).join(', ')
     const body = { ...draft.value, lineIndex }
     const seenOrder = { ...order, version: String(draft.version) }
-    if (await run({ change: 'item', body, wanted, done: 'Saved. We’re telling the customer' }, seenOrder))
-      draft.discard()
+    await run({ change: 'item', body, wanted, done: 'Saved. We’re telling the customer', draft }, seenOrder)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

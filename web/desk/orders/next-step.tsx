@@ -11,6 +11,7 @@ import styles from '../parts/bar.module.css'
 import { makeRoomAbove } from '../parts/draft-foot.tsx'
 import { dayOf } from '../parts/order-words.ts'
 import { dueOf, preparing, stageBeforePosting } from '../parts/stage-words.ts'
+import type { SentDraft } from '../parts/use-desk-mutation.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useWaitingFor, Waiting } from '../parts/waiting-notice.tsx'
 import type { WaitingChange } from '../session/waiting-changes.ts'
@@ -64,7 +65,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
   const last = waiting.at(-1)
   const step = last ? stepAfter(last) : stepOf(summary)
   const canPost = step === 'post' || last === undefined
-  const post = async (code: string | null) => {
+  const post = async (code: string | null, draft: SentDraft) => {
     const correct = postedAt !== null
     const isDone = await run({
       change: 'posted',
@@ -73,10 +74,10 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
       done: correct
         ? 'Tracking corrected. We’re telling the customer'
         : 'Marked as posted. We’ll tell the customer in a minute',
+      draft,
       ...(!correct && { undo: (now: OrderAnswer) => void run(undoPosted, now) }),
     })
     if (isDone) setPosting(false)
-    return isDone
   }
   return (
     <section ref={makeRoomAbove} className={styles.bar} aria-label="Next step">

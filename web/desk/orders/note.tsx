@@ -11,10 +11,12 @@ import { useDraft } from '../parts/use-draft.ts'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
+const Typed = v.string()
+
 /** The owner's own note about an order, which the customer never sees. */
 export function Note({ order, run, isBusy }: { order: OrderAnswer; run: RunChange; isBusy: boolean }) {
   // Other changes of the order do not matter to the note: what it was is its version.
-  const draft = useDraft(`note ${order.summary.id}`, v.string(), order.note, order.note)
+  const draft = useDraft(`note ${order.summary.id}`, Typed, order.note, order.note)
   const ask = useConflictQuestion()
   const note = draft.value
   const save = async () => {
@@ -24,7 +26,8 @@ export function Note({ order, run, isBusy }: { order: OrderAnswer; run: RunChang
     const choice = isStale ? await ask({ title: 'Someone else changed this note', differing }) : 'mine'
     if (choice === 'theirs') draft.discard()
     if (choice !== 'mine') return
-    if (await run({ change: 'note', body: { note }, wanted, done: 'Note saved' })) draft.saved(note, note.trim())
+    const sent = () => draft.saved(note, note.trim())
+    await run({ change: 'note', body: { note }, wanted, done: 'Note saved', draft: { ...draft, sent } })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

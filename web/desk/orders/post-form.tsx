@@ -5,6 +5,7 @@ import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import type { SentDraft } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import styles from './order.module.css'
 
@@ -15,7 +16,7 @@ type Props = {
   /** What to know before posting. */
   notice: ReactNode
   isBusy: boolean
-  onPost: (tracking: string | null) => Promise<boolean>
+  onPost: (tracking: string | null, draft: SentDraft) => Promise<void>
 }
 
 const Typed = v.object({ code: v.string(), isUntracked: v.boolean() })
@@ -23,21 +24,18 @@ const Typed = v.object({ code: v.string(), isUntracked: v.boolean() })
 /** Asks for the tracking of a parcel, or that it has none; what is typed stays on the device until it is posted. */
 export function PostForm({ id, tracking, isCorrection, notice, isBusy, onPost }: Props) {
   const seen = { code: tracking ?? '', isUntracked: isCorrection && tracking === null }
-  const draft = useDraft(`tracking ${id}`, Typed, seen)
+  const draft = useDraft(`${isCorrection ? 'correction' : 'tracking'} ${id}`, Typed, seen)
   const { code, isUntracked } = draft.value
   const [error, setError] = useState<string | undefined>()
-  const post = async (given: string | null) => {
-    if (await onPost(given)) draft.discard()
-  }
   const put = (part: Partial<typeof seen>) => {
     draft.change((typed) => ({ ...typed, ...part }))
     setError(undefined)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isUntracked) return void post(null)
+    if (isUntracked) return void onPost(null, draft)
     const parsed = v.safeParse(Tracking, code)
-    if (parsed.success) return void post(parsed.output)
+    if (parsed.success) return void onPost(parsed.output, draft)
     setError(code.trim() === '' ? 'Enter the tracking code, or tick “No tracking”.' : sentenceFor(parsed.issues))
   }
   return (

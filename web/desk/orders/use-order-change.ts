@@ -4,7 +4,7 @@ import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { dismissDoneToasts } from '../../ui/toast.ts'
 import type { Difference } from '../parts/differences.ts'
 import { stageOf } from '../parts/stage-words.ts'
-import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { type SentDraft, useDeskMutation } from '../parts/use-desk-mutation.ts'
 
 const itemsOf = ({ summary }: OrderAnswer) =>
   summary.lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
@@ -32,6 +32,7 @@ type Change = {
   readonly body?: Readonly<Record<string, unknown>>
   readonly wanted: string
   readonly done: string
+  readonly draft?: SentDraft
   /** Takes it back, from the order as it is once it is done. */
   readonly undo?: (done: OrderAnswer) => void
 }
@@ -51,7 +52,10 @@ export function useOrderChange(order: OrderAnswer, set: (order: OrderAnswer) => 
       set(changed)
     },
   })
-  const run = async ({ change, body, wanted, done, undo }: Change, seen: OrderAnswer = order): Promise<boolean> => {
+  const run = async (
+    { change, body, wanted, done, draft, undo }: Change,
+    seen: OrderAnswer = order,
+  ): Promise<boolean> => {
     const { id, reference } = order.summary
     let isKept = false
     const onKept = () => {
@@ -61,6 +65,7 @@ export function useOrderChange(order: OrderAnswer, set: (order: OrderAnswer) => 
       path: deskApi.change(id, change),
       body: { ...body, version: seen.version },
       done,
+      draft,
       keep: kept.includes(change) ? { title: `${reference}: ${wanted}`, orderId: id, onKept } : undefined,
       unreachable: change === 'refund' ? REFUND_UNREACHABLE : undefined,
       undo: undo && (({ order: answered }) => undo(answered)),

@@ -2,13 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type * as v from 'valibot'
 import { call } from '../../platform/api.ts'
-import { newId } from '../../platform/new-id.ts'
 import { showToast, showToastOnce } from '../../ui/toast.ts'
 import { useConfirmed } from '../session/confirm.tsx'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { isWaitingFor, keepChange, readWaiting } from '../session/waiting-changes.ts'
 import { type Question, useConflictQuestion } from './conflict.tsx'
+
+/** What was typed into the form that is sent. With `sent`, what is typed while it is sent stays. */
+export type SentDraft<Value = unknown> = {
+  readonly discard: () => void
+  readonly sent?: (answer: Value) => void
+  /** Gives it another id, because the server knows this one with other content. Sent again, it is something else. */
+  readonly renew?: () => void
+}
 
 /** A call that changes something. */
 export type Mutation<Value> = {
@@ -27,6 +34,8 @@ export type Mutation<Value> = {
         readonly onKept?: () => void
       }
     | undefined
+  /** The form's draft, which ends where it is sent: once it is done, kept on this device, or given up for somebody else's change. */
+  readonly draft?: SentDraft<Value> | undefined
   /** Said instead if the shop can't be reached. */
   readonly unreachable?: string | undefined
   /** Asked if somebody else changed the same thing first; null if there is no choice. */
@@ -34,8 +43,6 @@ export type Mutation<Value> = {
     | (Question & {
         /** The body that keeps what was typed. */
         readonly keepMine: Readonly<Record<string, unknown>>
-        /** Discards what was typed. */
-        readonly takeTheirs?: () => void
       })
     | null
 }
@@ -43,8 +50,8 @@ export type Mutation<Value> = {
 type Options<Value> = {
   /** Gets the newest state: the answer, or what a refusal brought. */
   readonly set?: (now: Value) => void
-  /** Shows the sentence in the form; without it a toast shows it. Null at the start of each call; `code` and `field` are the server's. */
-  readonly onError?: (sentence: string | null, code?: string, field?: string) => void
+  /** Shows the sentence in the form; without it a toast shows it. Null at the start of each call; `code` is the server's. */
+  readonly onError?: (sentence: string | null, code?: string) => void
 }
 
 /**
@@ -62,9 +69,9 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
   const staffId = me.staff?.id ?? ''
 
   const mutationFn = async (mutation: Mutation<Value>): Promise<Value | null> => {
-    const { path, done, undo, conflict, keep, unreachable } = mutation
+    const { path, done, undo, conflict, keep, draft, unreachable } = mutation
     // Browsers make uuids only with https, and on this machine.
-    const changeId = keep && isSecureContext ? newId() : null
+    const changeId = keep && isSecureContext ? crypto.randomUUID() : null
     const body = { ...mutation.body, ...(changeId !== null && { changeId }) }
     onError?.(null)
     const keepIt = (): boolean => {
@@ -72,6 +79,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
       const { title, orderId, onKept } = keep
       if (!keepChange(staffId, { id: changeId, path, body, title, orderId })) return false
       showToast({ title: `${title}. We send it once you’re online` })
+      draft?.discard()
       onKept?.()
       return true
     }
@@ -80,23 +88,26 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     if (isNext && keepIt()) return null
     const result = await confirmed(() => call(path, { answer: schema, body }))
     if (result.ok) {
-      set?.(result.value)
       const { value } = result
+      if (draft?.sent) draft.sent(value)
+      else draft?.discard()
+      set?.(value)
       if (done !== undefined && undo) showToast({ title: done, action: { label: 'Undo', onAct: () => undo(value) } })
       else if (done !== undefined) showToastOnce({ title: done })
       return value
     }
     if (isUnreachable(result) && keepIt()) return null
     const sentence = unreachable !== undefined && isUnreachable(result) ? unreachable : sentenceOf(result)
-    const { code, field, now } = result
+    const { code, now } = result
     const question = code === 'stale' && now !== undefined ? conflict?.(now) : null
     const choice = question && (await ask(question))
     if (choice === 'mine') return mutationFn({ ...mutation, body: { ...body, ...question?.keepMine } })
     if (now !== undefined) set?.(now)
-    if (choice === 'theirs') question?.takeTheirs?.()
+    if (choice === 'theirs') draft?.discard()
+    if (code === 'other-content') draft?.renew?.()
     if (code === 'signed-out') await refresh()
     else if (!question && code !== 'not-confirmed') {
-      if (onError) onError(sentence, code, field)
+      if (onError) onError(sentence, code)
       else showToast({ kind: 'error', title: sentence })
     }
     return null

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
-import * as v from 'valibot'
-import { readStored, writeStored } from '../../platform/storage.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type * as v from 'valibot'
 import { useLeaveQuestion } from '../session/leaving.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
+import { draftKey, openStoredDraft, type Typed } from './stored-draft.ts'
 
 type Version = number | string
-type Typed<Value> = { readonly value: Value; readonly version: Version }
 
 /** What a form holds: as it was typed, or as it is saved while nothing was. */
 export type Draft<Value> = {
@@ -19,17 +18,11 @@ export type Draft<Value> = {
   /** To be called once a value is saved: what was typed since then stays. */
   readonly saved: (sent: Value, version: Version) => void
   readonly discard: () => void
+  /** Gives a form that makes the id of what it sends another one, because the server knows this one with other content. */
+  readonly renew: () => void
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-function readDraft<Value>(key: string, schema: v.GenericSchema<unknown, Value>): Typed<Value> | null {
-  const stored = v.safeParse(
-    v.object({ value: schema, version: v.union([v.number(), v.string()]) }),
-    readStored(key) ?? null,
-  )
-  return stored.success ? stored.output : null
-}
 
 /**
  * Keeps what is typed into a form in this browser until it is saved or discarded.
@@ -44,39 +37,35 @@ export function useDraft<Value>(
   version: Version = 0,
 ): Draft<Value> {
   const { me } = useSignedIn()
-  const key = `desk-draft ${me.staff?.email ?? ''} ${form}`
-  const [typed, setTyped] = useState<Typed<Value> | null>(() => readDraft(key, schema))
+  const key = draftKey(me.staff?.email ?? '', form)
+  const stored = useMemo(() => openStoredDraft(key, schema), [key, schema])
+  const typed = useSyncExternalStore(stored.subscribe, stored.get)
   const [isRestored, setRestored] = useState(typed !== null)
   const isEdited = typed !== null && !isSame(typed.value, seen)
+  // What somebody else saved may be what was typed here.
+  const isCaughtUp = typed !== null && !isEdited
   useEffect(() => {
-    const keep = () => writeStored(key, isEdited ? typed : undefined)
-    keep()
-    // Another tab that saves the same form clears its own draft, which stands under the same key.
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key && event.newValue === null && isEdited) keep()
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [key, isEdited, typed])
+    if (isCaughtUp) stored.set(null)
+  }, [isCaughtUp, stored])
   useLeaveQuestion(isEdited)
+  const end = (left: (before: Typed<Value>) => Typed<Value> | null) => {
+    setRestored(false)
+    const before = stored.get()
+    stored.set(before && left(before))
+  }
   return {
-    value: typed && isEdited ? typed.value : seen,
-    version: typed && isEdited ? typed.version : version,
+    value: isEdited ? typed.value : seen,
+    version: isEdited ? typed.version : version,
     isEdited,
     isRestored: isEdited && isRestored,
-    change: (change) =>
-      setTyped((before) =>
-        before && !isSame(before.value, seen)
-          ? { ...before, value: change(before.value) }
-          : { value: change(seen), version },
-      ),
-    saved: (sent, now) => {
-      setRestored(false)
-      setTyped((before) => (before === null || isSame(before.value, sent) ? null : { ...before, version: now }))
+    change: (change) => {
+      const before = stored.get()
+      const base = before && !isSame(before.value, seen) ? before : { value: seen, version }
+      const value = change(base.value)
+      stored.set(isSame(value, seen) ? null : { ...base, value })
     },
-    discard: () => {
-      setRestored(false)
-      setTyped(null)
-    },
+    saved: (sent, now) => end((before) => (isSame(before.value, sent) ? null : { ...before, version: now })),
+    discard: () => end(() => null),
+    renew: () => end((before) => ({ ...before, value: { ...before.value, id: crypto.randomUUID() } })),
   }
 }

@@ -4,7 +4,6 @@ import { dayInIreland } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
-import { newId } from '../../platform/new-id.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -17,7 +16,7 @@ import styles from '../sales/sales.module.css'
 
 const Form = v.object(v.entriesFromList(['id', 'what', 'supplier', 'code', 'since'], v.string()))
 const fresh = () => ({
-  id: newId(),
+  id: crypto.randomUUID(),
   what: '',
   supplier: '',
   code: '',
@@ -77,8 +76,8 @@ function BatchForm({ beads, onNoted }: FormProps) {
   const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!(await run({ path: deskApi.batches, body: form, done: `Recorded batch ${form.code}: ${form.what}` }))) return
-    draft.discard()
+    const done = `Recorded batch ${form.code}: ${form.what}`
+    if (!(await run({ path: deskApi.batches, body: form, done, draft }))) return
     setBlank(fresh())
     await onNoted()
   }

@@ -4,7 +4,6 @@ import { dayInIreland } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { StallSaleAnswer, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
-import { newId } from '../../platform/new-id.ts'
 import { useNavigate } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import { ChipChoice } from '../../ui/chip.tsx'
@@ -17,7 +16,7 @@ import { useSignedIn } from '../session/signed-in.ts'
 import { atShopPrices, emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { type PhoneSale, phoneSale } from './phone-sale.ts'
-import { SaleForm, useSaleError } from './sale-form.tsx'
+import { SaleForm } from './sale-form.tsx'
 
 const ways = ['Cash', 'Card terminal', 'Buyer’s phone'] as const
 const Form = v.object({
@@ -31,7 +30,7 @@ type Form = v.InferOutput<typeof Form>
 export function StallScreen() {
   const navigate = useNavigate()
   const [blank] = useState<Form>(() => ({
-    id: newId(),
+    id: crypto.randomUUID(),
     email: '',
     day: dayInIreland(new Date()),
     way: ways[0],
@@ -39,7 +38,7 @@ export function StallScreen() {
   }))
   const draft = useDraft('stall sale', Form, blank)
   const form = draft.value
-  const { wrong, errorOf, setError } = useSaleError()
+  const [error, setError] = useState<string | null>(null)
   const { run, isBusy } = useDeskMutation(StallSaleAnswer, { onError: setError })
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
   const [code, setCode] = useState<PhoneSale | null>(null)
@@ -62,15 +61,10 @@ export function StallScreen() {
     const { id, day, way, email } = form
     const body = { id, day, lines, paidBy: way === 'Cash' ? 'cash' : 'terminal', email: email.trim() || null }
     const sale = `Sale of ${formatCents(saleTotal(lines))}`
-    const onKept = () => {
-      draft.discard()
-      navigate(deskPaths.orders, { isDone: true })
-    }
+    const onKept = () => navigate(deskPaths.orders, { isDone: true })
     const keep = way === 'Cash' ? { title: `${sale} in cash`, orderId: null, onKept } : undefined
-    const sold = await run({ path: deskApi.stallSale, body, done: `${sale} recorded`, keep })
-    if (!sold) return
-    draft.discard()
-    navigate(deskPaths.order(sold.id), { isDone: true })
+    const sold = await run({ path: deskApi.stallSale, body, done: `${sale} recorded`, draft, keep })
+    if (sold) navigate(deskPaths.order(sold.id), { isDone: true })
   }
   return (
     <Screen
@@ -80,7 +74,7 @@ export function StallScreen() {
     >
       <SaleForm
         total={saleTotal(lines)}
-        error={wrong}
+        error={error}
         busy={isBusy}
         button={isOnPhone ? 'Show code' : 'Record sale'}
         onSubmit={submit}
@@ -88,7 +82,6 @@ export function StallScreen() {
         <DraftNotice of={draft} />
         <LineFields
           lines={typed}
-          errorOf={errorOf}
           onChange={(changed) => put({ lines: changed })}
           stock={shop.stock}
           isShopPriced={isOnPhone}
@@ -98,14 +91,12 @@ export function StallScreen() {
           <>
             <Field
               label="Date"
-              error={errorOf('day')}
               type="date"
               value={form.day}
               onChange={(event) => put({ day: event.currentTarget.value })}
             />
             <Field
               label="E-mail address for the receipt (optional)"
-              error={errorOf('email')}
               type="email"
               autoComplete="off"
               value={form.email}

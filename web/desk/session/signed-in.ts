@@ -2,7 +2,12 @@ import { createContext, useContext } from 'react'
 import type { MeAnswer } from '#shop/desk/access.ts'
 
 /** Who works at the desk, and how to look again who does, as after a call that was answered with 'signed out'. */
-export type SignedIn = { readonly me: MeAnswer; readonly refresh: () => Promise<void> }
+export type SignedIn = {
+  readonly me: MeAnswer
+  readonly refresh: () => Promise<void>
+  /** Forgets the drafts on this device that mention one of these. */
+  readonly forgetDrafts: (names: readonly string[]) => void
+}
 
 /** Tells every screen who is signed in. */
 export const SignedInContext = createContext<SignedIn | null>(null)

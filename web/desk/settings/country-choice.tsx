@@ -22,14 +22,12 @@ type Props = {
   id: string
   legend: string
   countries: readonly string[]
-  /** The countries of other zones, which can't be added here too. */
-  elsewhere?: readonly string[]
   error?: string | undefined
   onChange: (countries: readonly string[]) => void
 }
 
 /** Chooses countries by checkbox. New ones come last, so that Ireland stays first. */
-export function CountryChoice({ id, legend, countries, elsewhere = [], error, onChange }: Props) {
+export function CountryChoice({ id, legend, countries, error, onChange }: Props) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLocaleLowerCase('en')
   // Those that were chosen before stand first; none moves while it is ticked.
@@ -37,9 +35,7 @@ export function CountryChoice({ id, legend, countries, elsewhere = [], error, on
   const shown = [...new Set([...first, ...shippableCountries, ...countries])].filter((code) =>
     countryName(code).toLocaleLowerCase('en').includes(wanted),
   )
-  const union = shippableCountries.filter(
-    (code) => isWithinCustoms(code) && ![...countries, ...elsewhere].includes(code),
-  )
+  const union = shippableCountries.filter((code) => isWithinCustoms(code) && !countries.includes(code))
   const put = (code: string, isChosen: boolean) =>
     onChange(isChosen ? [...countries, code] : countries.filter((other) => other !== code))
   return (
@@ -55,7 +51,7 @@ export function CountryChoice({ id, legend, countries, elsewhere = [], error, on
           />
           {union.length > 0 && (
             <Button kind="quiet" onClick={() => onChange([...countries, ...union])}>
-              {elsewhere.some(isWithinCustoms) ? 'Add the other EU countries' : 'Add all EU countries'}
+              Add all EU countries
             </Button>
           )}
           <fieldset className={styles.checks}>
@@ -64,8 +60,6 @@ export function CountryChoice({ id, legend, countries, elsewhere = [], error, on
               <Checkbox
                 key={code}
                 label={countryName(code)}
-                hint={elsewhere.includes(code) ? 'In another zone.' : undefined}
-                disabled={elsewhere.includes(code) && !countries.includes(code)}
                 checked={countries.includes(code)}
                 onChange={(event) => put(code, event.currentTarget.checked)}
               />

@@ -107,19 +107,17 @@ export function SettingsForm({ answer, set, seenOn, onSaved, children }: FormPro
       path: deskApi.settings,
       body: { settings: all, version: draft.version },
       done: 'Draft saved',
+      draft: { ...draft, sent: (now) => draft.saved(all, now.version) },
       conflict: (now) => ({
         title: 'Someone else changed the settings',
         differing: differencesOf(all, allOf(now)),
         keepMine: { version: now.version },
-        takeTheirs: draft.discard,
       }),
     })
-    if (!kept) return
-    draft.saved(all, kept.version)
-    onSaved?.(kept)
+    if (kept) onSaved?.(kept)
   }
   const revert = async () => {
-    if (await run({ path: deskApi.revertSettings, body: { version }, done: 'Draft changes discarded' })) draft.discard()
+    await run({ path: deskApi.revertSettings, body: { version }, done: 'Draft changes discarded', draft })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -13,7 +13,6 @@ export function FindOrder({ page }: { page: FindOrderPage }) {
     return (
       <LinkedPage
         title="Check your inbox"
-        path={orderPaths.find}
         lead="If this reference and e-mail address match an order, we've sent a link."
       >
         <p>
@@ -31,7 +30,6 @@ export function FindOrder({ page }: { page: FindOrderPage }) {
   return (
     <LinkedPage
       title="Find your order"
-      path={orderPaths.find}
       lead="We'll send a link to your order page to the e-mail address you ordered with."
       problems={errors}
     >

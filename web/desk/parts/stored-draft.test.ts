@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { forgetDrafts } from '../app/forget-drafts.ts'
+import { draftKey, openStoredDraft } from './stored-draft.ts'
+
+const Form = v.object({ id: v.string(), words: v.string() })
+const typed = { value: { id: 'one', words: 'Una & Seán 2026' }, version: 3 }
+let stored: Map<string, string>
+let isFull: boolean
+
+beforeEach(() => {
+  stored = new Map()
+  isFull = false
+  const area = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, text)
+    },
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  // Like the browser's: its keys are those of what it holds.
+  const ownKeys = () => [...stored.keys()]
+  const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
+  vi.stubGlobal('localStorage', new Proxy(area, { ownKeys, getOwnPropertyDescriptor }))
+  vi.stubGlobal('window', new EventTarget())
+})
+
+const key = draftKey('una@solas.test', 'extra')
+const open = () => openStoredDraft(key, Form)
+
+/** A tab that has the form open. The browser tells it what other tabs store. */
+function tab() {
+  const draft = open()
+  const stop = draft.subscribe(() => {})
+  onTestFinished(stop)
+  return draft
+}
+type Draft = ReturnType<typeof open>
+/** Has one tab set its draft, and tells the other as browsers do. */
+function sets(one: Draft, value: Parameters<Draft['set']>[0]) {
+  const oldValue = stored.get(key) ?? null
+  one.set(value)
+  const newValue = stored.get(key) ?? null
+  if (oldValue !== newValue) window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }))
+}
+const words = (text: string) => ({ ...typed, value: { ...typed.value, words: text } })
+
+test('keeps what is typed for the next visit, and leaves nothing behind once it is sent, though its form is gone', () => {
+  const draft = open()
+  draft.set(typed)
+  expect(open().get()).toEqual(typed)
+  draft.set(null)
+  expect([...stored.keys()]).toEqual([])
+  expect(open().get()).toBeNull()
+})
+
+test('a second tab that shows what was typed earlier clears it once the first sends it', () => {
+  const first = tab()
+  sets(first, typed)
+  const second = tab()
+  sets(first, null)
+  expect([second.get(), stored.size]).toEqual([null, 0])
+})
+
+test('a tab that sends what it found clears the form of the tab that typed it', () => {
+  const first = tab()
+  sets(first, typed)
+  const second = tab()
+  sets(second, null)
+  expect([first.get(), stored.size]).toEqual([null, 0])
+})
+
+test('each of two tabs keeps what was typed in it, whatever the other sends', () => {
+  const [first, second] = [tab(), tab()]
+  sets(first, words('of the first'))
+  sets(second, words('of the second'))
+  sets(first, null)
+  expect([second.get(), open().get()]).toEqual([words('of the second'), words('of the second')])
+})
+
+test('a page that Back brings to life again shows what is kept now', () => {
+  const asleep = tab()
+  sets(asleep, typed)
+  const awake = open()
+  awake.set(null)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(asleep.get()).toBeNull()
+})
+
+test('a full storage keeps what is typed as long as the page is open, and leaves nothing behind', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const draft = tab()
+  draft.set(typed)
+  isFull = true
+  draft.set(words('too much'))
+  expect(draft.get()).toEqual(words('too much'))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(draft.get()).toEqual(words('too much'))
+  draft.set(null)
+  expect([draft.get(), stored.size]).toEqual([null, 0])
+})
+
+test('a storage that is emptied meanwhile, or holds something else, loses nothing that is typed', () => {
+  const draft = tab()
+  draft.set(typed)
+  stored.clear()
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: null, oldValue: null, newValue: null }))
+  expect([draft.get(), open().get()]).toEqual([typed, typed])
+  stored.set(key, '{"value":7}')
+  expect(open().get()).toBeNull()
+})
+
+test('forgets after 30 days what nobody went on with, and what cannot be read', () => {
+  open().set(typed)
+  stored.set('desk-draft una@solas.test old', JSON.stringify({ ...typed, at: Date.now() - 31 * 86_400_000 }))
+  stored.set('desk-draft una@solas.test broken', 'half a')
+  stored.set('cart', '[]')
+  forgetDrafts()
+  expect([...stored.keys()]).toEqual([key, 'cart'])
+})
+
+test('forgets what was typed about a person who is erased', () => {
+  const ofOrder = openStoredDraft(draftKey('una@solas.test', 'delivery 59dfea4b'), Form)
+  const toPerson = openStoredDraft(draftKey('una@solas.test', 'offer'), Form)
+  ofOrder.set(words('5 Main Street'))
+  toPerson.set(words('Aoife@Shopper.example'))
+  open().set(words('of somebody else'))
+  forgetDrafts(['aoife@shopper.example', '59dfea4b'])
+  expect([...stored.keys()]).toEqual([key])
+})
