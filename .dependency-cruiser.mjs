@@ -6,7 +6,18 @@ const test = '\\.test\\.tsx?$'
  */
 export const floors = {
   shop: [
-    ['money.ts', 'iso-day.ts', 'typed-text.ts', 'uuid.ts', 'paths.ts', 'file-types.ts', 'refusal.ts', 'filled-form.ts', 'look.ts'],
+    [
+      'money.ts',
+      'fold-letters.ts',
+      'iso-day.ts',
+      'typed-text.ts',
+      'uuid.ts',
+      'paths.ts',
+      'file-types.ts',
+      'refusal.ts',
+      'filled-form.ts',
+      'look.ts',
+    ],
     ['promises.ts', 'own-look.ts'],
     ['dates.ts'],
     ['crafts'],

@@ -3,6 +3,7 @@ import { hostname, userInfo } from 'node:os'
 import { destination, pino } from 'pino'
 import { errorWords } from '#shop/texts/error-words.ts'
 import { type Config, parseConfig } from '../server/config/config.ts'
+import { databaseRemedy } from '../server/config/connection-remedies.ts'
 import { sqliteFile } from '../server/database/connect.ts'
 import { type Opened, openServices } from '../server/open-services.ts'
 
@@ -30,9 +31,11 @@ export async function openShop(): Promise<Opened> {
   const config = readConfig()
   if (!hasShop(config)) giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
   const log = pino({ level: 'error', base: null }, destination(2))
-  return openServices(config, { log }).catch((error: unknown) =>
-    giveUp(`The database cannot be opened: ${errorWords(error)}.`),
-  )
+  return openServices(config, { log }).catch((error: unknown) => {
+    const words = errorWords(error)
+    const remedy = config.databaseUrl === null ? null : databaseRemedy(words)
+    return giveUp(`The database cannot be opened: ${words}.`, ...(remedy === null ? [] : [`${remedy}.`]))
+  })
 }
 
 /** Who works here, as the audit log names them. */

@@ -11,10 +11,12 @@ import { isUncounted } from '../server/publishing/listing-choices.ts'
 import { readListings } from '../server/publishing/listings-file.ts'
 import {
   faultsIn,
+  findPicture,
   type NamedPicture,
   PICTURES_FOLDER,
   sourcesIn,
   takePictures,
+  whyNotFound,
   writePictures,
 } from '../server/publishing/picture-files.ts'
 import { settingsDraftOf } from '../server/publishing/settings-draft.ts'
@@ -71,24 +73,40 @@ async function importCsv(services: Services, path: string, who: string): Promise
   const folder = join(dirname(path), PICTURES_FOLDER)
   const sources = sourcesIn(folder)
   const wanted = new Set(listings.content.flatMap(({ images }) => images))
-  const pictures: NamedPicture[] = [...wanted].flatMap((name) => {
-    const source = sources.get(name)
-    return source === undefined ? [] : [{ name, source, file: fileOf(source, null), crop: null, shape: 'square' }]
+  const found = [...wanted].flatMap((wantedName) => {
+    const picture = findPicture(sources, wantedName)
+    return picture ? [{ wantedName, ...pictureOf(picture) }] : []
   })
-  const faults = await faultsIn(services, folder, pictures)
-  if (faults.length > 0) return nothingChanged(faults)
-  await takePictures(services, folder, pictures, who)
-  const byName = new Map(pictures.map(({ name, file }) => [name, file]))
-  const products = listings.content.map(({ images, ...product }) => {
+  const faults = await faultsIn(services, folder, found)
+  const refusedNames = new Set(faults.map(({ name }) => name))
+  const taken = found.filter(({ name }) => !refusedNames.has(name))
+  await takePictures(
+    services,
+    folder,
+    taken.map(({ wantedName: _, ...picture }) => picture),
+    who,
+  )
+  const byName = new Map(taken.map(({ wantedName, file }) => [wantedName, file]))
+  const products = listings.content.map(({ images, notes: _, ...product }) => {
     const files = new Set(images.flatMap((name) => byName.get(name) ?? []))
     return { ...product, photos: [...files].map((file) => ({ file, alt: '' })) }
   })
   const imported = await importListings(services, products, who)
-  const missing = wanted.size - pictures.length
-  const rest = missing === 0 ? '' : ` ${missing} of their pictures are not in ${folder}: add them at the desk.`
-  return done(
-    `${inWords(products.length)} in the draft. Check category and words for the pictures at the desk, on Products.${rest}${uncountedWords(imported)}`,
-  )
+  const known = new Set(found.map(({ wantedName }) => wantedName))
+  const missing = [...wanted].filter((name) => !known.has(name))
+  const rest =
+    missing.length === 0 ? '' : ` ${missing.length} of their pictures are not in ${folder}: add them at the desk.`
+  const told = [
+    ...missing.map((name) => whyNotFound(folder, name)),
+    ...faults.map(({ sentence }) => `${sentence} It was left out.`),
+    ...listings.content.flatMap(({ notes }) => notes),
+  ]
+  const summary = `${inWords(products.length)} in the draft. Check category and words for the pictures at the desk, on Products.${rest}${uncountedWords(imported)}`
+  return done([summary, ...told].join('\n'))
+}
+
+function pictureOf({ name, content: source }: { readonly name: string; readonly content: string }): NamedPicture {
+  return { name, source, file: fileOf(source, null), crop: null, shape: 'square' }
 }
 
 async function importFolder(services: Services, path: string, who: string): Promise<Outcome> {
@@ -100,7 +118,7 @@ async function importFolder(services: Services, path: string, who: string): Prom
   if (!file.ok) return nothingChanged(file.faults)
   const { products, pictures, settings } = file.content
   const faults = await faultsIn(services, folder, pictures)
-  if (faults.length > 0) return nothingChanged(faults)
+  if (faults.length > 0) return nothingChanged(faults.map(({ sentence }) => sentence))
   await takePictures(services, folder, pictures, who)
   const retired = await importProducts(services, products, who, settings)
   const rest = retired === 0 ? '' : ` ${inWords(retired)} of the shop not among them: retired in the draft.`

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import { openChangeFeed } from './database/changes.ts'
 import { openDatabase } from './database/connection.ts'
 import { openLog } from './log.ts'
+import { openResolver } from './mail/dns-records.ts'
 import { openMailbox } from './mail/transport.ts'
 import { findStorefront } from './pages/site.ts'
 import { openProvider } from './payments/stripe-client.ts'
@@ -41,7 +42,7 @@ export const storefrontFolder: string = fileURLToPath(new URL('../dist/storefron
 /** Opens the database, the payment provider's client and the mailbox that the settings ask for; throws if the database cannot be reached. */
 export async function openServices(
   config: Config,
-  replaced: Partial<Pick<Services, 'now' | 'log' | 'storefront'>> = {},
+  replaced: Partial<Pick<Services, 'now' | 'log' | 'storefront' | 'resolver'>> = {},
 ): Promise<Opened> {
   const { now = () => new Date(), log = openLog(config), storefront = findStorefront(storefrontFolder) } = replaced
   const db = await openDatabase(config, (sentence) => log.info(sentence))
@@ -56,6 +57,7 @@ export async function openServices(
       changes: openChangeFeed(db, log),
       stripe: openProvider(config, standIn?.sandbox.fetch),
       mailbox: openMailbox(config, db, now),
+      resolver: replaced.resolver ?? openResolver(),
       pictures: openStore(config),
       storefront,
       webhookSecret: standIn?.secret ?? config.stripe?.webhookSecret ?? null,

@@ -3,6 +3,7 @@ import { inboxPath } from '../sandbox/inbox/inbox-key.ts'
 import { fillAllContents } from './accounting/invoices.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
+import { databaseRemedy } from './config/connection-remedies.ts'
 import { closedCountriesLine, settingsProblems } from './config/go-live.ts'
 import { holdLease } from './database/leases.ts'
 import { NewerDatabase } from './database/migrate.ts'
@@ -32,7 +33,8 @@ function unreachable({ databaseUrl, dataDir }: Config, error: unknown): string {
   if (error instanceof NewerDatabase) return error.message
   const reason = errorWords(error)
   const location = databaseUrl === null ? `DATA_DIR ${dataDir}` : 'DATABASE_URL'
-  return `The database at ${location} cannot be opened (${reason}): check that it is there and whole.`
+  const remedy = databaseUrl === null ? null : databaseRemedy(reason)
+  return `The database at ${location} cannot be opened (${reason}): ${remedy ?? 'check that it is there and whole'}.`
 }
 
 function notOpened(error: unknown): string {

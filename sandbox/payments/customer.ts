@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseEmail } from '#shop/checkout/email.ts'
+import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { type CardId, cardIds } from './cards.ts'
 

@@ -11,7 +11,7 @@ import type { AppEnv } from '../http/request.ts'
 import type { ShowMessage } from '../pages/show-message.ts'
 import type { Services } from '../services/services.ts'
 import { formCart, RESERVED_LIFE_MS } from '../stock/reservations.ts'
-import { openCheckout } from './create.ts'
+import { askerOf, openCheckout } from './create.ts'
 
 /** What a shopper reads if the price changed after the page was opened. */
 const PRICE_CHANGED =
@@ -43,7 +43,12 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
       return show(c, path, { form }, hasChanged ? 409 : 400)
     }
     const cookie = rememberBuyer(c, services.config, RESERVED_LIFE_MS / 1000)
-    const opened = await openCheckout(shop, services, { ...parsed.output, cartId: formCart(cookie, product.id) })
+    const opened = await openCheckout(
+      shop,
+      services,
+      { ...parsed.output, cartId: formCart(cookie, product.id) },
+      await askerOf(c, services),
+    )
     if (opened.ok) return c.redirect(opened.page.url, 303)
     const isShort = opened.refusal.code === 'too-few-left'
     // The page then says what is left.

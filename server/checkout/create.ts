@@ -1,20 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import type { Handler } from 'hono'
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Context, Handler } from 'hono'
 import { lineName } from '#shop/cart/order-line.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts'
 import { type CheckoutRequest, parseCheckoutRequest } from '#shop/checkout/request.ts'
+import { formatMoment } from '#shop/dates.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { reservedWords } from '#shop/texts/stock.ts'
 import { parseLines } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
+import { networkAround } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
+import { linkSecret } from '../mail/link-token.ts'
 import { closeSession, fulfil } from '../orders/fulfil.ts'
 import { placeOrder } from '../orders/place.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
+import type { HoldLimit } from '../stock/holdings.ts'
 import { RESERVED_LIFE_MS } from '../stock/reservations.ts'
 import type { Shortage } from '../stock/stock.ts'
 import { openSession, type PaymentPage } from './open-session.ts'
@@ -28,6 +32,7 @@ const statuses = {
   'wrong-words': 409,
   'prices-changed': 409,
   'too-few-left': 409,
+  'reserved-before': 409,
   'no-zone': 400,
   'not-opened': 503,
 } as const satisfies Record<CheckoutRefusal['code'], number>
@@ -63,23 +68,41 @@ function refuseShort(shop: Shop, lines: ReturnType<typeof parseLines>, short: re
   return refuseCheckout('too-few-left', sentences.join(' '))
 }
 
-/** Stores an order, reserves its items and opens its payment page; an unchanged cart keeps its page. Null or NoAnswer if the provider gives no page now. */
+/** Says why no more of a variant is reserved for a network now. */
+function refuseLimit(name: string, limit: HoldLimit): CheckoutRefusal {
+  if ('from' in limit) {
+    const words = `${name} was reserved from your network before and not paid for.`
+    return refuseCheckout('reserved-before', `${words} You can buy it again from ${formatMoment(limit.from)}.`)
+  }
+  const words =
+    limit.most === 0
+      ? `Others are paying for ${name} just now. It may be free again in half an hour.`
+      : `At most ${limit.most} of ${name} can be reserved at once. Pay for those first, then buy the others.`
+  return refuseCheckout('reserved-before', words)
+}
+
+/** Stores an order, reserves its items and opens its payment page; an unchanged cart keeps its page. `network` is where a stranger comes from, whose reservations are limited. Null or NoAnswer if the provider gives no page now. */
 export async function openPaymentPage(
   shop: Shop,
   services: Services,
   draft: OrderRow,
+  network: string | null = null,
 ): Promise<PaymentPage | NoAnswer | CheckoutRefusal | null> {
   const lines = parseLines(draft.lines)
   const items = countedItems(shop, lines)
   const expiresAt =
     items.size === 0 ? draft.expiresAt : new Date(services.now().getTime() + RESERVED_LIFE_MS).toISOString()
   for (;;) {
-    const placed = await placeOrder(services, { ...draft, expiresAt, id: randomUUID() }, items)
+    const placed = await placeOrder(services, { ...draft, expiresAt, id: randomUUID() }, items, network)
     const closing = placed.replaced.map((sessionId) => closeSession(shop, services, sessionId))
     if ('short' in placed) {
       // Others may have sold it from another process. The shopper's page is told what is left.
       await Promise.all([...closing, services.loadStock()])
       return refuseShort({ ...shop, reserved: services.shop().reserved }, lines, placed.short)
+    }
+    if ('limit' in placed) {
+      await Promise.all(closing)
+      return refuseLimit(nameOfVariant(shop, lines, placed.limit.variant), placed.limit)
     }
     const { order } = placed
     const [page] = await Promise.all([
@@ -92,6 +115,14 @@ export async function openPaymentPage(
   }
 }
 
+/** The network that a shopper comes from, as a digest that names nobody; null if the shop has no limits. */
+export async function askerOf(c: Context<AppEnv>, { config, db }: Services): Promise<string | null> {
+  if (!config.rateLimits) return null
+  return createHmac('sha256', await linkSecret(db))
+    .update(networkAround(c, config))
+    .digest('base64url')
+}
+
 function refused(refusal: CheckoutRefusal) {
   return { ok: false, refusal, status: statuses[refusal.code] } as const
 }
@@ -101,10 +132,11 @@ export async function openCheckout(
   shop: ServerShop,
   services: Services,
   request: CheckoutRequest,
+  network: string | null,
 ): Promise<{ ok: true; page: PaymentPage } | { ok: false; refusal: CheckoutRefusal; status: 400 | 409 | 503 }> {
   const draft = draftOrder(shop, request, services.now(), services.config)
   if (!draft.ok) return refused(draft.refusal)
-  const page = await openPaymentPage(shop, services, draft.order)
+  const page = await openPaymentPage(shop, services, draft.order, network)
   if (page === null || page instanceof NoAnswer) return refused(refuseCheckout('not-opened'))
   if (isRefusal(page)) return refused(page)
   return { ok: true, page }
@@ -115,7 +147,9 @@ export function createCheckout(services: Services): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var
     const parsed = parseCheckoutRequest(shop, c.get('json'))
-    const opened = parsed.ok ? await openCheckout(shop, services, parsed.request) : refused(parsed.refusal)
+    const opened = parsed.ok
+      ? await openCheckout(shop, services, parsed.request, await askerOf(c, services))
+      : refused(parsed.refusal)
     if (opened.ok) return c.json({ ok: true, ...opened.page } satisfies CheckoutAnswer)
     // The specification lists the fields that are read, so the code travels as the status.
     return c.json({ ok: false, error: opened.refusal.message } satisfies CheckoutAnswer, opened.status)

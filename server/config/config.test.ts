@@ -144,6 +144,36 @@ test.each([
   expect(result).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
 })
 
+const mail = { MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie' }
+const passwords = ['12/34', '12?34', '12#34', 'a/b', 'a?b', 'a#b', '50%', '1%zz', 'ab@/cd', '/', 'a@b/c@d']
+const places: readonly (readonly [name: string, url: (password: string) => string, more: object])[] = [
+  ['SMTP_URL', (password) => `smtp://user:${password}@mail.example`, mail],
+  ['SMTP_URL', (password) => `smtps://${password}:secret@mail.example:465`, mail],
+  ['DATABASE_URL', (password) => `postgres://user:${password}@db.example/solas`, {}],
+  ['DATABASE_URL', (password) => `postgres://user:${password}@a:5432,b:5432/solas?sslmode=require`, {}],
+  ['BACKUP_URL', (password) => `https://user:${password}@s3.example/copies`, {}],
+  ['S3_BUCKET_URL', (password) => `https://user:${password}@s3.example/pictures`, {}],
+  ['PURGE_URL', (password) => `http://user:${password}@127.0.0.1/`, {}],
+  ['IMAGE_API_URL', (password) => `https://user:${password}@api.example/v1`, {}],
+]
+
+test.each(places.flatMap(([name, url, more]) => passwords.map((password) => [name, url(password), more] as const)))(
+  '%s %s is refused, and the message says how to write it',
+  (name, url, more) => {
+    const result = parseConfig({ ...more, [name]: url })
+    expect(result.ok ? [] : result.problems).toContainEqual(expect.stringMatching(`^${name} must be .* / as %2F, `))
+  },
+)
+
+test.each([
+  { ...mail, SMTP_URL: 'smtps://user:12%2F34%3F%23%40%25@mail.example' },
+  { ...mail, SMTP_URL: 'smtps://orders@shop.example:secret@mail.example:465/?pool=true' },
+  { DATABASE_URL: 'postgres://user:12%2F34%25@a,b/solas?sslmode=verify-full&sslrootcert=/etc/solas/ca.pem' },
+  { DATABASE_URL: 'postgres:///solas?host=/run/postgresql' },
+])('%j is taken', (env) => {
+  expect(parseConfig(env).ok).toBe(true)
+})
+
 test('every wrong value is named', () => {
   const result = parseConfig({ PORT: 'x', LOG_LEVEL: 'x', HERO_V2: 'x' })
   expect(result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])).toEqual([
@@ -202,6 +232,17 @@ test.each([
   const warnings = warningsOf(parsed.config).filter((line) => !line.includes('others can reach this shop'))
   expect(warnings).toHaveLength(signs.length)
   for (const [n, sign] of signs.entries()) expect(warnings[n]).toContain(`${sign} but no payment key`)
+})
+
+test.each([
+  ['shop@gmail.com', 'smtps://u:p@mail.example', 1],
+  ['Shop <shop@yahoo.co.uk>', 'smtp://u:p@mail.example', 1],
+  ['shop@gmail.com', 'smtps://u:p@smtp.gmail.com', 0],
+  ['shop@hotmail.com', 'smtp://u:p@smtp.office365.com:587', 0],
+  ['shop@example.ie', 'smtps://u:p@smtp.gmail.com', 0],
+])('MAIL_FROM %s through %s gives %i warnings', (from, url, count) => {
+  const warnings = warningsOf(configOf({ MAIL_FROM: from, SMTP_URL: url, OWNER_EMAIL: 'a@b.ie' }))
+  expect(warnings.filter((line) => line.includes('use an address at your own domain'))).toHaveLength(count)
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { type Bucket, bucketOf, missingForBucket } from './bucket.ts'
 import { Environment, onOrOff } from './environment.ts'
 import { localHost, missingForLive, missingForTest } from './go-live.ts'
 import { missingForOffSite, type OffSite, offSiteOf } from './off-site.ts'
+import { senderDomain } from './sender-domain.ts'
 
 /** An OpenAI-compatible service that edits pictures; the URL is without a slash at the end. */
 export type ImageService = { readonly url: string; readonly key: string; readonly model: string }
@@ -119,6 +120,24 @@ function problemsOfVat(env: Environment): string[] {
   return []
 }
 
+/** Mailboxes that everybody can have, whose domains forbid other servers to send for them, each with the names of its own servers. */
+const freeMailboxes: readonly (readonly [domain: RegExp, servers: RegExp])[] = [
+  [/^(gmail|googlemail)\.com$/, /\.(gmail|google)\.com$/],
+  [/^(outlook|hotmail|live|msn)\.[a-z.]+$/, /\.(outlook|office365|live|hotmail)\.com$/],
+  [/^(yahoo|ymail|aol)\.[a-z.]+$/, /\.(yahoo|aol)\.com$/],
+  [/^(icloud|me|mac)\.com$/, /\.(me|icloud)\.com$/],
+  [/^(gmx|web|mail)\.(com|net|de|at|ch|co\.uk)$/, /\.(gmx|web|mail)\.(com|net|de)$/],
+  [/^(proton|protonmail|pm)\.(me|com|ch)$/, /proton/],
+]
+
+/** The domain of the sender if it is a free mailbox and another service sends; null otherwise. */
+function freeMailbox({ from, smtpUrl }: ParsedConfig['mail']): string | null {
+  if (from === null || smtpUrl === null) return null
+  const domain = senderDomain(from)
+  const free = freeMailboxes.find(([pattern]) => pattern.test(domain))
+  return free && !free[1].test(new URL(smtpUrl).hostname) ? domain : null
+}
+
 /** Lists what is odd about the environment though the shop opens with it, a line each: others can reach the shop, and it takes no money (S10.18). */
 export function warningsOf(config: ParsedConfig): string[] {
   const { mode, publicUrl, mail } = config
@@ -130,7 +149,14 @@ export function warningsOf(config: ParsedConfig): string[] {
           'Warning: BACKUP_URL copies the embedded database only, and this shop is on PostgreSQL: see docs/runbook.md, Off-site copy.',
         ]
       : []
-  const reached = [...uncopied, ...(mail.smtpUrl === null && by !== null ? [exposed] : [])]
+  const free = freeMailbox(mail)
+  const refusedSender =
+    free === null
+      ? []
+      : [
+          `Warning: MAIL_FROM is at ${free}, which lets only its own servers send. Other mailboxes refuse such e-mails (DMARC, 550 5.7.26): use an address at your own domain.`,
+        ]
+  const reached = [...uncopied, ...refusedSender, ...(mail.smtpUrl === null && by !== null ? [exposed] : [])]
   if (mode !== 'sandbox') return reached
   const hasAddress = publicUrl?.startsWith('https:') === true
   const signs = [...(mail.smtpUrl === null ? [] : ['a mail server']), ...(hasAddress ? ['an https address'] : [])]

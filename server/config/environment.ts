@@ -13,10 +13,28 @@ function matching(pattern: RegExp, message: string) {
   return v.pipe(v.string(), v.regex(pattern, message))
 }
 
+/** How to write what would end a user, a password or a part of a path (RFC 3986, 2.1). */
+const encoded = '. In a user, a password or a name write / as %2F, ? as %3F, # as %23, @ as %40, : as %3A and % as %25'
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a URL is read as it is meant: a '/', '?' or '#' in a password would end the host before the '@', and a '%' would stand for another character. */
+function isReadAsMeant(text: string): boolean {
+  const [, authority = '', rest = ''] = /^[\w+.-]+:\/\/([^/?#]*)(.*)$/s.exec(text) ?? []
+  return !rest.includes('@') && isDecodable(authority)
+}
+
 function urlWith(protocols: readonly string[], message: string) {
   return v.pipe(
     v.string(),
-    v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), message),
+    v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? '') && isReadAsMeant(text), message),
   )
 }
 
@@ -33,11 +51,12 @@ export const onOrOff = v.pipe(
 
 const publicUrlMessage = 'must be where browsers reach the shop, without a path, such as https://www.example.com'
 const emailMessage = 'must be an e-mail address'
-const bucketMessage = 'must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures'
-const backupMessage =
-  'must be a folder, such as /mnt/elsewhere/solas, or where a bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/my-copies'
-const purgeUrlMessage = 'must be where the proxy takes PURGE requests, such as http://127.0.0.1:6081/'
-const imageUrlMessage = 'must be where an OpenAI-compatible image service answers, such as https://api.openai.com/v1'
+const bucketMessage = `must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures${encoded}`
+const backupMessage = `must be a folder, such as /mnt/elsewhere/solas, or where a bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/my-copies${encoded}`
+const databaseMessage = `must be a PostgreSQL address, such as postgres://user:password@host/database or postgres://user:password@host1:5432,host2:5432/database${encoded}`
+const smtpMessage = `must be a mail server, such as smtps://user:password@host${encoded}`
+const purgeUrlMessage = `must be where the proxy takes PURGE requests, such as http://127.0.0.1:6081/${encoded}`
+const imageUrlMessage = `must be where an OpenAI-compatible image service answers, such as https://api.openai.com/v1${encoded}`
 
 /** The variables that the shop reads, each with what it must be: the message goes after the variable's name. */
 export const Environment = v.object({
@@ -69,10 +88,7 @@ export const Environment = v.object({
   DATABASE_URL: v.nullish(
     v.pipe(
       v.string(),
-      v.check(
-        (text) => hostUrls(text) !== null,
-        'must be a PostgreSQL address, such as postgres://user:password@host/database or postgres://user:password@host1:5432,host2:5432/database',
-      ),
+      v.check((text) => hostUrls(text) !== null && isReadAsMeant(text), databaseMessage),
       v.check(
         asksForWrites,
         'must ask for target_session_attrs=read-write, because the shop writes: or leave that away',
@@ -91,7 +107,7 @@ export const Environment = v.object({
     matching(/^whsec_[\w+/=]+$/, 'must begin with whsec_: copy it from the webhook endpoint in the Stripe dashboard'),
     null,
   ),
-  SMTP_URL: v.nullish(urlWith(['smtp:', 'smtps:'], 'must be a mail server, such as smtps://user:password@host'), null),
+  SMTP_URL: v.nullish(urlWith(['smtp:', 'smtps:'], smtpMessage), null),
   MAIL_FROM: v.nullish(
     v.pipe(
       v.string(),

@@ -68,6 +68,8 @@ export async function addDeskColumns(db: Kysely<Schema>): Promise<void> {
 }
 
 const ROWS_AT_ONCE = 500
+/** An order may have some fifty words of three values each, and SQLite takes 32,766 values at once. */
+const ROWS_FILLED = 200
 
 /** Creates the words by which orders are looked for, and fills them for the orders so far; they compare byte by byte in both databases, or what begins with some letters could not be looked up. */
 export async function createOrderWords(db: Kysely<Schema>): Promise<void> {
@@ -96,6 +98,36 @@ export async function createOrderWords(db: Kysely<Schema>): Promise<void> {
     )
     if (words.length > 0) await db.insertInto('orderWords').values(words).execute()
     after = last.id
+  }
+}
+
+/** Fills the words by which orders are looked for again: by telephone number, postal address and tracking code too, and with all letters folded. */
+export async function refillOrderWords(db: Kysely<Schema>): Promise<void> {
+  const found = await db.selectFrom('orderWords').select('orderId').distinct().orderBy('orderId').execute()
+  await db.deleteFrom('orderWords').execute()
+  for (let from = 0; from < found.length; from += ROWS_FILLED) {
+    const ids = found.slice(from, from + ROWS_FILLED).map(({ orderId }) => orderId)
+    const rows = await db
+      .selectFrom('orders')
+      .leftJoin('parcels', 'parcels.orderId', 'orders.id')
+      .select([
+        'id',
+        'createdAt',
+        'sessionId',
+        'referencePrefix',
+        'name',
+        'email',
+        'phone',
+        'address',
+        'lines',
+        'tracking',
+      ])
+      .where('id', 'in', ids)
+      .execute()
+    const words = rows.flatMap((row) =>
+      searchWords(row).map((word) => ({ word, createdAt: row.createdAt, orderId: row.id })),
+    )
+    if (words.length > 0) await db.insertInto('orderWords').values(words).execute()
   }
 }
 

@@ -21,7 +21,7 @@ import {
 import { addPictureShape, addRedo, createCatalogue, createPictures, createSettingsDraft } from './catalogue-tables.ts'
 import { createChangeCounts } from './changes.ts'
 import { addErasure } from './complaint-tables.ts'
-import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys } from './desk-tables.ts'
+import { addDeskColumns, createDeskAccess, createOrderWords, createPasskeys, refillOrderWords } from './desk-tables.ts'
 import { createFigures } from './figure-tables.ts'
 import { createProcessLeases } from './leases.ts'
 import { addTopics, createNewsletter, createReviews, createSuppressions } from './newsletter-tables.ts'
@@ -283,6 +283,20 @@ export const migrations: Record<string, Migration> = {
       await db.schema.alterTable('orders').addColumn('leftAt', 'text').execute()
     },
   },
+  '055-holdings': {
+    async up(db: Kysely<Schema>) {
+      // No foreign key: what a network did not pay for counts for a day, also if its order is deleted.
+      await db.schema
+        .createTable('holdings')
+        .addColumn('orderId', 'text', (column) => column.notNull())
+        .addColumn('variant', 'text', (column) => column.notNull())
+        .addColumn('network', 'text', (column) => column.notNull())
+        .addColumn('endsAt', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('holdingsPrimaryKey', ['orderId', 'variant'])
+        .execute()
+      await db.schema.createIndex('holdingsNetwork').on('holdings').columns(['network', 'variant']).execute()
+    },
+  },
   '057-database-ids': {
     async up(db: Kysely<Schema>) {
       await db.schema
@@ -292,4 +306,5 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '059-order-words': { up: refillOrderWords },
 }

@@ -82,6 +82,8 @@ export type Schema = DeskTables & {
   /** How many are left of a variant; the count is the sum of its movements and never below zero. */
   stock: { variant: string; productId: string; count: number }
   stockMovements: StockMovementRow
+  /** What was reserved from which network, kept for a day: `network` is a keyed digest, not an address. */
+  holdings: { orderId: string; variant: string; network: string; endsAt: string }
   sandboxInbox: { id: string; receivedAt: string; recipient: string; subject: string; raw: string }
 }
 

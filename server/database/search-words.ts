@@ -1,24 +1,42 @@
 import * as v from 'valibot'
+import { readableEmail } from '#shop/checkout/idn.ts'
+import { foldedWords, foldLetters } from '#shop/fold-letters.ts'
 import type { OrderRow } from './schema.ts'
 
-/** References with this prefix are found without it: they were indexed before the owner could set another. */
-export const UNINDEXED_PREFIX = 'SOL'
-const MAX_NAME_WORDS = 6
+/** The prefix of the references of orders that were placed before the owner could set another. */
+export const FIRST_PREFIX = 'SOL'
+const MAX_PARTS = 6
 const MAX_WORD = 100
 
 const Lines = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.string() }))), [])
+const part = v.optional(v.string(), '')
+const Address = v.fallback(
+  v.pipe(v.string(), v.parseJson(), v.object({ line1: part, line2: part, city: part, county: part, postcode: part })),
+  { line1: '', line2: '', city: '', county: '', postcode: '' },
+)
 
-/** Normalises a text for searching: no accents, lower case, single spaces. */
-export function plainWords(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ł', 'l')
-    .replaceAll('Ł', 'l')
-    .toLowerCase()
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_WORD)
+/** A text as one word to search by: folded, without spaces, hyphens and other signs, so that 'Anne-Marie', 'Anne Marie' and 'Annemarie' are the same. */
+export function searchWord(text: string): string {
+  return foldedWords(text).join('').slice(0, MAX_WORD)
+}
+
+/** A text as the word to search by from each of its parts on. */
+function wordsFrom(text: string): string[] {
+  const parts = foldedWords(text).slice(0, MAX_PARTS)
+  return parts.map((_, index) => parts.slice(index).join('').slice(0, MAX_WORD))
+}
+
+const reversed = (digits: string) => Array.from(digits).reverse().join('')
+const national = (digits: string) => digits.replace(/^0*353(?=\d{7})/, '').replace(/^0+/, '')
+
+/** The words for a telephone number, or for the first or last digits of one: as it begins within its country, and from its end. */
+export function phoneWords(typed: string): { readonly start: string; readonly ends: readonly string[] } {
+  const digits = foldLetters(typed).replaceAll(/\D/g, '').slice(0, MAX_WORD)
+  const start = national(digits)
+  return {
+    start: `+${start}`,
+    ends: [...new Set([start, digits.replace(/^0+/, '')])].map((end) => `-${reversed(end)}`),
+  }
 }
 
 /** The word that stands for a product in the orders that hold it. */
@@ -26,22 +44,38 @@ export function productWord(productId: string): string {
   return `#${productId}`
 }
 
-/** The words by which an order is found by how they begin: its reference, its e-mail address, its buyer's name from each part on, and its products. */
+function wordsOfPhone(phone: string): string[] {
+  if (!/\d{3}/.test(phone.replaceAll(/\D/g, ''))) return []
+  const { start, ends } = phoneWords(phone)
+  return [start, ends.at(-1) ?? '']
+}
+
+type Found = Pick<OrderRow, 'sessionId' | 'name' | 'email' | 'lines'> &
+  Partial<Pick<OrderRow, 'referencePrefix' | 'phone' | 'address'>> & { readonly tracking?: string | null }
+
+/** The words by which an order is found by how they begin: its reference, e-mail address, telephone number, address, tracking code and products, and its buyer's name. */
 export function searchWords({
   sessionId,
-  referencePrefix = UNINDEXED_PREFIX,
+  referencePrefix = FIRST_PREFIX,
   name,
   email,
+  phone = null,
+  address = null,
   lines,
-}: Pick<OrderRow, 'sessionId' | 'name' | 'email' | 'lines'> & Partial<Pick<OrderRow, 'referencePrefix'>>): string[] {
-  const parts = plainWords(name ?? '')
-    .split(' ')
-    .slice(0, MAX_NAME_WORDS)
-  const names = parts.map((_, index) => parts.slice(index).join(' '))
-  const reference = sessionId === null ? '' : plainWords(sessionId.slice(8, 16))
-  const whole = referencePrefix === UNINDEXED_PREFIX ? '' : `${referencePrefix.toLowerCase()}-${reference}`
-  const productWords = v.parse(Lines, lines).map(({ id }) => productWord(id))
-  return [...new Set([...names, plainWords(email ?? ''), reference, whole, ...productWords])].filter(
-    (word) => word !== '',
-  )
+  tracking = null,
+}: Found): string[] {
+  const reference = sessionId === null ? '' : searchWord(sessionId.slice(8, 16))
+  const { line1, line2, city, county, postcode } = v.parse(Address, address)
+  // Of a link only what may be a code: the rest is the carrier's.
+  const codes = /^https?:/.test(tracking ?? '') ? (tracking?.match(/[A-Z\d]{8,40}/gi) ?? []) : [tracking ?? '']
+  const words = [
+    ...wordsFrom(name ?? ''),
+    ...wordsFrom(readableEmail(email ?? '')),
+    ...(reference === '' ? [] : [reference, searchWord(referencePrefix) + reference]),
+    ...wordsOfPhone(phone ?? ''),
+    ...[line1, line2, city, county].flatMap(wordsFrom),
+    ...[postcode, ...codes].map(searchWord),
+    ...v.parse(Lines, lines).map(({ id }) => productWord(id)),
+  ]
+  return [...new Set(words)].filter((word) => word !== '')
 }

@@ -39,13 +39,19 @@ const Refused = v.object({ error: v.string(), code: v.string(), now: v.unknown()
 test('a new product has the choices of the sample products only if the owner sells the same', async () => {
   const { desk } = await open()
   const sample = await productAt(desk, 'new')
-  expect(sample.product).toMatchObject({
+  expect(sample.product).toMatchObject({ craft: null, options: [], priceCents: 0, category: '' })
+  expect([sample.pricing.tiers.length, sample.pricing.categories.length]).toEqual([3, 5])
+  expect(sample.pricing.crafts).toEqual(['bracelets'])
+  // A duplicate is asked for, and has all but what is of the one product.
+  expect((await productAt(desk, 'new?copy=5')).product).toMatchObject({
+    name: '',
+    handle: '',
     craft: 'bracelets',
     options: [{ name: 'Size' }],
-    priceCents: 3500,
-    category: 'Burgundy',
+    priceCents: 4000,
+    category: 'Soft Romance',
   })
-  expect([sample.pricing.tiers.length, sample.pricing.categories.length]).toEqual([3, 5])
+  expect((await desk.get(deskApi.product('new?copy=99'))).status).toBe(404)
 
   const saveSettings = async (changed: object) => {
     const { own, version } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
@@ -54,10 +60,11 @@ test('a new product has the choices of the sample products only if the owner sel
   await saveSettings({ nouns: { ...allSettings({}).nouns, one: 'mug', many: 'mugs' } })
   const first = await productAt(desk, 'new')
   expect(first.product).toMatchObject({ craft: null, options: [], priceCents: 0, category: '' })
-  expect(first.pricing).toMatchObject({ tiers: [], categories: [] })
+  expect(first.pricing).toMatchObject({ tiers: [], categories: [], crafts: [] })
 
   // A draft is kept without them.
-  const { id: _, ...begun } = { ...first.product, name: 'Tide Mug', handle: 'tide-mug' }
+  const glaze = { id: 'glaze', name: 'Glaze', values: [{ id: 'moss', name: 'Moss', extra: 2800 }] }
+  const { id: _, ...begun } = { ...first.product, name: 'Tide Mug', handle: 'tide-mug', options: [glaze] }
   const { id } = v.parse(CreatedAnswer, await (await desk.post(deskApi.createProduct, { product: begun })).json())
   const kept = await productAt(desk, id)
   expect(kept.faults.map(({ sentence }) => sentence)).toEqual(
@@ -70,7 +77,7 @@ test('a new product has the choices of the sample products only if the owner sel
     tiers: [{ id: 'tier-1', name: '', cents: 2800 }],
   })
   const next = await productAt(desk, 'new')
-  expect(next.product).toMatchObject({ priceCents: 2800, category: 'Mugs' })
+  expect(next.product).toMatchObject({ priceCents: 0, category: 'Mugs', options: [] })
   expect(next.pricing.categories.map(({ name }) => name)).toEqual(['Mugs'])
   // Retired samples give nothing either.
   await desk.post(deskApi.retireBuiltIn, {})
@@ -315,7 +322,7 @@ test('a product is begun with the prices and categories that are being edited, w
   expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(200)
   expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(409)
   const blank = await productAt(helper, 'new')
-  expect(blank).toMatchObject({ version: 0, published: null, product: { category: 'Jet', priceCents: 4000 } })
+  expect(blank).toMatchObject({ version: 0, published: null, product: { category: '', priceCents: 0, options: [] } })
   expect(blank.pricing.tiers.at(-1)).toEqual({ name: 'Large <b>', cents: 6000 })
   expect((await productAt(helper, '5')).product.category).toBe('Soft')
   expect((await helper.post(deskApi.product('new'), { product: blank.product, version: 0 })).status).toBe(409)

@@ -14,8 +14,8 @@ import {
   UndoRequest,
 } from '#shop/desk/catalogue.ts'
 import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
-import { editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
-import { blankProduct, ownCategories } from '#shop/publishing/pricing.ts'
+import { type EditableProduct, editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
+import { blankProduct, duplicateOf, ownCategories } from '#shop/publishing/pricing.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
 import { sellsBuiltIn } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
@@ -105,33 +105,36 @@ async function describeCatalogue(shop: Shop, services: Services): Promise<Catalo
 /** Stands for the id of a product that is being created. */
 const NEW = 'new'
 
-/** The prices and categories that a product can have, and the product that lends a new one its options. Owners who sell something else are not offered the samples'. */
+/** The prices, categories and crafts that a product can have. Owners who sell something else are not offered the samples'. */
 function choicesFor(own: OwnSettings, drafts: readonly Draft[], id: string) {
   const all = allSettings(own)
   const products = drafts.map(({ product }) => product)
+  const guidance = all.words
   if (own.nouns === undefined && sellsBuiltIn(snapshotOf(products).products))
-    return {
-      likely: products.at(-1),
-      pricing: { tiers: [...all.tiers], categories: [...all.categories], guidance: all.words },
-    }
+    return { tiers: [...all.tiers], categories: [...all.categories], guidance, crafts: craftsOf(products) }
   const inUse = products.filter((product) => product.id === id || !isSample(product))
   return {
-    likely: products.findLast((product) => !isSample(product)),
-    pricing: {
-      tiers: [...(own.tiers ?? [])],
-      categories: ownCategories(all.categories, inUse),
-      guidance: all.words,
-    },
+    tiers: [...(own.tiers ?? [])],
+    categories: ownCategories(all.categories, inUse),
+    guidance,
+    crafts: craftsOf(inUse),
   }
 }
 
-async function describeProduct({ db }: Services, id: string): Promise<ProductAnswer | null> {
+function craftsOf(products: readonly EditableProduct[]) {
+  return [...new Set(products.flatMap(({ craft }) => craft ?? []))]
+}
+
+/** A product as it is edited. A new one is empty, or a copy of the product whose id is `copied`. */
+async function describeProduct({ db }: Services, id: string, copied?: string): Promise<ProductAnswer | null> {
   const { own } = await settingsDraftOf(db)
   const drafts = await draftsOf(db)
-  const { pricing, likely } = choicesFor(own, drafts, id)
+  const pricing = choicesFor(own, drafts, id)
   if (id === NEW) {
+    const original = drafts.find(({ product }) => product.id === copied)
+    if (copied !== undefined && !original) return null
     return {
-      product: blankProduct(pricing, likely),
+      product: original ? duplicateOf(original.product) : blankProduct(pricing),
       version: 0,
       published: null,
       wasPublished: false,
@@ -168,10 +171,10 @@ export function answerCatalogue(services: Services): Handler<DeskEnv> {
   return async (c) => c.json(await describeCatalogue(c.var.shop, services))
 }
 
-/** GET /desk/api/catalogue/products/:id: a product as it is being edited. */
+/** GET /desk/api/catalogue/products/:id: a product as it is being edited; 'new?copy=5' begins a copy of product 5. */
 export function answerProduct(services: Services): Handler<DeskEnv> {
   return async (c) => {
-    const answer = await describeProduct(services, c.req.param('id') ?? '')
+    const answer = await describeProduct(services, c.req.param('id') ?? '', c.req.query('copy'))
     return answer ? c.json(answer) : answerRefusal(c, refuseDraft('no-product'), { status: 404 })
   }
 }

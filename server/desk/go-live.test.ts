@@ -41,6 +41,36 @@ test('a mail server that refuses the test e-mail is quoted', async () => {
   ])
 })
 
+test('a test e-mail that DMARC refuses says what to do; one that goes out says what DNS lacks', async () => {
+  const { shop, desk } = await open({ PUBLIC_URL: 'http://shop.example.ie' })
+  const missing = async () => {
+    throw Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' })
+  }
+  Object.assign(shop.services.resolver, {
+    resolve4: missing,
+    resolve6: missing,
+    resolveTxt: missing,
+    reverse: missing,
+  })
+  const { send } = shop.services.mailbox
+  shop.services.mailbox.send = () => Promise.reject(new Error('550 5.7.26 due to domain’s DMARC policy'))
+  expect(await (await desk.post(deskApi.testEmail)).text()).toContain('use an address at your own domain')
+  Object.assign(shop.services.config.mail, { smtpUrl: 'smtps://mail.example.ie', from: 'Shop <a@example.ie>' })
+  shop.services.mailbox.send = send
+  const answer = v.parse(ShopAnswer, await (await desk.post(deskApi.testEmail)).json())
+  const found = answer.missing.map(({ what }) => what)
+  for (const what of [
+    'shop.example.ie has no address',
+    'SPF: example.ie',
+    'DKIM:',
+    'DMARC:',
+    'mail.example.ie in SMTP_URL',
+  ])
+    expect(found).toContainEqual(expect.stringContaining(what))
+  const address = await (await desk.post(deskApi.checkAddress)).text()
+  expect(address).toContain('add an A record for shop.example.ie')
+})
+
 test('the webhook endpoint is made at the provider, its secret is kept, and webhooks it signs are taken', async () => {
   const { shop, desk } = await open()
   expect((await desk.post(deskApi.makeWebhook)).status).toBe(200)

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
+import { mailRemedy } from '../config/connection-remedies.ts'
+import { localHost } from '../config/go-live.ts'
 import { keepGuaranteeNotice } from '../config/guarantee-notice.ts'
 import { emailToOwner } from '../emails/compose.ts'
+import { checkAddressRecords, checkMailRecords, type DnsFinding } from '../mail/dns-records.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import { createWebhookEndpoint } from '../payments/webhook-endpoint.ts'
@@ -18,7 +21,20 @@ const ADDRESS_WITHIN_MS = 5000
 const noted = ({ db, now }: Services, who: string, what: string) =>
   writeAuditLog(db, { orderId: null, who, what }, now())
 
-/** POST /desk/api/shop/test-email: sends an e-mail to the person who asks, at once, or says what the mail server answered. */
+/** What is wrong in DNS for the shop's address and for its e-mails; without a mail server only the address counts. */
+async function dnsFindings({ config, resolver }: Pick<Services, 'config' | 'resolver'>): Promise<DnsFinding[]> {
+  const { smtpUrl, from } = config.mail
+  const { hostname } = new URL(config.publicUrl)
+  const checks = [
+    localHost.test(hostname) ? [] : checkAddressRecords(resolver, hostname),
+    smtpUrl !== null && from !== null ? checkMailRecords(resolver, { smtpUrl, from }) : [],
+  ]
+  return (await Promise.all(checks)).flat()
+}
+
+const inOneLine = (findings: readonly DnsFinding[]) => findings.map(({ what, how }) => ` ${what}. ${how}`).join('')
+
+/** POST /desk/api/shop/test-email: sends an e-mail to the person who asks, at once, or says what the mail server answered and what to do; and what DNS lacks. */
 export function sendTestEmail(services: Services): Handler<DeskEnv> {
   const { config, mailbox } = services
   return async (c) => {
@@ -33,9 +49,11 @@ export function sendTestEmail(services: Services): Handler<DeskEnv> {
     try {
       await mailbox.send({ key: randomUUID(), ...(await emailToOwner(c.var.shop, body, config, {})), to })
     } catch (error) {
-      return refuse(c, `The mail server refused it: ${errorWords(error)}`, 502)
+      const words = errorWords(error)
+      const remedy = mailRemedy(words)
+      return refuse(c, `The mail server refused it: ${words}${remedy === null ? '' : `. ${remedy}.`}`, 502)
     }
-    return c.json(await describeShop(c.var.shop, services))
+    return c.json(await describeShop(c.var.shop, services, await dnsFindings(services)))
   }
 }
 
@@ -49,10 +67,11 @@ export function makeWebhook(services: Services): Handler<DeskEnv> {
   }
 }
 
-/** POST /desk/api/shop/address: asks PUBLIC_URL for this shop, as a browser does. */
+/** POST /desk/api/shop/address: looks the shop's names up in DNS, and asks PUBLIC_URL for this shop, as a browser does. */
 export function checkAddress(services: Services): Handler<DeskEnv> {
   const { publicUrl } = services.config
   return async (c) => {
+    const findings = await dnsFindings(services)
     try {
       const answer = await fetch(`${publicUrl}/healthz`, {
         signal: AbortSignal.timeout(ADDRESS_WITHIN_MS),
@@ -63,11 +82,11 @@ export function checkAddress(services: Services): Handler<DeskEnv> {
       const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : errorWords(error)
       return refuse(
         c,
-        `${publicUrl} does not lead to your shop (${reason}). Check the DNS records of its name and the certificate.`,
+        `${publicUrl} does not lead to your shop (${reason}). Check the DNS records of its name and the certificate.${inOneLine(findings)}`,
         502,
       )
     }
-    return c.json(await describeShop(c.var.shop, services))
+    return c.json(await describeShop(c.var.shop, services, findings))
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { EndOfferRequest, OfferRequest, type OffersAnswer, StallSaleRequest } from '#shop/desk/sales.ts'
-import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { offerLink } from '../emails/offer.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { linkSecret } from '../mail/link-token.ts'
@@ -9,7 +8,7 @@ import { endOffer, makeOffer, openOffers } from '../sales/offers.ts'
 import { enterStallSale } from '../sales/stall-sale.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
-import { refuse } from '../sign-in/sign-in.ts'
+import { refuseBody } from '../sign-in/sign-in.ts'
 
 /** GET /desk/api/offers: the bespoke orders that are offered and not paid, and the zones to offer in. */
 export function answerOffers(services: Services): Handler<DeskEnv> {
@@ -29,7 +28,7 @@ export function answerOffers(services: Services): Handler<DeskEnv> {
 export function offerOrder(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(OfferRequest, c.get('json'), { abortPipeEarly: true })
-    if (!body.success) return refuse(c, sentenceFor(body.issues))
+    if (!body.success) return refuseBody(c, body.issues)
     const refusal = await makeOffer(c.var.shop, services, body.output, c.get('desk').staff.email)
     return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal)
   }
@@ -49,7 +48,7 @@ export function writeStallSale(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const { shop } = c.var
     const body = v.safeParse(StallSaleRequest, c.get('json'), { abortPipeEarly: true })
-    if (!body.success) return refuse(c, sentenceFor(body.issues))
+    if (!body.success) return refuseBody(c, body.issues)
     const refusal = await enterStallSale(shop, services, body.output, c.get('desk').staff.email)
     return refusal === null ? c.json({ id: body.output.id }) : answerRefusal(c, refusal)
   }

@@ -11,6 +11,8 @@ import { type MissingSetting, missingFromEnvironment } from '../config/go-live.t
 import { findGuaranteeNotice } from '../config/guarantee-notice.ts'
 import { backupFolder, backupName } from '../database/backup.ts'
 import { backUpBeside } from '../database/backup-thread.ts'
+import { leftOutOfFeed } from '../discovery/merchant-feed.ts'
+import type { DnsFinding } from '../mail/dns-records.ts'
 import { checkReadiness } from '../maintenance/health.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { webhookSecrets } from '../payments/webhook-endpoint.ts'
@@ -79,6 +81,7 @@ function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasW
   }
   const notice = findGuaranteeNotice(dataDir, shop.settings.guaranteeNotice)
   const closed = closedCountries(shop)
+  const unpictured = leftOutOfFeed(shop).map(({ name }) => name)
   return [
     ...[...placeholderContacts(shop.settings), ...missingLegalFacts(shop.settings)].map((name) =>
       atSettings(detailInWords(name)),
@@ -89,6 +92,15 @@ function missingFor(shop: ServerShop, { config }: Pick<Services, 'config'>, hasW
       const [what, at] = settingWords[name]
       return { what, at, how: inEnvironment(name) }
     }),
+    ...(unpictured.length > 0
+      ? [
+          {
+            what: `Pictures, if you want these in the product feed: ${unpictured.join(', ')}`,
+            at: deskPaths.catalogue,
+            how: null,
+          },
+        ]
+      : []),
     ...(closed.length > 0
       ? [
           {
@@ -117,13 +129,20 @@ function lastBackup(folder: string): ShopAnswer['backups']['last'] {
   }
 }
 
-/** Describes the state of the shop, for the screen Shop. */
-export async function describeShop(shop: ServerShop, services: Services): Promise<ShopAnswer> {
+/** Describes the state of the shop, for the screen Shop; with what was just found in DNS. */
+export async function describeShop(
+  shop: ServerShop,
+  services: Services,
+  findings: readonly DnsFinding[] = [],
+): Promise<ShopAnswer> {
   const { config } = services
   const folder = backupFolder(config.dataDir)
   const readiness = await checkReadiness(services)
   return {
-    missing: missingFor(shop, services, (await webhookSecrets(services)).length > 0),
+    missing: [
+      ...findings.map((finding) => ({ ...finding, at: null })),
+      ...missingFor(shop, services, (await webhookSecrets(services)).length > 0),
+    ],
     publicUrl: config.publicUrl,
     version: about.version,
     database: config.databaseUrl === null ? 'embedded' : 'PostgreSQL',

@@ -125,3 +125,19 @@ test('a helper writes no sale down, and the provider is asked about none', async
   expect((await helper.post(deskApi.stallSale, sale())).status).toBe(403)
   expect(await sweep(shop.services)).toEqual({ answered: 0, unanswered: 0 })
 })
+
+test('a refused sale names the field that is wrong', async () => {
+  const [line] = sale().lines
+  const refused = async (part: object) => {
+    const answer = await owner.post(deskApi.stallSale, { ...sale(), ...part })
+    expect(answer.status).toBe(400)
+    return v.parse(v.object({ error: v.string(), field: v.string() }), await answer.json()).field
+  }
+  expect(await refused({ lines: [line, { ...line, name: ' ' }] })).toBe('lines.1.name')
+  expect(await refused({ lines: [{ ...line, quantity: 0 }] })).toBe('lines.0.quantity')
+  expect(await refused({ lines: [{ ...line, unitCents: 0 }] })).toBe('lines.0.unitCents')
+  expect(await refused({ email: 'una at home' })).toBe('email')
+  expect(await refused({ day: '' })).toBe('day')
+  // What no single field is about is said in the form.
+  expect(await refused({ lines: [{ ...line, unitCents: 10, quantity: 1 }] })).toBe('')
+})

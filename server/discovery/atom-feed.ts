@@ -1,10 +1,10 @@
 import { FIRST_COLLECTION, type Product } from '#shop/catalogue/product.ts'
 import { dayStart } from '#shop/dates.ts'
-import { formatCents } from '#shop/money.ts'
 import { discoveryPaths, paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import type { Shop } from '#shop/shop.ts'
+import { priceWords } from '#shop/texts/facts.ts'
 import { branch, leaf, xmlDocument } from './xml.ts'
 
 const ENTRIES_MAX = 30
@@ -13,11 +13,11 @@ const addedOn = ({ added = FIRST_COLLECTION }: Product) => added
 const momentOf = (product: Product) => dayStart(addedOn(product)).toISOString()
 
 function entry(publicUrl: string, product: Product): string {
-  const { name, handle, category, description, alt, priceCents } = product
+  const { name, handle, category, description, alt } = product
   const url = publicUrl + paths.product(handle)
   const file = productPicture(product, 'flat')
   const picture = file ? [leaf('img', '', { src: publicUrl + fallbackUrl(file), alt })] : []
-  const html = [...picture, leaf('p', description), leaf('p', formatCents(priceCents))].join('')
+  const html = [...picture, leaf('p', description), leaf('p', priceWords(product))].join('')
   return branch('entry', [
     leaf('id', url),
     leaf('title', name),

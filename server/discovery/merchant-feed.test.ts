@@ -2,17 +2,23 @@ import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import { quote } from '#shop/checkout/quote.ts'
+import { coloursOf } from '#shop/crafts/bracelets/colour-names.ts'
+import type { Recipe } from '#shop/crafts/bracelets/recipe.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { structuredData } from '#shop/pages/structured-data.ts'
+import { paths } from '#shop/paths.ts'
 import { DELIVERY_DAYS, MAKING_DAYS } from '#shop/promises.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import { openZones } from '#shop/shipping/zones.ts'
+import { createShop } from '#shop/shop.ts'
 import { products } from '#shop/solas/products.ts'
+import { recipes } from '#shop/solas/recipes.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { childrenOf, readXml, textsOf, type XmlElement } from '../testing/read-xml.ts'
-import { merchantFeed } from './merchant-feed.ts'
+import { leftOutOfFeed, merchantFeed } from './merchant-feed.ts'
 
 const publicUrl = 'https://shop.example'
 const unset = openZones(solas, false)
@@ -57,6 +63,7 @@ const recommended = {
   google_product_category: once(one('191')),
   product_type: once(length(750), matching(/^Bracelets > \w/)),
   material: once(length(200), matching(/^[^/]+(\/[^/]+){0,2}$/)),
+  color: once(length(100), matching(/^[A-Z][a-z]+(\/[A-Z][a-z]+){0,2}$/)),
   age_group: once(one('adult')),
   gender: once(one('unisex')),
   ships_from_country: once(one('IE')),
@@ -181,4 +188,72 @@ test('the feed and the structured data of the page say the same', () => {
     )
     expect(shippingOf(item)).toEqual(onPage)
   }
+})
+
+/** A jug as its potter may enter it: nothing is said of whom it is for, and it has no bead plan. */
+const jug: Product = {
+  id: '40',
+  name: 'Blue jug',
+  handle: 'blue-jug',
+  priceCents: 3000,
+  category: 'Jugs',
+  description: 'A jug.',
+  alt: 'A jug.',
+  materials: [],
+  options: [],
+  personal: [],
+  craft: undefined,
+  photos: ['0123456789abcdef'],
+  supply: { kind: 'made-to-order' },
+}
+const named = (more: Partial<Product>): Product => ({ ...jug, ...more })
+
+test('of a product whose maker has said nothing more, nothing more is claimed', () => {
+  const sold = [
+    named({}),
+    named({ id: '41', handle: 'old-jug', supply: { kind: 'one-of-a-kind' } }),
+    named({ id: '42', handle: 'jug-in-stock', supply: { kind: 'in-stock', counts: {} } }),
+    named({ id: '43', name: 'No “picture” & none', handle: 'no-picture', photos: undefined, pictures: 'nothing-made' }),
+  ]
+  const shop = {
+    ...createShop({ products: sold, settings: {} }),
+    details: { ...solasSnapshot, products: sold, recipes: {} },
+  }
+  const [channel] = childrenOf(readXml(merchantFeed(shop, publicUrl, unset)), 'channel')
+  const items = childrenOf(channel, 'item')
+  expect(
+    items.map((item) => textOf(item, 'id')),
+    'without a picture there is no item',
+  ).toEqual(['40', '41', '42'])
+  for (const name of ['age_group', 'gender', 'color', 'material', 'size'])
+    for (const item of items) expect(textsOf(item, `g:${name}`), name).toEqual([])
+  expect(
+    items.map((item) => textOf(item, 'condition')),
+    'what is made after it is bought is new',
+  ).toEqual(['new', '', ''])
+  expect(leftOutOfFeed(shop).map(({ name }) => name)).toEqual(['No “picture” & none'])
+
+  const data = sold.map((product) =>
+    JSON.stringify(structuredData(shop, paths.product(product.handle), publicUrl, unset)[0]),
+  )
+  expect(data.map((text) => text.includes('NewCondition'))).toEqual([true, false, false, true])
+  expect(data.map((text) => text.includes('"material"'))).toEqual([false, false, false, false])
+  expect(data.map((text) => text.includes('"image"'))).toEqual([true, true, true, false])
+})
+
+const noRecipe: Recipe = {
+  beads: [],
+  sequence: [],
+  repeat: 0,
+  beadCount: 0,
+  strungLengthMm: 0,
+  innerCircumferenceMm: 0,
+  largestBeadMm: 0,
+}
+
+test('the colours of a bracelet are those of most of its bead plan', () => {
+  const colours = (id: string) => coloursOf(recipes[id] ?? noRecipe)
+  expect(colours('1')).toEqual(['Burgundy', 'Gold'])
+  expect(colours('9')).toEqual(['Turquoise', 'Orange', 'Blue'])
+  expect(colours('22')).toEqual(['Cream', 'Pink', 'Gold'])
 })

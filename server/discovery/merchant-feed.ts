@@ -2,12 +2,15 @@ import { leftInAll } from '#shop/catalogue/availability.ts'
 import { priceFrom } from '#shop/catalogue/choice.ts'
 import type { Option } from '#shop/catalogue/options.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { isKnownNew } from '#shop/catalogue/supply.ts'
 import { leadOf, makingDaysOf } from '#shop/checkout/making.ts'
+import { coloursOf } from '#shop/crafts/bracelets/colour-names.ts'
 import { inCentimetres, sizeFrom, sizeSpans } from '#shop/crafts/bracelets/sizes.ts'
 import { type Cents, euroFromCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPictures } from '#shop/pictures/product-pictures.ts'
+import { isBuiltIn } from '#shop/settings/own-defaults.ts'
 import type { Zone } from '#shop/settings/settings.ts'
 import { deliveriesOf } from '#shop/shipping/delivery.ts'
 import type { DetailedShop } from '#shop/shop.ts'
@@ -51,42 +54,52 @@ function optionDetail(shop: DetailedShop, product: Product, { id, name, values }
   return branch('g:product_detail', [g('attribute_name', id === 'size' ? 'Sizes' : name), g('attribute_value', words)])
 }
 
-function item(shop: DetailedShop, publicUrl: string, product: Product, zones: readonly Zone[]): string {
+/** An item; none of a product without a picture, which Google refuses. Only what the maker has said is claimed: nobody has said for whom a product is. */
+function item(shop: DetailedShop, publicUrl: string, product: Product, zones: readonly Zone[]): string[] {
   const { id, name, handle, category, materials, description } = product
   const [first, ...more] = productPictures(product)
+  if (!first) return []
   const { nouns } = shop.settings
-  return branch('item', [
+  const recipe = shop.details.recipes?.[id]
+  const colours = recipe ? coloursOf(recipe) : []
+  const facts = [
     g('id', id),
     g('title', `${name}, ${nouns.title}`),
     g('description', `${description}\n\n${shop.details.stories?.[id] ?? ''}`.trim()),
     g('link', publicUrl + paths.product(handle)),
-    ...(first ? [g('image_link', publicUrl + fallbackUrl(first))] : []),
+    g('image_link', publicUrl + fallbackUrl(first)),
     ...more.map((file) => g('additional_image_link', publicUrl + fallbackUrl(file))),
     g('price', euro(priceFrom(product).cents)),
     g('availability', leftInAll(shop, product) === 0 ? 'out_of_stock' : 'in_stock'),
-    g('condition', 'new'),
+    ...(isKnownNew(product) ? [g('condition', 'new')] : []),
     g('brand', shop.settings.brand),
     g('mpn', id),
     g('google_product_category', nouns.googleCategory),
     g('product_type', `${nouns.category} > ${category}`),
-    g('material', materials.slice(0, MATERIALS_MAX).join('/')),
-    g('age_group', 'adult'),
-    g('gender', 'unisex'),
+    ...(materials.length > 0 ? [g('material', materials.slice(0, MATERIALS_MAX).join('/'))] : []),
+    ...(colours.length > 0 ? [g('color', colours.join('/'))] : []),
+    ...(isBuiltIn(product) ? [g('age_group', 'adult'), g('gender', 'unisex')] : []),
     ...product.options.map((option) => optionDetail(shop, product, option)),
     g('ships_from_country', 'IE'),
     g('shipping_handling_business_days', WORKING_DAYS),
     g('shipping_transit_business_days', WORKING_DAYS),
     ...shipping(shop, product, zones),
-  ])
+  ]
+  return [branch('item', facts)]
 }
 
-/** Every product as Google Merchant Center reads it, RSS 2.0: one item a design, since no size has a price or a page of its own (docs/decisions/032). */
+/** The products that are not in the feed, because they have no picture. */
+export function leftOutOfFeed({ catalogue }: Pick<DetailedShop, 'catalogue'>): readonly Product[] {
+  return catalogue.products.filter((product) => productPictures(product).length === 0)
+}
+
+/** Every product with a picture as Google Merchant Center reads it, RSS 2.0: one item a design, since no size has a price or a page of its own (docs/decisions/032). */
 export function merchantFeed(shop: DetailedShop, publicUrl: string, zones: readonly Zone[]): string {
   const channel = [
     leaf('title', shop.settings.brand),
     leaf('link', `${publicUrl}/`),
     leaf('description', shop.settings.tagline),
-    ...shop.catalogue.products.map((product) => item(shop, publicUrl, product, zones)),
+    ...shop.catalogue.products.flatMap((product) => item(shop, publicUrl, product, zones)),
   ]
   const attributes = { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }
   return xmlDocument(branch('rss', [branch('channel', channel)], attributes))

@@ -4,6 +4,7 @@ import type { DeliveryChange } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
+import { postcodeWord } from '#shop/orders/postcode-words.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { hasSameCosts } from '#shop/orders/same-costs.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -32,7 +33,7 @@ function changed(order: Order, { name, line1, line2, city, county, postcode, cou
   const { address: before } = order
   if (before === null) return refuseOrder('no-address')
   const address: Address = { line1, line2, city, county, postcode, country }
-  if (postcode === '' && before.postcode !== '') return refuseOrder('no-postcode')
+  if (postcode === '' && before.postcode !== '') return refuseOrder('no-postcode', postcodeWord(country))
   if (!hasSameCosts(order, before, address)) return refuseOrder('other-costs')
   if (giftNote !== order.giftNote && order.giftWrap === 0) return refuseOrder('no-gift-wrap')
   const text = JSON.stringify(address)

@@ -14,6 +14,7 @@ import { findChange, writeAuditLog } from '../orders/audit-log.ts'
 import { exchangesOf } from '../orders/exchanged.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
+import { indexOrder } from '../orders/search-index.ts'
 import { refreshToDo, whatIsTakenBack, withLinesToMake } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
@@ -75,6 +76,8 @@ function onParcel(
     if (isOver && !parcel?.postedAt && !despiteWithdrawal) return refuseOrder('all-taken-back')
     const result = await act(locked, parcel)
     if ('not' in result) return result.not
+    // Its tracking code may have come or gone.
+    await indexOrder(trx, id)
     const entry = await writeAuditLog(trx, { id: changeId, orderId: id, who, what: result.done }, now)
     if (result.email) await enqueueEmail(trx, entry, result.email, now)
     await writeOrderEvent(trx, { orderId: id, kind: 'change' }, now)

@@ -44,6 +44,14 @@ export function networkOf(c: Pick<Context<AppEnv>, 'req' | 'env'>, { trustProxy 
   return countedAddress(clientAddress(c, trustProxy))
 }
 
+/** The network around a caller, as providers give it to a customer or several: a /24 of IPv4, a /48 of IPv6. */
+export function networkAround(c: Pick<Context<AppEnv>, 'req' | 'env'>, config: Pick<Config, 'trustProxy'>): string {
+  const network = networkOf(c, config)
+  return network.endsWith('::/64')
+    ? `${network.split(':').slice(0, 3).join(':')}::/48`
+    : network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+}
+
 /** Counts a call of a caller and answers until when (ISO UTC) they have to wait, or null if the call may go on; shared by all processes. */
 export async function countCall({ db, now }: Counting, { name, max, minutes }: RateLimit, address: string) {
   const { after, latest } = openEnds(now(), minutes * MINUTE_MS)

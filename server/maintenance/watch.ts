@@ -1,5 +1,6 @@
 import { channels, isAtStall } from '#shop/orders/channels.ts'
 import { isOpen, orderStates } from '#shop/orders/states.ts'
+import { mailRemedy } from '../config/connection-remedies.ts'
 import { ownLivemode } from '../database/orders.ts'
 import { notOwed } from '../mail/kinds.ts'
 import { damagedOrders, type SweepResult } from '../orders/sweep.ts'
@@ -60,7 +61,7 @@ export async function watchMail(services: Services): Promise<void> {
   const { db, now } = services
   const failing = await db
     .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('lastError').as('error')])
     .where('state', '=', 'due')
     .where('lastError', 'is not', null)
     // Anybody may type any address into a form.
@@ -69,7 +70,9 @@ export async function watchMail(services: Services): Promise<void> {
     .executeTakeFirstOrThrow()
   const count = Number(failing.count)
   // Anybody may read /readyz, and what mail servers say repeats addresses: it stays in the books.
-  await noteIncident(services, 'mail', count === 0 ? null : `e-mails tried in vain: ${count}`)
+  const remedy = mailRemedy(failing.error ?? '')
+  const tried = `e-mails tried in vain: ${count}${remedy === null ? '' : `. ${remedy}.`}`
+  await noteIncident(services, 'mail', count === 0 ? null : tried)
 }
 
 /** Notes the incident that the clock differs from that of the provider's answers, or its end; true only where an answer has just shown the clock to be right. */

@@ -4,6 +4,7 @@ import { variantId } from '#shop/catalogue/choice.ts'
 import { type BuyerChange, withOptions } from '#shop/orders/buyer-changes.ts'
 import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
+import { postcodeWord } from '#shop/orders/postcode-words.ts'
 import { hasSameCosts } from '#shop/orders/same-costs.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { optionNoun, variantsWithin } from '#shop/orders/variants.ts'
@@ -70,7 +71,7 @@ function readdressed(
 ): Written | ChangeRefusal {
   const { address: before } = order
   if (before === null) return refuseChange('no-address')
-  if (postcode === '' && before.postcode !== '') return refuseChange('no-postcode')
+  if (postcode === '' && before.postcode !== '') return refuseChange('no-postcode', postcodeWord(before.country))
   const address: Address = { line1, line2, city, county, postcode, country: before.country }
   if (!hasSameCosts(order, before, address)) return refuseChange('other-postage')
   const text = JSON.stringify(address)

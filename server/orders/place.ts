@@ -2,6 +2,7 @@ import { isStillOpen } from '../database/open-window.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services/services.ts'
+import { findHoldEnd, type HoldLimit, noteHolding } from '../stock/holdings.ts'
 import { type Items, releaseItems, type Shortage, takeItems } from '../stock/stock.ts'
 import { onLockedOrder, transition } from './transition.ts'
 
@@ -57,10 +58,10 @@ function supersede(services: Services, orderId: string): Promise<string | null> 
   })
 }
 
-type Placed = { readonly order: OrderRow } | { readonly short: readonly Shortage[] }
+type Placed = { readonly order: OrderRow } | { readonly short: readonly Shortage[] } | { readonly limit: HoldLimit }
 
 /** Stores an order and reserves its items; null if its cart has an order that waits for payment. If the cart was paid meanwhile, returns that order instead. */
-function write({ db, now }: Services, draft: OrderRow, items: Items): Promise<Placed | null> {
+function write({ db, now }: Services, draft: OrderRow, items: Items, network: string | null): Promise<Placed | null> {
   return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('orders')
@@ -75,16 +76,28 @@ function write({ db, now }: Services, draft: OrderRow, items: Items): Promise<Pl
       await giveUp()
       return { order: alreadyPaid }
     }
+    const asked = network === null || items.size === 0 ? null : { orderId: draft.id, network, now: at }
+    const hold = asked && (await findHoldEnd(trx, items, asked))
+    if (hold && !('endsAt' in hold)) {
+      await giveUp()
+      return { limit: hold }
+    }
     const cause = draft.channel === 'bespoke' ? 'bespoke' : 'order'
     const short = await takeItems(trx, items, { cause, orderId: draft.id, who: 'shop', at })
-    if (short.length === 0) return { order: draft }
-    await giveUp()
-    return { short }
+    if (short.length > 0) {
+      await giveUp()
+      return { short }
+    }
+    if (!asked || !hold) return { order: draft }
+    await noteHolding(trx, items, asked, hold.endsAt)
+    await trx.updateTable('orders').set({ expiresAt: hold.endsAt }).where('id', '=', draft.id).execute()
+    return { order: { ...draft, expiresAt: hold.endsAt } }
   })
 }
 
 /**
- * Stores an order and reserves its items in one transaction; `short` lists variants of which too few are left. Returns
+ * Stores an order and reserves its items in one transaction; `short` lists variants of which too few are left,
+ * `limit` says that the network may not reserve so many now; null for a network has no limits. Returns
  * the order that the unchanged cart already has, if it waits for payment or was paid within a day.
  *
  * `replaced` are the payment sessions of earlier states of the cart, to be closed.
@@ -93,13 +106,14 @@ export async function placeOrder(
   services: Services,
   draft: OrderRow,
   items: Items,
+  network: string | null,
 ): Promise<Placed & { readonly replaced: readonly string[] }> {
   const { db, now } = services
   const replaced: string[] = []
   const paid = await findPaid(db, draft, now())
   if (paid) return { order: paid, replaced }
   for (;;) {
-    const written = await write(services, draft, items)
+    const written = await write(services, draft, items, network)
     if (written !== null) return { ...written, replaced }
 
     const waiting = db

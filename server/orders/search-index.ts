@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { parseReference } from '#shop/orders/reference.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
-import { plainWords, productWord, searchWords, UNINDEXED_PREFIX } from '../database/search-words.ts'
+import { phoneWords, productWord, searchWord, searchWords } from '../database/search-words.ts'
 
 /** Fewer letters than these find only exact matches: half of all orders begin with any one letter. */
 const PREFIX_LETTERS = 3
@@ -11,8 +11,13 @@ const AFTER_ALL = '\uffff'
 /** Replaces the words by which an order is found. */
 export async function indexOrder(db: Kysely<Schema>, orderId: string): Promise<void> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const parcel = await db.selectFrom('parcels').select('tracking').where('orderId', '=', orderId).executeTakeFirst()
   await db.deleteFrom('orderWords').where('orderId', '=', orderId).execute()
-  const words = searchWords(row).map((word) => ({ word, createdAt: row.createdAt, orderId }))
+  const words = searchWords({ ...row, tracking: parcel?.tracking ?? null }).map((word) => ({
+    word,
+    createdAt: row.createdAt,
+    orderId,
+  }))
   if (words.length > 0) await db.insertInto('orderWords').values(words).execute()
 }
 
@@ -21,26 +26,31 @@ export type ListCursor = { readonly createdAt: string; readonly id: string }
 
 type Range = { readonly from: string; readonly to: string }
 
-/** The stretches of words that a search means: what begins with it, the reference in it, and the products whose names hold it. */
+const wholly = (word: string): Range => ({ from: word, to: word })
+const beginningWith = (word: string): Range => ({ from: word, to: word + AFTER_ALL })
+
+/** The ranges of words that a search means: what begins with it, the reference in it, the telephone numbers that begin or end with it, and the products whose names hold it. */
 function rangesOf(shop: Shop, search: string): Range[] {
-  const word = plainWords(search)
-    .replace(/^([a-z]{2,5})[\u2010-\u2015]/, '$1-')
-    .replace(new RegExp(`^${UNINDEXED_PREFIX}-`, 'i'), '')
+  const word = searchWord(search)
   if (word === '') return []
-  const productWords = shop.catalogue.allProducts
-    .filter(({ name }) => plainWords(name).includes(word))
-    .map(({ id }) => productWord(id))
-  const own = { from: word, to: word.length < PREFIX_LETTERS ? word : word + AFTER_ALL }
+  // One Chinese or Japanese sign may be a name.
+  const isShort = search.trim().length < PREFIX_LETTERS && /^[ -~]*$/.test(word)
+  if (isShort) return [wholly(word)]
   // The shop may have had another prefix when the order was placed.
-  const characters = parseReference(word)
-  const exact = [
-    ...(characters === null ? [] : [characters.toLowerCase()]),
-    ...(word.length < PREFIX_LETTERS ? [] : productWords),
+  const characters = parseReference(search)
+  const products = shop.catalogue.allProducts.filter(({ name }) => searchWord(name).includes(word))
+  const phone = /^[\s\d()+./-]+$/.test(search) ? phoneWords(search) : null
+  return [
+    beginningWith(word),
+    ...(characters === null ? [] : [wholly(searchWord(characters))]),
+    ...products.map(({ id }) => wholly(productWord(id))),
+    ...(phone === null
+      ? []
+      : [phone.start, ...phone.ends].filter((one) => one.length > PREFIX_LETTERS).map(beginningWith)),
   ]
-  return [own, ...exact.map((whole) => ({ from: whole, to: whole }))]
 }
 
-/** The ids of the orders that a search finds by reference, e-mail address, name or product, the newest first. */
+/** The ids of the orders that a search finds by reference, product, or what is known of the buyer and the parcel, the newest first. */
 export async function searchOrders(
   shop: Shop,
   db: Kysely<Schema>,

@@ -19,7 +19,7 @@ import type { OwnSettings as Own, OwnPage } from '#shop/settings/settings.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { fileOf, logoSourceOf } from '../pictures/names.ts'
-import { fileNamed, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './picture-files.ts'
+import { fileNamed, findPicture, type NamedPicture, PICTURE_NAME, PICTURES_FOLDER } from './picture-files.ts'
 
 /** The name of the file in a folder that holds a whole shop. */
 export const CATALOGUE_FILE = 'catalogue.json'
@@ -96,7 +96,29 @@ export function writeCatalogueFile(
   return `${JSON.stringify({ format: FORMAT, settings: { ...settings, ...shown, ...drawn, ...illustrated }, pieces: written }, null, 2)}\n`
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g
+const TOKEN = /[{}[\],"]|[^\s{}[\],:"]+/g
+
+/** The index of the quote that closes a JSON string. A loop, because a pattern overflows the stack on millions of characters. */
+function closingQuote(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0
+    while (text[end - 1 - escapes] === '\\') escapes += 1
+    if (escapes % 2 === 0) return end
+  }
+  return text.length
+}
+
+/** The tokens of a JSON text, without colons and white space. */
+function* tokensOf(text: string): Generator<{ readonly token: string; readonly index: number }> {
+  for (let from = 0; ; ) {
+    TOKEN.lastIndex = from
+    const match = TOKEN.exec(text)
+    if (match === null) return
+    const { 0: start, index } = match
+    from = start === '"' ? closingQuote(text, index) + 1 : index + start.length
+    yield { token: text.slice(index, from), index }
+  }
+}
 
 /** Deeper than anything that an exported shop holds. */
 const DEPTH_MAX = 20
@@ -110,7 +132,7 @@ export function linesOf(text: string): ReadonlyMap<string, number> {
     const top = open.at(-1)
     return top === undefined ? '' : [top.path, top.key].filter((part) => part !== '').join('.')
   }
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+  for (const { token, index } of tokensOf(text)) {
     for (; counted < index; counted += 1) if (text[counted] === '\n') line += 1
     const top = open.at(-1)
     if (token === '}' || token === ']') open.pop()
@@ -164,11 +186,12 @@ export function readCatalogueFile(
   const missing: { path: string; sentence: string }[] = []
   const take = (path: string, shape: UploadKind, { file: called, crop: part }: Part): string => {
     const crop = part ?? null
-    const content = sources.get(called) ?? ''
+    const found = findPicture(sources, called)
+    const content = found?.content ?? ''
     const source = shape === 'logo' && content !== '' ? logoSourceOf(content) : content
     if (source === '') missing.push({ path: `${path}.file`, sentence: `${PICTURES_FOLDER}/${called} is not there.` })
     const file = fileNamed(called) ?? fileOf(source || called, crop, shape)
-    pictures.push({ name: called, file, source, crop, shape })
+    pictures.push({ name: found?.name ?? called, file, source, crop, shape })
     return file
   }
   const products = parsed.output.pieces.map((product, index): EditableProduct => {

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type DraftRefusal, refuseDraft } from '#shop/publishing/draft-refusals.ts'
-import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
+import { type EditableProduct, editableProductsOf, ownHandle } from '#shop/publishing/editable-product.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import { nounsOf } from '#shop/settings/nouns.ts'
+import type { Shop } from '#shop/shop.ts'
 import { products as builtIn } from '#shop/solas/products.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
@@ -73,11 +75,18 @@ export function saveProduct(
   })
 }
 
-/** A product as it begins: under a new id, and seen by nobody yet. */
-export const begin = (product: Omit<EditableProduct, 'id'>, id: number): Draft => ({
-  product: { ...product, id: String(id), state: 'draft', pictures: '', added: null },
-  version: 1,
-})
+/** A product as it begins: under a new id, with a handle that no other has, and seen by nobody yet. */
+export function begin(
+  product: Omit<EditableProduct, 'id'>,
+  id: number,
+  { shop, drafts }: { readonly shop: Shop; readonly drafts: readonly Draft[] },
+): Draft {
+  const begun = { ...product, id: String(id), state: 'draft', pictures: '', added: null } as const
+  const others = drafts.map((draft) => draft.product)
+  const isFree = begun.handle !== '' && others.every(({ handle }) => handle !== begun.handle)
+  const handle = isFree || begun.name === '' ? begun.handle : ownHandle(begun, nounsOf(shop).one, others)
+  return { product: { ...begun, handle }, version: 1 }
+}
 
 /** The first number that no product has or had. */
 export async function nextProductId(trx: Transaction<Schema>, drafts: readonly Draft[]): Promise<number> {
@@ -94,7 +103,7 @@ export async function createProduct(
 ): Promise<string> {
   let id = ''
   await edit(services, who, async (drafts, trx) => {
-    const begun = begin(product, await nextProductId(trx, drafts))
+    const begun = begin(product, await nextProductId(trx, drafts), { shop: services.shop(), drafts })
     id = begun.product.id
     return { drafts: [begun, ...drafts], done: `${wordsFor(begun.product)} begun` }
   })

@@ -336,6 +336,21 @@ test.each<[what: string, unit: string]>([
   })
 })
 
+test.each<[what: string, unit: string]>([
+  ['letters', 'x'],
+  ['escaped quotes', '\\"'],
+  ['backslashes', '\\\\'],
+  ['line ends', '\\n'],
+])('reads an exported shop with a string of 10 MB of %s, and refuses it by its line', (_, unit) => {
+  const exported = writeCatalogueFile(builtIn).replace(
+    '"name": "Market Day"',
+    `"name": "${unit.repeat(10_000_000 / unit.length)}"`,
+  )
+  const line = exported.split('\n').findIndex((text) => text.length > 5_000_000) + 1
+  const read = readCatalogueFile('c.json', exported)
+  expect(read.ok ? [] : read.faults).toEqual([expect.stringMatching(`^c\\.json:${line}: `)])
+})
+
 test('a draft that was kept with half a character can be read', async () => {
   const shop = await open()
   await importProducts(shop.services, builtIn, who)

@@ -88,7 +88,11 @@ export function importListings(
     const fresh = listings.filter((listing) => !known.has(listing))
     // The last listing gets the lowest number, as if each were begun on top of the one below.
     const id = await nextProductId(trx, drafts)
-    const begun = fresh.map((listing, index) => begin(listing, id + fresh.length - 1 - index))
+    const begun: Draft[] = []
+    for (const [index, listing] of fresh.entries())
+      begun.push(
+        begin(listing, id + fresh.length - 1 - index, { shop: services.shop(), drafts: [...begun, ...drafts] }),
+      )
     await writeDrafts(trx, [...begun, ...drafts.map((draft) => after.get(draft) ?? draft)], { who, at })
     await writeAuditLog(trx, { orderId: null, who, what: `${listings.length} listings imported as drafts` }, at)
     return [...begun, ...drafts.flatMap((draft) => after.get(draft) ?? [])].map(({ product }) => product)

@@ -16,6 +16,8 @@ export type ListingChoices = {
   readonly personal: readonly PersonalField[]
   readonly supply: Supply
   readonly faults: readonly string[]
+  /** What is left out of them, a sentence each. */
+  readonly notes: readonly string[]
 }
 
 /** Returns the different names in a cell, which Etsy separates by commas. */
@@ -44,9 +46,27 @@ function optionOf(cell: Cell, nth: 1 | 2): Option | string | null {
   }
 }
 
+const instructionOf = (cell: Cell) => sanitizeLine(cell('PERSONALIZATION INSTRUCTIONS').replaceAll('\n', ' '))
+
+function notesOf(cell: Cell): string[] {
+  if (!isYes(cell('IS PERSONALIZABLE'))) return []
+  const asked = instructionOf(cell)
+  const max = Number(cell('PERSONALIZATION CHAR COUNT MAX'))
+  return [
+    ...(asked.length > PART_NAME_MAX
+      ? [
+          `its instruction for personalisation has ${asked.length} characters, and a label has at most ${PART_NAME_MAX}. Left out: “${asked}”.`,
+        ]
+      : []),
+    ...(max > WORDS_LENGTH_MAX
+      ? [`its personalisation may have ${max} characters there, and ${WORDS_LENGTH_MAX} here.`]
+      : []),
+  ]
+}
+
 function personalOf(cell: Cell): PersonalField[] {
   if (!isYes(cell('IS PERSONALIZABLE'))) return []
-  const asked = sanitizeLine(cell('PERSONALIZATION INSTRUCTIONS').replaceAll('\n', ' '))
+  const asked = instructionOf(cell)
   const max = Number(cell('PERSONALIZATION CHAR COUNT MAX')) || WORDS_LENGTH_MAX
   return [
     {
@@ -96,6 +116,7 @@ export function choicesIn(cell: Cell): ListingChoices {
     personal: personalOf(cell),
     supply: typeof supply === 'string' ? { kind: 'made-to-order' } : supply,
     faults: [...read, supply].filter((fault) => typeof fault === 'string'),
+    notes: notesOf(cell),
   }
 }
 

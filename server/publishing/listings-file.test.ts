@@ -6,6 +6,7 @@ import { draftsOf } from './draft.ts'
 import { saveProduct } from './edit.ts'
 import { importListings } from './import.ts'
 import { readListings } from './listings-file.ts'
+import { findPicture, PICTURE_NAME } from './picture-files.ts'
 
 const who = 'nora@solas.test'
 const plain = 'TITLE,DESCRIPTION,PRICE'
@@ -109,6 +110,93 @@ test('reads the entities of HTML, also those with hexadecimal digits', () => {
   const read = readListings('l', file(plain, 'It&#x27;s &#X41;&amp;amp; &#x110000;,x,1'))
   expect(read).toMatchObject({ content: [{ name: "It's A&amp; &#x110000" }] })
 })
+
+test('reads all entities of HTML by name, and the numbers of Windows', () => {
+  const title =
+    '&eacute;&rsquo;&hellip;&Scaron;&lbrace;&CounterClockwiseContourIntegral;&nbsp;&#146;&#8217;&bogus; AT&T'
+  const read = readListings('l', file(plain, `"${title}",x,1`))
+  expect(read).toMatchObject({ content: [{ name: 'é’…Š{∳ ’’&bogus; AT&T' }] })
+})
+
+test.each([';', ',', '\t'])('takes the line sep=%s of Excel', (separator) => {
+  const rows = [
+    ['TITLE', 'DESCRIPTION', 'PRICE'],
+    ['Mug', 'One; two, three', '"38,00"'],
+    ['Bowl', 'x', 'none'],
+  ]
+  const quoted = rows.map((cells) => cells.map((cell) => (cell.startsWith('"') ? cell : `"${cell}"`)).join(separator))
+  const text = [`sep=${separator}`, ...quoted].join('\r\n')
+  expect(readListings('l', text)).toEqual({ ok: false, faults: ['l:4: "none" is no price.'] })
+  expect(readListings('l', text.replace('none', '9'))).toMatchObject({
+    content: [{ name: 'Mug', story: 'One; two, three', priceCents: 3800 }, { name: 'Bowl' }],
+  })
+})
+
+test('what is too long is kept or named, never cut without a word', () => {
+  const title = `${'Stoneware mug '.repeat(7)}with a lid`
+  const long = 'Thrown by hand. '.repeat(250).trim()
+  const asked = 'Tell us the name, the date and the words that you would like to see on the foot of the mug, please'
+  const personal = 'IS_PERSONALIZABLE,PERSONALIZATION_CHAR_COUNT_MAX,PERSONALIZATION_INSTRUCTIONS'
+  const read = readListings(
+    'l',
+    file(`${plain},${personal}`, 'Short,x,1,,,', `"${title}","${long}",1,true,1024,"${asked}"`),
+  )
+  if (!read.ok) throw new Error(read.faults.join())
+  const [short, listing] = read.content
+  expect(short?.notes).toEqual([])
+  expect(listing?.story, 'a draft keeps what the rules then ask to be shortened').toBe(long)
+  const left = title.slice(listing?.name.length).trim()
+  expect(listing?.notes).toEqual([
+    `l:3: its title has ${title.length} characters, and a name has at most 60. Left out: “${left}”.`,
+    `l:3: its description has ${long.length} characters, and a story has at most 3000: shorten it before you publish.`,
+    `l:3: its instruction for personalisation has ${asked.length} characters, and a label has at most 40. Left out: “${asked}”.`,
+    'l:3: its personalisation may have 1024 characters there, and 200 here.',
+  ])
+  const huge = readListings('l', file(plain, `a,"${'x '.repeat(6000)}",1`))
+  expect(huge).toMatchObject({
+    content: [{ notes: [expect.stringContaining('the rest is left out'), expect.anything()] }],
+  })
+})
+
+const composed = 'caf\u00e9.jpg'
+const apart = 'cafe\u0301.jpg'
+test.each([
+  [composed, apart],
+  [apart, composed],
+  ['Mary’s ring.jpg', 'Mary’s ring.jpg'],
+  ["Mary's ring.jpg", "Mary's ring.jpg"],
+  ['oak & ash + [1] @ home!.jpg', 'oak & ash + [1] @ home!.jpg'],
+  ['50 % off.png', '50 % off.png'],
+  ['#3.jpg', '#3.jpg'],
+  ['C:\\photos\\#3.jpg', '#3.jpg'],
+  ['https://i.etsystatic.com/1/%233.jpg?version=0', '#3.jpg'],
+  ['https://i.etsystatic.com/1/caf%C3%A9.jpg?version=0', apart],
+  ['photos/mug.jfif', 'mug.jfif'],
+  ['mug.jpg?version=0', 'mug.jpg'],
+  ['IMG_0001.JPG', 'IMG_0001.JPG'],
+  ['青い花瓶.webp', '青い花瓶.webp'],
+  ['👩‍🎨.png', '👩‍🎨.png'],
+])('a picture that a listing calls %s is found as %s', (called, name) => {
+  const read = readListings('l', file(`${plain},IMAGE1`, `Mug,x,1,"${called}"`))
+  const [wanted = ''] = read.ok ? (read.content[0]?.images ?? []) : []
+  expect(name).toMatch(PICTURE_NAME)
+  expect(
+    findPicture(
+      new Map([
+        ['other.jpg', 'other'],
+        [name, 'digest'],
+      ]),
+      wanted,
+    ),
+  ).toEqual({ name, content: 'digest' })
+})
+
+test.each(['../mug.jpg', '/mug.jpg', '.hidden.jpg', 'a\\b.jpg', 'mug.heic', 'nul\u0000.jpg', '.jpg'])(
+  '%j is no name of a picture',
+  (name) => {
+    expect(name).not.toMatch(PICTURE_NAME)
+  },
+)
 
 test('listings with titles in other letters are two products, and a second import updates them', async () => {
   const before = await productsNow()

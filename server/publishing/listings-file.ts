@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { type Cents, centsFromEuro } from '#shop/money.ts'
 import { EditableProduct, handleFor, PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
-import { DESCRIPTION_MAX, NAME_MAX } from '#shop/publishing/rules.ts'
-import { allSettings } from '#shop/settings/own-settings.ts'
+import { DESCRIPTION_MAX, NAME_MAX, STORY_MAX } from '#shop/publishing/rules.ts'
+import { allSettings, DRAFT_TEXT_MAX } from '#shop/settings/own-settings.ts'
 import type { OwnSettings as Own } from '#shop/settings/settings.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { ReadFile } from './catalogue-file.ts'
+import { decodeEntities } from './html-entities.ts'
 import { choicesIn, namesIn } from './listing-choices.ts'
 
 type Row = { readonly line: number; readonly cells: readonly string[] }
@@ -25,8 +26,13 @@ function matchAt(pattern: RegExp, text: string, index: number): string {
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** The separator that the first line has most of. */
+/** The line by which Excel knows the separator, such as 'sep=;'. */
+const SEPARATOR_LINE = /^"?sep=([,;\t])"?[^\S\r\n]*(?:\r\n?|\n)/i
+
+/** The separator that is named, else the one that the first line has most of. */
 function separatorOf(text: string): Separator {
+  const named = SEPARATORS.find((separator) => separator === SEPARATOR_LINE.exec(text)?.[1])
+  if (named) return named
   const [head = ''] = text.split(/[\r\n]/, 1)
   const count = (separator: Separator) => head.split(separator).length
   return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
@@ -43,8 +49,9 @@ function closingQuote(text: string, start: number): number {
 function rowsOf(text: string): Row[] | { readonly line: number; readonly fault: string } {
   const between = separatorOf(text)
   let cells: string[] = []
-  const rows: Row[] = [{ line: 1, cells }]
-  let [line, index] = [1, 0]
+  const named = SEPARATOR_LINE.exec(text)?.[0].length ?? 0
+  let [line, index] = named === 0 ? [1, 0] : [2, named]
+  const rows: Row[] = [{ line, cells }]
   for (;;) {
     const isQuoted = text[index] === '"'
     const start = isQuoted ? index + 1 : index
@@ -68,7 +75,6 @@ function rowsOf(text: string): Row[] | { readonly line: number; readonly fault: 
   }
 }
 
-const STORY_MAX = 3000
 const paragraphsOf = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
@@ -86,17 +92,6 @@ function cut(text: string, max: number): string {
   return (isWhole ? start : start.replace(/(\S)\s+\S*$/, '$1')).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '').trim()
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-/** A cell without the entities of HTML that Etsy leaves in it. */
-function decoded(cell: string): string {
-  return cell.replaceAll(/&(?:#(\d{1,7}|x[\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, code?: string, name?: string) => {
-    if (name !== undefined) return entities[name] ?? whole
-    const point = Number(code?.replace(/^x/i, '0x'))
-    return point > 31 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
-  })
-}
-
 /** A price in euro with at most two decimals, after a point or a comma, as cents; null if it is none. */
 function priceIn(cell: string): Cents | null {
   const text = cell.trim().replace(',', '.')
@@ -109,10 +104,12 @@ const wordsIn = (cell: string) => namesIn(cell.replaceAll('_', ' '))
 
 const IMAGES = Array.from({ length: PHOTOS_MAX }, (_, at) => `IMAGE${at + 1}`)
 
-/** The name of the file at the end of an address, or of a path: what a picture that was saved from there is called. */
+/** The name of the file at the end of a URL or a path: what a picture that was saved from there is called. Only in a URL do '?' and '#' end it. */
 function nameIn(address: string): string {
-  const [path = ''] = address.trim().split(/[?#]/)
+  const isUrl = /^https?:/i.test(address.trim())
+  const [path = ''] = isUrl ? address.trim().split(/[?#]/) : [address.trim()]
   const name = path.split(/[/\\]/).at(-1) ?? ''
+  if (!isUrl) return name
   try {
     return decodeURIComponent(name)
   } catch {
@@ -120,8 +117,11 @@ function nameIn(address: string): string {
   }
 }
 
-/** A listing as a product draft, with the names of its pictures. */
-export type Listing = Omit<EditableProduct, 'id'> & { readonly images: readonly string[] }
+/** A listing as a product draft, with the names of its pictures, and what of it the owner has to look at, a sentence each. */
+export type Listing = Omit<EditableProduct, 'id'> & {
+  readonly images: readonly string[]
+  readonly notes: readonly string[]
+}
 
 /** Reads Etsy's CSV export, each listing as a draft. A tag with a category's name chooses the category. The owner describes the pictures. Each fault names its line. */
 export function readListings(name: string, text: string, own: Own = {}): ReadFile<Listing[]> {
@@ -140,7 +140,7 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
   const faults: string[] = []
   const first = new Map<string, { line: number; title: string }>()
   const products = listings.map(({ line, cells }): Listing => {
-    const cell = (column: string) => decoded(cells[columns.indexOf(column)] ?? '')
+    const cell = (column: string) => decodeEntities(cells[columns.indexOf(column)] ?? '')
     const currency = cell('CURRENCY CODE').trim().toUpperCase()
     const choices = choicesIn(cell)
     const tags = wordsIn(cell('TAGS')).map((tag) => tag.toLowerCase())
@@ -170,7 +170,24 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
     if (!v.is(EditableProduct.entries.materials, materials))
       faults.push(`${name}:${line}: these are too many or too long materials.`)
     if (price === null) faults.push(`${name}:${line}: ${JSON.stringify(cell('PRICE'))} is no price.`)
-    const story = cut(paragraphsOf(cell('DESCRIPTION')), STORY_MAX)
+    const whole = paragraphsOf(cell('DESCRIPTION'))
+    const story = cut(whole, DRAFT_TEXT_MAX)
+    const notes = [
+      ...(title.length > NAME_MAX
+        ? [
+            `its title has ${title.length} characters, and a name has at most ${NAME_MAX}. Left out: “${title.slice(listed.name.length).trim()}”.`,
+          ]
+        : []),
+      ...(story.length < whole.length
+        ? [`its description has ${whole.length} characters, and a draft keeps ${DRAFT_TEXT_MAX}: the rest is left out.`]
+        : []),
+      ...(whole.length > STORY_MAX
+        ? [
+            `its description has ${whole.length} characters, and a story has at most ${STORY_MAX}: shorten it before you publish.`,
+          ]
+        : []),
+      ...choices.notes,
+    ]
     const [sentence = ''] = /^.*?(?:[.!?](?=\s|$)|$)/.exec(story.replaceAll('\n', ' ')) ?? []
     return {
       state: 'draft',
@@ -182,6 +199,7 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
       story,
       alt: '',
       closeAlt: '',
+      notes: notes.map((note) => `${name}:${line}: ${note}`),
       images: [...new Set(IMAGES.map((column) => nameIn(cell(column))).filter(Boolean))],
       options: choices.options,
       personal: choices.personal,

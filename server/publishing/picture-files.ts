@@ -16,7 +16,42 @@ import type { Services } from '../services/services.ts'
 export const PICTURES_FOLDER = 'pictures'
 
 /** A name that a picture may have in such a folder: none leads out of it. */
-export const PICTURE_NAME = /^[\p{L}\d][\p{L}\d ,()_.-]{0,120}\.(jpe?g|png|webp|avif)$/iu
+export const PICTURE_NAME = /^(?!\.)[^/\\\p{Cc}]{1,121}\.(jpe?g|jfif|png|webp|avif)$/iu
+
+/** Finds a picture by its name: file systems and tables write accents composed or apart, and names with signs as in a URL. */
+export function findPicture<Content>(
+  pictures: ReadonlyMap<string, Content>,
+  wanted: string,
+): { readonly name: string; readonly content: Content } | null {
+  const byName = new Map([...pictures].map(([name, content]) => [name.normalize('NFC'), { name, content }]))
+  const [plain = ''] = wanted.split(/[?#]/)
+  return (
+    [wanted, decoded(wanted), plain, decoded(plain)]
+      .map((name) => byName.get(name.normalize('NFC')))
+      .find((found) => found !== undefined) ?? null
+  )
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** A name that a file system takes. */
+const FILE_NAME = /^[^/\\\p{Cc}]{1,200}$/u
+
+/** Why a file that is named as a picture was not found among those of the folder. */
+export function whyNotFound(folder: string, name: string): string {
+  const entry = FILE_NAME.test(name) ? lstatSync(join(folder, name), { throwIfNoEntry: false }) : undefined
+  if (!entry) return `${PICTURES_FOLDER}/${name} is not there.`
+  if (!entry.isFile()) return `${PICTURES_FOLDER}/${name} is no file of its own.`
+  return entry.size > PICTURE_MAX_BYTES
+    ? `${PICTURES_FOLDER}/${name}: ${troubles['too large'][1]}`
+    : `${PICTURES_FOLDER}/${name} is none of JPEG, PNG, WebP and AVIF by its name.`
+}
 
 /** A picture that a file of products names: the name of its own file, the digest that its files in the shop are named by, and which part of it is shown in which shape, null for the middle one. */
 export type NamedPicture = {
@@ -55,22 +90,25 @@ async function faultOf(upload: Buffer, { crop, shape }: NamedPicture): Promise<s
   return crop === null || isWhole(shape) || isWithin(crop, shape, master) ? null : 'The picture has no such part.'
 }
 
-/** What is wrong with pictures in a folder, as 'pictures/NAME: sentence': each that the shop does not have yet is decoded to its end, and nothing is taken in. */
+/** A picture in a folder that cannot be taken, and why. */
+export type PictureFault = { readonly name: string; readonly sentence: string }
+
+/** What is wrong with pictures in a folder: each that the shop does not have yet is decoded to its end, and nothing is taken in. */
 export async function faultsIn(
   { db }: Pick<Services, 'db'>,
   folder: string,
   pictures: readonly NamedPicture[],
-): Promise<string[]> {
+): Promise<PictureFault[]> {
   const states = await statesOf(
     db,
     pictures.map(({ file }) => file),
   )
   const known = new Set(states.filter(({ state }) => state === 'made').map(({ file }) => file))
-  const faults: string[] = []
+  const faults: PictureFault[] = []
   for (const picture of pictures) {
     if (known.has(picture.file)) continue
     const fault = await faultOf(readFileSync(join(folder, picture.name)), picture)
-    if (fault !== null) faults.push(`${PICTURES_FOLDER}/${picture.name}: ${fault}`)
+    if (fault !== null) faults.push({ name: picture.name, sentence: `${PICTURES_FOLDER}/${picture.name}: ${fault}` })
   }
   return faults
 }

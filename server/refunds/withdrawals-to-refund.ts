@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Order } from '#shop/orders/order.ts'
-import { type ToRefund, toRefund } from '#shop/withdrawals/to-refund.ts'
+import { type ToRefund, toRefund } from '#shop/orders/to-refund.ts'
 import { withdrawalsFrom } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { statedLines } from '../orders/taken-back.ts'

@@ -8,6 +8,7 @@ import type { ChangeFeed } from '../database/changes.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { PictureStore } from './picture-store.ts'
+import type { Resolver } from './resolver.ts'
 
 /** The module that renders linked pages and papers, and the HTML of the build for pages. */
 export type BuiltStorefront = { readonly renderer: DocumentRenderer; readonly template: string }
@@ -24,6 +25,8 @@ export type Services = ShopSource & {
   readonly changes: ChangeFeed
   readonly stripe: Stripe
   readonly mailbox: Mailbox
+  /** DNS, which is asked only when the owner asks. */
+  readonly resolver: Resolver
   /** Where the files of products' pictures are kept. */
   readonly pictures: PictureStore
   /** The built storefront, loaded at the first call; null if it is not built. */

@@ -36,6 +36,13 @@ export function refuse(c: Context, error: string, status: 400 | 403 | 404 | 409 
   return c.json({ ok: false, error }, status)
 }
 
+/** Refuses a body, and names the field that the sentence is about, such as 'lines.0.name'. */
+export function refuseBody(c: Context, issues: readonly v.BaseIssue<unknown>[]) {
+  const error = sentenceFor(issues)
+  const issue = issues.find(({ message }) => message === error)
+  return c.json({ ok: false, error, field: (issue && v.getDotPath(issue)) ?? '' }, 400)
+}
+
 /** Checks the limits in order and stops at the first that is used up; later limits are not counted. */
 async function mayGetEmail(
   services: Services,

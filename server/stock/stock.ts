@@ -72,7 +72,7 @@ export async function readAvailability(
 }
 
 /** Has others who move stock wait until this transaction ends, and every process read the counts after it. */
-const lockStock = (trx: Transaction<Schema>) => countChange(trx, 'stock')
+export const lockStock = (trx: Transaction<Schema>): Promise<number> => countChange(trx, 'stock')
 
 async function move(trx: Transaction<Schema>, variant: string, delta: number, about: About): Promise<void> {
   const { numUpdatedRows } = await trx

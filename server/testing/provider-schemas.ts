@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import * as v from 'valibot'
 
-/** The provider's published schemas, where someone has put them beside the checkout. */
-const file = fileURLToPath(new URL('../../../shared/stripe-openapi-subset.json', import.meta.url))
-
-export const schemasAtHand = existsSync(file)
+/** The provider's schemas, of the API version that the package `stripe` has (THIRD_PARTY.md). */
+const file = new URL('./stripe-schemas.json', import.meta.url)
 
 const names: Readonly<Record<string, string>> = {
   'checkout.session': 'response.checkout_session',
@@ -56,17 +53,17 @@ function compiler(): (kind: string) => ValidateFunction {
     return validate
   }
 }
-const validatorOf = schemasAtHand ? compiler() : null
+const validatorOf = compiler()
 
-/** Throws if an answer's or event's JSON is not as the provider's schema has it; without the schemas everything passes. */
+/** Throws if an answer's or event's JSON is not as the provider's schema has it. */
 export function checkAgainstProvider(json: unknown): void {
   const kind = kindOf(json)
   if (kind === 'list of disputes' || kind === 'list of events') {
     for (const item of v.parse(Items, json).data) checkAgainstProvider(item)
     return
   }
-  const validate = validatorOf?.(kindOf(json))
-  if (!validate || validate(json)) return
+  const validate = validatorOf(kind)
+  if (validate(json)) return
   const faults = validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)
-  throw new Error(`${kindOf(json)}: ${faults?.join('; ')}`)
+  throw new Error(`${kind}: ${faults?.join('; ')}`)
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import { PRICE_STEP } from '../promises.ts'
-import { type Choice, isChoosable } from './choice.ts'
+import { type Choice, isChoosable, lowestPrice } from './choice.ts'
 import { optionNounOf } from './options.ts'
 import type { Craft, Product } from './product.ts'
 
@@ -29,7 +29,7 @@ export function createCatalogue(allProducts: readonly Product[]): Catalogue {
   const materials = [...counts]
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-IE'))
-  const highestPrice = Math.ceil(Math.max(...products.map((product) => product.priceCents)) / PRICE_STEP) * PRICE_STEP
+  const highestPrice = Math.ceil(Math.max(...products.map(lowestPrice)) / PRICE_STEP) * PRICE_STEP
   // A handle that a product has now counts more than one that another has had.
   const byKey = new Map([
     ...allProducts.flatMap((product) => (product.formerHandles ?? []).map((handle) => [handle, product] as const)),

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   isChoosable,
   isWithdrawable,
+  lowestPrice,
   optionFault,
   orderedChoice,
   personalFaults,
@@ -56,6 +58,38 @@ test('a price is the product’s with what options and filled-in fields add', ()
   const options = { glaze: 'Oxblood', size: 'Large' }
   expect(unitPrice(mug, { options, personal: {} })).toBe(3350)
   expect(unitPrice(mug, { options, personal: { initials: 'AB', sign: 'Heart' } })).toBe(3600)
+})
+
+test('no price that is shown is below the one that is paid, whatever is required', () => {
+  const extra = fc.integer({ min: 0, max: 3000 })
+  const anyProduct = fc
+    .record({ base: fc.integer({ min: 1, max: 9000 }), glaze: extra, larger: extra, asked: extra, free: extra })
+    .map(({ base, asked, free, larger, ...rest }) => ({
+      priceCents: base,
+      options: [
+        {
+          ...glaze,
+          values: [
+            { id: 'Celadon', name: 'Celadon', extra: rest.glaze },
+            { id: 'Oxblood', name: 'Oxblood', extra: rest.glaze + larger },
+          ],
+        },
+      ],
+      personal: [
+        { ...initials, required: true, extra: asked },
+        { ...sign, extra: free },
+      ],
+    }))
+  fc.assert(
+    fc.property(anyProduct, fc.constantFrom('Celadon', 'Oxblood'), fc.boolean(), (product, value, isSigned) => {
+      const chosen = { options: { glaze: value }, personal: isSigned ? { sign: 'Heart' } : {} }
+      const before = unitPrice(product, chosen)
+      // Filling in what is required changes no price.
+      expect(unitPrice(product, { ...chosen, personal: { ...chosen.personal, initials: 'AB' } })).toBe(before)
+      expect(lowestPrice(product)).toBeLessThanOrEqual(before)
+      expect(unitPrice(product, standardChoice(product))).toBe(lowestPrice(product))
+    }),
+  )
 })
 
 test('options are offered only with one known value each', () => {

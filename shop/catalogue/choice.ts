@@ -63,10 +63,10 @@ export function isChoosable(product: Omit<Chosen, 'priceCents'>, { options, pers
   return optionFault(product, options) === undefined && personalFaults(product, personal).length === 0
 }
 
-/** The price of one piece as it was chosen, in cents: the product's, with what its options and filled-in fields add. Every amount of a line comes from here. */
+/** The price of one piece as it was chosen, in cents: the product's, with what its options and its fields add. A required field adds before it is filled in, since nobody can buy without it. Every amount of a line comes from here. */
 export function unitPrice({ priceCents, options, personal }: Chosen, choice: Choice): Cents {
   const ofOptions = options.map(({ id, values }) => values.find((value) => value.id === choice.options[id])?.extra ?? 0)
-  const ofWords = personal.map(({ id, extra }) => (choice.personal[id] ? extra : 0))
+  const ofWords = personal.map(({ id, extra, required }) => (required || choice.personal[id] ? extra : 0))
   return [...ofOptions, ...ofWords].reduce((sum, extra) => sum + extra, priceCents)
 }
 
@@ -92,6 +92,9 @@ export function isWithdrawable({ personal }: Pick<Chosen, 'personal'>, words: Ch
 export function variantId({ options }: Pick<Choice, 'options'>): string {
   return Object.values(options).join(' / ')
 }
+
+/** The price that lists, filters and feeds give for a product: the lowest for which it can be bought. */
+export const lowestPrice = (product: Chosen): Cents => priceFrom(product).cents
 
 /** The lowest price of a product, and whether a choice costs more than that. */
 export function priceFrom({ priceCents, options, personal }: Chosen): {

@@ -8,3 +8,8 @@ export type Supply =
 export function leadDaysOf({ supply }: { readonly supply: Supply }): number | null {
   return supply.kind === 'made-to-order' ? (supply.leadDays ?? null) : null
 }
+
+/** Whether a product is certainly new: it is made after it is bought. Of others the maker has not said it. */
+export function isKnownNew({ supply }: { readonly supply: Supply }): boolean {
+  return supply.kind === 'made-to-order'
+}

@@ -8,6 +8,7 @@ export const checkoutSentences = {
   'wrong-words': (fault: string) => fault,
   'prices-changed': 'Prices have changed. Please review your bag.',
   'too-few-left': (lines: string) => `${lines} Please review your bag.`,
+  'reserved-before': (words: string) => `${words} Nothing was charged.`,
   'no-zone': 'We do not ship to this zone',
   'not-opened': 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.',
 } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { crafts } from '../catalogue/product.ts'
 import { EditableProduct, productStates } from '../publishing/editable-product.ts'
 import { GuidanceData } from '../settings/own-settings.ts'
 
@@ -81,6 +82,8 @@ export const ProductAnswer = v.object({
     categories: v.array(v.object({ name: v.string(), guidance: v.optional(GuidanceData) })),
     /** The texts that the whole shop gives with its products. */
     guidance: GuidanceData,
+    /** The crafts of its products. */
+    crafts: v.array(v.picklist(crafts)),
   }),
   faults: v.array(Fault),
   /** The keys of the variants that are counted already. */

@@ -20,6 +20,8 @@ export const deskPaths = {
   customers: '/desk/customers',
   catalogue: '/desk/catalogue',
   product: (id: string) => `/desk/catalogue/${id}`,
+  /** Begins a new product as a copy of this one. */
+  duplicate: (id: string) => `/desk/catalogue/new?copy=${id}`,
   /** The shop's own page at a path, as it would be once the draft is published. */
   preview: (path: string) => `/desk/preview${path}`,
   issues: '/desk/newsletter',

@@ -1,3 +1,4 @@
+import { lowestPrice } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Cents } from '../money.ts'
 import type { Shop } from '../shop.ts'
@@ -59,14 +60,14 @@ export function createFilter(shop: Shop, filters: Filters): (position: number) =
   const isFound = createSearch(shop, search)
   const isMadeOf = createMaterialFilter(products, materials)
   const ids = only && new Set(only)
+  const isBetween = (price: Cents) => price >= priceFrom && price <= priceTo
   return (position) => {
     const product = products[position]
     return (
       product !== undefined &&
       isFound(position) &&
       (category === null || product.category === category) &&
-      product.priceCents >= priceFrom &&
-      product.priceCents <= priceTo &&
+      isBetween(lowestPrice(product)) &&
       isMadeOf(position) &&
       (ids === null || ids.has(product.id))
     )

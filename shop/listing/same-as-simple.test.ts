@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '../catalogue/product.ts'
+import { foldedWords } from '../fold-letters.ts'
 import { categories } from '../settings/settings.ts'
 import { createShop } from '../shop.ts'
 import { products } from '../solas/products.ts'
@@ -26,22 +27,14 @@ const singular = (word: string) =>
         .replace(/(s|x|ch|sh)es$/, '$1')
         .replace(/([^s])s$/, '$1')
         .replace(/colour/, 'color')
-const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map(singular)
+const wordsOf = (text: string) => foldedWords(text).map(singular)
 
 function matchesSearch({ name, category, materials, description, alt }: Product, search: string): boolean {
   const typed = wordsOf(search)
   if (typed.length === 0) return search.trim() === ''
   const telling = typed.filter((word) => !fillers.includes(word))
   const kinds = materials.some((material) => stones.test(material)) ? 'stone gemstone' : ''
-  const texts = [name, category, colourWords[category], description, kinds, alt, ...materials]
+  const texts = [name, name.replaceAll('-', ''), category, colourWords[category], description, kinds, alt, ...materials]
   const words = wordsOf(texts.join(' ')).filter((word) => !fillers.includes(word))
   return (telling.length > 0 ? telling : typed).every((wanted) => words.some((word) => word.startsWith(wanted)))
 }

@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue/product.ts'
+import { foldedWords } from '../fold-letters.ts'
 import type { Category } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
@@ -13,13 +14,6 @@ export const colourWords: Readonly<Record<string, string>> = {
 
 const stones = /jasper|quartz|amazonite|carnelian|garnet|howlite|tiger/i
 
-const ascii = /^[ -~]*$/
-
-const plain = (text: string) => {
-  const bare = ascii.test(text) ? text : text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
-  return bare.toLowerCase().replace(/['’]/g, '')
-}
-
 const singularOf = (word: string) =>
   word.length < 4
     ? word
@@ -29,11 +23,7 @@ const singularOf = (word: string) =>
         .replace(/([^s])s$/, '$1')
         .replace(/colour/, 'color')
 
-const wordsOf = (text: string, singular = singularOf) =>
-  plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map(singular)
+const wordsOf = (text: string, singular = singularOf) => foldedWords(text).map(singular)
 
 const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'with'])
 
@@ -52,7 +42,8 @@ function wordsOfProduct(
   const kinds = materials.some((material) => stones.test(material)) ? 'stone gemstone' : ''
   const { id = '', words = colourWords[id] }: Partial<Category> =
     shop.settings.categories.find((one) => one.name === category) ?? {}
-  const texts = [name, category, words, description, kinds, alt, ...materials]
+  // 'T-shirt' is also one word.
+  const texts = [name, name.replace(/\p{Pd}/gu, ''), category, words, description, kinds, alt, ...materials]
   return new Set(wordsOf(texts.join(' '), singular).filter(isTelling))
 }
 

@@ -1,4 +1,5 @@
 import { findProduct } from '../catalogue/catalogue.ts'
+import { lowestPrice } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
 import { GOES_WITH_SHOWN, SIMILAR_SHOWN } from '../promises.ts'
 import type { Shop } from '../shop.ts'
@@ -6,7 +7,8 @@ import type { Shop } from '../shop.ts'
 /** How alike two products are: 10 for the category, 3 a shared material, 5 for a price within 20 percent (S9.13). */
 export function similarity(product: Product, other: Product): number {
   const shared = other.materials.filter((material) => product.materials.includes(material)).length
-  const near = Math.abs(other.priceCents - product.priceCents) * 5 <= product.priceCents
+  const price = lowestPrice(product)
+  const near = Math.abs(lowestPrice(other) - price) * 5 <= price
   return (other.category === product.category ? 10 : 0) + shared * 3 + (near ? 5 : 0)
 }
 

@@ -1,3 +1,4 @@
+import { lowestPrice } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
 
 /** The five orders of the list, the first is the catalogue's own (S9.15). */
@@ -8,8 +9,8 @@ const { compare } = new Intl.Collator('en-IE')
 const byName = (a: Product, b: Product) => compare(a.name, b.name)
 const comparisons: Record<SortOption, (a: Product, b: Product) => number> = {
   featured: () => 0,
-  'price-asc': (a, b) => a.priceCents - b.priceCents,
-  'price-desc': (a, b) => b.priceCents - a.priceCents,
+  'price-asc': (a, b) => lowestPrice(a) - lowestPrice(b),
+  'price-desc': (a, b) => lowestPrice(b) - lowestPrice(a),
   'name-asc': byName,
   'name-desc': (a, b) => byName(b, a),
 }

@@ -13,7 +13,7 @@ export const changeSentences = {
   'partly-gone': (option: string) =>
     `Part of this order was returned or refunded, so you can no longer change a ${option} here. ${BY_MAIL}`,
   'no-address': `There is no address to change. ${BY_MAIL}`,
-  'no-postcode': 'Please enter the postcode',
+  'no-postcode': (label: string) => `Please enter the ${label}`,
   'other-postage': `Postage or tax for this address differs from what you paid, so you cannot change it here. ${BY_MAIL}`,
   'no-gift-wrap': `A gift note needs gift wrap, which this order does not have. ${BY_MAIL}`,
   'too-often': `You have changed this order too often today. ${BY_MAIL}`,

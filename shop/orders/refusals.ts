@@ -33,7 +33,7 @@ export const orderSentences = {
   'no-withdrawal': 'There’s no open withdrawal.',
   'no-swap': 'There’s no open swap.',
   'no-address': 'This order has no address to change.',
-  'no-postcode': 'Please enter the postcode',
+  'no-postcode': (label: string) => `Please enter the ${label}`,
   'other-costs':
     'This address has other shipping, VAT or customs than the one the customer paid for. Refund the order and send a payment link for a new one.',
   'no-gift-wrap': 'A gift note goes with gift wrap, which this order doesn’t have.',

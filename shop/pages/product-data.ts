@@ -1,5 +1,6 @@
 import { type Choice, priceFrom } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
+import { isKnownNew } from '../catalogue/supply.ts'
 import { leadOf, makingDaysOf } from '../checkout/making.ts'
 import { euroFromCents } from '../money.ts'
 import { paths } from '../paths.ts'
@@ -78,6 +79,8 @@ function reviewData(id: string, reviews: readonly PublishedReview[]) {
   }
 }
 
+const listOrNone = (list: readonly string[]) => (list.length > 0 ? list : undefined)
+
 /** A product as search engines read it: price, making, shipping and returns as the shop promises them, and what buyers wrote of it (docs/decisions/032, 018). */
 export function productData(
   shop: Shop,
@@ -98,11 +101,11 @@ export function productData(
     name,
     description,
     url,
-    image: productPictures(product).map((file) => publicUrl + fallbackUrl(file)),
+    image: listOrNone(productPictures(product).map((file) => publicUrl + fallbackUrl(file))),
     sku: id,
     mpn: id,
     category: `${shop.settings.nouns.category} > ${category}`,
-    material: materials,
+    material: listOrNone(materials),
     size: product.options
       .find(({ id: option }) => option === 'size')
       ?.values.filter((value) => isSold() || !isSold({ size: value.id }))
@@ -115,7 +118,7 @@ export function productData(
       price: euro(price),
       priceCurrency: 'EUR',
       availability: term(product.retired ? 'Discontinued' : isSold() ? 'OutOfStock' : 'InStock'),
-      itemCondition: term('NewCondition'),
+      itemCondition: isKnownNew(product) ? term('NewCondition') : undefined,
       seller: seller(shop, publicUrl),
       shippingDetails: deliveriesOf(price, zones).map((delivery) => shippingDetails(delivery, making)),
       hasMerchantReturnPolicy: returnPolicy(shop, publicUrl, zones),

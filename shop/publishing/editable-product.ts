@@ -3,6 +3,7 @@ import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { crafts, type Product } from '../catalogue/product.ts'
 import { fromEarlierRelease, OptionsData, PersonalData, SupplyData } from '../catalogue/product-data.ts'
 import type { Recipe } from '../crafts/bracelets/recipe.ts'
+import { foldLetters } from '../fold-letters.ts'
 import { isoDay } from '../iso-day.ts'
 import { DRAFT_TEXT_MAX, GuidanceData, lineUpTo, textUpTo } from '../settings/own-settings.ts'
 import { RecipeData, type Snapshot } from '../snapshot.ts'
@@ -11,6 +12,8 @@ import { RecipeData, type Snapshot } from '../snapshot.ts'
 export const productStates = ['draft', 'shown', 'retired'] as const
 
 const NAME_OF_FILES_MAX = 500
+/** As long as a handle may be once it is published (rules.ts). */
+const HANDLE_MAX = 60
 // A draft may hold text that is too long. The rules then show an error at its field.
 const line = lineUpTo(DRAFT_TEXT_MAX)
 const MANY = 100
@@ -117,9 +120,25 @@ export function snapshotOf(products: readonly EditableProduct[]): Snapshot {
   }
 }
 
-/** The handle that a name suggests: 'Turf & Fire' is 'turf-fire'. */
+/** The handle that a name suggests: 'Turf & Fire' is 'turf-fire', 'Smørrebrød' is 'smorrebrod'; '' for a name without a Latin letter. */
 export function handleFor(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}|['’]/gu, '')
-  const words = plain.toLowerCase().split(/[^a-z\d]+/)
-  return words.filter(Boolean).join('-')
+  const handle = foldLetters(name)
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
+    .join('-')
+  return /[a-z]/.test(handle) ? handle : ''
+}
+
+/** The handle of a product that no other one has: from its name, else from what the shop sells and the product's number, such as 'vase-28'. */
+export function ownHandle(
+  { id, name }: Pick<EditableProduct, 'id' | 'name'>,
+  noun: string,
+  others: readonly Pick<EditableProduct, 'id' | 'handle'>[],
+): string {
+  const cut = (handle: string, max: number) => handle.slice(0, max).replace(/-$/, '')
+  const wanted = cut(handleFor(name), HANDLE_MAX) || `${cut(handleFor(noun), HANDLE_MAX - 10) || 'product'}-${id}`
+  const isTaken = (handle: string) => others.some((other) => other.id !== id && other.handle === handle)
+  let handle = wanted
+  for (let count = 2; isTaken(handle); count += 1) handle = `${cut(wanted, HANDLE_MAX - 5)}-${count}`
+  return handle
 }

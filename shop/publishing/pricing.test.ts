@@ -15,6 +15,7 @@ import { EditableProduct, editableProductsOf, snapshotOf } from './editable-prod
 import {
   applyPricing,
   blankProduct,
+  duplicateOf,
   ownCategories,
   type Pricing,
   pricingFaults,
@@ -228,12 +229,49 @@ test('a category is found by its words whatever it is called: those that came wi
   expect(soft('pastel')).toEqual([])
 })
 
-test('a product is begun with what the shop has', () => {
-  expect(blankProduct(standard)).toMatchObject({ priceCents: 3500, category: 'Burgundy', state: 'draft' })
-  expect(
-    blankProduct({ tiers: [{ id: 'tier-1', name: '', cents: 900 }], categories: [{ id: 'category-1', name: 'Jet' }] }),
-  ).toMatchObject({ priceCents: 900, category: 'Jet' })
-  expect(blankProduct({ tiers: [], categories: [] })).toMatchObject({ priceCents: 0, category: '' })
+test('a product begins empty, in the category of a shop that has one', () => {
+  const empty = {
+    state: 'draft',
+    name: '',
+    priceCents: 0,
+    category: '',
+    materials: [],
+    options: [],
+    personal: [],
+    supply: { kind: 'made-to-order' },
+    craft: null,
+    recipe: null,
+    photos: [],
+    guidance: {},
+  }
+  expect(blankProduct(standard)).toMatchObject(empty)
+  expect(blankProduct({ categories: [] })).toMatchObject(empty)
+  const jet = { categories: [{ id: 'category-1', name: 'Jet' }] }
+  expect(blankProduct(jet)).toMatchObject({ ...empty, category: 'Jet' })
+})
+
+test('a duplicate has all that is not of the one product: no name, address, pictures or counts', () => {
+  const [first] = editableProductsOf(solasSnapshot)
+  if (!first) throw new Error('There is no product')
+  const photos = [{ file: `${'a'.repeat(16)}.jpg`, alt: 'A ring' }]
+  const original = { ...first, photos, supply: { kind: 'in-stock', counts: { 'size=small': 2 } } as const }
+  expect(duplicateOf(original)).toEqual({
+    ...original,
+    id: '1',
+    state: 'draft',
+    name: '',
+    handle: '',
+    alt: '',
+    closeAlt: '',
+    added: null,
+    pictures: '',
+    photos: [],
+    supply: { kind: 'in-stock', counts: {} },
+  })
+  expect(duplicateOf({ ...original, supply: { kind: 'made-to-order', leadDays: 9 } }).supply).toEqual({
+    kind: 'made-to-order',
+    leadDays: 9,
+  })
 })
 
 test('a maker of other products chooses from the categories that she made, changed or used', () => {

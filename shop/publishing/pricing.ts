@@ -69,30 +69,47 @@ export function ownCategories(
   return categories.filter((one) => !isSampleCategory(one) || products.some(({ category }) => category === one.name))
 }
 
-/** A new product: the middle price and the first category (0 and '' if there is none), with the options and the craft of another product, if one is given. */
-export function blankProduct({ tiers, categories }: Pricing, like?: EditableProduct): EditableProduct {
-  const { cents = 0 } = tiers[Math.floor(tiers.length / 2)] ?? {}
+/** A new product. It takes nothing over from other products or prices; its category is chosen only if the shop has just one. */
+export function blankProduct({ categories }: Pick<Pricing, 'categories'>): EditableProduct {
   return {
     id: '1',
     state: 'draft',
     name: '',
     handle: '',
-    priceCents: cents,
-    category: categories[0]?.name ?? '',
+    priceCents: 0,
+    category: categories.length === 1 ? (categories[0]?.name ?? '') : '',
     materials: [],
     description: '',
     story: '',
     alt: '',
     closeAlt: '',
-    options: like?.options ?? [],
+    options: [],
     personal: [],
     supply: { kind: 'made-to-order' },
-    craft: like?.craft ?? null,
+    craft: null,
     recipe: null,
     added: null,
     pictures: '',
     photos: [],
     guidance: {},
+  }
+}
+
+/** A copy of a product as a new draft, without what belongs to the one product: its name, address, pictures, and counts of stock. */
+export function duplicateOf(product: EditableProduct): EditableProduct {
+  const { supply } = product
+  return {
+    ...product,
+    id: '1',
+    state: 'draft',
+    name: '',
+    handle: '',
+    alt: '',
+    closeAlt: '',
+    supply: supply.kind === 'in-stock' ? { ...supply, counts: {} } : supply,
+    added: null,
+    pictures: '',
+    photos: [],
   }
 }
 

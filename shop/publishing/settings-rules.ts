@@ -1,6 +1,6 @@
 import { guidanceNames } from '../catalogue/guidance.ts'
-import { parseEmail } from '../checkout/email.ts'
 import { LIMIT_WORKING_DAYS } from '../checkout/making.ts'
+import { parseEmail } from '../checkout/typed-email.ts'
 import { formatCents } from '../money.ts'
 import { readableAccent, readableHighlight } from '../own-look.ts'
 import { COOLING_OFF_DAYS, type Days, DELIVERY_LIMIT_DAYS } from '../promises.ts'

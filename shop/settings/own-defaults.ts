@@ -8,9 +8,14 @@ type Products = readonly Pick<Product, 'id' | 'craft' | 'retired'>[]
 /** The built-in products have the ids '1' to this one. */
 const BUILT_IN_MAX = 27
 
+/** Whether a product came with the shop. */
+export function isBuiltIn({ id, craft }: Pick<Product, 'id' | 'craft'>): boolean {
+  return craft === 'bracelets' && Number(id) <= BUILT_IN_MAX
+}
+
 /** Whether a shop sells a product that came with it. The standard texts are about those. */
 export function sellsBuiltIn(products: Products): boolean {
-  return products.some(({ id, craft, retired }) => craft === 'bracelets' && Number(id) <= BUILT_IN_MAX && !retired)
+  return products.some((product) => isBuiltIn(product) && !product.retired)
 }
 
 /** The words of a shop that sells only its owner's products, until she writes others: true of any maker's products, '' where the part is left out. */

@@ -1,4 +1,5 @@
 import { isMadeToOrder } from '../catalogue/catalogue.ts'
+import { lowestPrice } from '../catalogue/choice.ts'
 import { DELIVERY_DAYS } from '../promises.ts'
 import { standardSettings, type Zone } from '../settings/settings.ts'
 import type { Words } from '../settings/word-names.ts'
@@ -8,8 +9,7 @@ import { orItsOwn } from './product-times.ts'
 
 const { ireland, europe, world } = DELIVERY_DAYS
 
-const prices = (shop: Shop) =>
-  [...new Set(shop.catalogue.products.map(({ priceCents }) => priceCents))].sort((a, b) => a - b)
+const prices = (shop: Shop) => [...new Set(shop.catalogue.products.map(lowestPrice))].sort((a, b) => a - b)
 
 /** Every price that a bracelet has: '€30, €35 and €40'. */
 export function priceList(shop: Shop): string {

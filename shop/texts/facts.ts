@@ -1,4 +1,4 @@
-import { priceFrom } from '../catalogue/choice.ts'
+import { lowestPrice, priceFrom } from '../catalogue/choice.ts'
 import type { Product } from '../catalogue/product.ts'
 import { type Cents, formatCents, formatWholeEuro } from '../money.ts'
 import { type Days, EARLY_BIRD } from '../promises.ts'
@@ -27,7 +27,7 @@ export function withExtra(name: string, extra: Cents): string {
 
 /** What the products cost, as texts write it: '€30 to €40'. */
 export function priceRange(shop: Shop): string {
-  const all = shop.catalogue.products.map(({ priceCents }) => priceCents)
+  const all = shop.catalogue.products.map(lowestPrice)
   return [...new Set([Math.min(...all), Math.max(...all)].map(shortPrice))].join(' to ')
 }
 

@@ -2,6 +2,7 @@ import { findAnyProduct, sellsCraft } from '../catalogue/catalogue.ts'
 import type { GuidanceName } from '../catalogue/guidance.ts'
 import { CARE_LINE, SAFETY_WARNING } from '../crafts/bracelets/lines.ts'
 import type { Shop } from '../shop.ts'
+import { asOneLine } from './own-text.ts'
 import { guidanceOf, withSafetyContact } from './product-lines.ts'
 
 export type Items = readonly { readonly id: string; readonly name: string }[]
@@ -30,7 +31,7 @@ export function notesOf<Standard>(
 }
 
 const inOneLine = (notes: readonly Note<string>[]) =>
-  notes.map(({ names, content }) => `${names && `${names}: `}${content.replace(/\.$/, '')}`).join('. ')
+  notes.map(({ names, content }) => `${names && `${names}: `}${asOneLine(content).replace(/\.$/, '')}`).join('. ')
 
 /** How to care for some items in a line, '' without any. */
 export function careLine(shop: Shop, items: Items): string {

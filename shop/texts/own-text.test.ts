@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownSections } from './own-text.ts'
+import { asOneLine, ownSections } from './own-text.ts'
 
 test('a text has headings, paragraphs and lists', () => {
   expect(
@@ -29,4 +29,15 @@ test('a number or a dash within a paragraph begins no list', () => {
 test('a text that begins with a heading has nothing before it, and an empty one no section', () => {
   expect(ownSections('# Only')).toEqual([{ heading: 'Only', blocks: [] }])
   expect(ownSections('')).toEqual([])
+})
+
+test.each([
+  ['One line.', 'One line.'],
+  ['# Warning\nKeep away from\nchildren.', 'Warning: Keep away from children.'],
+  ['# Warning:\n\n- small parts\n- magnets', 'Warning: small parts; magnets'],
+  ['- small parts\n- 1.5 V cells', 'small parts; 1.5 V cells'],
+  ['Wash by hand.\n\n1. Soak\n2. Rinse\n\n# Never\nIn the oven', 'Wash by hand; Soak; Rinse Never: In the oven'],
+  ['No. #1 of 2 - handmade', 'No. #1 of 2 - handmade'],
+])('%j in one line is %j', (text, line) => {
+  expect(asOneLine(text)).toBe(line)
 })

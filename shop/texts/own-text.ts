@@ -10,6 +10,16 @@ function blockOf(paragraph: string): Block {
   return { list: lines.map((line) => line.replace(ITEM, '')), ordered: !paragraph.startsWith('-') }
 }
 
+/** A text that an owner writes in one line, where there is no room for more: its headings end with a colon, and semicolons divide the items of a list. */
+export function asOneLine(text: string): string {
+  return text
+    .trim()
+    .replace(/^(?:- |\d+\. )/, '')
+    .replaceAll(/\.?\n+(?:- |\d+\. )/g, '; ')
+    .replaceAll(/^# +([^;\n]+?)[.:]?(?:;|$)/gm, '$1:')
+    .replaceAll(/\s+/g, ' ')
+}
+
 /** The sections of a text that an owner writes without markup: '# ' begins a heading, '- ' or '1. ' an item of a list, and an empty line or a list ends a paragraph. */
 export function ownSections(text: string): Section[] {
   const parts = `\n${text}`.split(/\n# /).map((part, index) => {

@@ -15,6 +15,7 @@ import type { Schema } from '../../server/database/schema.ts'
 import { sqliteDialect } from '../../server/database/sqlite.ts'
 import { listen } from '../../server/http/listen.ts'
 import { openNodeServer } from '../../server/http/node-server.ts'
+import { openResolver } from '../../server/mail/dns-records.ts'
 import { smtpMailbox } from '../../server/mail/transport.ts'
 import { maintain } from '../../server/maintenance/maintenance.ts'
 import { storefrontFolder } from '../../server/open-services.ts'
@@ -100,6 +101,7 @@ const services: Services = {
       killPoints.reach('after e-mail')
     },
   },
+  resolver: openResolver(),
   webhookSecret: secret,
   pictures: openStore(config),
   storefront: findStorefront(storefrontFolder),

@@ -40,6 +40,31 @@ test("nothing reads what React keeps on the page's elements", () => {
   expect(offences(files, /__react\w*/g)).toEqual([])
 })
 
+// Only the doors to what browsers have at https alone, each of which asks whether it is there, and the workers that only run there.
+const ofSecurePages =
+  /\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|locks|storage|credentials|mediaDevices|geolocation|wakeLock)\b(?!\?)|\bcaches\.|\bcookieStore\b/g
+const securePages =
+  /^web\/(?:platform\/(?:share|new-id)|ui\/copy|storefront\/internal\/copy-text|storefront\/orders\/finish-purchase|storefront\/worker\/[\w-]+|desk\/worker\/[\w-]+|desk\/session\/(?:kept-answers|waiting-changes|connection))\.ts$/
+
+test.each(['crypto.randomUUID()', 'navigator.locks.request(name, act)', "await caches.open('a')"])(
+  '%s would be found',
+  (planted) => {
+    expect(planted.match(ofSecurePages)).toHaveLength(1)
+  },
+)
+
+test('what browsers have at https alone is asked for at its doors alone', () => {
+  const files = code.filter(({ path }) => /^web\/.*(?<!\.test)\.tsx?$/.test(path) && !securePages.test(path))
+  expect(offences(files, ofSecurePages)).toEqual([])
+})
+
+test("the browser's history is changed in one file, which bears its limits", () => {
+  const files = code.filter(
+    ({ path }) => /^web\/.*(?<!\.test)\.tsx?$/.test(path) && path !== 'web/platform/history-entry.ts',
+  )
+  expect(offences(files, /\bhistory\.(?:push|replace)State\b|\bhistory\[/g)).toEqual([])
+})
+
 // What engines write for one locale differs in order and separators: it is shown, and put together from formatToParts where the form matters.
 const call = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
 const otherLocale = /\b(?:Intl\.[A-Z]\w+|toLocale(?:Date|Time)?String)\((?!'en(?:-IE)?'[,)])/g

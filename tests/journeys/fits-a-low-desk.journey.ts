@@ -126,6 +126,7 @@ test('fits every screen into 320 pixels, under bars of at most a third of the he
     printView: [],
     print: papers.map((paper) => deskPaths.print(paper, [id])),
     product: [deskPaths.product('1'), deskPaths.product('new')],
+    duplicate: [deskPaths.duplicate('1')],
     setupStep: ['name', 'products', 'publish'].map((step) => deskPaths.setupStep(step)),
     // A page of the shop, not of the desk.
     preview: [],

@@ -44,6 +44,9 @@ test('copies the address from the footer, and reaches the message by Alt+T', asy
   await expect(messages.getByRole('button', { name: 'Dismiss' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(messages.getByText('Email copied to clipboard!')).toBeHidden()
+  // Without a message it is found too.
+  await page.keyboard.press('Alt+T')
+  await expect(messages).toBeFocused()
 })
 
 test('learns what a button does by staying on it, with the mouse or by Tab', { tag: '@desktop' }, async ({ page }) => {

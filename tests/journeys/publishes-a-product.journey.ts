@@ -44,6 +44,7 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   await expect(price).toBeFocused()
   await expect(desk.getByText('Enter an amount in euro, such as 4.95.')).toBeVisible()
   await price.fill('35')
+  await desk.getByLabel('Category').selectOption('Burgundy')
   await dara.presses('Save draft', 'Draft saved')
 
   await dara.arrivesAt('Tide & Line')

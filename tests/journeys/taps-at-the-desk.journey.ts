@@ -65,6 +65,8 @@ test('needs few taps for what she does every day', async ({ page: desk, context,
   await dara.goesTo('Products')
   await taps(desk.getByRole('link', { name: 'Add a product' }))
   await types(desk.getByLabel('Name'), 'Tide & Line')
+  await types(desk.getByLabel('Price'), '35')
+  await chooses(desk.getByLabel('Category'), 'Burgundy')
   await types(desk.getByLabel('Materials'), 'Sea glass')
   await types(desk.getByLabel('Short description'), 'Sea glass from one tide.')
   await types(desk.getByLabel('Story'), 'It came in overnight.')

@@ -37,6 +37,47 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Small: 1' })).toBeVisible()
   })
 
+  test(`adds what was chosen at the press, also if another choice follows, by ${kind}`, async ({ page }) => {
+    const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
+    letScriptsArrive()
+    await expect(page.getByText('Leopard Lane has been added to your cart. Size: Medium.').first()).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
+    await page.getByRole('button', { name: /^Added?( to Cart)?$/ }).click()
+    await shopper(page).opensTheCart()
+    for (const size of ['Medium', 'Large'])
+      await expect(page.getByRole('group', { name: `Quantity of Leopard Lane, ${size}: 1` })).toBeVisible()
+  })
+
+  test(`keeps a search that was sent before the scripts arrive, also Back, Forward and reloaded, by ${kind}`, {
+    tag: '@both-widths',
+  }, async ({ page }) => {
+    const search = page.getByRole('searchbox', { name: 'Search bracelets' })
+    const finds = async (words: string) => {
+      await waitsUntilHydrated(page)
+      await expect(page).toHaveURL(({ hash }) => {
+        const { pathname, searchParams } = new URL(hash.slice(1), 'http://shop.invalid')
+        const isSorted = pathname === '/shop' && searchParams.get('sort') === 'name-asc'
+        return isSorted && (searchParams.get('search') ?? '') === words
+      })
+      await expect(search).toHaveValue(words)
+    }
+    const letScriptsArrive = await opensWithoutWaiting(page, `${start}/shop?sort=name-asc`)
+    await page.reload({ waitUntil: 'commit' })
+    await search.fill('pearl & jet')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/search=pearl/, { waitUntil: 'commit' })
+    letScriptsArrive()
+    await finds('pearl & jet')
+    await page.reload()
+    await finds('pearl & jet')
+    await page.goBack()
+    await finds('')
+    await page.goForward()
+    await finds('pearl & jet')
+  })
+
   test(`goes to the cart with what was chosen before the scripts arrive, by ${kind}`, async ({ page }) => {
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
     await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
@@ -119,6 +160,14 @@ for (const [kind, start] of kinds) {
     letHomeArrive()
     await expect(page.getByText('Thank you.')).toBeVisible()
     await expect(field).toHaveValue('')
+
+    const letAnotherArrive = await opensWithoutWaiting(page, `${start}/?newsletter=1`)
+    await field.fill('una@shopper.example')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await field.fill('una at')
+    letAnotherArrive()
+    await expect(page.getByText('Thank you.')).toBeVisible()
+    await expect(field).toHaveValue('una at')
 
     const letAddressArrive = await opensWithoutWaiting(page, `${start}/`)
     await field.fill('una@shopper.example')

@@ -11,6 +11,8 @@ export type Failure<Value = unknown> = {
   readonly message: string
   /** The server's code of the refusal, such as 'stale'. */
   readonly code?: string
+  /** The field that is wrong, such as 'lines.0.name', if it is one. */
+  readonly field?: string
   /** The newest state, if the server refused because it had changed. */
   readonly now?: Value
 }
@@ -63,6 +65,7 @@ const Refusal = v.object({
   ok: v.optional(v.unknown()),
   error: v.optional(v.unknown()),
   code: v.fallback(v.optional(v.string()), undefined),
+  field: v.fallback(v.optional(v.string()), undefined),
   now: v.optional(v.unknown()),
 })
 
@@ -72,7 +75,7 @@ async function readAnswer<Schema extends v.GenericSchema>(
 ): Promise<CallResult<v.InferOutput<Schema>>> {
   const { status } = response
   const json: unknown = await response.json().catch(undefinedIfNotJson)
-  const { ok, error, code, now } = v.parse(v.fallback(Refusal, {}), json)
+  const { ok, error, code, field, now } = v.parse(v.fallback(Refusal, {}), json)
   if (!response.ok || ok === false || (error !== undefined && error !== null)) {
     const newest = v.safeParse(answer, now)
     return {
@@ -80,6 +83,7 @@ async function readAnswer<Schema extends v.GenericSchema>(
       status,
       message: typeof error === 'string' ? error : '',
       ...(code !== undefined && { code }),
+      ...(field !== undefined && { field }),
       ...(now !== undefined && newest.success && { now: newest.output }),
     }
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { changeEntry, forgetWaiting, goBack, stateOfEntry, urlOfEntry } from './history-entry.ts'
 
 /**
  * What lies over the page, such as a dialog, has an entry of its own in the browser's history, with the page's
@@ -22,18 +23,19 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const EntryState = v.fallback(v.looseObject({ key: v.optional(v.string()), overlay: v.optional(v.number(), 0) }), {
   overlay: 0,
 })
-const entryState = (state: unknown = history.state) => v.parse(EntryState, state)
+const entryState = (state: unknown = stateOfEntry()) => v.parse(EntryState, state)
 
 /** Restores the page's history entry after overlays close; its URL may have changed, for example by a filter. */
 function restorePage(): void {
   if (!pageEntry) return
   const { state, url } = pageEntry
-  history.replaceState(overlays.length > 0 ? { ...state, overlay: overlays.length } : state, '', url)
+  changeEntry('replaceState', overlays.length > 0 ? { ...state, overlay: overlays.length } : state, url)
   if (overlays.length === 0) pageEntry = null
 }
 
 /** A router asks this first on every popstate: true if the traversal was between a page and what lies over it, so that the page stays. */
 export function staysOnPage(event: PopStateEvent): boolean {
+  forgetWaiting()
   if (queued) {
     arrive()
     return true
@@ -55,11 +57,11 @@ export function openOverlay(close: () => void): () => void {
     if (overlays.length === 0) {
       const { overlay: stale, ...state } = entryState()
       // A reload or Forward can lead to the entry of an overlay that is not open any more.
-      if (stale > 0) history.replaceState(state, '')
-      pageEntry = { keyBefore: state.key, state, url: location.href }
+      if (stale > 0) changeEntry('replaceState', state)
+      pageEntry = { keyBefore: state.key, state, url: urlOfEntry() }
     }
     overlays.push(overlay)
-    history.pushState({ ...pageEntry?.state, key: pageEntry?.keyBefore, overlay: overlays.length }, '')
+    changeEntry('pushState', { ...pageEntry?.state, key: pageEntry?.keyBefore, overlay: overlays.length })
   }
   let isClosed = false
   if (queued) queued.push(() => isClosed || open())
@@ -78,7 +80,7 @@ function leave(count: number): void {
   queued = []
   // Another navigation at the same moment can cancel this one without a word.
   timer = setTimeout(arrive, LEAVING_MS)
-  history.go(-count)
+  if (!goBack(count)) arrive()
 }
 
 function arrive(): void {
@@ -92,13 +94,13 @@ function arrive(): void {
 /** pushState or replaceState for routers. With an overlay open, a new page replaces the overlay's entry. */
 export function writeEntry(state: { key: string; index: number } | null, url: string, { replace = false } = {}): void {
   if (queued) queued.push(() => writeEntry(state, url, { replace }))
-  else if (!pageEntry) history[replace ? 'replaceState' : 'pushState'](state, '', url)
+  else if (!pageEntry) changeEntry(replace ? 'replaceState' : 'pushState', state, url)
   else if (replace) {
     pageEntry = { ...pageEntry, state: state ?? {}, url }
-    history.replaceState({ ...state, key: pageEntry.keyBefore, overlay: overlays.length }, '', url)
+    changeEntry('replaceState', { ...state, key: pageEntry.keyBefore, overlay: overlays.length }, url)
   } else {
     overlays.length = 0
     pageEntry = null
-    history.replaceState(state, '', url)
+    changeEntry('replaceState', state, url)
   }
 }

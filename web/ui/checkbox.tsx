@@ -1,7 +1,10 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> & { label: ReactNode; hint?: string }
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> & {
+  label: ReactNode
+  hint?: string | undefined
+}
 
 /** A checkbox of 24 px in a row of 44 px, with its label and a hint. */
 export function Checkbox({ label, hint, ...input }: Props) {

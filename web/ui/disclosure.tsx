@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   summary: ReactNode
-  /** Before hydration, only the stylesheet knows how wide the screen is. */
+  /** 'on wide screens' is for pages that the server renders: there the script in the head of index.html closes it on others. */
   open?: boolean | 'on wide screens'
   children: ReactNode
 }
@@ -13,7 +13,12 @@ type Props = {
 /** A row that opens to more; works without scripts. */
 export function Disclosure({ summary, open, children }: Props) {
   return (
-    <details className={styles.disclosure} open={Boolean(open)} data-open={open === 'on wide screens' || undefined}>
+    <details
+      className={styles.disclosure}
+      open={Boolean(open)}
+      data-open={open === 'on wide screens' || undefined}
+      suppressHydrationWarning
+    >
       <summary>
         {summary}
         <Icon of={ChevronDown} />

@@ -29,7 +29,12 @@ export function Toaster() {
     }
     raise()
     const stop = onTopLayerChange(raise)
+    // Without a toast the region itself takes the focus.
+    const onKeyDown = ({ altKey, code }: KeyboardEvent) =>
+      altKey && code === 'KeyT' && (region.querySelector('ol') ?? region).focus()
+    document.addEventListener('keydown', onKeyDown)
     return () => {
+      document.removeEventListener('keydown', onKeyDown)
       stop()
       region.remove()
     }
@@ -45,17 +50,13 @@ function createRegion(): HTMLElement | null {
   region.className = styles.region ?? ''
   region.ariaLabel = 'Notifications'
   region.ariaLive = 'polite'
+  region.tabIndex = -1
   return region
 }
 
 function ToastList({ toasts }: { toasts: Toasts }) {
   const list = useRef<HTMLOListElement>(null)
   const focusedBefore = useRef<Element | null>(null)
-  useEffect(() => {
-    const onKeyDown = ({ altKey, code }: KeyboardEvent) => altKey && code === 'KeyT' && list.current?.focus()
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
   const dismiss = (key: string | number) => {
     const hadFocus = list.current?.contains(document.activeElement)
     dismissToast(key)

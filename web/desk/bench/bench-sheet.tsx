@@ -68,6 +68,7 @@ function Group({ group: { id, name, recipe, items, quantity, beads } }: { group:
             <span>One run</span>
             {run.map((bead, index) => (
               <span key={`${bead.key} ${index.toString()}`} className={styles.bead}>
+                {' '}
                 <BeadSwatch bead={bead} />
                 {bead.key}
               </span>
@@ -96,23 +97,25 @@ function BenchItemRow({ item: { order, line, quantity, plan } }: { item: BenchIt
         {size && `, ${inCentimetres(sizeSpans[size].from)} to ${inCentimetres(sizeSpans[size].to)} cm`}
         {personalWords(line).map((words) => (
           <strong key={words} className={styles.words}>
+            {' '}
             {words}
           </strong>
         ))}
         {plan && (
           <span>
+            {' '}
             {plan.how}, {inCentimetres(plan.lengthMm)} cm:{' '}
             {plan.beads.map(({ bead, count }) => `${count} ${bead.key}`).join(', ')}
           </span>
         )}
       </p>
       <p className={styles.whose}>
-        <OrderLink order={order} /> {order.name}
+        <OrderLink order={order} /> {order.name}{' '}
         <span className={isLate ? styles.late : undefined}>
           {isLate ? 'was due' : 'by'} {day}
         </span>
-        {order.exchangeFor !== undefined && <span>Exchange for {order.exchangeFor}</span>}
-        {order.isGift && <span>gift</span>}
+        {order.exchangeFor !== undefined && <span> Exchange for {order.exchangeFor}</span>}
+        {order.isGift && <span> gift</span>}
         <GoesWith order={order} />
       </p>
       {order.note !== '' && <p className={styles.note}>{order.note}</p>}

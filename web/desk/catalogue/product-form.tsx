@@ -2,12 +2,12 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { findGuidance, type GuidanceName, guidanceNames } from '#shop/catalogue/guidance.ts'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
-import { deskApi } from '#shop/desk/paths.ts'
+import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { PictureTaken } from '#shop/desk/pictures.ts'
 import { paths } from '#shop/paths.ts'
 import { type EditableProduct, handleFor } from '#shop/publishing/editable-product.ts'
 import { ALT_MAX, DESCRIPTION_MAX, NAME_MAX, STORY_MAX } from '#shop/publishing/rules.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -79,6 +79,7 @@ export function ProductForm({
   const change = (part: Partial<EditableProduct>) => draft.change((before) => ({ ...before, ...part }))
   const { photos } = product
   const isBracelet = product.craft === 'bracelets'
+  const canHavePlan = isBracelet || pricing.crafts.includes('bracelets')
   const made = usePictureStates(photos.map(({ file }) => file))
   const { sendings, isSending, send, drop } = useSending(taking, ({ file }) =>
     draft.change((before) =>
@@ -124,7 +125,7 @@ export function ProductForm({
         <PictureStrip product={product} states={made} onOpen={() => setSegment('Pictures')} />
         <Segments
           label="Part of the product"
-          names={segments.filter((name) => isBracelet || name !== 'Bead plan')}
+          names={segments.filter((name) => canHavePlan || name !== 'Bead plan')}
           value={segment}
           marked={faults.map(({ field }) => segmentOf[field ?? ''] ?? 'Details')}
           onChange={setSegment}
@@ -229,12 +230,12 @@ export function ProductForm({
           <ProductOptions product={product} error={errorOf('options')} onChange={change} />
           <ProductWords product={product} error={errorOf('personal')} onChange={change} />
         </div>
-        <div className={styles.segment} hidden={segment !== 'Bead plan' || !isBracelet}>
+        <div className={styles.segment} hidden={segment !== 'Bead plan'}>
           <BeadPlanForm
             recipe={product.recipe}
             error={errorOf('recipe')}
             alt={product.alt}
-            onChange={(recipe) => change({ recipe })}
+            onChange={(recipe) => change({ recipe, ...(recipe && { craft: 'bracelets' }) })}
           />
         </div>
         <DraftFoot
@@ -243,6 +244,11 @@ export function ProductForm({
           onPublish={onPublish && (() => unlessUnread(onPublish))}
           onRevert={onRevert}
         >
+          {!isNew && (
+            <ButtonLink kind="quiet" to={deskPaths.duplicate(seen.id)}>
+              Duplicate product
+            </ButtonLink>
+          )}
           {onRemove && (
             <Button kind="quiet" onClick={onRemove}>
               Delete product

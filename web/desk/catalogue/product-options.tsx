@@ -6,7 +6,7 @@ import { Select } from '../../ui/select.tsx'
 import { EuroField } from '../parts/euro-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { PartList } from './part-list.tsx'
-import { partId } from './product-text.ts'
+import { partId, withValues } from './product-text.ts'
 
 type Props = {
   product: Pick<EditableProduct, 'options'>
@@ -33,17 +33,6 @@ export function ProductOptions({ product: { options }, error, onChange }: Props)
       {(option, change) => <OptionFields option={option} onChange={change} />}
     </PartList>
   )
-}
-
-/** The option with these values, whose ids are their names. A renamed value keeps the price that it adds. */
-function withValues({ id, name, values, default: chosen }: Option, names: readonly string[]): Option {
-  const kept = names.map((value, index) => ({
-    id: value,
-    name: value,
-    extra: (values.find((one) => one.name === value) ?? values[index])?.extra ?? 0,
-  }))
-  const isOffered = chosen !== undefined && names.includes(chosen)
-  return { id, name, values: kept, ...(isOffered && { default: chosen }) }
 }
 
 function OptionFields({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {

@@ -18,6 +18,9 @@ import { usePublishing } from './use-publishing.tsx'
 
 const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }))
 
+/** The search of a product's address while the shop is being set up. */
+const SETUP = '?setup'
+
 /** A product with all its fields; 'new' adds one. */
 export function ProductScreen() {
   const { id = '' } = useParams()
@@ -26,16 +29,17 @@ export function ProductScreen() {
 
 /** The screen that led here: the setup of the shop, or the list of products. */
 function useWayBack() {
-  return useLocation().search === '?setup'
+  return useLocation().search === SETUP
     ? { to: deskPaths.setupStep('products'), name: 'First products' }
     : { to: deskPaths.catalogue, name: 'Products' }
 }
 
 function NewProduct() {
-  const loaded = useDeskQuery(deskApi.product('new'), ProductAnswer, concernsNothing)
+  const { search } = useLocation()
+  const loaded = useDeskQuery(deskApi.product('new') + search, ProductAnswer, concernsNothing)
   return (
     <Screen wide title="New product" back={useWayBack()}>
-      <Loaded query={loaded}>{(answer) => <Beginning answer={answer} reload={loaded.reload} />}</Loaded>
+      <Loaded query={loaded}>{(answer) => <Beginning key={search} answer={answer} reload={loaded.reload} />}</Loaded>
     </Screen>
   )
 }
@@ -45,22 +49,22 @@ type FormProps = { answer: ProductAnswer; reload: () => Promise<void> }
 function Beginning({ answer, reload }: FormProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const draft = useDraft('product new', EditableProduct, answer.product, answer.version)
+  const draft = useDraft(`product new${search}`, EditableProduct, answer.product, answer.version)
   const { run, isBusy } = useDeskMutation(CreatedAnswer)
   const create = async () => {
     const body = { product: draft.value }
     const created = await run({ path: deskApi.createProduct, body, done: 'Draft saved', draft })
     if (!created) return
-    navigate(`${deskPaths.product(created.id)}${search}`, { replace: true, isDone: true })
+    navigate(`${deskPaths.product(created.id)}${search === SETUP ? search : ''}`, { replace: true, isDone: true })
   }
   return <ProductForm {...answer} draft={draft} isBusy={isBusy} reload={reload} onSave={() => void create()} />
 }
 
 function ExistingProduct({ id }: { id: string }) {
   const loaded = useDeskQuery(deskApi.product(id), ProductAnswer, concernsNothing)
-  const { value } = loaded
+  const { value, failure } = loaded
   return (
-    <Screen wide title={value?.product.name || `Product ${id}`} back={useWayBack()}>
+    <Screen wide title={value || failure ? value?.product.name || `Product ${id}` : null} back={useWayBack()}>
       <Loaded query={loaded}>{(answer) => <Editing answer={answer} set={loaded.set} reload={loaded.reload} />}</Loaded>
     </Screen>
   )

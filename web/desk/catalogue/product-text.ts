@@ -82,6 +82,17 @@ export function partId(name: string, standard: string): string {
   return PART_ID.test(id) ? id : standard
 }
 
+/** The option with these values, whose ids are their names. A renamed value keeps the price that it adds; a new one adds nothing. */
+export function withValues({ id, name, values, default: chosen }: Option, names: readonly string[]): Option {
+  const kept = names.map((value, index) => {
+    const before = values.find((one) => one.name === value) ?? values[index]
+    const isAnother = before !== undefined && before.name !== value && names.includes(before.name)
+    return { id: value, name: value, extra: isAnother ? 0 : (before?.extra ?? 0) }
+  })
+  const isOffered = chosen !== undefined && names.includes(chosen)
+  return { id, name, values: kept, ...(isOffered && { default: chosen }) }
+}
+
 const DAYS_MAX = 99
 
 /** Days from what a field of numbers holds: whole and at least one; null if it is empty. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { parseEmail } from '#shop/checkout/email.ts'
+import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { ErasureAnswer, FileAnswer, PersonalDataAnswer } from '#shop/desk/customers.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { saveFile } from '../../platform/save-file.ts'

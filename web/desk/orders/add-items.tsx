@@ -4,6 +4,7 @@ import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { centsFromText, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
 import { euroFromCents, formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
+import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
@@ -52,7 +53,7 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
   const [sameParcel, ownParcel] = parcels
   const isPosted = order.summary.postedAt !== null
   const fresh = (): Form => ({
-    id: crypto.randomUUID(),
+    id: newId(),
     shipping: euroFromCents(extra.shipping).toFixed(2),
     leadDays: String(shop.settings.making.to),
     words: '',

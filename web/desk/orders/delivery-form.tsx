@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import * as v from 'valibot'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
+import { postcodeLabel } from '#shop/orders/postcode-words.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -62,7 +63,7 @@ export function DeliveryForm({ order, delivery: { countries, ...address }, run, 
         {parts.map(({ part, label, required }) => (
           <Field
             key={part}
-            label={label}
+            label={part === 'postcode' ? postcodeLabel(typed.country) : label}
             required={required}
             maxLength={ADDRESS_PART_MAX}
             autoComplete="off"

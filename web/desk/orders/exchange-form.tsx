@@ -8,6 +8,7 @@ import { formatCents } from '#shop/money.ts'
 import { priceInstead } from '#shop/orders/item-change.ts'
 import { refuseOrder } from '#shop/orders/refusals.ts'
 import { CANCEL_REASON_MAX } from '#shop/promises.ts'
+import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -44,7 +45,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
     return line && product ? { line, product } : undefined
   }
   const fresh = (): Form => ({
-    id: crypto.randomUUID(),
+    id: newId(),
     reason: '',
     items: lines.flatMap(({ id, options, personal }, lineIndex) =>
       lineOf(lineIndex) && (left[lineIndex] ?? 0) > 0 ? [{ lineIndex, quantity: 0, id, options, personal }] : [],

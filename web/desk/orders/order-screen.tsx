@@ -39,7 +39,7 @@ export function OrderScreen() {
   return (
     <Screen
       wide
-      title={order ? titleOf(order.summary) : 'Order'}
+      title={order ? titleOf(order.summary) : loaded.failure && 'Order'}
       back={{ to: deskPaths.orders, name: 'Orders' }}
       lead={order && <Lead order={order} />}
     >

@@ -14,7 +14,8 @@ import type { DeskQuery } from './use-desk-query.ts'
 import { useNow } from './use-now.ts'
 
 type Props = {
-  title: string
+  /** Null while it loads. */
+  title: string | null
   /** The screen above this one. */
   back?: { readonly to: string; readonly name: string } | undefined
   /** What stands beneath the title, such as the day. */
@@ -28,10 +29,14 @@ type Props = {
 export function Screen({ title, back, lead, wide = false, children }: Props) {
   const { brand } = useShop().settings
   const heading = useRef<HTMLHeadingElement>(null)
+  const isNamed = title !== null
   useEffect(() => {
-    document.title = `${title} · ${brand} desk`
-  }, [title, brand])
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+    document.title = isNamed ? `${title} · ${brand} desk` : `${brand} desk`
+  }, [isNamed, title, brand])
+  // Screen readers say a heading when it gets the focus, so it has its name by then.
+  useEffect(() => {
+    if (isNamed) heading.current?.focus({ preventScroll: true })
+  }, [isNamed])
   return (
     <div className={classNames(styles.screen, !wide && styles.narrow)}>
       <div className={styles.heading}>
@@ -41,7 +46,7 @@ export function Screen({ title, back, lead, wide = false, children }: Props) {
           </Link>
         )}
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {title ?? '…'}
         </h1>
         {lead && <div className={styles.lead}>{lead}</div>}
       </div>

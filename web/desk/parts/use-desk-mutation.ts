@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type * as v from 'valibot'
 import { call } from '../../platform/api.ts'
+import { newId } from '../../platform/new-id.ts'
 import { showToast, showToastOnce } from '../../ui/toast.ts'
 import { useConfirmed } from '../session/confirm.tsx'
 import { isUnreachable, sentenceOf } from '../session/failure.ts'
@@ -50,8 +51,8 @@ export type Mutation<Value> = {
 type Options<Value> = {
   /** Gets the newest state: the answer, or what a refusal brought. */
   readonly set?: (now: Value) => void
-  /** Shows the sentence in the form; without it a toast shows it. Null at the start of each call; `code` is the server's. */
-  readonly onError?: (sentence: string | null, code?: string) => void
+  /** Shows the sentence in the form; without it a toast shows it. Null at the start of each call; `code` and `field` are the server's. */
+  readonly onError?: (sentence: string | null, code?: string, field?: string) => void
 }
 
 /**
@@ -71,7 +72,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
   const mutationFn = async (mutation: Mutation<Value>): Promise<Value | null> => {
     const { path, done, undo, conflict, keep, draft, unreachable } = mutation
     // Browsers make uuids only with https, and on this machine.
-    const changeId = keep && isSecureContext ? crypto.randomUUID() : null
+    const changeId = keep && isSecureContext ? newId() : null
     const body = { ...mutation.body, ...(changeId !== null && { changeId }) }
     onError?.(null)
     const keepIt = (): boolean => {
@@ -98,7 +99,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     }
     if (isUnreachable(result) && keepIt()) return null
     const sentence = unreachable !== undefined && isUnreachable(result) ? unreachable : sentenceOf(result)
-    const { code, now } = result
+    const { code, field, now } = result
     const question = code === 'stale' && now !== undefined ? conflict?.(now) : null
     const choice = question && (await ask(question))
     if (choice === 'mine') return mutationFn({ ...mutation, body: { ...body, ...question?.keepMine } })
@@ -107,7 +108,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     if (code === 'other-content') draft?.renew?.()
     if (code === 'signed-out') await refresh()
     else if (!question && code !== 'not-confirmed') {
-      if (onError) onError(sentence, code)
+      if (onError) onError(sentence, code, field)
       else showToast({ kind: 'error', title: sentence })
     }
     return null

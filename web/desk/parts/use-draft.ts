@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type * as v from 'valibot'
+import { newId } from '../../platform/new-id.ts'
 import { useLeaveQuestion } from '../session/leaving.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import { draftKey, openStoredDraft, type Typed } from './stored-draft.ts'
@@ -66,6 +67,6 @@ export function useDraft<Value>(
     },
     saved: (sent, now) => end((before) => (isSame(before.value, sent) ? null : { ...before, version: now })),
     discard: () => end(() => null),
-    renew: () => end((before) => ({ ...before, value: { ...before.value, id: crypto.randomUUID() } })),
+    renew: () => end((before) => ({ ...before, value: { ...before.value, id: newId() } })),
   }
 }

@@ -4,6 +4,7 @@ import { dayInIreland } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
 import { BatchesAnswer } from '#shop/desk/batches.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
+import { newId } from '../../platform/new-id.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -16,7 +17,7 @@ import styles from '../sales/sales.module.css'
 
 const Form = v.object(v.entriesFromList(['id', 'what', 'supplier', 'code', 'since'], v.string()))
 const fresh = () => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   what: '',
   supplier: '',
   code: '',

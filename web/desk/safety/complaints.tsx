@@ -5,6 +5,7 @@ import { Done } from '#shop/desk/access.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { ComplaintsAnswer } from '#shop/desk/safety.ts'
 import { COMPLAINT_MAX } from '#shop/promises.ts'
+import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,7 +19,7 @@ import { ProductChoice } from './product-choice.tsx'
 import styles from './safety.module.css'
 
 const Form = v.object(v.entriesFromList(['id', 'text', 'product', 'order'], v.string()))
-const fresh = () => ({ id: crypto.randomUUID(), text: '', product: '', order: '' })
+const fresh = () => ({ id: newId(), text: '', product: '', order: '' })
 
 /** The register of complaints. Entries are never changed. */
 export function Complaints() {

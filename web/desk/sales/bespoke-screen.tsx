@@ -5,6 +5,7 @@ import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { centsFromText, OffersAnswer, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
+import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,7 +17,7 @@ import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
-import { SaleForm } from './sale-form.tsx'
+import { SaleForm, useSaleError } from './sale-form.tsx'
 import styles from './sales.module.css'
 
 /** Bespoke orders: sends an offer with a payment link by e-mail, and shows unpaid offers. */
@@ -49,7 +50,7 @@ const Form = v.object({
 })
 type Form = v.InferOutput<typeof Form>
 const fresh = (): Form => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   email: '',
   shipping: '0',
   leadDays: '20',
@@ -62,7 +63,7 @@ function OfferForm({ zones, onOffered }: FormProps) {
   const draft = useDraft('offer', Form, blank)
   const form = draft.value
   const [zone, setZone] = useState(zones[0]?.id ?? '')
-  const [error, setError] = useState<string | null>(null)
+  const { wrong, errorOf, setError } = useSaleError()
   const { run, isBusy } = useDeskMutation(Done, { onError: setError })
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
   const [lines, shipping] = [linesTyped(form.lines), centsFromText(form.shipping)]
@@ -76,18 +77,20 @@ function OfferForm({ zones, onOffered }: FormProps) {
     await onOffered()
   }
   return (
-    <SaleForm total={total} error={error} busy={isBusy} button="Send offer" onSubmit={submit}>
+    <SaleForm total={total} error={wrong} busy={isBusy} button="Send offer" onSubmit={submit}>
       <DraftNotice of={draft} />
       <Field
         label="Customer’s e-mail address"
+        error={errorOf('email')}
         type="email"
         autoComplete="off"
         value={form.email}
         onChange={(event) => put({ email: event.currentTarget.value })}
       />
-      <LineFields lines={form.lines} onChange={(changed) => put({ lines: changed })} />
+      <LineFields lines={form.lines} errorOf={errorOf} onChange={(changed) => put({ lines: changed })} />
       <Field
         label="Shipping (€)"
+        error={errorOf('shipping')}
         inputMode="decimal"
         value={form.shipping}
         onChange={(event) => put({ shipping: event.currentTarget.value })}
@@ -103,12 +106,14 @@ function OfferForm({ zones, onOffered }: FormProps) {
       )}
       <Field
         label="Making time (working days)"
+        error={errorOf('leadDays')}
         inputMode="numeric"
         value={form.leadDays}
         onChange={(event) => put({ leadDays: event.currentTarget.value })}
       />
       <TextArea
         label="Message at the top of the e-mail (optional)"
+        error={errorOf('words')}
         limit={SALE_WORDS_MAX}
         value={form.words}
         onChange={(event) => put({ words: event.currentTarget.value })}

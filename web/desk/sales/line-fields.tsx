@@ -5,6 +5,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { countedVariants, leftOf, type Stock } from '#shop/catalogue/stock.ts'
 import { centsFromText, type ExtraLine, productOfLine, SALE_LINES_MAX, SALE_NAME_MAX } from '#shop/desk/sales.ts'
 import { euroFromCents } from '#shop/money.ts'
+import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -28,7 +29,7 @@ export type TypedLine = Readonly<v.InferOutput<typeof TypedLine>>
 
 /** A line with nothing in it yet. */
 export function emptyLine(): TypedLine {
-  return { key: crypto.randomUUID(), name: '', quantity: '1', price: '', product: '', variant: '', personal: {} }
+  return { key: newId(), name: '', quantity: '1', price: '', product: '', variant: '', personal: {} }
 }
 
 /** The lines that were typed, as the server takes them: what is no number is told there. */
@@ -67,6 +68,8 @@ function optionsOf(product: Product, variant: string): Choice['options'] {
 type Props = {
   lines: readonly TypedLine[]
   onChange: (lines: readonly TypedLine[]) => void
+  /** What is wrong with a field, such as 'lines.0.name'. */
+  errorOf?: ((field: string) => string | undefined) | undefined
   /** How many are left, if the sale draws on stock; then the variant is chosen too. */
   stock?: Stock
   /** The prices are the shop’s and can’t be changed. */
@@ -76,7 +79,7 @@ type Props = {
 }
 
 /** What is sold, line by line: a name, how many, and what one costs; products of the catalogue bring their price. */
-export function LineFields({ lines, onChange, stock, isShopPriced = false, hasWords = false }: Props) {
+export function LineFields({ lines, onChange, errorOf, stock, isShopPriced = false, hasWords = false }: Props) {
   const { products } = useShop().catalogue
   const names = useId()
   const put = (key: string, change: Partial<TypedLine>) =>
@@ -103,6 +106,7 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false, hasWo
             <legend>Item {index + 1}</legend>
             <Field
               label="Item"
+              error={errorOf?.(`lines.${index}.name`)}
               list={names}
               limit={SALE_NAME_MAX}
               autoComplete="off"
@@ -131,6 +135,7 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false, hasWo
               ))}
             <Field
               label="Quantity"
+              error={errorOf?.(`lines.${index}.quantity`)}
               className={styles.half}
               inputMode="numeric"
               value={quantity}
@@ -138,6 +143,7 @@ export function LineFields({ lines, onChange, stock, isShopPriced = false, hasWo
             />
             <Field
               label="Price each (€)"
+              error={errorOf?.(`lines.${index}.unitCents`)}
               className={styles.half}
               inputMode="decimal"
               value={price}

@@ -1,29 +1,49 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './sales.module.css'
 
+type Wrong = { readonly sentence: string; readonly field: string }
+
+/** What is wrong with a sale: said at its field, or in the form. */
+export function useSaleError() {
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const errorOf = (field: string) => (wrong?.field === field ? wrong.sentence : undefined)
+  const setError = (sentence: string | null, _code?: string, field = '') =>
+    setWrong(sentence === null ? null : { sentence, field })
+  return { wrong, errorOf, setError }
+}
+
 type Props = {
   children: ReactNode
   /** In cents. */
   total: Cents
-  error: string | null
+  error: Wrong | null
   busy: boolean
   button: string
   onSubmit: (event: SubmitEvent) => Promise<void>
 }
 
+// The others are said in the form.
+const FIELDS = /^(email|shipping|leadDays|words|day|lines\.\d+\.(name|quantity|unitCents))$/
+
 /** The form of a sale by hand: its fields, the total, the error, and the button. */
 export function SaleForm({ children, total, error, busy, button, onSubmit }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus()
+  }, [error])
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       {children}
       <p className={styles.total}>Total {formatCents(total)}</p>
-      {error !== null && (
-        <Notice kind="error" alert>
-          <p>{error}</p>
-        </Notice>
+      {error && !FIELDS.test(error.field) && (
+        <div tabIndex={-1} data-wrong>
+          <Notice kind="error" alert>
+            <p>{error.sentence}</p>
+          </Notice>
+        </div>
       )}
       <Button type="submit" busy={busy}>
         {button}

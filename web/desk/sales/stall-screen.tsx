@@ -4,6 +4,7 @@ import { dayInIreland } from '#shop/dates.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { StallSaleAnswer, saleTotal } from '#shop/desk/sales.ts'
 import { formatCents } from '#shop/money.ts'
+import { newId } from '../../platform/new-id.ts'
 import { useNavigate } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import { ChipChoice } from '../../ui/chip.tsx'
@@ -16,7 +17,7 @@ import { useSignedIn } from '../session/signed-in.ts'
 import { atShopPrices, emptyLine, LineFields, linesTyped, TypedLine } from './line-fields.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { type PhoneSale, phoneSale } from './phone-sale.ts'
-import { SaleForm } from './sale-form.tsx'
+import { SaleForm, useSaleError } from './sale-form.tsx'
 
 const ways = ['Cash', 'Card terminal', 'Buyer’s phone'] as const
 const Form = v.object({
@@ -30,7 +31,7 @@ type Form = v.InferOutput<typeof Form>
 export function StallScreen() {
   const navigate = useNavigate()
   const [blank] = useState<Form>(() => ({
-    id: crypto.randomUUID(),
+    id: newId(),
     email: '',
     day: dayInIreland(new Date()),
     way: ways[0],
@@ -38,7 +39,7 @@ export function StallScreen() {
   }))
   const draft = useDraft('stall sale', Form, blank)
   const form = draft.value
-  const [error, setError] = useState<string | null>(null)
+  const { wrong, errorOf, setError } = useSaleError()
   const { run, isBusy } = useDeskMutation(StallSaleAnswer, { onError: setError })
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
   const [code, setCode] = useState<PhoneSale | null>(null)
@@ -74,7 +75,7 @@ export function StallScreen() {
     >
       <SaleForm
         total={saleTotal(lines)}
-        error={error}
+        error={wrong}
         busy={isBusy}
         button={isOnPhone ? 'Show code' : 'Record sale'}
         onSubmit={submit}
@@ -82,6 +83,7 @@ export function StallScreen() {
         <DraftNotice of={draft} />
         <LineFields
           lines={typed}
+          errorOf={errorOf}
           onChange={(changed) => put({ lines: changed })}
           stock={shop.stock}
           isShopPriced={isOnPhone}
@@ -91,12 +93,14 @@ export function StallScreen() {
           <>
             <Field
               label="Date"
+              error={errorOf('day')}
               type="date"
               value={form.day}
               onChange={(event) => put({ day: event.currentTarget.value })}
             />
             <Field
               label="E-mail address for the receipt (optional)"
+              error={errorOf('email')}
               type="email"
               autoComplete="off"
               value={form.email}

@@ -22,12 +22,14 @@ type Props = {
   id: string
   legend: string
   countries: readonly string[]
+  /** The countries of other zones, which can't be added here too. */
+  elsewhere?: readonly string[]
   error?: string | undefined
   onChange: (countries: readonly string[]) => void
 }
 
 /** Chooses countries by checkbox. New ones come last, so that Ireland stays first. */
-export function CountryChoice({ id, legend, countries, error, onChange }: Props) {
+export function CountryChoice({ id, legend, countries, elsewhere = [], error, onChange }: Props) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLocaleLowerCase('en')
   // Those that were chosen before stand first; none moves while it is ticked.
@@ -35,7 +37,9 @@ export function CountryChoice({ id, legend, countries, error, onChange }: Props)
   const shown = [...new Set([...first, ...shippableCountries, ...countries])].filter((code) =>
     countryName(code).toLocaleLowerCase('en').includes(wanted),
   )
-  const union = shippableCountries.filter((code) => isWithinCustoms(code) && !countries.includes(code))
+  const union = shippableCountries.filter(
+    (code) => isWithinCustoms(code) && ![...countries, ...elsewhere].includes(code),
+  )
   const put = (code: string, isChosen: boolean) =>
     onChange(isChosen ? [...countries, code] : countries.filter((other) => other !== code))
   return (
@@ -51,7 +55,7 @@ export function CountryChoice({ id, legend, countries, error, onChange }: Props)
           />
           {union.length > 0 && (
             <Button kind="quiet" onClick={() => onChange([...countries, ...union])}>
-              Add all EU countries
+              {elsewhere.some(isWithinCustoms) ? 'Add the other EU countries' : 'Add all EU countries'}
             </Button>
           )}
           <fieldset className={styles.checks}>
@@ -60,6 +64,8 @@ export function CountryChoice({ id, legend, countries, error, onChange }: Props)
               <Checkbox
                 key={code}
                 label={countryName(code)}
+                hint={elsewhere.includes(code) ? 'In another zone.' : undefined}
+                disabled={elsewhere.includes(code) && !countries.includes(code)}
                 checked={countries.includes(code)}
                 onChange={(event) => put(code, event.currentTarget.checked)}
               />

@@ -186,6 +186,10 @@ export function Legal(editing: Editing) {
         {...lineOf(editing, 'vatNumber')}
         spellCheck={false}
       />
+      <p>
+        The shop charges one VAT rate for everything. If you are registered for VAT, don’t sell goods with another rate
+        here yet, such as books, children’s clothes or food.
+      </p>
       <Disclosure summary="EU notice of the legal guarantee">
         <div className={styles.countries}>
           <Field

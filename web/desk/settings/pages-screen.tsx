@@ -5,6 +5,7 @@ import { handleFor } from '#shop/publishing/editable-product.ts'
 import { TITLE_MAX } from '#shop/publishing/settings-rules.ts'
 import { PAGES_MAX, WORDS_TEXT_MAX } from '#shop/settings/own-settings.ts'
 import { type BuiltInPage, type OwnPage, pagePlaces } from '#shop/settings/settings.ts'
+import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
@@ -71,7 +72,7 @@ const newPage: OwnPage = { slug: '', title: '', text: '', place: 'footer' }
 
 type PageKey = { readonly key: string; readonly slug: string }
 
-const keyFor = ({ slug }: OwnPage): PageKey => ({ key: crypto.randomUUID(), slug })
+const keyFor = ({ slug }: OwnPage): PageKey => ({ key: newId(), slug })
 
 /**
  * A key for each page, so that an upload stays with the page that it was started for. Pages have no id, and their slugs

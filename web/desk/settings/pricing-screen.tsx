@@ -3,6 +3,7 @@ import { colourWords } from '#shop/listing/search.ts'
 import { formatCents } from '#shop/money.ts'
 import { paths } from '#shop/paths.ts'
 import { CATEGORY_MAX, pricingFaults, WORDS_MAX } from '#shop/publishing/pricing.ts'
+import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -92,7 +93,7 @@ function Prices({ all, uses, change }: Editing) {
           kind="secondary"
           onClick={() => {
             const cents = Math.max(0, ...tiers.map((tier) => tier.cents)) + 500
-            change({ tiers: [...tiers, { id: `tier-${crypto.randomUUID()}`, name: '', cents }] })
+            change({ tiers: [...tiers, { id: `tier-${newId()}`, name: '', cents }] })
           }}
         >
           Add a price

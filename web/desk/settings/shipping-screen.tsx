@@ -126,6 +126,7 @@ export function Zones({ all, change, errorOf }: Editing) {
             key={zone.id}
             zone={zone}
             isHome={index === 0}
+            elsewhere={zones.flatMap((one) => (one === zone ? [] : one.countries))}
             error={index === 0 ? errorOf('shipsTo') : undefined}
             onChange={(part) => set({ zones: zones.map((one, at) => (at === index ? { ...one, ...part } : one)) })}
             onRemove={() => set({ zones: zones.filter((_, at) => at !== index) })}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { parseEmail } from '#shop/checkout/email.ts'
+import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { Done, type Role, roles, StaffAnswer } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -14,9 +14,17 @@ test.each([
   expect(hashUrlOf({ pathname, search, hash })).toBe(address)
 })
 
-test.each([
+test.each<[string, string, boolean]>([
   ['#/shop', '/shop', true],
+  ['#/shop?search=pearl', '/shop?search=pearl', true],
+  ['#/shop?search=O’Brien&sort=name-asc', '/shop?search=O%E2%80%99Brien&sort=name-asc', true],
+  // A route that is too long for an address is led on without its search.
   ['#/shop?search=pearl', '/shop', true],
+  // A search or a link that was used before the scripts came.
+  ['#/shop', '/shop?search=pearl', false],
+  ['#/shop?search=pearl', '/shop?search=jet', false],
+  ['#/shop?sort=name-asc', '/shop?search=pearl&sort=name-asc', false],
+  ['#/', '/?newsletter=1', false],
   ['#shop/', '/shop/', true],
   ['#/product/5#reviews', '/product/5', true],
   ['#/', '/', true],
@@ -25,6 +33,6 @@ test.each([
   ['#/shop', '/product/market-day', false],
   ['#/product/5', '/shop', false],
   ['#/', '/shop', false],
-])('%s led to a page at %s: %s', (hash, pathname, isLed) => {
-  expect(isLedBy(hash, pathname)).toBe(isLed)
+])('%s led to a page at %s: %s', (hash, path, isLed) => {
+  expect(isLedBy(hash, new URL(path, 'http://shop.invalid'))).toBe(isLed)
 })

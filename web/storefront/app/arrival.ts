@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { hashUrl, NOT_FOUND_PATH, paths } from '#shop/paths.ts'
 import { navigationType } from '../../platform/scroll-restoration.ts'
-import { readStored, removeStored } from '../../platform/storage.ts'
-import { sessionKeys } from '../../platform/storage-keys.ts'
 import { leadsToShop } from './routes.tsx'
 
-// What the script in the head of index.html wrote down before it led a hash route to the page's HTML.
-const Led = v.object({ search: v.string(), hash: v.string(), state: v.unknown(), type: v.string() })
+// What the script in the head of index.html wrote into the state of a page's entry in the history, if it led a hash route there.
+const State = v.object({
+  led: v.object({ search: v.string(), hash: v.string(), state: v.unknown(), type: v.string() }),
+})
 
 /** How a page was opened: the address that it goes by, behind '#', the state of its entry in the history, and the browser's word for the way it came, such as 'navigate' or 'reload'. */
 export type Arrival = { readonly address: string; readonly state: unknown; readonly type: string }
@@ -17,22 +17,26 @@ export function hashUrlOf({ pathname, search, hash }: Pick<Location, 'pathname' 
   return hash.startsWith('#/') ? `/${search}${hash}` : hashUrl(`${pathname}${search}`)
 }
 
-/** Whether a page at this path was opened by this hash route: a link may have been followed before the scripts of the page that it led to had come. */
-export function isLedBy(hash: string, pathname: string): boolean {
-  const [path = ''] = hash.replace(/^#[/\\]*/, '/').split(/[?#]/)
-  return pathname === path || pathname === NOT_FOUND_PATH || (pathname === paths.shop && leadsToShop(path))
+type Place = Pick<Location, 'pathname' | 'search'>
+
+/** Whether a page here was opened by this hash route: a link or a search may have led on before the scripts of the first page came. */
+export function isLedBy(hash: string, { pathname, search }: Place): boolean {
+  const led = new URL(hash.replace(/^#[/\\]*/, '/'), 'http://shop.invalid')
+  if (pathname === NOT_FOUND_PATH || (pathname === paths.shop && leadsToShop(led.pathname))) return true
+  return pathname === led.pathname && (search === led.search || search === '')
 }
 
-/** Reads how the page was opened, once: what led a hash route here is forgotten. A path that the server has led to the shop goes by the shop's address. */
+/** Reads how the page was opened. A path that the server has led to the shop goes by the shop's address. */
 export function readArrival(): Arrival {
-  const led = v.safeParse(Led, readStored(sessionKeys.arrival, 'session'))
-  removeStored(sessionKeys.arrival, 'session')
+  const state = v.safeParse(State, history.state)
   const { pathname, search, hash } = location
   const own = hashUrlOf(location) ?? `/${search}${hash}`
-  if (!led.success || !isLedBy(led.output.hash, pathname))
-    return { address: own, state: history.state, type: navigationType() }
-  const { output } = led
-  const isRedirected = leadsToShop(output.hash.slice(1).split('?')[0] ?? '') && pathname !== NOT_FOUND_PATH
-  const address = isRedirected ? `/${output.search}${own.slice(own.indexOf('#'))}` : `/${output.search}${output.hash}`
-  return { address, state: output.state, type: output.type }
+  const type = navigationType()
+  if (!state.success) return { address: own, state: history.state, type }
+  const { led } = state.output
+  if (!isLedBy(led.hash, location)) return { address: own, state: null, type }
+  const isRedirected = leadsToShop(led.hash.slice(1).split('?')[0] ?? '') && pathname !== NOT_FOUND_PATH
+  const address = `/${led.search}${isRedirected ? own.slice(own.indexOf('#')) : led.hash}`
+  // Back, Forward and a reload of a page whose scripts had not come are no new opening.
+  return { address, state: led.state, type: type === 'navigate' ? led.type : type }
 }

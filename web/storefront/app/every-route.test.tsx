@@ -74,6 +74,12 @@ test.each(routes)('%s renders on the server, where a browser has nothing to say'
     /<meta name="keywords" content="[^"]+"/g,
     /<link rel="canonical" href="https:\/\/shop\.example\//g,
     /<meta name="description" content="[^"]+"/g,
+    /<meta property="og:title" content="[^"]+"/g,
+    /<meta property="og:description" content="[^"]+"/g,
+    /<meta property="og:image" content="[^"]+"/g,
+    /<meta property="og:locale" content="en_IE"/g,
+    /<meta name="twitter:card" content="[^"]+"/g,
+    /<meta name="twitter:title" content="[^"]+"/g,
   ])
     expect(html.match(once)).toHaveLength(1)
   for (const tool of tools) if (!path.startsWith(tool)) expect(html).not.toContain(`href="#${tool}`)

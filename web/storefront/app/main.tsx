@@ -15,6 +15,7 @@ import { createBrowserShop } from '#shop/shop.ts'
 import { solas } from '#shop/solas/solas.ts'
 import { logError } from '../../platform/error-reporting.ts'
 import { countCartWith } from '../../platform/event-log.ts'
+import { changeEntry } from '../../platform/history-entry.ts'
 import { keepNumbersFromWheel } from '../../platform/number-wheel.ts'
 import { HashRouter } from '../../platform/router.tsx'
 import { keepScrollPositions } from '../../platform/scroll-restoration.ts'
@@ -30,7 +31,7 @@ import { preloadPage } from './routes.tsx'
 function open(root: HTMLElement): void {
   const { pathname, search } = location
   const arrival = readArrival()
-  history.replaceState(arrival.state, '', arrival.address)
+  changeEntry('replaceState', arrival.state, arrival.address)
   keepScrollPositions(arrival.type)
   keepNumbersFromWheel()
   const isRendered = root.hasChildNodes()

@@ -57,7 +57,7 @@ export function testPlan(shop: Shop): readonly PlanSection[] {
       items: [
         'Proceed to Payment can be pressed whenever the cart holds something; no account is asked for.',
         'The dialog opens with an empty field that has the focus; Escape closes it and the focus returns.',
-        "'aoife at home' is refused with 'Please enter a valid email address' in red under the label; so is an empty field.",
+        "'aoife at home' is refused with 'Please enter a valid email address' in red under the field; so is an empty field.",
         `An address of more than ${EMAIL_MAX} characters is refused with 'Email must be less than ${EMAIL_MAX} characters'.`,
         'Spaces around an address are ignored; Enter submits.',
       ],

@@ -12,8 +12,8 @@ type Props = {
   /** What the page is called where its title says more. */
   name?: string
   description: string
-  /** The page's path, such as '/shop'. */
-  path: string
+  /** The page's path, such as '/shop'; null for a page whose address is a key, so it is not written down. */
+  path: string | null
   keywords: readonly string[]
   /** Kept out of search engines, as errors and orders are. */
   unlisted?: boolean
@@ -26,8 +26,8 @@ export function PageMetadata({ title, name = title, description, path, keywords,
   const { publicUrl } = usePageSettings()
   const fullTitle = pageTitle(title, brand)
   const shortDescription = metaDescription(description)
-  const url = publicUrl && (path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`)
-  const card = socialCard(shop, path, name)
+  const url = publicUrl && path && (path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`)
+  const card = socialCard(shop, path ?? '/', name)
   return (
     <>
       <title>{fullTitle}</title>
@@ -48,7 +48,7 @@ export function PageMetadata({ title, name = title, description, path, keywords,
       />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={shortDescription} />
-      {!unlisted && <StructuredData path={path} />}
+      {path && !unlisted && <StructuredData path={path} />}
     </>
   )
 }

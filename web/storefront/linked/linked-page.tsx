@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { pageTitle } from '#shop/pages/metadata.ts'
+import { nounsOf } from '#shop/settings/nouns.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { reachedAtOnce } from '../../ui/reached-at-once.ts'
+import { PageMetadata } from '../layout/metadata.tsx'
 import layout from '../pages/layout.module.css'
 import styles from './linked-page.module.css'
 
@@ -18,18 +19,36 @@ type Props = {
   /** Above the heading: what has just been done, or which order this is. */
   above?: ReactNode
   problems?: Problems
+  /** Its address, if it is one for everybody. */
+  path?: string
   wide?: boolean
   children?: ReactNode
 }
 
 /** A page behind a link: title, problems of the form that was sent, heading, and what it is about. It takes no referrer along and is listed nowhere. */
-export function LinkedPage({ title, tabTitle = title, lead, above, problems = {}, wide = false, children }: Props) {
+export function LinkedPage({
+  title,
+  tabTitle = title,
+  lead,
+  above,
+  problems = {},
+  path,
+  wide = false,
+  children,
+}: Props) {
+  const shop = useShop()
   const errors = Object.entries(problems)
-  const fullTitle = pageTitle(tabTitle, useShop().settings.brand)
+  const about = typeof lead === 'string' && lead ? lead : `${tabTitle}, at ${shop.settings.brand}.`
   return (
     <div className={`${layout.page} ${styles.page} ${wide ? '' : styles.narrow}`}>
-      <title>{errors.length > 0 ? `Error: ${fullTitle}` : fullTitle}</title>
-      <meta name="robots" content="noindex" />
+      <PageMetadata
+        title={errors.length > 0 ? `Error: ${tabTitle}` : tabTitle}
+        name={title}
+        description={about}
+        path={path ?? null}
+        keywords={[title, nounsOf(shop).described]}
+        unlisted
+      />
       <meta name="referrer" content="no-referrer" />
       {errors.length > 0 && <ErrorSummary errors={errors} />}
       {above}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { paths } from '#shop/paths.ts'
+import { changeEntry, stateOfEntry } from '../../platform/history-entry.ts'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,10 +25,10 @@ export function PaymentCanceledPage() {
 
   const record = useEffectEvent(() => {
     // A reload or Back opens the same entry of the history: it is no second cancellation.
-    const state = v.parse(EntryState, history.state)
+    const state = v.parse(EntryState, stateOfEntry())
     if (state.isCancellationRecorded) return
     recordCheckout('payment_canceled', cartFigures(shop, cart))
-    history.replaceState({ ...state, isCancellationRecorded: true }, '')
+    changeEntry('replaceState', { ...state, isCancellationRecorded: true })
   })
   // Only then is the cart the one that this browser keeps.
   const isHydrated = useHydrated()

@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { FilledForm } from '#shop/filled-form.ts'
 import type { AddressField, OpenChanges, VariedLine } from '#shop/orders/order-page.ts'
+import { postcodeLabel } from '#shop/orders/postcode-words.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -104,7 +105,7 @@ function AddressForm({ address, action, form: { values, errors } }: Sent & { add
     line2: { label: 'Address line 2 (optional)', autoComplete: 'address-line2' },
     city: { label: 'Town or city', autoComplete: 'address-level2', required: true },
     county: { label: 'County or state (optional)', autoComplete: 'address-level1' },
-    postcode: { label: address.country === 'IE' ? 'Eircode' : 'Postcode', autoComplete: 'postal-code' },
+    postcode: { label: postcodeLabel(address.country), autoComplete: 'postal-code' },
   }
   const field = (name: AddressField) => (
     <Field

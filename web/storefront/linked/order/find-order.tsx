@@ -13,6 +13,7 @@ export function FindOrder({ page }: { page: FindOrderPage }) {
     return (
       <LinkedPage
         title="Check your inbox"
+        path={orderPaths.find}
         lead="If this reference and e-mail address match an order, we've sent a link."
       >
         <p>
@@ -30,6 +31,7 @@ export function FindOrder({ page }: { page: FindOrderPage }) {
   return (
     <LinkedPage
       title="Find your order"
+      path={orderPaths.find}
       lead="We'll send a link to your order page to the e-mail address you ordered with."
       problems={errors}
     >

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { parseEmail } from '#shop/checkout/email.ts'
+import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { apiPaths } from '#shop/paths.ts'
 import { NEWSLETTER_THANKS_MS } from '#shop/promises.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'

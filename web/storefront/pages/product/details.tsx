@@ -1,8 +1,9 @@
 import { Hand, Lock, RotateCcw, Truck } from 'lucide'
+import { useState } from 'react'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shortPrice } from '#shop/texts/facts.ts'
-import { makerLine } from '#shop/texts/offer.ts'
+import { makerLine, safetyContact } from '#shop/texts/offer.ts'
 import { guidanceOf, productSafety } from '#shop/texts/product-lines.ts'
 import { useHydrated } from '../../../platform/hydrated.ts'
 import { useMedia } from '../../../platform/media.ts'
@@ -26,12 +27,14 @@ export function ProductDetails({ product }: { product: Product }) {
   const sizeGuide = guidanceOf(shop, 'sizeGuide', product)
   const isHydrated = useHydrated()
   const isWide = useMedia('(min-width: 64rem)')
+  // The browser has it from then on: a shopper may have opened it before the scripts arrived.
+  const [isOpen] = useState<boolean | 'on wide screens'>(isHydrated ? isWide : 'on wide screens')
   const rating = useRating(product.id)
   const where = usePageSettings().zones.length > 1 ? 'in Ireland over' : 'orders over'
   return (
     <>
       <div>
-        <Disclosure summary="Full Details" open={isHydrated ? isWide : 'on wide screens'}>
+        <Disclosure summary="Full Details" open={isOpen}>
           <FullDetails product={product} />
         </Disclosure>
         {sizeGuide && (
@@ -101,11 +104,15 @@ function FullDetails({ product: { id, materials } }: { product: Product }) {
 /** Which bracelet it is, its maker, its warning and its guarantee: in sight without a click (Regulation (EU) 2023/988, article 19). */
 function MakerAndSafety({ product }: { product: Product }) {
   const shop = useShop()
+  const own = guidanceOf(shop, 'safety', product) ?? ''
+  const hasParts = /\n|^[#-] /.test(own)
   return (
     <div className={styles.small}>
       <p>
-        Product no. {product.id} · Made by {makerLine(shop)} · {productSafety(shop, product)}
+        Product no. {product.id} · Made by {makerLine(shop)} ·{' '}
+        {hasParts ? safetyContact(shop) : productSafety(shop, product)}
       </p>
+      {hasParts && <OwnText text={own} />}
       <GuaranteeNotice />
     </div>
   )

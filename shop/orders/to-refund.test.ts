@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lineKey } from '../cart/cart.ts'
 import type { OrderLine } from '../cart/order-line.ts'
 import { OrderLineData } from '../cart/order-line-data.ts'
-import type { TakenBack, TakenLine } from '../orders/lines-to-make.ts'
+import type { TakenBack, TakenLine } from './lines-to-make.ts'
 import { type Stated, toRefund } from './to-refund.ts'
 
 const read = (line: object): OrderLine => v.parse(OrderLineData, line)

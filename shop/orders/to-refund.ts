@@ -1,7 +1,7 @@
 import { isSameLine } from '../cart/cart.ts'
 import type { OrderLine } from '../cart/order-line.ts'
-import type { TakenBack, TakenLine } from '../orders/lines-to-make.ts'
-import { leftToRefund, type RefundFacts } from '../orders/refund-amount.ts'
+import type { TakenBack, TakenLine } from './lines-to-make.ts'
+import { leftToRefund, type RefundFacts } from './refund-amount.ts'
 
 /** A statement of withdrawal: when it came (ISO UTC), and what goes back; null if only its words say so. */
 export type Stated = { readonly receivedAt: string; readonly lines: readonly TakenLine[] | 'all' | null }

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { EMAIL_MAX } from '../promises.ts'
+import { sentenceFor } from '../texts/sentence-for.ts'
+import { typedCode } from '../typed-text.ts'
+
+/** The two messages for an e-mail address, word for word (S5.1, S5.2). */
+export const emailMessages = {
+  invalid: 'Please enter a valid email address',
+  tooLong: 'Email must be less than 255 characters',
+} as const
+
+const Rule = v.pipe(v.string(), v.rfcEmail())
+
+/** By the HTML standard's rule with a dot in the domain, which may have letters of any script. */
+function isEmail(email: string): boolean {
+  const [, name = '', domain = ''] = /^(.*)@(.*)$/.exec(email) ?? []
+  return domain.includes('.') && v.is(Rule, `${name}@${domain.replace(/[^\0-\x7f]/g, 'x')}`)
+}
+
+/** An e-mail address as somebody types it, clean; the first issue is the message to show (S5.2, docs/decisions/037). */
+export const TypedEmail = v.pipe(
+  typedCode(emailMessages.invalid),
+  v.check(isEmail, emailMessages.invalid),
+  v.maxLength(EMAIL_MAX, emailMessages.tooLong),
+)
+
+/** Checks an e-mail address as typed: the clean address, or the one message to show (S5.1). */
+export function parseEmail(typed: string): { ok: true; email: string } | { ok: false; message: string } {
+  const result = v.safeParse(TypedEmail, typed, { abortPipeEarly: true })
+  return result.success ? { ok: true, email: result.output } : { ok: false, message: sentenceFor(result.issues) }
+}

@@ -1,0 +1,33 @@
+/** Letters that Unicode does not take apart, as people write them on a keyboard without them. */
+const SPELLED: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ł: 'l',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ς: 'σ',
+}
+
+/** A text as it is searched and as handles are made of it: lower case, plain letters for accented ones, no apostrophes: 'O’Brien Straße' is 'obrien strasse'. */
+export function foldLetters(text: string): string {
+  return text
+    .replace(/['’‘ʼʻ`´′＇]/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{DI}]/gu, '')
+    .replace(/[æœøßþðđħłŧŋıς]/g, (letter) => SPELLED[letter] ?? letter)
+}
+
+/** The words of a text, folded. */
+export function foldedWords(text: string): string[] {
+  return foldLetters(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}

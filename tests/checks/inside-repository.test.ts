@@ -1,0 +1,35 @@
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectFiles } from './files.ts'
+
+const CODE = /\.(ts|tsx|mjs|js|json|sh|css|html)$/
+/** What a file reads relative to itself: imports, and URLs of files. */
+const FROM_ITSELF = /(?:\bfrom |\bimport\(?|\bnew URL\(|\burl\()\s*['"`]?(\.{1,2}\/[^'"`)\s]*)/g
+/** What a program reads relative to the folder that it was started in, which is that of the project. */
+const FROM_THE_FOLDER =
+  /\b(?:readFile|readFileSync|existsSync|readdirSync|globSync|createReadStream|resolve)\(\s*['"`](\.\.\/[^'"`]*)/g
+
+const leaves = (path: string) => relative('.', path).startsWith('..')
+
+/** The paths outside of the project that a file reads. */
+function readOutside({ path, text }: { path: string; text: string }): string[] {
+  return [
+    ...[...text.matchAll(FROM_ITSELF)].map(([, read = '']) => join(dirname(path), read)),
+    ...[...text.matchAll(FROM_THE_FOLDER)].map(([, read = '']) => read),
+  ].filter(leaves)
+}
+
+test('nothing is read from outside of the repository: a clone has all that its tests need', () => {
+  const files = projectFiles(CODE).filter(({ path }) => path !== 'tests/checks/inside-repository.test.ts')
+  const found = files.flatMap((file) => readOutside(file).map((read) => `${file.path} reads ${read}`))
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["import schemas from '../../../beside/schemas.json'", 1],
+  ["new URL('../../../beside/schemas.json', import.meta.url)", 1],
+  ["readFileSync('../beside/schemas.json')", 1],
+  ["new URL('../../package.json', import.meta.url)", 0],
+])('%s reads %d files outside', (text, count) => {
+  expect(readOutside({ path: 'server/testing/some.ts', text })).toHaveLength(count)
+})

@@ -1,0 +1,20 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Takes from every page of a context what browsers have at https and at the machine itself alone, as if it came over http in a home network. */
+export async function openOverPlainHttp(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const ofSecurePages = {
+      Crypto: ['randomUUID', 'subtle'],
+      Navigator: ['clipboard', 'serviceWorker', 'share', 'canShare', 'locks', 'storage', 'credentials', 'mediaDevices'],
+      Window: ['caches', 'cookieStore', 'PublicKeyCredential'],
+    }
+    for (const [type, names] of Object.entries(ofSecurePages)) {
+      const { prototype }: { prototype: object } = Reflect.get(window, type)
+      for (const name of names) {
+        Reflect.deleteProperty(prototype, name)
+        Reflect.deleteProperty(window, name)
+      }
+    }
+    Object.defineProperty(window, 'isSecureContext', { value: false })
+  })
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { withValues } from './product-text.ts'
+
+const weights = {
+  id: 'weight',
+  name: 'Weight',
+  values: [
+    { id: '250 g', name: '250 g', extra: 0 },
+    { id: '500 g', name: '500 g', extra: 2800 },
+  ],
+  default: '500 g',
+}
+const extras = (names: readonly string[]) => withValues(weights, names).values.map(({ name, extra }) => [name, extra])
+
+test.each<[string, string[], [string, number][]]>([
+  [
+    'is renamed',
+    ['250 g', 'Half a kilo'],
+    [
+      ['250 g', 0],
+      ['Half a kilo', 2800],
+    ],
+  ],
+  [
+    'is put first',
+    ['100 g', '250 g', '500 g'],
+    [
+      ['100 g', 0],
+      ['250 g', 0],
+      ['500 g', 2800],
+    ],
+  ],
+  [
+    'is put between',
+    ['250 g', '400 g', '500 g'],
+    [
+      ['250 g', 0],
+      ['400 g', 0],
+      ['500 g', 2800],
+    ],
+  ],
+  [
+    'is put last',
+    ['250 g', '500 g', '1 kg'],
+    [
+      ['250 g', 0],
+      ['500 g', 2800],
+      ['1 kg', 0],
+    ],
+  ],
+  ['is taken out', ['500 g'], [['500 g', 2800]]],
+  [
+    'changes places',
+    ['500 g', '250 g'],
+    [
+      ['500 g', 2800],
+      ['250 g', 0],
+    ],
+  ],
+])('a value that %s takes over no extra price of another', (_, names, expected) => {
+  expect(extras(names)).toEqual(expected)
+})
