@@ -32,8 +32,12 @@ const browserBuild: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // No shopper needs what only the internal tools share.
-            { name: 'shared', minShareCount: 2, test: /^(?!.*\/storefront\/(internal|pages\/home)\/)/ },
+            // No shopper needs what only the internal tools share, and a product's page asks for no e-mail address.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: /^(?!.*\/(storefront\/(internal|pages\/home)\/|(checkout\/typed-email|texts\/sentence-for)\.ts))/,
+            },
           ],
         },
       },

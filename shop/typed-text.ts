@@ -5,10 +5,10 @@ const SPACE = /[\p{Z}\t-\r\x85\u2800]/gu
 
 /**
  * Characters that show nothing, and those that print as a box. Kept are the joiners and selectors that are part of a letter or an emoji: inside an emoji
- * (RGI sequences of Unicode TS 51), after a letter of a script that joins (Arabic to Myanmar, Khmer to Vedic, and so on), and after an ideograph.
+ * (RGI sequences of Unicode TS 51), after a letter of a script that joins (Arabic to Vedic, and so on), and after an ideograph.
  */
 const INVISIBLE =
-  /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]+\u{e007f}|\p{ExtPict}[\ufe0e\ufe0f\p{EMod}]?(?:\u200d\p{ExtPict}[\ufe0f\p{EMod}]?)*|[#*\d]\ufe0f\u20e3|(?=\p{L})[\u0600-\u109f\u1700-\u1cff\ua800-\uabff\ufb50-\ufefc\u{10800}-\u{11fff}\u{1e900}-\u{1e95f}](?:(?!\p{DI})\p{M})*[\u180b-\u180f\u200c\u200d]|\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}])|[\p{Cc}\p{Cs}\p{Co}\p{DI}\p{NChar}\ufff9-\ufffd\u{1d159}]/gu
+  /(\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}|\p{ExtPict}[\ufe0e\ufe0f\p{EMod}]?(?:\u200d\p{ExtPict}[\ufe0f\p{EMod}]?)*|[#*\d]\ufe0f\u20e3|(?=\p{L})[\u0600-\u1cff\ua800-\uabff\ufb50-\ufefc\u{10800}-\u{1e95f}](?:(?!\p{DI})\p{M})*[\u180b-\u180f\u200c\u200d]|\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}])|[\p{Cc}\p{Cs}\p{Co}\p{DI}\p{NChar}\ufff9-\ufffd\u{1d159}]/gu
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** More marks on one letter than any language uses. */

@@ -4,8 +4,13 @@ import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './email-dialog.module.css'
+
+const EmailSuggestion = lazy(async () => (await import('../../shop/email-suggestion.tsx')).EmailSuggestion, {
+  missing: () => null,
+})
 
 type Props = { open: boolean; onCancel: () => void; onSubmit: (email: string) => void }
 
@@ -36,6 +41,12 @@ function EmailForm({ onCancel, onSubmit }: Omit<Props, 'open'>) {
     field.current?.focus()
   }
 
+  const take = (meant: string) => {
+    change(meant)
+    field.current?.focus()
+  }
+  const typed = parseEmail(text)
+
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <Field
@@ -53,6 +64,7 @@ function EmailForm({ onCancel, onSubmit }: Omit<Props, 'open'>) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <div role="status">
+        {typed.ok && <EmailSuggestion email={typed.email} onTake={take} />}
         {!online && <Notice kind="warning">You are offline. You can keep looking; checkout needs a connection.</Notice>}
       </div>
       <div className={styles.buttons}>
