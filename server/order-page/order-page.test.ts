@@ -254,7 +254,7 @@ test('of a change and ‘made’ at once either the change is in what is made, o
 })
 
 test.each([
-  [{ postcode: '' }, 'Please enter the postcode'],
+  [{ postcode: '' }, 'Please enter the Eircode'],
   [{ name: '' }, 'Please enter a name'],
   [{ line1: ' \u202e ' }, 'Please enter the first line of the address'],
   [{ line1: 'x'.repeat(121) }, 'At most 120 characters'],
@@ -432,7 +432,7 @@ test('an item is offered in the sizes that it comes in, and changed to no other'
 })
 
 test.each([
-  [{ ...address, postcode: '' }, '', 'postcode', 'Please enter the postcode'],
+  [{ ...address, postcode: '' }, '', 'postcode', 'Please enter the Eircode'],
   [{ ...address, name: '' }, '', 'name', 'Please enter a name'],
   [{ ...size, to: '' }, '', 'to', 'Please choose a size'],
   [{ ...size, from: 'Small' }, '', 'options-0', 'Your order has changed in the meantime. Check it, then try again.'],
