@@ -256,3 +256,35 @@ test('presses controls as large as a fingertip', { tag: '@both-widths' }, async 
   await all.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   expect(await reach(all), 'See all').toBeGreaterThanOrEqual(TARGET)
 })
+
+/** The words of at most twelve letters or digits that are shown on more than one line. */
+const splitWords = (page: Page) =>
+  page.evaluate(() => {
+    const isForEars = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isForEars(element.parentElement))
+    const split: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]{2,12}/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (
+          new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1 &&
+          !isForEars(node.parentElement)
+        )
+          split.push(word)
+      }
+    return split
+  })
+
+test('reads every word whole on a small phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('cart', JSON.stringify([{ id: '5', options: { size: 'Medium' }, quantity: 20 }]))
+  })
+  for (const width of [320, 390])
+    for (const path of ['/', '/shop', '/product/5', '/cart', '/cookie-policy', '/returns-refunds']) {
+      await opens(page, path, [width, 700])
+      await expect.poll(() => splitWords(page), `${path} at ${width}`).toEqual([])
+    }
+})

@@ -10,7 +10,7 @@ test('types fast where the address may change only a few times in ten seconds', 
       History.prototype[name] = function (...args) {
         if (performance.now() - since > spanMs) [since, changes] = [performance.now(), 0]
         changes += 1
-        if (changes > limit) throw new DOMException(`history.${name}() more than 100 times`, 'SecurityError')
+        if (changes > limit) throw new DOMException(`history.${name}() too often`, 'SecurityError')
         change.apply(this, args)
       }
     }
