@@ -25,11 +25,9 @@ const noted = ({ db, now }: Services, who: string, what: string) =>
 async function dnsFindings({ config, resolver }: Pick<Services, 'config' | 'resolver'>): Promise<DnsFinding[]> {
   const { smtpUrl, from } = config.mail
   const { hostname } = new URL(config.publicUrl)
-  const checks = [
-    localHost.test(hostname) ? [] : checkAddressRecords(resolver, hostname),
-    smtpUrl !== null && from !== null ? checkMailRecords(resolver, { smtpUrl, from }) : [],
-  ]
-  return (await Promise.all(checks)).flat()
+  const ofAddress = localHost.test(hostname) ? [] : await checkAddressRecords(resolver, hostname)
+  const ofMail = smtpUrl !== null && from !== null ? await checkMailRecords(resolver, { smtpUrl, from }) : []
+  return [...ofAddress, ...ofMail]
 }
 
 const inOneLine = (findings: readonly DnsFinding[]) => findings.map(({ what, how }) => ` ${what}. ${how}`).join('')

@@ -33,8 +33,8 @@ async function portOf(server: Server): Promise<number> {
 function talk(socket: Socket | TLSSocket, { refusal, offers = '' }: { refusal: string; offers?: string }) {
   let isBody = false
   socket.on('error', () => socket.destroy())
-  socket.on('data', (chunk) => {
-    const said = chunk.toString()
+  socket.on('data', (chunk: Buffer) => {
+    const said = String(chunk)
     if (isBody) {
       if (said.endsWith('\r\n.\r\n')) {
         isBody = false
