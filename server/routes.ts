@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { KEEP_PATH } from '#shop/image-editor/edit.ts'
 import {
   apiPaths,
@@ -26,7 +26,7 @@ import { answerDocuments } from './discovery/documents.ts'
 import { answerNotFound } from './http/errors.ts'
 import { trimLinkEnd } from './http/link-end.ts'
 import { limitRate } from './http/rate-limit.ts'
-import type { AppEnv } from './http/request.ts'
+import { type AppEnv, bodyFields } from './http/request.ts'
 import { limitBody, parseForm, parseJson } from './http/request-body.ts'
 import { ownForms, sameOrigin } from './http/same-origin.ts'
 import { editHeroImage, limitConcurrency } from './image-editor/edit.ts'
@@ -53,23 +53,25 @@ import { withdrawByForm } from './withdrawals/withdraw-by-form.ts'
 const FUNCTION_BODY_MAX = 16 * 1024
 const WEBHOOK_BODY_MAX = 1024 * 1024
 
-/** Calls of one address: enough for a family behind one connection, too few to flood the payment provider. */
+/** Calls of one person, as the link, e-mail address or payment session in the call tells; of a whole network where nothing does. */
 const limits = {
-  checkout: { name: 'checkout', max: 10, minutes: 10 },
-  /** However many addresses ask: a hundred times a good day's sales, and no flood of sessions at the payment provider. */
-  payments: { name: 'payments', max: 1000, minutes: 10, isForAll: true },
   emails: { name: 'emails', max: 30, minutes: 10 },
   status: { name: 'status', max: 300, minutes: 10 },
-  stock: { name: 'stock', max: 600, minutes: 10 },
+  stock: { name: 'stock', max: 6000, minutes: 10 },
   returns: { name: 'returns', max: 60, minutes: 10 },
   images: { name: 'images', max: 20, minutes: 60 },
   withdrawals: { name: 'withdrawals', max: 10, minutes: 10 },
-  newsletter: { name: 'newsletter', max: 5, minutes: 60 },
   offers: { name: 'offers', max: 30, minutes: 10 },
   reviews: { name: 'reviews', max: 30, minutes: 10 },
-  reviewsRead: { name: 'reviews-read', max: 300, minutes: 10 },
+  reviewsRead: { name: 'reviews-read', max: 3000, minutes: 10 },
   withdrawalSteps: { name: 'withdrawal-steps', max: 30, minutes: 10 },
 } as const
+
+const pathOf = ({ req }: Context<AppEnv>) => req.path
+const sessionOf = ({ req }: Context<AppEnv>) => req.query('session_id') ?? ''
+const emailOf = bodyFields('email')
+/** Who names only a reference may be guessing: then the network counts as one. */
+const sessionInBody = bodyFields('sessionId')
 
 const noStore: MiddlewareHandler = async (c, next) => {
   await next()
@@ -94,32 +96,23 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.post(apiPaths.editHeroImage, ...limitPictures, editHeroImage(services))
   app.route(KEEP_PATH, heroUploadRoutes(services))
   app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), parseJson)
-  const limitPayments = limitRate(services, limits.payments)
-  app.post(apiPaths.createCheckout, limitRate(services, limits.checkout), limitPayments, createCheckout(services))
-  const limitEmails = limitRate(services, limits.emails)
+  app.post(apiPaths.createCheckout, createCheckout(services))
+  const limitEmails = limitRate(services, limits.emails, { who: sessionInBody })
   app.post(apiPaths.sendOrderConfirmation, limitEmails, requestEmails(services, 'confirmation'))
   app.post(apiPaths.notifyStoreOwner, limitEmails, requestEmails(services, 'owner'))
-  app.get(apiPaths.orderStatus, limitRate(services, limits.status), answerStatus(services))
+  app.get(apiPaths.orderStatus, limitRate(services, limits.status, { who: sessionOf }), answerStatus(services))
   app.get(apiPaths.stock, limitRate(services, limits.stock), answerStock(services))
-  const limitWithdrawals = limitRate(services, limits.withdrawals)
+  const limitWithdrawals = limitRate(services, limits.withdrawals, { who: emailOf })
   app.post(apiPaths.withdraw, limitWithdrawals, withdraw(services))
   // Without a mail server there is no such call: the form says thank you by itself (docs/decisions/014).
-  if (services.config.mail.smtpUrl !== null)
-    app.post(apiPaths.newsletter, limitRate(services, limits.newsletter), takeSignUp(services))
+  if (services.config.mail.smtpUrl !== null) app.post(apiPaths.newsletter, takeSignUp(services))
   app.get(reviewPaths.published, limitRate(services, limits.reviewsRead), answerReviews(services))
   app.all('/functions/*', answerNotFound)
 
   if (services.config.mail.smtpUrl !== null) {
     const [tellMe = ''] = TELL_ME_PATH.split('?')
     app.get(tellMe, showTellMeForm(services))
-    app.post(
-      tellMe,
-      ownForms,
-      limitBody(FUNCTION_BODY_MAX),
-      parseForm,
-      limitRate(services, limits.newsletter),
-      takeTellMe(services),
-    )
+    app.post(tellMe, ownForms, limitBody(FUNCTION_BODY_MAX), parseForm, takeTellMe(services))
   }
   app.use('/newsletter/*', noStore, limitBody(FUNCTION_BODY_MAX))
   for (const purpose of ['confirm', 'unsubscribe'] as const) {
@@ -129,7 +122,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   const [reviewForm, reviewStop] = [reviewPaths.form(':token'), reviewPaths.stop(':token')]
   // No look at the origin: these pages name none, and the token says enough.
-  app.use('/review/*', noStore, limitRate(services, limits.reviews), limitBody(FUNCTION_BODY_MAX))
+  app.use('/review/*', noStore, limitRate(services, limits.reviews, { who: pathOf }), limitBody(FUNCTION_BODY_MAX))
   app.get(reviewForm, showReviewForm(services))
   app.post(reviewForm, parseForm, takeReviews(services))
   app.get(reviewStop, askToStop(services))
@@ -142,25 +135,29 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   app.get(
     '/checkout/return',
     noStore,
-    limitRate(services, limits.returns, showConfirmation),
+    limitRate(services, limits.returns, { who: sessionOf, instead: showConfirmation }),
     returnFromPayment(services),
   )
   app.get('/checkout/cancel', noStore, limitRate(services, limits.returns, showCanceled), cancelPayment(services))
 
   const show = showMessage(site)
   const readForm = [noStore, sameOrigin(services.config), limitBody(FUNCTION_BODY_MAX), parseForm] as const
-  app.post(formPaths.buy, ...readForm, limitRate(services, limits.checkout), limitPayments, buyByForm(services, show))
+  app.post(formPaths.buy, ...readForm, buyByForm(services, show))
   app.get(formPaths.buy, (c) => c.redirect(paths.shop, 303))
   // A page without a referrer sends no origin: who has no token can ask for nothing.
-  const limitOffers = [noStore, limitBody(FUNCTION_BODY_MAX), limitRate(services, limits.offers)] as const
+  const limitOffers = [
+    noStore,
+    limitBody(FUNCTION_BODY_MAX),
+    limitRate(services, limits.offers, { who: pathOf }),
+  ] as const
   app.get(offerPath(':token'), ...limitOffers, showOfferPage(services))
-  app.post(offerPath(':token'), ...limitOffers, limitPayments, payOffer(services))
-  const limitLooking = limitRate(services, limits.withdrawalSteps)
+  app.post(offerPath(':token'), ...limitOffers, payOffer(services))
+  const limitLooking = limitRate(services, limits.withdrawalSteps, { who: emailOf })
   const limitSteps: typeof limitLooking = async (c, next) =>
     c.get('form').step === 'confirm' ? limitWithdrawals(c, next) : limitLooking(c, next)
   app.post(formPaths.withdraw, ...readForm, limitSteps, withdrawByForm(services, show))
   app.get(formPaths.withdraw, (c) => c.redirect(paths.withdraw, 303))
-  const limitStatus = limitRate(services, limits.status, (_, next) => next())
+  const limitStatus = limitRate(services, limits.status, { who: sessionOf, instead: (_, next) => next() })
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))
 
   app.route('/', orderPageRoutes(services))

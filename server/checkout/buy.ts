@@ -43,12 +43,8 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
       return show(c, path, { form }, hasChanged ? 409 : 400)
     }
     const cookie = rememberBuyer(c, services.config, RESERVED_LIFE_MS / 1000)
-    const opened = await openCheckout(
-      shop,
-      services,
-      { ...parsed.output, cartId: formCart(cookie, product.id) },
-      await askerOf(c, services),
-    )
+    const request = { ...parsed.output, cartId: formCart(cookie, product.id) }
+    const opened = await openCheckout(shop, services, request, await askerOf(c, services))
     if (opened.ok) return c.redirect(opened.page.url, 303)
     const isShort = opened.refusal.code === 'too-few-left'
     // The page then says what is left.
@@ -56,6 +52,9 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
     const [line] = parsed.output.itemised ? parsed.output.cart : []
     const until = reservedUntil(c.var.shop, product, line?.options)
     const short = until === null ? SOLD : reserved(until)
-    return show(c, path, { form: { values, problem: isShort ? short : opened.refusal.message } }, opened.status)
+    const problem = isShort ? short : opened.refusal.message
+    const page = await show(c, path, { form: { values, problem } }, opened.status)
+    for (const [name, value] of Object.entries(opened.headers ?? {})) page.headers.set(name, value)
+    return page
   }
 }

@@ -11,7 +11,9 @@ import type { ServerShop, Shop } from '#shop/shop.ts'
 import { reservedWords } from '#shop/texts/stock.ts'
 import { parseLines } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
-import { networkAround } from '../http/rate-limit.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Quota, returnQuota, takeQuota } from '../http/quota.ts'
+import { type Caller, forgetEnded, networkAround, networkOf, TooManyTries } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { linkSecret } from '../mail/link-token.ts'
 import { closeSession, fulfil } from '../orders/fulfil.ts'
@@ -24,6 +26,9 @@ import type { Shortage } from '../stock/stock.ts'
 import { openSession, type PaymentPage } from './open-session.ts'
 import { draftOrder } from './order-draft.ts'
 
+/** Unpaid payment pages of one person: too few to flood the payment provider. In all, a hundred times a good day's sales. */
+const paymentPages: Quota = { name: 'checkout', max: 10, minutes: 10, forAll: { name: 'payments', max: 1000 } }
+
 /** The HTTP status of each refusal: 409 if the shopper saw an older catalogue, so that the page reloads it. */
 const statuses = {
   invalid: 400,
@@ -34,6 +39,7 @@ const statuses = {
   'too-few-left': 409,
   'reserved-before': 409,
   'no-zone': 400,
+  'too-many': 429,
   'not-opened': 503,
 } as const satisfies Record<CheckoutRefusal['code'], number>
 
@@ -81,19 +87,33 @@ function refuseLimit(name: string, limit: HoldLimit): CheckoutRefusal {
   return refuseCheckout('reserved-before', words)
 }
 
-/** Stores an order, reserves its items and opens its payment page; an unchanged cart keeps its page. `network` is where a stranger comes from, whose reservations are limited. Null or NoAnswer if the provider gives no page now. */
+/** Counts a payment page of an order for who asks for it. */
+async function takePage({ db, now, config }: Services, caller: Caller, about: string): Promise<TooManyTries | null> {
+  if (!config.rateLimits) return null
+  const waitUntil = await inTransaction(db, (trx) => takeQuota(trx, [paymentPages], caller, { about, now: now() }))
+  if (waitUntil !== null) return new TooManyTries(waitUntil, now())
+  await forgetEnded(db, now().toISOString())
+  return null
+}
+
+/** Stores an order, reserves its items and opens its payment page; an unchanged cart keeps its page. What the asker has not paid for is limited. Null or NoAnswer if the provider gives no page now. */
 export async function openPaymentPage(
   shop: Shop,
   services: Services,
   draft: OrderRow,
-  network: string | null = null,
-): Promise<PaymentPage | NoAnswer | CheckoutRefusal | null> {
+  asker: Asker,
+): Promise<PaymentPage | NoAnswer | TooManyTries | CheckoutRefusal | null> {
   const lines = parseLines(draft.lines)
   const items = countedItems(shop, lines)
   const expiresAt =
     items.size === 0 ? draft.expiresAt : new Date(services.now().getTime() + RESERVED_LIFE_MS).toISOString()
   for (;;) {
-    const placed = await placeOrder(services, { ...draft, expiresAt, id: randomUUID() }, items, network)
+    const id = randomUUID()
+    const tooMany = await takePage(services, { network: asker.network, who: draft.email ?? '' }, id)
+    if (tooMany !== null) return tooMany
+    const placed = await placeOrder(services, { ...draft, expiresAt, id }, items, asker.holder)
+    // Counted is only what opens a new page at the provider.
+    if (!('order' in placed) || placed.order.id !== id) await returnQuota(services.db, id)
     const closing = placed.replaced.map((sessionId) => closeSession(shop, services, sessionId))
     if ('short' in placed) {
       // Others may have sold it from another process. The shopper's page is told what is left.
@@ -115,16 +135,27 @@ export async function openPaymentPage(
   }
 }
 
-/** The network that a shopper comes from, as a digest that names nobody; null if the shop has no limits. */
-export async function askerOf(c: Context<AppEnv>, { config, db }: Services): Promise<string | null> {
-  if (!config.rateLimits) return null
-  return createHmac('sha256', await linkSecret(db))
-    .update(networkAround(c, config))
-    .digest('base64url')
+/** Where a shopper comes from: the network, and the digest of the one around it by which reservations are limited; null if they are not. */
+export type Asker = { readonly network: string; readonly holder: string | null }
+
+/** Who asks for a payment page. The digest names nobody; there is none if the shop has no limits. */
+export async function askerOf(c: Context<AppEnv>, { config, db }: Services): Promise<Asker> {
+  const network = networkOf(c, config)
+  if (!config.rateLimits) return { network, holder: null }
+  const hmac = createHmac('sha256', await linkSecret(db))
+  return { network, holder: hmac.update(networkAround(c, config)).digest('base64url') }
 }
 
-function refused(refusal: CheckoutRefusal) {
-  return { ok: false, refusal, status: statuses[refusal.code] } as const
+/** Why a checkout is not opened, with its HTTP status and headers. */
+type Refused = {
+  readonly ok: false
+  readonly refusal: CheckoutRefusal
+  readonly status: (typeof statuses)[CheckoutRefusal['code']]
+  readonly headers?: TooManyTries['headers']
+}
+
+function refused(refusal: CheckoutRefusal): Refused {
+  return { ok: false, refusal, status: statuses[refusal.code] }
 }
 
 /** Writes down the order of a request and opens its payment page; or a refusal with its HTTP status, 503 if the provider does not answer (S7.1). */
@@ -132,11 +163,13 @@ export async function openCheckout(
   shop: ServerShop,
   services: Services,
   request: CheckoutRequest,
-  network: string | null,
-): Promise<{ ok: true; page: PaymentPage } | { ok: false; refusal: CheckoutRefusal; status: 400 | 409 | 503 }> {
+  asker: Asker,
+): Promise<{ readonly ok: true; readonly page: PaymentPage } | Refused> {
   const draft = draftOrder(shop, request, services.now(), services.config)
   if (!draft.ok) return refused(draft.refusal)
-  const page = await openPaymentPage(shop, services, draft.order, network)
+  const page = await openPaymentPage(shop, services, draft.order, asker)
+  if (page instanceof TooManyTries)
+    return { ...refused(refuseCheckout('too-many', page.sentence)), headers: page.headers }
   if (page === null || page instanceof NoAnswer) return refused(refuseCheckout('not-opened'))
   if (isRefusal(page)) return refused(page)
   return { ok: true, page }
@@ -152,6 +185,6 @@ export function createCheckout(services: Services): Handler<AppEnv> {
       : refused(parsed.refusal)
     if (opened.ok) return c.json({ ok: true, ...opened.page } satisfies CheckoutAnswer)
     // The specification lists the fields that are read, so the code travels as the status.
-    return c.json({ ok: false, error: opened.refusal.message } satisfies CheckoutAnswer, opened.status)
+    return c.json({ ok: false, error: opened.refusal.message } satisfies CheckoutAnswer, opened.status, opened.headers)
   }
 }

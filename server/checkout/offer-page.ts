@@ -15,6 +15,7 @@ import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { ownLivemode } from '../database/orders.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
+import { networkOf, TooManyTries } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
 import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
@@ -59,6 +60,7 @@ async function showOffer(
   offer: Offer,
   token: string,
   form: FilledForm = emptyForm,
+  status: 200 | 429 | 503 = form === emptyForm ? 200 : 503,
 ) {
   const { lines, shipping, total, leadDays, zone, expiresAt } = offer
   const addsTo = await addsToOf(c.var.shop, services, offer)
@@ -83,7 +85,7 @@ async function showOffer(
       expiresAt,
       form,
     },
-    { formTo: 'https://checkout.stripe.com', status: form === emptyForm ? 200 : 503 },
+    { formTo: 'https://checkout.stripe.com', status },
   )
 }
 
@@ -106,7 +108,11 @@ export function payOffer(services: Services): Handler<AppEnv> {
     if (found === null) return showDeadLink(c, services, 'offer')
     if (found.isPaid) return showPaid(c, services)
     const order = orderOfferedBy(shop, found.offer, services.now(), services.config)
-    const page = await openPaymentPage(shop, services, order)
+    const page = await openPaymentPage(shop, services, order, { network: networkOf(c, services.config), holder: null })
+    if (page instanceof TooManyTries) {
+      for (const [name, value] of Object.entries(page.headers)) c.header(name, value)
+      return showOffer(c, services, found.offer, token, { values: {}, errors: { '': page.sentence } }, 429)
+    }
     if (page === null || page instanceof NoAnswer || isRefusal(page)) {
       const { message } = isRefusal(page) ? page : refuseCheckout('not-opened')
       const errors = { '': message }

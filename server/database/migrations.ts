@@ -80,6 +80,17 @@ async function createOrders(db: Kysely<Schema>) {
     .execute()
 }
 
+async function createQuotaTakers(db: Kysely<Schema>) {
+  await db.schema
+    .createTable('quotaTakers')
+    .addColumn('about', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('endsAt', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('quotaTakersPrimaryKey', ['about', 'key'])
+    .execute()
+  await db.schema.createIndex('quotaTakersEndsAt').on('quotaTakers').column('endsAt').execute()
+}
+
 async function createRateLimits(db: Kysely<Schema>) {
   await db.schema
     .createTable('rateLimits')
@@ -297,6 +308,7 @@ export const migrations: Record<string, Migration> = {
       await db.schema.createIndex('holdingsNetwork').on('holdings').columns(['network', 'variant']).execute()
     },
   },
+  '056-quota-takers': { up: createQuotaTakers },
   '057-database-ids': {
     async up(db: Kysely<Schema>) {
       await db.schema

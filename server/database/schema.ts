@@ -62,6 +62,8 @@ export type Schema = DeskTables & {
   /** Leases of running processes and of work that one process does at a time, each with its number of renewals. */
   processLeases: { id: string; holder: string; renewals: number }
   rateLimits: { key: string; count: number; endsAt: string }
+  /** What an unpaid order or an unconfirmed reader has taken of a limit: it is given back, unless the limit's window has ended. */
+  quotaTakers: { about: string; key: string; endsAt: string }
   /** `payment` is the part that a session's payment intent, charge and refunds share in their ids. */
   sandboxSessions: { id: string; payment: string; session: string; createdAt: string }
   /** What was answered to an idempotency key, and to which request. */

@@ -3,12 +3,14 @@ import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
 import { answerNotFound } from '../http/errors.ts'
 import { requireKnownHost } from '../http/known-host.ts'
 import { limitRate } from '../http/rate-limit.ts'
+import { bodyFields } from '../http/request.ts'
 import { limitBody, parseJson } from '../http/request-body.ts'
 import { sameOrigin } from '../http/same-origin.ts'
 import type { Site } from '../pages/site.ts'
 import { PICTURE_MAX_BYTES, troubles } from '../pictures/troubles.ts'
 import type { Services } from '../services/services.ts'
 import { addStaff, answerSessions, answerStaff, endSession, removeStaff } from '../sign-in/access.ts'
+import { readCookie } from '../sign-in/cookies.ts'
 import {
   addPasskey,
   answerPasskeys,
@@ -83,7 +85,7 @@ const renamedScreens = [
   ['/desk/people', deskPaths.customers],
   ['/desk/emails', deskPaths.issues],
 ] as const
-/** Tries of one address: enough for somebody with clumsy fingers, too few to look for addresses. */
+/** Tries of one person, as the e-mail address, the browser or the session tells; of a network for pictures. Enough for somebody with clumsy fingers, too few to look for addresses. */
 const limits = {
   emails: { name: 'desk-emails', max: 10, minutes: 15 },
   tries: { name: 'desk-tries', max: 30, minutes: 15 },
@@ -134,9 +136,11 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.settings, ...takingSettings, answerSaveSettings(services))
   app.post('/desk/api/*', limitBody(BODY_MAX), parseJson)
 
-  const [emails, tries] = [limitRate(services, limits.emails), limitRate(services, limits.tries)]
+  const links = limitRate(services, limits.emails, { who: bodyFields('email') })
+  const emails = limitRate<DeskEnv>(services, limits.emails, { who: (c) => c.get('desk').session.id })
+  const tries = limitRate(services, limits.tries, { who: (c) => readCookie(c, services.config, 'browser') ?? '' })
   app.get(deskApi.me, answerMe(services))
-  app.post(deskApi.signIn, emails, requestSignInEmail(services))
+  app.post(deskApi.signIn, links, requestSignInEmail(services))
   app.post(deskApi.spendLink, tries, signInByLink(services))
   app.post(deskApi.spendCode, tries, signInByCode(services))
   app.post(deskApi.passkeyChallenge, tries, askForPasskey(services))

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
+import { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { payOn } from '../testing/shopper.ts'
 
 let shop: OpenShop
 afterEach(() => shop.close())
@@ -12,6 +16,10 @@ function ask(
   body: unknown = { items: [{ price: 40, quantity: 1 }] },
 ) {
   return shop.fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'x-forwarded-for': from } })
+}
+
+function sendForm(from: string, path: string, fields: Record<string, string>) {
+  return shop.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers: { 'x-forwarded-for': from } })
 }
 
 async function askTimes(times: number, from: string) {
@@ -76,6 +84,16 @@ test.each([
   },
 )
 
+test('a header that holds no address is not written down: the connection counts', async () => {
+  shop = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '3' } })
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n++) statuses.push((await ask(`${'x'.repeat(6000)}${n}, 198.51.100.1`)).status)
+  expect(statuses.at(-1)).toBe(429)
+  await ask(`fe80::1%${'x'.repeat(6000)}`, '/functions/v1/order-status')
+  const rows = await shop.services.db.selectFrom('rateLimits').select('key').execute()
+  expect(Math.max(...rows.map(({ key }) => key.length))).toBeLessThan(120)
+})
+
 test('a network of IPv6 with many customers has eight times the limit of one, whatever parts it uses', async () => {
   shop = await open()
   const statuses: number[] = []
@@ -85,11 +103,57 @@ test('a network of IPv6 with many customers has eight times the limit of one, wh
   expect((await ask('2001:db8:1::1')).status).toBe(200)
 })
 
-test('all addresses together open so many payment sessions', async () => {
+test('all addresses together open so many payment sessions, and then one each', async () => {
   shop = await open()
   const endsAt = new Date(shop.services.now().getTime() + 300_000).toISOString()
-  await shop.services.db.insertInto('rateLimits').values({ key: 'payments everybody', count: 999, endsAt }).execute()
-  expect([(await ask('192.0.2.1')).status, (await ask('192.0.2.2')).status]).toEqual([200, 429])
+  await shop.services.db.insertInto('rateLimits').values({ key: 'payments everybody', count: 998, endsAt }).execute()
+  const statuses: number[] = []
+  for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2'])
+    statuses.push((await ask(from)).status)
+  expect(statuses).toEqual([200, 200, 429, 200, 429])
+})
+
+test('calls that open no payment session close the checkout to nobody', async () => {
+  shop = await open()
+  for (let n = 0; n < 1100; n++) {
+    const from = `192.0.2.${n % 100}`
+    const invalid = [
+      () => ask(from, undefined, { items: [{ price: 1, quantity: 1 }] }),
+      () => ask(from, undefined, { cart: [{ id: 'none', quantity: 1 }] }),
+      () => sendForm(from, '/checkout/buy', { product: '1', email: 'x' }),
+      () => sendForm(from, '/bespoke-order/forged', {}),
+    ][n % 4]
+    expect((await invalid?.())?.status).not.toBe(200)
+  }
+  expect((await ask('192.0.2.1')).status).toBe(200)
+  expect((await ask('198.51.100.1')).status).toBe(200)
+})
+
+test('what is paid does not count: a whole market buys behind one address', async () => {
+  shop = await open()
+  for (let buyer = 0; buyer < 120; buyer++) {
+    const answer = await ask('192.0.2.1')
+    expect(answer.status, `buyer ${buyer}`).toBe(200)
+    const { sessionId } = v.parse(CheckoutAnswer, await answer.json())
+    await payOn(shop, sessionId ?? '')
+    await shop.fetch(`/checkout/return?session_id=${sessionId}`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+  }
+  expect(await askTimes(11, '192.0.2.1')).toEqual([...Array<number>(10).fill(200), 429])
+})
+
+test('buyers with other e-mail addresses are counted apart, up to a hundred unpaid pages of one network', async () => {
+  shop = await open()
+  const buy = (email: string) => ask('192.0.2.1', undefined, { items: [{ price: 40, quantity: 1 }], email })
+  for (let n = 0; n < 10; n++) expect((await buy('a@example.ie')).status).toBe(200)
+  expect((await buy('A@example.ie ')).status).toBe(429)
+  for (let n = 0; n < 90; n++) expect((await buy(`b${n}@example.ie`)).status, `buyer ${n}`).toBe(200)
+  expect((await buy('c@example.ie')).status).toBe(429)
+})
+
+test('the same unchanged cart goes back to its page without being counted again', async () => {
+  shop = await open()
+  const cart = { cart: [{ id: '1', quantity: 1, size: 'Medium' }], cartId: randomUUID(), email: 'a@example.ie' }
+  for (let n = 0; n < 15; n++) expect((await ask('192.0.2.1', undefined, cart)).status).toBe(200)
 })
 
 test('refused requests and other functions use up nothing', async () => {
@@ -104,11 +168,11 @@ test('refused requests and other functions use up nothing', async () => {
 test('refusing a caller again writes nothing, until the time is over', async () => {
   shop = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' }, shops: 1 })
   await askTimes(11, '192.0.2.1')
-  const counted = () =>
-    shop.services.db.selectFrom('rateLimits').select('count').where('key', '=', 'checkout 192.0.2.1').execute()
-  expect(await counted()).toEqual([{ count: 11 }])
+  const counted = () => shop.services.db.selectFrom('rateLimits').selectAll().orderBy('key').execute()
+  const before = await counted()
+  expect(before.find(({ key }) => key === 'checkout 192.0.2.1')?.count).toBe(10)
   expect(await askTimes(5, '192.0.2.1')).toEqual(Array(5).fill(429))
-  expect(await counted()).toEqual([{ count: 11 }])
+  expect(await counted()).toEqual(before)
   shop.advance(600_000)
   expect((await ask('192.0.2.1')).status).toBe(200)
 })
@@ -119,7 +183,13 @@ test('addresses are forgotten when their time is over', async () => {
   shop.advance(600_000)
   await ask('192.0.2.2')
   const rows = await shop.services.db.selectFrom('rateLimits').select('key').execute()
-  expect(rows.map(({ key }) => key).toSorted()).toEqual(['checkout 192.0.2.2', 'payments everybody'])
+  expect(rows.map(({ key }) => key.replace(/ [\da-f]{32}$/, ' person')).toSorted()).toEqual([
+    'checkout 192.0.2.2',
+    'checkout 192.0.2.2 person',
+    'payments everybody',
+  ])
+  const takers = await shop.services.db.selectFrom('quotaTakers').select('key').execute()
+  expect(takers).toHaveLength(3)
 })
 
 test('limits can be switched off for load tests', async () => {

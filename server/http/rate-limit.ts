@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { Kysely } from 'kysely'
@@ -12,21 +13,25 @@ const MINUTE_MS = 60_000
 /** A /48 holds 65,536 customer networks (/64) but may belong to one customer. Its limit is this many times that of a /64. */
 const WIDER = 8
 
-/** How many calls of a name one address may make in a window of time; or all of them together. */
+/** A mobile carrier or a market puts hundreds of people behind one address: a network may do this many times what one person in it may. */
+const CROWD = 10
+
+/** How many calls of a name one person may make in a window of time, or one network if nothing tells its people apart. */
 export type RateLimit = {
   readonly name: string
   readonly max: number
   readonly minutes: number
-  readonly isForAll?: boolean
 }
 
-type Counting = { readonly db: Kysely<Schema>; readonly now: () => Date }
+/** Who calls: the network, and what tells a person in it apart, such as an e-mail address or the token of a link. */
+export type Caller = { readonly network: string; readonly who: string }
 
-/** One spelling for each address, without a port; an IPv6 customer holds a whole /64 network, so that counts as one. */
+export type Counting = { readonly db: Kysely<Schema>; readonly now: () => Date }
+
+/** One spelling for each address; an IPv6 customer holds a whole /64 network, so that counts as one. */
 function countedAddress(address: string): string {
-  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
-  if (!isIPv6(bare)) return bare
-  const groups = expandIpv6(new URL(`http://[${bare.split('%', 1)[0]}]`).hostname.slice(1, -1))
+  if (!isIPv6(address)) return address
+  const groups = expandIpv6(new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1))
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`
   const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
   return bytes.join('.')
@@ -52,6 +57,12 @@ export function networkAround(c: Pick<Context<AppEnv>, 'req' | 'env'>, config: P
     : network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 }
 
+/** Deletes all counts whose window has ended (ISO UTC): with them who called is forgotten. */
+export async function forgetEnded(db: Kysely<Schema>, at: string): Promise<void> {
+  await db.deleteFrom('rateLimits').where('endsAt', '<=', at).execute()
+  await db.deleteFrom('quotaTakers').where('endsAt', '<=', at).execute()
+}
+
 /** Counts a call of a caller and answers until when (ISO UTC) they have to wait, or null if the call may go on; shared by all processes. */
 export async function countCall({ db, now }: Counting, { name, max, minutes }: RateLimit, address: string) {
   const { after, latest } = openEnds(now(), minutes * MINUTE_MS)
@@ -75,16 +86,25 @@ export async function countCall({ db, now }: Counting, { name, max, minutes }: R
     )
     .returning(['count', 'endsAt'])
     .executeTakeFirstOrThrow()
-  if (window.count === 1) await db.deleteFrom('rateLimits').where('endsAt', '<=', after).execute()
+  if (window.count === 1) await forgetEnded(db, after)
   return window.count > max ? window.endsAt : null
 }
 
-/** Counts a call of a network as the limit says, and with it that of the provider's network around it. */
-async function countNetwork(services: Counting, limit: RateLimit, network: string): Promise<string | null> {
-  const waitUntil = await countCall(services, limit, network)
-  if (waitUntil !== null || !network.endsWith('::/64')) return waitUntil
-  const around = `${network.split(':').slice(0, 3).join(':')}::/48`
-  return countCall(services, { ...limit, max: limit.max * WIDER }, around)
+/** The provider's network (/48) around a customer's network of IPv6, or null. */
+export function widerNetwork(network: string): string | null {
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : null
+}
+
+/** What a call counts for, the narrowest first, each with its limit: the person in the network, and the network with the one around it. */
+export function countedKeys({ max }: RateLimit, network: string, who: string | null) {
+  const around = widerNetwork(network)
+  const level = (suffix: string, most: number) => [
+    { key: `${network}${suffix}`, max: most },
+    ...(around === null ? [] : [{ key: `${around}${suffix}`, max: most * WIDER }]),
+  ]
+  if (who === null) return level('', max)
+  const person = createHash('sha256').update(who.trim().toLowerCase()).digest('hex').slice(0, 32)
+  return [...level(` ${person}`, max), ...level('', max * CROWD)]
 }
 
 /** So many callers who are over a limit are remembered. */
@@ -108,26 +128,50 @@ function openRefusals(lengthMs: number, max = MAX_REMEMBERED) {
   }
 }
 
-/** Refuses calls over the limit with 429, a sentence and Retry-After; or answers `instead` where it is given; lets all pass where RATE_LIMITS is off. */
-export function limitRate(
+/** Says that a caller is over a limit until a time (ISO UTC): as a sentence and as headers. */
+export class TooManyTries {
+  readonly sentence: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(waitUntil: string, now: Date) {
+    const seconds = Math.max(1, Math.ceil((Date.parse(waitUntil) - now.getTime()) / 1000))
+    const minutes = Math.ceil(seconds / 60)
+    this.sentence = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
+    this.headers = { 'retry-after': String(seconds) }
+  }
+}
+
+type LimitOptions<Env extends AppEnv> = {
+  /** What tells the people of a network apart. Without it the limit is one for the whole network. */
+  readonly who?: (c: Context<Env>) => string
+  /** Answers callers over the limit instead of 429. */
+  readonly instead?: (c: Context<Env>, next: Next) => Response | Promise<void>
+}
+
+/** Refuses calls over the limit with 429, a sentence and Retry-After; lets all pass where RATE_LIMITS is off. */
+export function limitRate<Env extends AppEnv = AppEnv>(
   services: Counting & { readonly config: Pick<Config, 'rateLimits' | 'trustProxy'> },
   limit: RateLimit,
-  instead?: (c: Context<AppEnv>, next: Next) => Response | Promise<void>,
-): MiddlewareHandler<AppEnv> {
+  { who, instead }: LimitOptions<Env> = {},
+): MiddlewareHandler<Env> {
   const { config, now } = services
   const refusals = openRefusals(limit.minutes * MINUTE_MS)
+  const check = async (key: string, max: number): Promise<string | null> => {
+    const remembered = refusals.until(key, now())
+    if (remembered !== null) return remembered
+    const waitUntil = await countCall(services, { ...limit, max }, key)
+    if (waitUntil !== null) refusals.remember(key, waitUntil)
+    return waitUntil
+  }
   return async (c, next) => {
     if (!config.rateLimits) return next()
-    const address = limit.isForAll ? 'everybody' : networkOf(c, config)
-    const remembered = refusals.until(address, now())
-    const waitUntil = remembered ?? (await countNetwork(services, limit, address))
-    if (waitUntil === null) return next()
-    if (remembered === null) refusals.remember(address, waitUntil)
-    if (instead) return instead(c, next)
-    const seconds = Math.max(1, Math.ceil((Date.parse(waitUntil) - now().getTime()) / 1000))
-    const minutes = Math.ceil(seconds / 60)
-    const error = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
-    const headers = { 'retry-after': String(seconds) }
-    return refuse(c, error, 429, headers)
+    for (const { key, max } of countedKeys(limit, networkOf(c, config), who?.(c) ?? null)) {
+      const waitUntil = await check(key, max)
+      if (waitUntil === null) continue
+      if (instead) return instead(c, next)
+      const { sentence, headers } = new TooManyTries(waitUntil, now())
+      return refuse(c, sentence, 429, headers)
+    }
+    return next()
   }
 }

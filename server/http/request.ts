@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { PublishedShop } from '#shop/published-shop.ts'
@@ -14,14 +15,32 @@ export type AppEnv = {
   }
 }
 
-/** The client's IP address. Behind N trusted proxies it is the Nth entry of X-Forwarded-For from the right; entries further left can be forged. */
+/** An IP address without brackets and port; null for anything else. */
+function bareAddress(address: string): string | null {
+  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  return isIP(bare) === 0 ? null : bare
+}
+
+/**
+ * The client's IP address. Behind N trusted proxies it is the Nth entry of X-Forwarded-For from the right; entries further left can be forged.
+ * An entry that is no address is not from a proxy: TRUST_PROXY is too high, and the address is that of the connection.
+ */
 export function clientAddress(c: Pick<Context<AppEnv>, 'req' | 'env'>, trustProxy: number): string {
   const seen = c.req.header('x-forwarded-for')?.split(',').slice(-trustProxy) ?? []
-  const forwarded = trustProxy > 0 ? seen[0]?.trim() : undefined
-  return forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown'
+  const forwarded = trustProxy > 0 ? bareAddress(seen[0]?.trim() ?? '') : null
+  return forwarded ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown'
 }
 
 /** Whether a path is called by programs, which want JSON, rather than opened by people. */
 export function isForPrograms(path: string): boolean {
   return /^\/(functions|webhooks|desk\/api)\//.test(path)
+}
+
+/** Reads fields of a form or a JSON body before it is parsed by a schema, as one text; what is missing is left out. */
+export function bodyFields(...names: string[]) {
+  return ({ var: { form, json } }: Pick<Context<AppEnv>, 'var'>): string => {
+    const body: unknown = form ?? json
+    const fields = new Map<string, unknown>(typeof body === 'object' && body !== null ? Object.entries(body) : [])
+    return JSON.stringify(names.map((name) => fields.get(name)))
+  }
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { openEnds } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
+import { noteTaken } from '../http/quota.ts'
 
 const DAY_MS = 86_400_000
 
-type Quota = { readonly purpose: string; readonly to?: string; readonly max: number }
+/** `about` is the id with which `returnQuota` gives the e-mail back. */
+type Quota = { readonly purpose: string; readonly to?: string; readonly max: number; readonly about?: string }
 
 const keyOf = ({ purpose, to = '' }: Quota) =>
   `e-mails ${purpose} ${createHash('sha256').update(to.toLowerCase()).digest('hex')}`
@@ -29,7 +31,7 @@ export async function takeEmailQuota(db: Kysely<Schema>, quota: Quota, now: Date
   const endsAt = new Date(now.getTime() + DAY_MS).toISOString()
   const key = keyOf(quota)
   const isOver = sql<boolean>`rate_limits.ends_at <= ${after} or rate_limits.ends_at > ${latest}`
-  const { count } = await db
+  const taken = await db
     .insertInto('rateLimits')
     .values({ key, count: 1, endsAt })
     .onConflict((conflict) =>
@@ -38,7 +40,8 @@ export async function takeEmailQuota(db: Kysely<Schema>, quota: Quota, now: Date
         endsAt: sql<string>`case when ${isOver} then ${endsAt} else rate_limits.ends_at end`,
       }),
     )
-    .returning('count')
+    .returning(['count', 'endsAt'])
     .executeTakeFirstOrThrow()
-  return count <= quota.max
+  if (quota.about !== undefined) await noteTaken(db, { about: quota.about, key, endsAt: taken.endsAt })
+  return taken.count <= quota.max
 }

@@ -3,6 +3,7 @@ import { LIABILITY_YEARS, MESSAGE_YEARS, NEWSLETTER_CONFIRM_DAYS, RETENTION_YEAR
 import { deleteOldBackups } from '../database/backup.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { forgetEnded } from '../http/rate-limit.ts'
 import { eraseTyped } from '../orders/erase.ts'
 import type { Services } from '../services/services.ts'
 
@@ -140,6 +141,6 @@ export async function deleteOld({ db, now, config }: Pick<Services, 'db' | 'now'
   await db.deleteFrom('sentItems').where('sentAt', '<', yearsBefore(now(), LIABILITY_YEARS)).execute()
   await deleteOldOrderEvents(db, ago(ORDER_EVENTS_MS))
   await db.deleteFrom('stripeEvents').where('receivedAt', '<', ago(EVENTS_MS)).execute()
-  await db.deleteFrom('rateLimits').where('endsAt', '<', ago(0)).execute()
+  await forgetEnded(db, ago(0))
   deleteOldBackups(config.dataDir, ago(BACKUPS_MS))
 }

@@ -7,6 +7,7 @@ import { findTopic, type Topic } from '#shop/newsletter/topics.ts'
 import { newsletterPaths, TELL_ME_PATH } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { networkOf, type TooManyTries } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
@@ -52,6 +53,9 @@ export function act(services: Services, purpose: Purpose): Handler<AppEnv> {
 
 const TOO_MANY = 'Too many people are signing up just now. Please try again tomorrow.'
 
+/** What to say if nobody is signed up just now, and the headers of the answer. */
+const whyNot = (taken: false | TooManyTries) => taken || { sentence: TOO_MANY, headers: {} }
+
 const SignUp = v.object({ email: Email }, 'The request must be a JSON object')
 
 /** POST /functions/v1/newsletter: takes a sign-up where mail is set up; the answer tells nothing about the address (docs/decisions/014). */
@@ -59,8 +63,10 @@ export function takeSignUp(services: Services): Handler<AppEnv> {
   return async (c) => {
     const parsed = v.safeParse(SignUp, c.get('json'), { abortPipeEarly: true })
     if (!parsed.success) return c.json({ ok: false, error: sentenceFor(parsed.issues) }, 400)
-    if (await signUp(services, parsed.output.email)) return c.json({ ok: true })
-    return c.json({ ok: false, error: TOO_MANY }, 429)
+    const taken = await signUp(services, parsed.output.email, undefined, networkOf(c, services.config))
+    if (taken === true) return c.json({ ok: true })
+    const { sentence: error, headers } = whyNot(taken)
+    return c.json({ ok: false, error }, 429, headers)
   }
 }
 
@@ -71,7 +77,13 @@ function askedTopic(c: Context<AppEnv>): Topic | null {
   return topic?.isOnce ? topic : null
 }
 
-function showTellMe(c: Context<AppEnv>, services: Services, topic: Topic, form: FilledForm = emptyForm) {
+function showTellMe(
+  c: Context<AppEnv>,
+  services: Services,
+  topic: Topic,
+  form: FilledForm = emptyForm,
+  status: 200 | 400 | 429 = 200,
+) {
   const { id, name, consent } = topic
   const page: TellMePage = {
     page: 'tell-me',
@@ -79,7 +91,7 @@ function showTellMe(c: Context<AppEnv>, services: Services, topic: Topic, form: 
     topic: { name, consent },
     form,
   }
-  return showLinkedPage(c, services, page, { status: form === emptyForm ? 200 : 400 })
+  return showLinkedPage(c, services, page, { status })
 }
 
 const showNothing = (c: Context<AppEnv>, services: Services) =>
@@ -100,10 +112,12 @@ export function takeTellMe(services: Services): Handler<AppEnv> {
     if (topic === null) return showNothing(c, services)
     const values = c.get('form')
     const parsed = v.safeParse(Email, values.email ?? '', { abortPipeEarly: true })
-    const error = parsed.success
-      ? !(await signUp(services, parsed.output, topic)) && TOO_MANY
-      : sentenceFor(parsed.issues)
-    if (error) return showTellMe(c, services, topic, { values, errors: { email: error } })
-    return showLinkedPage(c, services, { page: 'tell-me-asked' })
+    if (!parsed.success)
+      return showTellMe(c, services, topic, { values, errors: { email: sentenceFor(parsed.issues) } }, 400)
+    const taken = await signUp(services, parsed.output, topic, networkOf(c, services.config))
+    if (taken === true) return showLinkedPage(c, services, { page: 'tell-me-asked' })
+    const { sentence, headers } = whyNot(taken)
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    return showTellMe(c, services, topic, { values, errors: { email: sentence } }, 429)
   }
 }

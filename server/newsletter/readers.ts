@@ -6,13 +6,21 @@ import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import type { NewsletterRow } from '../database/customer-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { type Quota, quotaEnd, returnQuota, takeQuota } from '../http/quota.ts'
+import { TooManyTries } from '../http/rate-limit.ts'
 import { isUsedUp, takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueAgain } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
-/** The whole shop sends at most so many confirmation e-mails a day: many times what a small shop's form gets. */
+/** The whole shop sends at most so many confirmation e-mails a day that nobody answers: many times what a small shop's form gets. */
 const EMAILS_A_DAY = 300
+const ofShop = { purpose: 'newsletter', max: EMAILS_A_DAY }
+/** Sign-ups of one person that nobody has confirmed; the day keeps one network from using up those of the shop. */
+const unconfirmed: readonly Quota[] = [
+  { name: 'newsletter', max: 5, minutes: 60 },
+  { name: 'newsletter-day', max: 10, minutes: 24 * 60 },
+]
 
 const newsletterTopic: Topic = { id: NEWSLETTER, name: 'Newsletter', consent: newsletterConsent, isOnce: false }
 
@@ -59,26 +67,40 @@ async function write(
   return { ...row, confirmedAt: null }
 }
 
-/** Writes a sign-up for a topic down with its confirmation e-mail, one a day to an address and none to who has confirmed it already; false, no matter who it is, if the whole shop has sent its fill of e-mails today. */
-export async function signUp(services: Services, email: string, topic: Topic = newsletterTopic): Promise<boolean> {
-  const { db, now } = services
-  const isTaken = await inTransaction(db, async (trx) => {
-    const ofShop = { purpose: 'newsletter', max: EMAILS_A_DAY }
-    // An address that is typed again uses up none of the shop's e-mails, and is answered like any other.
-    if (!(await takeEmailQuota(trx, readerQuota(email), now()))) return !(await isUsedUp(trx, ofShop, now()))
-    if (!(await takeEmailQuota(trx, ofShop, now()))) return false
+/**
+ * Writes a sign-up for a topic down with its confirmation e-mail: one a day to an address, none to a reader who has confirmed.
+ * What a network may sign up is limited, if it is named; what its readers confirm does not count.
+ * Answers false, whoever it is, if the whole shop has sent its most e-mails today.
+ */
+export async function signUp(
+  services: Services,
+  email: string,
+  topic: Topic = newsletterTopic,
+  network: string | null = null,
+): Promise<boolean | TooManyTries> {
+  const { db, now, config } = services
+  const result = await inTransaction(db, async (trx) => {
+    const caller = network !== null && config.rateLimits ? { network, who: email } : null
+    // Refused before anything is known of the address, so that the answer does not tell.
+    const waitUntil = caller && (await quotaEnd(trx, unconfirmed, caller, now()))
+    if (waitUntil !== null) return new TooManyTries(waitUntil, now())
+    if (await isUsedUp(trx, ofShop, now())) return false
+    // An address that is typed again uses up nothing, and is answered like any other.
+    if (!(await takeEmailQuota(trx, readerQuota(email), now()))) return true
     const reader = await write(trx, { email, topic }, now().toISOString())
-    if (reader.state !== 'pending') return true
-    await enqueueAgain(trx, reader.id, 'newsletter', now())
+    await takeEmailQuota(trx, { ...ofShop, about: reader.id }, now())
+    if (caller) await takeQuota(trx, unconfirmed, caller, { about: reader.id, now: now() })
+    if (reader.state === 'pending') await enqueueAgain(trx, reader.id, 'newsletter', now())
     return true
   })
   services.wakeMailer()
-  return isTaken
+  return result
 }
 
 /** Notes that a reader has confirmed the address; false if they were too late, or are gone. */
 export async function confirm({ db, now }: Pick<Services, 'db' | 'now'>, id: string): Promise<boolean> {
   const since = new Date(now().getTime() - NEWSLETTER_CONFIRM_DAYS * DAY_MS).toISOString()
+  await returnQuota(db, id)
   await db
     .updateTable('newsletter')
     .set({ state: 'confirmed', confirmedAt: now().toISOString() })

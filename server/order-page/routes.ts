@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { giftPath, orderPaths } from '#shop/paths.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
@@ -11,21 +11,28 @@ import { changeByForm, showInvoices, showOrder } from './order-page.ts'
 import { confirmWithdrawal, showWithdrawal } from './withdraw-page.ts'
 
 const BODY_MAX = 16 * 1024
-/** Calls of one address: a family that looks often, and nobody who guesses. */
+/** Calls of one person, as the link or the e-mail address tells: a family that looks often, and nobody who guesses. */
 const limits = {
   pages: { name: 'order-pages', max: 120, minutes: 10 },
   forms: { name: 'order-forms', max: 30, minutes: 10 },
   links: { name: 'order-links', max: 10, minutes: 60 },
 } as const
 
+const pathOf = ({ req }: Context<AppEnv>) => req.path
+
 /** The pages behind the signed links in an order's e-mails, the page that sends such a link again, and the gift's page. */
 export function orderPageRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const pages = limitRate(services, limits.pages)
+  const pages = limitRate(services, limits.pages, { who: pathOf })
   const form = [ownForms, limitBody(BODY_MAX), parseForm] as const
-  const forms = [...form, limitRate(services, limits.forms)] as const
+  const forms = [...form, limitRate(services, limits.forms, { who: pathOf })] as const
   app.get(orderPaths.find, showFind(services))
-  app.post(orderPaths.find, ...form, limitRate(services, limits.links), answerFind(services))
+  app.post(
+    orderPaths.find,
+    ...form,
+    limitRate(services, limits.links, { who: (c) => c.get('form').email ?? '' }),
+    answerFind(services),
+  )
   app.get(orderPaths.page(':token'), pages, showOrder(services))
   app.post(orderPaths.page(':token'), ...forms, changeByForm(services))
   app.get(orderPaths.invoice(':token'), pages, showInvoices(services))

@@ -7,6 +7,7 @@ import { issueInvoices } from '../accounting/invoices.ts'
 import { closeStatements, orderFromRow } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { returnQuota } from '../http/quota.ts'
 import type { EmailKind } from '../mail/kinds.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
@@ -79,6 +80,8 @@ export async function transition(
   if (to === 'failed' || to === 'expired') await releaseItems(trx, order.id, now)
   else if (order.state === 'pending') await noteSale(trx, order.id)
   if (notFound.includes(to)) return true
+  // Paid pages count for nobody: many buyers may share one network.
+  await returnQuota(trx, order.id)
   await indexOrder(trx, order.id)
   const isSale = to === 'paid' && order.paidAt === null && order.channel !== 'replacement'
   const kind = isSale ? 'paid' : 'change'

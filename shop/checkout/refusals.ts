@@ -10,6 +10,7 @@ export const checkoutSentences = {
   'too-few-left': (lines: string) => `${lines} Please review your bag.`,
   'reserved-before': (words: string) => `${words} Nothing was charged.`,
   'no-zone': 'We do not ship to this zone',
+  'too-many': (wait: string) => wait,
   'not-opened': 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.',
 } as const
 

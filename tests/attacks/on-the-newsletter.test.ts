@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverDue } from '../../server/emails/emails.ts'
 import { localInbox } from '../../server/mail/transport.ts'
+import { linkFor } from '../../server/newsletter/links.ts'
 import { expectLinkedPage } from '../../server/testing/linked-pages.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
 import { post } from '../../server/testing/shopper.ts'
@@ -60,12 +61,38 @@ test('a flood of addresses ends at three hundred e-mails a day, with the same an
   }
 })
 
-test('one address of the net signs up five in an hour', async () => {
+test('one address of the net signs up fifty in an hour and a hundred in a day that nobody confirms', async () => {
   await shop.close()
   shop = await openShop({ env: { ...mail, RATE_LIMITS: 'on' } })
   const statuses: number[] = []
-  for (let n = 0; n < 6; n += 1) statuses.push((await signUp(`a${n}@example.ie`)).status)
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let n = 0; n < 51; n += 1) statuses.push((await signUp(`a${hour}-${n}@example.ie`)).status)
+    expect((await signUp('a0-1@example.ie')).status, 'the answer does not tell whose address is known').toBe(429)
+    shop.advance(3_600_000)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+  expect([statuses[49], statuses[50]]).toEqual([200, 429])
+})
+
+test('readers who confirm do not count: all of a market sign up behind one address', async () => {
+  await shop.close()
+  shop = await openShop({ env: { ...mail, RATE_LIMITS: 'on' } })
+  for (let n = 0; n < 320; n += 1) {
+    expect((await signUp(`a${n}@example.ie`)).status, `reader ${n}`).toBe(200)
+    const pending = shop.services.db.selectFrom('newsletter').select('id').where('state', '=', 'pending')
+    const { id } = await pending.executeTakeFirstOrThrow()
+    await press(new URL(await linkFor(shop.services, 'confirm', id)).href.replace('http://solas.test', ''))
+  }
+})
+
+test('on the page of an item that is awaited, too, a network that is over its limit reads how long to wait', async () => {
+  await shop.close()
+  shop = await openShop({ env: { ...mail, RATE_LIMITS: 'on' } })
+  for (let n = 0; n < 50; n += 1) await signUp(`a${n}@example.ie`)
+  const body = new URLSearchParams({ email: 'one@example.ie' })
+  const answer = await shop.fetch('/tell-me-when?about=brooches', { method: 'POST', body })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect(await answer.text()).toContain('Too many tries. Please wait 60 minutes and try again.')
 })
 
 test('nothing in the answer tells whether an address is new, waits or is on the list', async () => {
