@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { Email } from '#shop/checkout/email.ts'
-import { listOf, Metadata, Text, Truth, Whole } from './values.ts'
+import { EmailAddress, listOf, Metadata, Text, Truth, Whole } from './values.ts'
 
 // The countries that a payment page can ship to, as ISO 3166 codes; the provider's list (docs.stripe.com/api/checkout/sessions/create).
 const shippable: ReadonlySet<string> = new Set(
@@ -98,12 +97,16 @@ export const SessionParameters = v.strictObject({
   billing_address_collection: v.optional(v.picklist(['auto', 'required'])),
   adaptive_pricing: v.optional(v.strictObject({ enabled: Truth })),
   automatic_tax: v.optional(v.strictObject({ enabled: Truth })),
-  customer_email: v.optional(Email),
+  customer_email: v.optional(EmailAddress),
   customer_creation: v.optional(v.picklist(['always', 'if_required'])),
   client_reference_id: v.optional(v.pipe(Text, v.maxLength(200, 'client_reference_id has at most 200 characters'))),
   metadata: v.optional(Metadata),
   payment_intent_data: v.optional(
-    v.strictObject({ description: v.optional(Text), metadata: v.optional(Metadata), receipt_email: v.optional(Email) }),
+    v.strictObject({
+      description: v.optional(Text),
+      metadata: v.optional(Metadata),
+      receipt_email: v.optional(EmailAddress),
+    }),
   ),
   payment_method_types: v.optional(listOf(v.picklist(['card', 'sepa_debit']), 2)),
   success_url: Address,

@@ -3,6 +3,15 @@ import * as v from 'valibot'
 /** Text that is not empty; the provider takes an empty value for an attempt to unset one. */
 export const Text = v.pipe(v.string('Invalid string'), v.nonEmpty('You passed an empty string'))
 
+export const EMAIL_INVALID = 'Invalid email address'
+/** An e-mail address as the provider takes it: dots only between other characters, at most 64 before the @, and a domain that ends in letters. */
+export const EmailAddress = v.pipe(
+  Text,
+  v.rfcEmail(EMAIL_INVALID),
+  v.regex(/^[^.@]+(?:\.[^.@]+)*@(?:[^.]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i, EMAIL_INVALID),
+  v.check((address) => address.indexOf('@') <= 64, EMAIL_INVALID),
+)
+
 /** A whole number, from a form's digits or from stored JSON. */
 export const Whole = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))], 'Invalid integer'),

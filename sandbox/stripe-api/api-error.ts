@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import { EMAIL_INVALID } from '../payments/values.ts'
 
 /** Why a request fails, with the names that its own answers use (docs.stripe.com/api/errors). */
 export type ApiError = {
@@ -54,5 +55,6 @@ export function readParameters<Schema extends v.GenericSchema>(
   if (issue.input === undefined) {
     return { ok: false, error: invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param }) }
   }
-  return { ok: false, error: invalid(issue.message, { param }) }
+  const code = issue.message === EMAIL_INVALID ? { code: 'email_invalid' } : {}
+  return { ok: false, error: invalid(issue.message, { ...code, param }) }
 }

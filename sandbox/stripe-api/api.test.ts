@@ -91,6 +91,18 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, string]>([
   ['a metadata key of 41 characters', { metadata: { ['k'.repeat(41)]: 'v' } }, `metadata[${'k'.repeat(41)}]`],
   ['a metadata value of 501 characters', { metadata: { k: 'v'.repeat(501) } }, 'metadata[k]'],
   ['an e-mail address that is none', { customer_email: 'nobody' }, 'customer_email'],
+  ...['mary..byrne@example.ie', '.mary@example.ie', 'mary.@example.ie', 'a@b.c', `${'a'.repeat(65)}@example.ie`].map(
+    (customer_email): [string, Partial<Stripe.Checkout.SessionCreateParams>, string] => [
+      `the e-mail address ${customer_email}`,
+      { customer_email },
+      'customer_email',
+    ],
+  ),
+  [
+    'a message of 1,201 characters',
+    { custom_text: { submit: { message: 'm'.repeat(1201) } } },
+    'custom_text[submit][message]',
+  ],
   ['another mode', { mode: 'subscription' }, 'mode'],
   ['a colour that is none', { branding_settings: { button_color: 'red' } }, 'branding_settings[button_color]'],
   ['a font of others', { branding_settings: { font_family: 'figtree' } }, 'branding_settings[font_family]'],
@@ -106,6 +118,11 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, string]>([
 test('less than 50 cents is refused', async () => {
   const more = { line_items: [line(49)], shipping_options: [] }
   expect((await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))).code).toBe('amount_too_small')
+})
+
+test('more than the largest amount is refused', async () => {
+  const more = { line_items: [line(50_000_000, 2)], shipping_options: [] }
+  expect((await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))).code).toBe('amount_too_large')
 })
 
 test('exactly 100 lines, 50 cents and 30 minutes are taken', async () => {

@@ -36,6 +36,8 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 /** The smallest amount that the provider charges, in cents (docs.stripe.com/currencies). */
 const MIN_TOTAL = 50
+/** The largest amount that the provider charges, in cents. */
+const MAX_TOTAL = 99_999_999
 /** How far the two clocks may differ before an expiry is refused, in seconds. */
 const CLOCK_SLACK = 30
 
@@ -50,7 +52,12 @@ export async function createSession(store: PaymentStore, form: Form): SessionOut
     const message = 'The expires_at timestamp must be between 30 minutes and 24 hours from Checkout Session creation.'
     return { ok: false, error: invalid(message, { param: 'expires_at' }) }
   }
-  if (amounts({ parameters, refunds: [] }).total < MIN_TOTAL) {
+  const { total } = amounts({ parameters, refunds: [] })
+  if (total > MAX_TOTAL) {
+    const message = `The Checkout Session's total amount must be at most ${MAX_TOTAL} cents.`
+    return { ok: false, error: invalid(message, { code: 'amount_too_large' }) }
+  }
+  if (total < MIN_TOTAL) {
     const message = `The Checkout Session's total amount must be at least ${MIN_TOTAL} cents.`
     return { ok: false, error: invalid(message, { code: 'amount_too_small' }) }
   }

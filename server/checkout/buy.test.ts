@@ -71,6 +71,16 @@ test.each(['99', '', '__proto__', '1<script>'])('there is no product %j', async 
   expect([answer.status, (await shownBy(answer)).path]).toEqual([404, '/product/0'])
 })
 
+test('an address that only the provider refuses is said at its field, with all that was typed', async () => {
+  const typed = { ...fields, email: `${'a'.repeat(65)}@example.ie` }
+  const answer = await openForms(shop).send('/checkout/buy', typed)
+  expect(answer.status).toBe(422)
+  expect((await shownBy(answer)).form).toEqual({
+    values: typed,
+    errors: { email: 'Please enter a valid email address' },
+  })
+})
+
 test('a provider that does not answer leaves the shopper on the page, with a sentence and all that was typed', async () => {
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   const forms = openForms({ ...shop, services: { ...shop.services, stripe } })

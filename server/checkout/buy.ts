@@ -53,7 +53,8 @@ export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv
     const until = reservedUntil(c.var.shop, product, line?.options)
     const short = until === null ? SOLD : reserved(until)
     const problem = isShort ? short : opened.refusal.message
-    const page = await show(c, path, { form: { values, problem } }, opened.status)
+    const form = opened.refusal.code === 'wrong-email' ? { values, errors: { email: problem } } : { values, problem }
+    const page = await show(c, path, { form }, opened.status)
     for (const [name, value] of Object.entries(opened.headers ?? {})) page.headers.set(name, value)
     return page
   }

@@ -255,9 +255,21 @@ test('a provider out of reach is said in a sentence; trying again goes on with t
   expect(await orders()).toHaveLength(1)
 })
 
+test('an address that only the provider refuses is said at its field; another one goes on with the same cart', async () => {
+  const email = `${'a'.repeat(65)}@example.ie`
+  expect(await checkOut(shop, { cart: oneBracelet, cartId, email })).toEqual({
+    status: 422,
+    ok: false,
+    error: 'Please enter a valid email address',
+  })
+  await startCheckout(shop, { cart: oneBracelet, cartId, email: 'aoife@example.ie' })
+})
+
 test('what the provider refuses is not tried again under the same order', async () => {
   const body = { cart: oneBracelet, cartId }
-  expect(await checkOut(withProvider(refusal(400, 'invalid_request_error')), body)).toMatchObject({ status: 503 })
+  const refused = await checkOut(withProvider(refusal(400, 'invalid_request_error')), body)
+  expect(refused).toMatchObject({ status: 503 })
+  expect(refused.error, 'trying again in a moment would not help').toContain('Please write to us')
   expect(await orders()).toMatchObject([{ state: 'failed' }])
   await startCheckout(shop, body)
   expect((await orders()).map(({ state }) => state).sort()).toEqual(['failed', 'pending'])

@@ -23,7 +23,7 @@ import type { Services } from '../services/services.ts'
 import type { HoldLimit } from '../stock/holdings.ts'
 import { RESERVED_LIFE_MS } from '../stock/reservations.ts'
 import type { Shortage } from '../stock/stock.ts'
-import { openSession, type PaymentPage } from './open-session.ts'
+import { isRefused, openSession, type PaymentPage } from './open-session.ts'
 import { draftOrder } from './order-draft.ts'
 
 /** Unpaid payment pages of one person: too few to flood the payment provider. In all, a hundred times a good day's sales. */
@@ -39,6 +39,9 @@ const statuses = {
   'too-few-left': 409,
   'reserved-before': 409,
   'no-zone': 400,
+  // The storefront says it at the field, which it knows by this status.
+  'wrong-email': 422,
+  'not-taken': 503,
   'too-many': 429,
   'not-opened': 503,
 } as const satisfies Record<CheckoutRefusal['code'], number>
@@ -146,6 +149,12 @@ export async function askerOf(c: Context<AppEnv>, { config, db }: Services): Pro
   return { network, holder: hmac.update(networkAround(c, config)).digest('base64url') }
 }
 
+/** What to say if the provider opens no payment page: trying again helps only if it did not refuse the order. */
+export function refusalFrom(answer: NoAnswer | null): CheckoutRefusal {
+  if (answer === null || !isRefused(answer)) return refuseCheckout('not-opened')
+  return refuseCheckout(answer.error.param === 'customer_email' ? 'wrong-email' : 'not-taken')
+}
+
 /** Why a checkout is not opened, with its HTTP status and headers. */
 type Refused = {
   readonly ok: false
@@ -170,7 +179,7 @@ export async function openCheckout(
   const page = await openPaymentPage(shop, services, draft.order, asker)
   if (page instanceof TooManyTries)
     return { ...refused(refuseCheckout('too-many', page.sentence)), headers: page.headers }
-  if (page === null || page instanceof NoAnswer) return refused(refuseCheckout('not-opened'))
+  if (page === null || page instanceof NoAnswer) return refused(refusalFrom(page))
   if (isRefusal(page)) return refused(page)
   return { ok: true, page }
 }

@@ -115,6 +115,13 @@ test('an offer is paid once: opened twice it has one payment page, and none once
   expect(await shop.services.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
 })
 
+test('an address that the provider does not take is said on the page, which has no field for it', async () => {
+  const path = await offered({ ...wedding(), email: `${'a'.repeat(65)}@example.ie` })
+  const answer = await shop.fetch(path, form)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('does not take the e-mail address that we have for you. Please write to us')
+})
+
 test('a payment page that was left alone comes again by the same link', async () => {
   const path = await offered()
   const left = (await shop.fetch(path, form)).headers.get('location')

@@ -2,7 +2,6 @@ import type { Context, Handler } from 'hono'
 import { lineName } from '#shop/cart/order-line.ts'
 import { leadOf } from '#shop/checkout/making.ts'
 import type { OfferToPay } from '#shop/checkout/offer-page.ts'
-import { refuseCheckout } from '#shop/checkout/refusals.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
@@ -22,7 +21,11 @@ import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import { findOffer, isStillWanted, type Offer, orderOfferedBy, orderOfOffer } from '../sales/offers.ts'
 import type { Services } from '../services/services.ts'
-import { openPaymentPage } from './create.ts'
+import { openPaymentPage, refusalFrom } from './create.ts'
+
+/** The owner typed the address, so the page has no field for it. */
+const EMAIL_NOT_TAKEN =
+  'The payment provider does not take the e-mail address that we have for you. Please write to us with another.'
 
 type Found = { readonly offer: Offer; readonly isPaid: boolean }
 
@@ -114,8 +117,8 @@ export function payOffer(services: Services): Handler<AppEnv> {
       return showOffer(c, services, found.offer, token, { values: {}, errors: { '': page.sentence } }, 429)
     }
     if (page === null || page instanceof NoAnswer || isRefusal(page)) {
-      const { message } = isRefusal(page) ? page : refuseCheckout('not-opened')
-      const errors = { '': message }
+      const refusal = isRefusal(page) ? page : refusalFrom(page)
+      const errors = { '': refusal.code === 'wrong-email' ? EMAIL_NOT_TAKEN : refusal.message }
       return showOffer(c, services, found.offer, token, { values: {}, errors })
     }
     return c.redirect(page.url, 303)

@@ -14,7 +14,8 @@ const BUSY = 409
 /** Where the payment of an order goes on. */
 export type PaymentPage = { readonly url: string; readonly sessionId: string }
 
-function isRefused({ error: { statusCode = 0, type } }: NoAnswer): boolean {
+/** Whether the provider refuses the session as it is asked for, so that asking again does not help. */
+export function isRefused({ error: { statusCode = 0, type } }: NoAnswer): boolean {
   return statusCode >= 400 && statusCode < 500 && statusCode !== BUSY && type !== 'StripeRateLimitError'
 }
 

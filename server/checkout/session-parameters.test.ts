@@ -177,3 +177,21 @@ test('shortens an item on the payment page to 250 characters, and keeps emoji wh
     expect(name.endsWith('…')).toBe(true)
   }
 })
+
+test('shortens every text to what the provider takes', () => {
+  const { order } = parametersFor({ cart: [{ id: '26', size: 'Small', quantity: 1 }], giftWrap: true })
+  const long = '👩‍🎨'.repeat(1000)
+  const delivery = { name: long, countries: ['IE'], transit: null, isChosen: true, note: long }
+  const promise = { ...order.promise, delivery: { ...order.promise.delivery, ...delivery } }
+  const parameters = sessionParameters({ ...order, giftNote: long, promise }, noon.toISOString(), { publicUrl: '' })
+  const { submit, shipping_address: address } = parameters.custom_text ?? {}
+  for (const [text, max] of [
+    [parameters.metadata?.gift_note, 500],
+    [typeof submit === 'object' ? submit.message : '', 1200],
+    [typeof address === 'object' ? address.message : '', 1200],
+  ] as const) {
+    const length = text?.length ?? 0
+    expect(length > max - 10 && length <= max, `${length} of ${max}`).toBe(true)
+    expect(text?.isWellFormed()).toBe(true)
+  }
+})

@@ -19,13 +19,13 @@ const PAGE_LIFE_MIN_MS = 30 * 60_000
 /** The provider counts by its own clock, which may be ahead of the shop's by this, in ms. The shop closes the page at the order's end itself. */
 const CLOCK_MARGIN_MS = 10 * 60_000
 
-/** Stripe takes names of at most 250 characters. A line with personal words can be longer. */
-const NAME_MAX = 250
-const shortened = (name: string) =>
-  name.length <= NAME_MAX ? name : `${name.slice(0, NAME_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+/** The longest texts that Stripe takes: the name of a line, a message on the page, a value of the metadata. A longer one would close the checkout. */
+const [NAME_MAX, MESSAGE_MAX, VALUE_MAX] = [250, 1200, 500]
+const shortened = (text: string, max: number) =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 function item(name: string, cents: Cents, quantity = 1): NonNullable<Parameters['line_items']>[number] {
-  const product = { name: shortened(name) }
+  const product = { name: shortened(name, NAME_MAX) }
   const price = { currency: 'eur', unit_amount: cents, tax_behavior: 'inclusive', product_data: product } as const
   return { quantity, price_data: price }
 }
@@ -81,7 +81,7 @@ export function sessionParameters(order: Order, expiresAt: string, config: Pick<
     submit_type: 'pay',
     client_reference_id: order.id,
     // The note is for the books of both: a lost disk does not lose it.
-    metadata: { order_id: order.id, ...(order.giftNote !== '' && { gift_note: order.giftNote }) },
+    metadata: { order_id: order.id, ...(order.giftNote !== '' && { gift_note: shortened(order.giftNote, VALUE_MAX) }) },
     // The buyer pays the amount and the currency of the cart, wherever they are.
     adaptive_pricing: { enabled: false },
     line_items: [...goods, ...fees],
@@ -91,8 +91,8 @@ export function sessionParameters(order: Order, expiresAt: string, config: Pick<
     ...(asksForAddress && { shipping_address_collection: { allowed_countries: addressCountries(countries) } }),
     phone_number_collection: { enabled: asksForAddress || order.phone === null },
     custom_text: {
-      submit: { message: timesOf(order) },
-      ...(note !== null && asksForAddress && { shipping_address: { message: note } }),
+      submit: { message: shortened(timesOf(order), MESSAGE_MAX) },
+      ...(note !== null && asksForAddress && { shipping_address: { message: shortened(note, MESSAGE_MAX) } }),
     },
     ...(branding && {
       branding_settings: {

@@ -1,4 +1,5 @@
 import { type RefusalOf, refusalsFrom } from '../refusal.ts'
+import { emailMessages } from './typed-email.ts'
 
 /** Why no payment page is opened, as the shopper reads it. */
 export const checkoutSentences = {
@@ -10,6 +11,9 @@ export const checkoutSentences = {
   'too-few-left': (lines: string) => `${lines} Please review your bag.`,
   'reserved-before': (words: string) => `${words} Nothing was charged.`,
   'no-zone': 'We do not ship to this zone',
+  'wrong-email': emailMessages.invalid,
+  'not-taken':
+    'The payment provider does not take this order as it is. Nothing was charged. Please write to us, so that we can put it right.',
   'too-many': (wait: string) => wait,
   'not-opened': 'The payment page could not be opened just now. Nothing was charged. Please try again in a moment.',
 } as const

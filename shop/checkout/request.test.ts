@@ -110,6 +110,7 @@ test.each([
   ['info@müller.ie', 'info@müller.ie'],
   ['\u202aa\u200boife@example.ie\u202c', 'aoife@example.ie'],
   ['<aoife@example.ie>,', 'aoife@example.ie'],
+  ['a@example.xn--p1ai', 'a@example.xn--p1ai'],
 ])('%j is the address %s', (typed, email) => {
   expect(parseEmail(typed)).toEqual({ ok: true, email })
 })
@@ -137,6 +138,12 @@ test.each([
   ['x'.repeat(256), emailMessages.invalid],
   ['aoife@example.', emailMessages.invalid],
   ['aoife@.ie', emailMessages.invalid],
+  ['mary..byrne@example.ie', emailMessages.invalid],
+  ['.mary@example.ie', emailMessages.invalid],
+  ['mary.@example.ie', emailMessages.invalid],
+  ['a@b.c', emailMessages.invalid],
+  ['a@127.0.0.1', emailMessages.invalid],
+  ['a@example.i3', emailMessages.invalid],
   ['aoife@@example.ie', emailMessages.invalid],
 ])('%j is answered with: %s', (typed, message) => {
   expect(parseEmail(typed)).toEqual({ ok: false, message })

@@ -11,10 +11,11 @@ export const emailMessages = {
 
 const Rule = v.pipe(v.string(), v.rfcEmail())
 
-/** By the HTML standard's rule with a dot in the domain, which may have letters of any script. */
+/** By the HTML standard's rule and as payment and mail providers take it: no dot at an end of its name or beside another, and a domain, of any script, that ends in letters. */
 function isEmail(email: string): boolean {
   const [, name = '', domain = ''] = /^(.*)@(.*)$/.exec(email) ?? []
-  return domain.includes('.') && v.is(Rule, `${name}@${domain.replace(/[^\0-\x7f]/g, 'x')}`)
+  if (`.${name}.`.includes('..') || !/\.(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu.test(domain)) return false
+  return v.is(Rule, `${name}@${domain.replace(/[^\0-\x7f]/g, 'x')}`)
 }
 
 /** An e-mail address as somebody types it, clean; the first issue is the message to show (S5.2, docs/decisions/037). */

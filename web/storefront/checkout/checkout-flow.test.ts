@@ -163,3 +163,17 @@ test('when the catalogue has changed meanwhile, trying again draws the page agai
   await flow.tryAgain(cart)
   expect([reload.mock.calls.length, bodies.length]).toEqual([1, 1])
 })
+
+test('an address that the provider does not take is said at its field, and another one can be typed', async () => {
+  const message = 'Please enter a valid email address'
+  const { flow, goToPayment } = openFlow([
+    async () => Response.json({ ok: false, error: message }, { status: 422 }),
+    opens,
+  ])
+  flow.proceed(cart)
+  await flow.submit(cart, 'mary@shop.example')
+  expect(flow.state()).toEqual({ name: 'asking', refused: { email: 'mary@shop.example', message } })
+  await flow.submit(cart, 'maire@shop.example')
+  vi.advanceTimersByTime(500)
+  expect(goToPayment).toHaveBeenCalledTimes(1)
+})

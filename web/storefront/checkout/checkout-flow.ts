@@ -44,7 +44,8 @@ export function createCheckoutFlow(
       isOutdated = created.isOutdated ?? false
       storeFailure(created.failure)
       recordCheckout('payment_failed', figures, { ...created.failure })
-      take({ type: 'failed', failure: created.failure })
+      if (created.isEmailRefused) take({ type: 'emailRefused', refused: { email, message: created.failure.detail } })
+      else take({ type: 'failed', failure: created.failure })
       return
     }
     const { url, sessionId } = created

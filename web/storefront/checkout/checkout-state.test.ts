@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type CheckoutState, type CheckoutStep, checkoutAfter } from './checkout-state.ts'
 
 const failure = { code: 'NETWORK_ERROR', detail: 'Failed to fetch' } as const
+const refused = { email: 'a..b@example.ie', message: 'Please enter a valid email address' }
 const states: Record<CheckoutState['name'], CheckoutState> = {
   idle: { name: 'idle' },
   asking: { name: 'asking' },
@@ -18,6 +19,7 @@ const steps: Record<CheckoutStep['type'], CheckoutStep> = {
   created: { type: 'created', url: '/pay' },
   opened: { type: 'opened' },
   failed: { type: 'failed', failure },
+  emailRefused: { type: 'emailRefused', refused },
   cartChanged: { type: 'cartChanged' },
   returned: { type: 'returned' },
 }
@@ -31,7 +33,17 @@ const table: Record<CheckoutState['name'], Leads> = {
   failed: { proceed: 'asking', submit: 'creating', returned: 'idle' },
   outdated: { proceed: 'asking', returned: 'idle' },
 }
-const pairs = Object.values(states).flatMap((state) => Object.values(steps).map((step) => [state, step] as const))
+const pairs = Object.values(states).flatMap((state) =>
+  Object.values(steps)
+    .filter(({ type }) => type !== 'emailRefused')
+    .map((step) => [state, step] as const),
+)
+
+test('an address that the payment page does not take is asked for again, with what was typed', () => {
+  expect(checkoutAfter(states.creating, steps.emailRefused)).toEqual({ name: 'asking', refused })
+  for (const state of Object.values(states))
+    if (state.name !== 'creating') expect(checkoutAfter(state, steps.emailRefused)).toEqual(state)
+})
 
 test.each(pairs)('from $name by $type', (state, step) => {
   expect(checkoutAfter(state, step)).toEqual(states[table[state.name][step.type] ?? state.name])

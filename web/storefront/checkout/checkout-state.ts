@@ -1,10 +1,13 @@
 /** Why a checkout could not be started: the code that is kept for diagnostics, and the detail that the shopper reads (S8.3). */
 export type CheckoutFailure = { readonly code: 'CHECKOUT_SESSION_FAILED' | 'NETWORK_ERROR'; readonly detail: string }
 
+export type RefusedEmail = { readonly email: string; readonly message: string }
+
 /** Where a checkout stands, from the cart to the payment page (S4.20). */
 export type CheckoutState =
   | { readonly name: 'idle' }
-  | { readonly name: 'asking' }
+  /** For the e-mail address; `refused` is the one that the payment page does not take, and what to say about it. */
+  | { readonly name: 'asking'; readonly refused?: RefusedEmail }
   | { readonly name: 'creating' }
   | { readonly name: 'redirecting'; readonly url: string }
   /** The payment page has a tab of its own, so this page stays and can open another. */
@@ -20,6 +23,7 @@ export type CheckoutStep =
   | { readonly type: 'created'; readonly url: string }
   | { readonly type: 'opened' }
   | { readonly type: 'failed'; readonly failure: CheckoutFailure }
+  | { readonly type: 'emailRefused'; readonly refused: RefusedEmail }
   | { readonly type: 'cartChanged' }
   | { readonly type: 'returned' }
 
@@ -30,6 +34,7 @@ const comesFrom: Record<CheckoutStep['type'], readonly CheckoutState['name'][]> 
   created: ['creating'],
   opened: ['redirecting'],
   failed: ['creating'],
+  emailRefused: ['creating'],
   cartChanged: ['creating', 'redirecting', 'opened'],
   returned: ['asking', 'creating', 'redirecting', 'opened', 'failed', 'outdated'],
 }
@@ -48,6 +53,8 @@ export function checkoutAfter(state: CheckoutState, step: CheckoutStep): Checkou
       return state.name === 'redirecting' ? { name: 'opened', url: state.url } : state
     case 'failed':
       return { name: 'failed', failure: step.failure }
+    case 'emailRefused':
+      return { name: 'asking', refused: step.refused }
     case 'cartChanged':
       return { name: 'outdated' }
     case 'cancel':

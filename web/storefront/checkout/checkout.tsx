@@ -38,7 +38,12 @@ export function Checkout({ cart, options, zones, total, isRequested, onStarted }
     <div ref={panel}>
       <ProceedButton isBusy={isBusy} onProceed={proceed} />
       <CheckoutProgress state={state} onTryAgain={tryAgain} />
-      <EmailDialog open={state.name === 'asking'} onCancel={cancel} onSubmit={submit} />
+      <EmailDialog
+        open={state.name === 'asking'}
+        refused={state.name === 'asking' ? state.refused : undefined}
+        onCancel={cancel}
+        onSubmit={submit}
+      />
       <CheckoutBar total={total} panel={panel} isBusy={isBusy} onProceed={proceed} />
     </div>
   )

@@ -37,12 +37,18 @@ export function checkoutBody(
   }
 }
 
-/** A payment page with its session's id, if the server named one; or why there is none, and whether that is because this page shows a catalogue of before. */
+/** A payment page with its session's id, if the server named one; or why there is none, and whether that is because this page shows a catalogue of before, or the e-mail address is refused. */
 export type CreatedCheckout =
   | { readonly ok: true; readonly url: string; readonly sessionId: string | undefined }
-  | { readonly ok: false; readonly failure: CheckoutFailure; readonly isOutdated?: true }
+  | {
+      readonly ok: false
+      readonly failure: CheckoutFailure
+      readonly isOutdated?: true
+      readonly isEmailRefused?: true
+    }
 
 const OUTDATED = 409
+const EMAIL_REFUSED = 422
 
 const withoutUrl = 'No checkout URL received from server'
 
@@ -59,7 +65,11 @@ export async function createCheckout(body: ReturnType<typeof checkoutBody>): Pro
     const { status, message } = result
     if (status === undefined) return failed('NETWORK_ERROR', message)
     const detail = message || (status < 400 ? withoutUrl : `Server returned ${status}`)
-    return { ...failed('CHECKOUT_SESSION_FAILED', detail), ...(status === OUTDATED && { isOutdated: true }) }
+    return {
+      ...failed('CHECKOUT_SESSION_FAILED', detail),
+      ...(status === OUTDATED && { isOutdated: true }),
+      ...(status === EMAIL_REFUSED && { isEmailRefused: true }),
+    }
   }
   const url = trustedPaymentUrl(result.value.url, location.origin)
   if (url === null) return failed('CHECKOUT_SESSION_FAILED', withoutUrl)

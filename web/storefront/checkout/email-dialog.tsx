@@ -6,26 +6,32 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { RefusedEmail } from './checkout-state.ts'
 import styles from './email-dialog.module.css'
 
 const EmailSuggestion = lazy(async () => (await import('../../shop/email-suggestion.tsx')).EmailSuggestion, {
   missing: () => null,
 })
 
-type Props = { open: boolean; onCancel: () => void; onSubmit: (email: string) => void }
+type Props = {
+  open: boolean
+  refused: RefusedEmail | undefined
+  onCancel: () => void
+  onSubmit: (email: string) => void
+}
 
-/** Asks where the confirmation goes; opens empty, and hands over the trimmed address once it is valid (S4.18, S5.6). */
-export function EmailDialog({ open, onCancel, onSubmit }: Props) {
+/** Asks where the confirmation goes; opens empty, or with the address that the payment page does not take, and hands over the trimmed address once it is valid (S4.18, S5.6). */
+export function EmailDialog({ open, refused, onCancel, onSubmit }: Props) {
   return (
     <Dialog open={open} onClose={onCancel} title="Where should we send your confirmation?">
-      <EmailForm onCancel={onCancel} onSubmit={onSubmit} />
+      <EmailForm key={refused?.email ?? ''} refused={refused} onCancel={onCancel} onSubmit={onSubmit} />
     </Dialog>
   )
 }
 
-function EmailForm({ onCancel, onSubmit }: Omit<Props, 'open'>) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
+function EmailForm({ refused, onCancel, onSubmit }: Omit<Props, 'open'>) {
+  const [text, setText] = useState(refused?.email ?? '')
+  const [error, setError] = useState(refused?.message)
   const field = useRef<HTMLInputElement>(null)
   const online = useOnline()
 
