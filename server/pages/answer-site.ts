@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { firstEnd } from '#shop/catalogue/availability.ts'
 import { lookOf } from '#shop/own-look.ts'
+import { mendedPath } from '#shop/pages/mended-path.ts'
 import { NOT_FOUND_PATH, paths, SHELL_PATH } from '#shop/paths.ts'
 import type { Refusal } from '#shop/refusal.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -87,6 +88,12 @@ export function answerSite(
     const found =
       pathname === SHELL_PATH ? { path: SHELL_PATH, status: 200 as const } : site.pageAt(shop, pathname, search)
     if (found?.redirect !== undefined) return c.redirect(found.redirect, 302)
+    if (found?.status !== 200) {
+      // The script in the page's head sends hash routes that it does not know.
+      const asked = pathname === NOT_FOUND_PATH ? (c.req.query('at') ?? '') : `${pathname}${search}`
+      const mended = mendedPath(shop, asked)
+      if (mended !== null) return c.redirect(mended, 302)
+    }
     // A page instead of a missing script or picture would only hide the miss.
     if (!found && /\.\w+$/.test(pathname)) return c.text('Not found', 404)
     const { path, status } = found ?? { path: NOT_FOUND_PATH, status: 404 as const }

@@ -127,6 +127,26 @@ test('an address that leads to the shop is sent there', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop'])
 })
 
+test.each([
+  ['/%23/shop', '/shop'],
+  ['/SHOP).?sort=price-asc', '/shop?sort=price-asc'],
+  ['/product/Market-Day', '/product/market-day'],
+  ['/product/market-day%E2%80%A6%E2%80%9D', '/product/market-day'],
+  ['/404?at=%2Fshop.', '/shop'],
+  ['/order,', '/order'],
+])('%s, as people pass links on, leads to %s', async (path, page) => {
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, page])
+})
+
+test.each([
+  '/nothing,',
+  '/404?at=%2Fnothing',
+  '/404?at=https://evil.example/',
+  '//evil.example/shop',
+  '/404?at=//evil.example',
+])('%s leads nowhere', async (path) => expect((await get(path)).status).toBe(404))
+
 test('a page holds what was rendered for it', async () => {
   const page = await (await get('/shop')).text()
   expect(page).toContain('<title>/shop</title>')

@@ -266,3 +266,24 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Sample')).toHaveCount(0)
   })
 })
+
+test('links lead to their page as people pass them on, at both kinds of address', async ({ page }) => {
+  const expectHeading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  for (const address of [
+    '/#/shop.',
+    '/%23/shop',
+    '/SHOP,?sort=price-asc',
+    '/#/product/Market-Day',
+    '/product/market-day)…',
+  ]) {
+    await page.goto(address)
+    await expectHeading(/product/.test(address) ? 'Market Day' : 'Our Collection')
+  }
+  await page.goto('/#/nothing,')
+  await expectHeading('Oops! Page not found')
+  await page.evaluate(() => {
+    location.hash = '#/%23/product/MARKET-DAY”'
+  })
+  await expectHeading('Market Day')
+  await expect(page).toHaveURL('/#/product/market-day')
+})

@@ -4,6 +4,7 @@ import { logEvent } from '../../platform/event-log.ts'
 import { useLocation } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useLedOn } from '../layout/led-on.ts'
 import { PageMetadata } from '../layout/metadata.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
@@ -13,6 +14,7 @@ import { SuggestedProducts } from './suggested-products.tsx'
 export function NotFoundPage() {
   const { contactEmail } = useShop().settings
   const { pathname } = useLocation()
+  useLedOn()
 
   useEffect(() => logEvent({ type: 'error', message: `404: ${pathname}` }), [pathname])
 

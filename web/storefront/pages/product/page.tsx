@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
+import { useLedOn } from '../../layout/led-on.ts'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useRecordViewed } from '../../lists/recently-viewed-provider.tsx'
@@ -90,6 +91,7 @@ function Retired({ id }: { id: string }) {
 
 /** Shown if no product has the id or handle in the URL (S2.88). */
 function ProductNotFound() {
+  useLedOn()
   const { many } = useShop().settings.nouns
   return (
     <div className={`${layout.page} ${message.message}`}>

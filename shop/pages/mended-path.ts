@@ -1,0 +1,44 @@
+import { findAnyProduct } from '../catalogue/catalogue.ts'
+import { orderPaths, paths, productIn } from '../paths.ts'
+import type { Shop } from '../shop.ts'
+
+/** No link to a page is longer, in characters. */
+const LONGEST = 500
+
+const fixedPages: readonly string[] = [...Object.values(paths), orderPaths.find].flatMap((path) =>
+  typeof path === 'string' ? (path.split('?')[0] ?? []) : [],
+)
+
+function isPage(shop: Shop, path: string): boolean {
+  const product = productIn(path)
+  if (product !== undefined) return findAnyProduct(shop, product) !== undefined
+  return fixedPages.includes(path) || shop.settings.pages.some(({ slug }) => paths.ownPage(slug) === path)
+}
+
+// Encoded twice by some programs.
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(decodeURIComponent(path))
+  } catch {
+    // A sign that was cut in the middle of its bytes.
+    return path.replaceAll(/%[\da-f]{0,2}/gi, ' ')
+  }
+}
+
+/**
+ * The page that a link stood for before people passed it on: with '#' encoded, in capitals, or with the punctuation of the
+ * sentence around it. Keeps the query. Null if there is no such page, so that a page that is missing stays missing.
+ */
+export function mendedPath(shop: Shop, path: string): string | null {
+  if (path.length > LONGEST) return null
+  const [asked = '', ...queries] = path.split('?')
+  const [pathname = '', ...inner] = decode(asked).split('?')
+  const name = pathname.replace(/^[/\\]*#?!?[/\\]*/, '').replaceAll(/[/\\]+/g, '/')
+  let end = name.length
+  while (end > 0 && !/[\p{L}\p{N}]/u.test(name.charAt(end - 1))) end -= 1
+  const mended = `/${name.slice(0, end).toLowerCase()}`
+  const isHome = mended === '/' && !pathname.includes('#')
+  if (mended === asked || isHome || !isPage(shop, mended)) return null
+  const query = [...inner, ...queries].filter(Boolean).join('&')
+  return query === '' ? mended : `${mended}?${query}`
+}
