@@ -35,8 +35,8 @@ sub vcl_recv {
 		ban("obj.http.Surrogate-Key == " + req.http.Surrogate-Key);
 		return (synth(200, "Purged"));
 	}
-	# A campaign's parameters change no page.
-	set req.url = regsuball(req.url, "([?&])(utm_[a-z_]+|gclid|fbclid|msclkid)=[^&]*", "\1");
+	# A campaign's parameters change no page (shop/pages/campaign.ts).
+	set req.url = regsuball(req.url, "(?i)([?&])(utm_[a-z_]+|mtm_[a-z_]+|pk_[a-z_]+|hsa_[a-z_]+|_hsenc|_hsmi|_ga|_gl|gclid|gclsrc|dclid|gbraid|wbraid|gad_[a-z]+|srsltid|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|sccid|rdt_cid|yclid|ef_id|s_kwcid|igsh|igshid|ref_src|ref_url|mc_cid|mc_eid|mkt_tok|_ke|_kx|vero_id|ck_subscriber_id|irclickid|cjevent|awc)(=[^&]*)?(?=&|$)", "\1");
 	set req.url = regsub(regsuball(req.url, "&+", "&"), "([?])&|[?&]+$", "\1");
 	set req.url = regsub(req.url, "\?$", "");
 	if (req.http.Accept-Encoding ~ "br") {

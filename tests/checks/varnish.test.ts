@@ -161,7 +161,7 @@ test.runIf(hasVarnish)(
     expect(share).toBeLessThanOrEqual(ORIGIN_MAX)
 
     const before404 = counted.pages
-    await read('/shop?utm_source=sample&gclid=1')
+    await read('/shop?utm_source=sample&gclid=1&srsltid&_gl=1*a&igsh=b')
     expect(counted.pages, 'a campaign makes no other page').toBe(before404)
     const handedOn = await fetch(purgeUrl, {
       method: 'PURGE',

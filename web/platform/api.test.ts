@@ -52,6 +52,16 @@ test.each([
   expect(await callOnce()).toEqual({ ok: false, status, message })
 })
 
+test.each([500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 530])(
+  'the page of a proxy with %i is a failure without words, also if it is told as a good one',
+  async (status) => {
+    answering(async () => new Response('<!doctype html><h1>Connection timed out</h1>', { status }))
+    expect(await callOnce()).toEqual({ ok: false, status, message: '' })
+    answering(async () => new Response('<!doctype html><h1>Just a moment</h1>'))
+    expect(await callOnce()).toEqual({ ok: false, status: 200, message: '' })
+  },
+)
+
 test('a refusal brings its code, and the newest state if it has the shape of an answer', async () => {
   const refusal = { ok: false, error: 'It has changed.', code: 'stale' }
   const failure = { ok: false, status: 409, message: 'It has changed.', code: 'stale' }

@@ -1,5 +1,5 @@
 import { DESK_CACHES } from '#shop/paths.ts'
-import { isKeepable, strategyFor } from './strategy.ts'
+import { isKeepable, isUnreached, strategyFor } from './strategy.ts'
 
 declare const self: ServiceWorkerGlobalScope
 // Written in by the build: the files of the desk, the first script before all others, and a digest of them and of the HTML.
@@ -53,12 +53,12 @@ async function keepNow(where: keyof typeof names, url: string): Promise<Response
   return response
 }
 
-/** From the network. Without a connection every screen is the desk's one page. */
+/** From the network. Without a connection, or if the shop or a proxy before it fails, every screen is the desk's one page. */
 async function answerPage(request: Request): Promise<Response> {
   const network = fetch(request)
   const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_WITHIN_MS, null))
   const response = await Promise.race([network.catch(() => null), late])
-  if (response && (response.status < 502 || response.status > 504)) return response
+  if (response && !isUnreached(response)) return response
   return (await caches.match(pageUrl, { cacheName: names.page, ignoreVary: true })) ?? network
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeepable, strategyFor } from './strategy.ts'
+import { isKeepable, isUnreached, strategyFor } from './strategy.ts'
 
 const origin = 'https://shop.test'
 const page = (url: string) => strategyFor({ method: 'GET', mode: 'navigate', url: origin + url }, origin)
@@ -43,4 +43,9 @@ test('only whole answers of the promised type are kept', () => {
   expect(isKeepable(`${origin}/desk`, answer('text/plain', 503))).toBe(false)
   expect(isKeepable(`${origin}/desk/assets/a-1.js`, answer('text/javascript'))).toBe(true)
   expect(isKeepable(`${origin}/desk/assets/a-1.js`, answer(html))).toBe(false)
+})
+
+test('an error of the shop or of any proxy counts as no answer', () => {
+  const errors = [500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 530]
+  expect([200, 401, 404, 429, ...errors].filter((status) => isUnreached({ status }))).toEqual(errors)
 })

@@ -23,3 +23,8 @@ export function isKeepable(
   if (status !== 200 || redirected) return false
   return headers.get('content-type')?.split(';')[0] === typeOfFile(new URL(url).pathname)
 }
+
+/** Whether an answer is no screen of the desk: the shop or a proxy before it has failed. */
+export function isUnreached({ status }: Pick<Response, 'status'>): boolean {
+  return status >= 500
+}

@@ -116,17 +116,24 @@ test('a page comes from the network, and from the cache once that fails', async 
   expect((await world.asks('/product/tawny')).text).toContain('/shell')
 })
 
-test.each([502, 503, 504])('a page that was kept stands in for the answer %i of a proxy', async (status) => {
-  await world.happens('install')
-  await (await world.asks('/cart')).finished()
-  world.network.mockImplementation(async () => new Response('away', { status }))
-  expect((await world.asks('/cart')).text).toContain('/cart')
-})
+test.each([500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 530])(
+  'a page that was kept stands in for the answer %i of the shop or a proxy, also with the parameters of a campaign',
+  async (status) => {
+    await world.happens('install')
+    await (await world.asks('/product/tawny?srsltid=x')).finished()
+    world.network.mockImplementation(async () => new Response('<h1>Connection timed out</h1>', { status }))
+    for (const url of ['/product/tawny', '/product/tawny?utm_source=a&igsh=b'])
+      expect((await world.asks(url)).text).toContain('/product/tawny')
+    expect((await world.asks('/about')).text).toContain('/shell')
+  },
+)
 
-test("the shop's own errors and missing pages are shown as they are", async () => {
+test('missing pages and refusals are shown as they are', async () => {
   await world.happens('install')
-  world.network.mockImplementation(async () => new Response('trouble', { status: 500 }))
-  expect(await world.asks('/cart')).toMatchObject({ status: 500, text: 'trouble' })
+  for (const status of [403, 404, 410, 429]) {
+    world.network.mockImplementation(async () => new Response('trouble', { status }))
+    expect(await world.asks('/cart')).toMatchObject({ status, text: 'trouble' })
+  }
 })
 
 test('waits for a stalled network, but not for ever', async () => {

@@ -1,3 +1,4 @@
+import { withoutCampaign } from '#shop/pages/campaign.ts'
 import { DESK_CACHES, SHELL_PATH } from '#shop/paths.ts'
 import { isKeepable, isSamePicture, isUnreached, type Strategy, strategyFor } from './strategy.ts'
 
@@ -73,7 +74,7 @@ async function keep(strategy: Strategy, url: string, response: Response): Promis
   if (!isKeepable(strategy, url, response)) return
   if (strategy === 'page' && !(await isOfThisBuild(response))) return
   const cache = await caches.open(names[strategy])
-  await cache.put(url, response)
+  await cache.put(withoutCampaign(url), response)
   const oldest = (await cache.keys()).slice(0, -most[strategy])
   await Promise.all(oldest.map((request) => cache.delete(request)))
   if (strategy === 'page') await keepShell()
@@ -87,7 +88,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const network = fetch(event.request)
   const stored = network.then((response) => keep('page', url, response.clone()))
   event.waitUntil(stored.catch(() => {}))
-  const kept = (await keptIn(names.page, url)) ?? null
+  const kept = (await keptIn(names.page, withoutCampaign(url))) ?? null
   const late = new Promise<null>((resolve) => setTimeout(resolve, kept ? PAGE_WITHIN_MS : SHELL_WITHIN_MS, null))
   const response = await Promise.race([network.catch(() => null), late])
   if (response && !isUnreached(response)) return response

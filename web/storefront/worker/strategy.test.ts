@@ -65,6 +65,9 @@ test.each([
   ['page', '/shop', answer('application/json'), false],
   ['page', '/shop', answer(html, { cache: 'no-store' }), false],
   ['page', '/?email=a@b.ie', answer(html), false],
+  ['page', '/product/tawny?srsltid=x&_gl=1*a', answer(html), true],
+  ['page', '/?utm_source=a&igsh=b&fbclid', answer(html), true],
+  ['page', '/?utm_source=a&email=a@b.ie', answer(html), false],
   ['page', '/order-confirmation', answer(html), false],
   ['page', '/order-confirmation?session_id=1', answer(html), false],
   ['page', '/payment-canceled', answer(html), false],
@@ -80,8 +83,9 @@ test.each([
   expect(isKeepable(strategy, `${origin}${url}`, response)).toBe(kept)
 })
 
-test("a proxy's word for a server that is away counts as no answer, the shop's own errors as one", () => {
-  expect([200, 404, 500, 501, 502, 503, 504, 505].filter((status) => isUnreached({ status }))).toEqual([502, 503, 504])
+test('an error of the shop or of any proxy counts as no answer', () => {
+  const errors = [500, 501, 502, 503, 504, 505, 520, 521, 522, 523, 524, 525, 526, 527, 530, 598, 599]
+  expect([200, 304, 403, 404, 410, 429, ...errors].filter((status) => isUnreached({ status }))).toEqual(errors)
 })
 
 test('a photograph is the same in every size and format, and another once it was made again', () => {

@@ -1,4 +1,5 @@
 import { typeOfFile } from '#shop/file-types.ts'
+import { withoutCampaign } from '#shop/pages/campaign.ts'
 import { NOT_FOUND_PATH, paths, redirectedToShop } from '#shop/paths.ts'
 
 /** How the service worker answers: a page from the network first, a file with a digest in its name from the cache first. */
@@ -32,7 +33,7 @@ export function isKeepable(
   url: string,
   { status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>,
 ): boolean {
-  const { pathname, search } = new URL(url)
+  const { pathname, search } = new URL(withoutCampaign(url))
   const type = headers.get('content-type') ?? ''
   if (status !== 200 || redirected || headers.get('cache-control')?.includes('no-store')) return false
   if (strategy === 'file') return type.split(';')[0] === typeOfFile(pathname)
@@ -40,9 +41,9 @@ export function isKeepable(
   return type.startsWith('text/html') && isPlain && !unkept.has(firstSegment(pathname))
 }
 
-/** Whether an answer says that the shop was not reached: a proxy's word for a server that is away. */
+/** Whether an answer is no page of the shop: it or a proxy before it has failed. Proxies have statuses of their own, such as 522 and 530. */
 export function isUnreached({ status }: Pick<Response, 'status'>): boolean {
-  return status >= 502 && status <= 504
+  return status >= 500
 }
 
 const shot = /^(.+)-\d+\.(\w+)\.(?:avif|jpg|png)$/

@@ -1,0 +1,28 @@
+/**
+ * Query parameters that advertisements, newsletters and apps add to links and that change no page, as patterns. The service worker
+ * and a proxy (deploy/solas.vcl, held equal by a test) keep one page for all of them.
+ */
+const campaignParameters = [
+  // Campaigns of Google Analytics, Matomo and HubSpot
+  ...['utm_[a-z_]+', 'mtm_[a-z_]+', 'pk_[a-z_]+', 'hsa_[a-z_]+', '_hsenc', '_hsmi', '_ga', '_gl'],
+  // Clicks of Google, Meta, Microsoft, TikTok, X, LinkedIn, Pinterest, Snapchat, Reddit, Yandex, Adobe
+  ...['gclid', 'gclsrc', 'dclid', 'gbraid', 'wbraid', 'gad_[a-z]+', 'srsltid', 'fbclid', 'msclkid', 'ttclid', 'twclid'],
+  ...['li_fat_id', 'epik', 'sccid', 'rdt_cid', 'yclid', 'ef_id', 's_kwcid', 'igsh', 'igshid', 'ref_src', 'ref_url'],
+  // Newsletters and affiliates
+  ...['mc_cid', 'mc_eid', 'mkt_tok', '_ke', '_kx', 'vero_id', 'ck_subscriber_id', 'irclickid', 'cjevent', 'awc'],
+]
+
+/** The names of all of them as one regular expression, the same for JavaScript and Varnish. */
+export const campaignPattern: string = campaignParameters.join('|')
+
+const isOfCampaign = new RegExp(`^(?:${campaignPattern})(?:=|$)`, 'i')
+
+/** A URL without the parameters of campaigns; all else stays as it is. */
+export function withoutCampaign(url: string): string {
+  const [path = '', ...queries] = url.split('?')
+  const kept = queries
+    .join('?')
+    .split('&')
+    .filter((part) => part !== '' && !isOfCampaign.test(part))
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+}
