@@ -317,6 +317,7 @@ test('the accountant’s table has every movement of the days asked for by its o
   const days = '--test --from 2026-11-20 --to 2026-11-21'
   expect(await say(`csv ${days} --file ${file}`, { services: vat })).toMatchObject({ exitCode: 0 })
   const rows = readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
     .split('\r\n')
     .map((line) => line.split(','))
   const { total } = (await statusOf(shop, second.sessionId)).totals ?? { total: 0 }

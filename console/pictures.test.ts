@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -132,6 +132,9 @@ test('a picture that is missing or is none is told by its file, and nothing is c
     expect(importFolder()).resolves.toEqual({ ok: false, problem: matching(problem) })
   expect(await exportShop(shop.services, folder)).toMatchObject({ ok: true })
   const json = join(folder, 'catalogue.json')
+  chmodSync(json, 0o644)
+  await exportShop(shop.services, folder)
+  expect(statSync(json).mode & 0o777, 'also over a file that others could read').toBe(0o600)
   const written = readFileSync(json, 'utf8')
   const naming = (name: string) =>
     writeFileSync(json, written.replace('"photos": []', `"photos": [{ "file": "${name}", "alt": "${alt}" }]`))

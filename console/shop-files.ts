@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { errorWords } from '#shop/texts/error-words.ts'
@@ -18,6 +18,7 @@ import {
   takePictures,
   whyNotFound,
   writePictures,
+  writePrivately,
 } from '../server/publishing/picture-files.ts'
 import { settingsDraftOf } from '../server/publishing/settings-draft.ts'
 import type { Services } from '../server/services/services.ts'
@@ -46,11 +47,11 @@ const inWords = (count: number) => (count === 1 ? '1 product' : `${count} produc
 export async function exportShop(services: Services, folder: string): Promise<Outcome> {
   const products = (await draftsOf(services.db)).map(({ product }) => product)
   const { own } = await settingsDraftOf(services.db)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { crops, faults } = await writePictures(services, { products, own }, join(folder, PICTURES_FOLDER))
   if (faults.length > 0) return refused(faults.join('\n'))
   const file = join(folder, CATALOGUE_FILE)
-  writeFileSync(file, writeCatalogueFile(products, crops, own))
+  writePrivately(file, writeCatalogueFile(products, crops, own))
   const pictures = crops.size > 0 ? `, their pictures in ${PICTURES_FOLDER}/ beside it` : ''
   return done(`${inWords(products.length)} in ${file}${pictures}`)
 }

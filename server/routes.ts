@@ -138,7 +138,12 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
     limitRate(services, limits.returns, { who: sessionOf, instead: showConfirmation }),
     returnFromPayment(services),
   )
-  app.get('/checkout/cancel', noStore, limitRate(services, limits.returns, showCanceled), cancelPayment(services))
+  app.get(
+    '/checkout/cancel',
+    noStore,
+    limitRate(services, limits.returns, { who: ({ req }) => req.url, instead: showCanceled }),
+    cancelPayment(services),
+  )
 
   const show = showMessage(site)
   const readForm = [noStore, sameOrigin(services.config), limitBody(FUNCTION_BODY_MAX), parseForm] as const

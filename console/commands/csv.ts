@@ -18,7 +18,7 @@ export const csv: Command = {
     if (from === null || to === null || to < from) throw new Misuse('Say --from and --to, the first day and the last.')
     const movements = await movementsOn(services.shop(), services, { from, to, livemode: values.test === true ? 0 : 1 })
     const text = writeCsv(accountsTable(movements))
-    if (values.file === undefined) return done(text.trimEnd())
+    if (values.file === undefined) return done(text.trim())
     try {
       writeFileSync(values.file, text, { flag: 'wx', mode: 0o600 })
     } catch (error) {

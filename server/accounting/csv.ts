@@ -16,7 +16,10 @@ function cell(value: string): string {
   return /[",;']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Rows of cells as a CSV file (RFC 4180); what buyers typed does nothing when a spreadsheet opens it. */
+/** Excel reads a file as UTF-8 only if it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Rows of cells as a CSV file (RFC 4180) in UTF-8, also for Excel; what buyers typed does nothing when a spreadsheet opens it. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

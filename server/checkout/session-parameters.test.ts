@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { lineId } from '#shop/cart/cart.ts'
 import { quote } from '#shop/checkout/quote.ts'
@@ -184,14 +185,14 @@ test('shortens every text to what the provider takes', () => {
   const delivery = { name: long, countries: ['IE'], transit: null, isChosen: true, note: long }
   const promise = { ...order.promise, delivery: { ...order.promise.delivery, ...delivery } }
   const parameters = sessionParameters({ ...order, giftNote: long, promise }, noon.toISOString(), { publicUrl: '' })
-  const { submit, shipping_address: address } = parameters.custom_text ?? {}
+  const messageOf = (custom: Stripe.Emptyable<{ message: string }> | undefined) => (custom ? custom.message : '')
   for (const [text, max] of [
-    [parameters.metadata?.gift_note, 500],
-    [typeof submit === 'object' ? submit.message : '', 1200],
-    [typeof address === 'object' ? address.message : '', 1200],
+    [String(parameters.metadata?.gift_note), 500],
+    [messageOf(parameters.custom_text?.submit), 1200],
+    [messageOf(parameters.custom_text?.shipping_address), 1200],
   ] as const) {
-    const length = text?.length ?? 0
+    const { length } = text
     expect(length > max - 10 && length <= max, `${length} of ${max}`).toBe(true)
-    expect(text?.isWellFormed()).toBe(true)
+    expect(text.isWellFormed()).toBe(true)
   }
 })

@@ -59,11 +59,14 @@ export function answerLaw(services: Services): Handler<DeskEnv> {
   }
 }
 
+/** The largest number that PostgreSQL's integer columns hold. */
+const INT_MAX = 2_147_483_647
+
 /** GET /desk/api/texts/:name/:number: a version of a legal text, as it was. */
 export function answerText({ db }: Services): Handler<DeskEnv> {
   return async (c) => {
     const [name, number] = [c.req.param('name') ?? '', Number(c.req.param('number'))]
-    const text = Number.isSafeInteger(number) ? await textOf(db, name, number) : null
+    const text = number > 0 && number <= INT_MAX && Number.isInteger(number) ? await textOf(db, name, number) : null
     return text === null ? refuse(c, 'There is no such text.', 404) : c.text(text)
   }
 }

@@ -28,6 +28,8 @@ export function answerError(log: Logger): ErrorHandler<AppEnv> {
       log.warn({ err: error, requestId }, 'another program holds the database')
       return refuse(c, 'The shop is busy just now. Please try again in a moment.', 503, { 'retry-after': '1' })
     }
+    // PostgreSQL's code for a number that its column cannot hold: nothing has it.
+    if ('code' in error && error.code === '22003') return refuse(c, 'A number in the request is too large.', 400)
     log.error({ err: error, requestId }, 'request failed')
     const sentence = 'Something went wrong on our side. Please try again.'
     if (isForPrograms(c.req.path)) return c.json({ ok: false, error: sentence }, 500)

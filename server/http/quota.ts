@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isStillOpen } from '../database/open-window.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Caller, countedKeys, widerNetwork, type RateLimit } from './rate-limit.ts'
+import { type Caller, countedKeys, type RateLimit, widerNetwork } from './rate-limit.ts'
 
 const MINUTE_MS = 60_000
 

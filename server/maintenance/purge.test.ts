@@ -14,7 +14,7 @@ beforeEach(async () => {
   status = 200
   const proxy = openNodeServer((request, response) => {
     asked.push(`${request.method} ${String(request.headers['surrogate-key'])}`)
-    response.writeHead(status).end()
+    response.writeHead(request.url === '/' ? status : 200, { location: '/elsewhere' }).end()
   })
   const listening = await listen(proxy, 0, '127.0.0.1')
   if (!listening.ok) throw new Error(listening.problem)
@@ -53,4 +53,13 @@ test('a purge that fails is tried again, told after ten times, and over when it 
   status = 200
   await purge(shop.services)
   expect([asked.length, await told()]).toEqual([11, []])
+})
+
+test.each([301, 302, 307, 308])('a redirect with %i is no purge', async (redirect) => {
+  status = redirect
+  const purge = openPurging(() => 0)
+  for (let round = 0; round < 10; round += 1) await purge(shop.services)
+  expect(asked.every((one) => one === 'PURGE shop')).toBe(true)
+  const [incident] = await lastingIncidents(shop.services.db)
+  expect(incident?.detail).toContain(`the proxy answered ${redirect}`)
 })

@@ -12,7 +12,9 @@ const FAILURES_TOLD = 10
 /** Empties the proxy of everything that a publish may change; throws if the proxy does not say that it did. */
 async function purge(purgeUrl: string): Promise<void> {
   const headers = { 'surrogate-key': SHOP_KEY }
-  const answer = await fetch(purgeUrl, { method: 'PURGE', headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  // A redirect is no purge: fetch would follow it with a GET, and somebody else's 200 would count.
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const answer = await fetch(purgeUrl, { method: 'PURGE', headers, signal, redirect: 'manual' })
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`the proxy answered ${answer.status}`)
 }

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PHOTO_FILE } from '#shop/catalogue/photo-file.ts'
 import { type Crop, isWhole, type UploadKind } from '#shop/desk/pictures.ts'
@@ -123,6 +123,12 @@ export async function takePictures(
   for (const { name, ...picture } of pictures) await takeInAs(services, readFileSync(join(folder, name)), picture, who)
 }
 
+/** Writes a file that only its owner reads, also over one that others could read. */
+export function writePrivately(file: string, content: string | Uint8Array): void {
+  writeFileSync(file, content, { mode: 0o600 })
+  chmodSync(file, 0o600)
+}
+
 /**
  * Writes the whole pictures of products, front page and pages, and the logo, to a folder, each named by its digest.
  *
@@ -149,23 +155,23 @@ export async function writePictures(
   const crops = new Map<string, Crop>()
   const faults: string[] = []
   const unmade = (what: string) => faults.push(`${what} is not made yet: export again in a moment.`)
-  if (all.length + onPages.length > 0 || own.logo) mkdirSync(folder, { recursive: true })
+  if (all.length + onPages.length > 0 || own.logo) mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const { what, file } of all) {
     const state = states.find((one) => one.file === file)
     const bytes = await wholeOf(services, file)
     if (bytes === null || !state?.whole) unmade(what)
     else {
-      writeFileSync(join(folder, `${file}.jpg`), bytes)
+      writePrivately(join(folder, `${file}.jpg`), bytes)
       crops.set(file, state.whole.crop)
     }
   }
   for (const { what, file } of onPages) {
     const bytes = await wholeOf(services, file)
     if (bytes === null) unmade(what)
-    else writeFileSync(join(folder, `${file}.jpg`), bytes)
+    else writePrivately(join(folder, `${file}.jpg`), bytes)
   }
   const logo = own.logo && (await wholeLogo(services, own.logo))
-  if (own.logo && logo) writeFileSync(join(folder, `${own.logo.file}.png`), logo)
+  if (own.logo && logo) writePrivately(join(folder, `${own.logo.file}.png`), logo)
   if (own.logo && !logo) unmade('The logo')
   return { crops, faults }
 }

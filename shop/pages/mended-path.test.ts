@@ -70,7 +70,7 @@ test.each([
 })
 
 test('pages of the owner are found too', () => {
-  const page = { slug: 'our-kiln', title: 'Our kiln', text: '' }
-  const shop = { ...solas, settings: { ...solas.settings, pages: [page] } } as typeof solas
+  const page = { slug: 'our-kiln', title: 'Our kiln', text: '', place: 'menu' } as const
+  const shop = { ...solas, settings: { ...solas.settings, pages: [page] } }
   expect(mendedPath(shop, `${paths.ownPage('Our-Kiln')}).`)).toBe(paths.ownPage('our-kiln'))
 })

@@ -219,7 +219,7 @@ export function settingsFaults(own: OwnSettings, { isLive }: { readonly isLive: 
           : noun !== '' && noun.length <= NOUN_MAX && !/[<>&]/.test(noun),
         name === 'googleCategory'
           ? 'Enter the number of a Google category, such as 191.'
-          : `Enter at most ${NOUN_MAX} characters, without < and >.`,
+          : `Enter at most ${NOUN_MAX} characters, without <, > and &.`,
       ],
     ),
     [
