@@ -43,7 +43,7 @@ import {
   markUnmade,
   markUnposted,
 } from '../fulfilment/parcels.ts'
-import { putBack } from '../fulfilment/put-back.ts'
+import { putAllBack, putBack } from '../fulfilment/put-back.ts'
 import { whyNotToBePosted } from '../fulfilment/staff-changes.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
@@ -123,7 +123,9 @@ async function giveBack({ shop, services, order, body, actor: { who } }: Asked<v
   if (isRefusal(plan)) return plan
   if (plan.key !== body.key) return refuseRefund('stale')
   const reason = body.cancelReason === cancelReasons[0] ? 'requested_by_customer' : null
-  return issueRefund(shop, services, order, plan, { reason, who })
+  const refusal = await issueRefund(shop, services, order, plan, { reason, who })
+  if (refusal === null && body.putBack && body.cancelReason !== undefined) await putAllBack(services, order.id, { who })
+  return refusal
 }
 
 /** POST /desk/api/orders/:id/refund-plan: what a refund would be, nothing moves. */

@@ -63,7 +63,9 @@ export async function soldTwice({ db, config }: Services): Promise<ReadonlyMap<s
 /** Returns the stock of an order: the items that can go back on sale, and those of which more was sold than there was. */
 export async function stockOfOrder(services: Services, order: Order) {
   const items = await itemsToPutBack(services.db, order)
+  const named = ([variant, quantity]: readonly [string, number]) => `${quantity} × ${nameOfVariant(order, variant)}`
   return {
+    held: [...(await itemsHeld(services.db, order.id))].map(named).join(', '),
     toPutBack: [...items].map(([variant, quantity]) => ({ variant, quantity, name: nameOfVariant(order, variant) })),
     uncounted: [...(await itemsUncounted(services.db, order.id))].map(([variant, quantity]) => ({
       name: nameOfVariant(order, variant),
@@ -92,4 +94,12 @@ export async function putBack(
   })
   await services.loadStock()
   return refusal
+}
+
+/** Puts everything that a refunded order took out of stock back on sale; nothing if that is done, or if the refund is not given yet. */
+export async function putAllBack(services: Services, orderId: string, actor: Actor): Promise<void> {
+  const order = await findOrder(services.db, 'id', orderId)
+  if (order?.state !== 'refunded') return
+  const items = await itemsHeld(services.db, orderId)
+  if (items.size > 0) await putBack(services, order, items, actor)
 }

@@ -13,6 +13,7 @@ import { openProvider } from '../payments/stripe-client.ts'
 import { buys } from '../testing/buyer.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { countsOf, supply } from '../testing/stocked.ts'
 import { issueRefund, planRefund } from './issue-refund.ts'
 import { withRefundLock } from './refund-turn.ts'
 
@@ -21,9 +22,10 @@ const cancelReason = 'We can’t make it any more.'
 const posting = { tracking: null, correct: false }
 const Refused = v.object({ code: v.optional(v.string()), error: v.string() })
 
-async function open() {
+async function open(supplies: Parameters<typeof supply>[1] = {}) {
   const shop = await openShop({ env: { OWNER_EMAIL: owner.who } })
   onTestFinished(() => shop.close())
+  if (Object.keys(supplies).length > 0) await supply(shop, supplies)
   const { db } = shop.services
   const { id, reference } = await buys(shop)
   await deliverDue(shop.services)
@@ -183,4 +185,19 @@ test('a helper cannot cancel', async () => {
   for (const change of ['refund-plan', 'refund'] as const)
     expect((await ask({ key: 'x' }, change, helper)).status).toBe(403)
   expect(await refunds()).toEqual([])
+})
+
+test.each([
+  [{ putBack: true }, 1],
+  [{ putBack: false }, 0],
+  [{}, 0],
+])('cancelling an order of one of a kind with %o leaves %i on sale, in the same press', async (body, left) => {
+  const { shop, ask, plan, orderNow, stored } = await open({ 1: { kind: 'one-of-a-kind' } })
+  expect((await orderNow()).stock).toMatchObject({ held: '1 × Claret Evening (Medium)', toPutBack: [] })
+  const { key } = await plan()
+  expect((await ask({ key, ...body }, 'refund')).status).toBe(200)
+  expect((await stored()).state).toBe('refunded')
+  expect(await countsOf(shop)).toEqual({ 1: left })
+  const { held, toPutBack } = (await orderNow()).stock
+  expect([held === '', toPutBack.length]).toEqual([left === 1, 1 - left])
 })

@@ -111,7 +111,12 @@ const refund = {
   cancelReason: v.optional(v.pipe(typedLine(NO_REASON), v.nonEmpty(NO_REASON), upTo(CANCEL_REASON_MAX, NO_REASON))),
 }
 export const RefundPlanRequest = v.object(refund)
-export const RefundRequest = v.object({ ...refund, key: v.pipe(v.string(), v.maxLength(200)) })
+export const RefundRequest = v.object({
+  ...refund,
+  key: v.pipe(v.string(), v.maxLength(200)),
+  /** Puts what a cancelled order took out of stock back on sale at once. */
+  putBack: v.optional(v.boolean(), false),
+})
 
 /** A refund as it would be given, in cents; its key is said back to have it given, once. */
 export const RefundPlanAnswer = v.object({

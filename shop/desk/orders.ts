@@ -152,8 +152,10 @@ const EditableDelivery = v.object({
   countries: v.array(text),
 })
 
-/** The stock of an order: what can go back on sale, and where more was sold than there was. */
+/** The stock of an order: what it took, what can go back on sale, and where more was sold than there was. */
 const Stock = v.object({
+  /** What it takes out of stock: '1 × First Dance'; '' if nothing. */
+  held: v.optional(text, ''),
   /** What was refunded or returned, and is not on sale again yet. */
   toPutBack: v.array(v.object({ variant: text, name: text, quantity: v.number() })),
   /** It was paid after others had bought its items. */

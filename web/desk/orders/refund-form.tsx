@@ -50,6 +50,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
   const [reason, setReason] = useState<(typeof reasons)[number]>(reasons[0])
   const [words, setWords] = useState('')
   const [isKnowing, setKnowing] = useState(false)
+  const [isPutBack, setPutBack] = useState(true)
   const [plan, setPlan] = useState<RefundPlanAnswer | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [canOverride, setCanOverride] = useState(false)
@@ -73,7 +74,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
     event.preventDefault()
     if (plan) {
       const sum = formatCents(plan.amount)
-      const body = { ...how, key: plan.key }
+      const body = { ...how, key: plan.key, putBack: isCancellation && isPutBack && order.stock.held !== '' }
       const done = isCancellation ? `Order cancelled, ${sum} on its way back` : `Refund of ${sum} on its way`
       await run({ change: 'refund', body, wanted: `Refund ${sum}`, done })
       return onDone()
@@ -115,6 +116,13 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
             setWords(value)
             change()
           }}
+        />
+      )}
+      {isCancellation && order.stock.held !== '' && (
+        <Checkbox
+          label={`Put ${order.stock.held} back on sale. Otherwise it stays sold.`}
+          checked={isPutBack}
+          onChange={(event) => setPutBack(event.currentTarget.checked)}
         />
       )}
       {way === SOME && (
