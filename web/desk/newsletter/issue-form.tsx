@@ -4,6 +4,7 @@ import { type Issue, IssuesAnswer } from '#shop/desk/issues.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { ISSUE_TEXT_MAX, SUBJECT_MAX } from '#shop/promises.ts'
+import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,7 +32,7 @@ type Typed = v.InferOutput<typeof Typed>
 const names = { topic: 'Readers of', subject: 'Subject', text: 'Text', productId: 'Product' } as const
 
 function typedOf(issue: Issue | null): Typed {
-  const { id = crypto.randomUUID(), topic = NEWSLETTER, subject = '', text = '', productId = null } = issue ?? {}
+  const { id = newId(), topic = NEWSLETTER, subject = '', text = '', productId = null } = issue ?? {}
   return { id, topic, subject, text, productId: productId ?? '' }
 }
 
