@@ -32,11 +32,11 @@ const browserBuild: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // No shopper needs what only the internal tools share, and a product's page asks for no e-mail address.
+            // No shopper needs what only the internal tools share, and a product's page asks for no e-mail address and finishes no order.
             {
               name: 'shared',
               minShareCount: 2,
-              test: /^(?!.*\/(storefront\/(internal|pages\/home)\/|(checkout\/typed-email|texts\/sentence-for)\.ts))/,
+              test: /^(?!.*\/(storefront\/(internal|orders|pages\/home)\/|(checkout\/typed-email|texts\/sentence-for)\.ts))/,
             },
           ],
         },
