@@ -21,8 +21,9 @@ async function open(count: number) {
   return { shop, desk, other, orders: toMake }
 }
 
-const timelineOf = async (desk: Browser, id: string) =>
-  v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json()).timeline.map(({ what }) => what)
+const orderOf = async (desk: Browser, id: string) =>
+  v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+const timelineOf = async (desk: Browser, id: string) => (await orderOf(desk, id)).timeline.map(({ what }) => what)
 
 test('a change that is delivered twice is made once, and both answers are the same', async () => {
   const { shop, desk, orders } = await open(1)
@@ -54,16 +55,49 @@ test('changes that come shuffled and several times, also at the same moment, are
   for (const { id } of orders) expect(await timelineOf(desk, id)).toEqual(['made'])
 })
 
-test('of two devices that made the same change without a connection, the second is told who was first', async () => {
+const taps = [
+  [[], 'made', {}],
+  [['made'], 'unmade', {}],
+  [[], 'posted', { tracking: 'RX123456789IE' }],
+  [['posted'], 'unposted', {}],
+  [['posted'], 'posted', { tracking: 'RX987654321IE', correct: true }],
+  [['posted'], 'delivered', {}],
+  [['posted', 'delivered'], 'undelivered', {}],
+  [[], 'note', { note: 'Ring before delivery' }],
+  [[], 'firm', { name: 'Acme & Co', vatNumber: 'DE123456789' }],
+] as const
+
+test.each(taps)(
+  'after %j, of two devices that note %s the second is told that it is done',
+  async (first, change, body) => {
+    const { desk, other, orders } = await open(1)
+    const id = orders[0]?.id ?? ''
+    for (const step of first)
+      await desk.post(deskApi.change(id, step), { version: (await orderOf(desk, id)).version, tracking: null })
+    const { version } = await orderOf(desk, id)
+    const note = (browser: Browser) =>
+      browser.post(deskApi.change(id, change), { version, ...body, changeId: randomUUID() })
+    expect((await note(other)).status).toBe(200)
+    const before = await timelineOf(desk, id)
+    const again = await note(desk)
+    expect(again.status).toBe(200)
+    expect(v.parse(ChangeAnswer, await again.json()).order.version).toBe((await orderOf(desk, id)).version)
+    expect(await timelineOf(desk, id), 'noted once').toEqual(before)
+  },
+)
+
+test('of two devices that want different things without a connection, the second is told who was first', async () => {
   const { desk, other, orders } = await open(1)
   const [{ id, version } = { id: '', version: '' }] = orders
-  const made = (browser: Browser) => browser.post(deskApi.change(id, 'made'), { version, changeId: randomUUID() })
-  expect((await made(other)).status).toBe(200)
-  const refused = await made(desk)
+  const posted = (browser: Browser, tracking: string) =>
+    browser.post(deskApi.change(id, 'posted'), { version, tracking, changeId: randomUUID() })
+  expect((await posted(other, 'RX123456789IE')).status).toBe(200)
+  const refused = await posted(desk, 'RX987654321IE')
   expect(refused.status).toBe(409)
   const { code, now } = v.parse(v.object({ code: v.string(), now: ChangeAnswer }), await refused.json())
-  expect([code, now.order.timeline.at(-1)]).toMatchObject(['stale', { who: 'una@solas.test', what: 'made' }])
-  expect(await timelineOf(desk, id)).toEqual(['made'])
+  const what = 'posted, tracking RX123456789IE'
+  expect([code, now.order.timeline.at(-1)]).toMatchObject(['stale', { who: 'una@solas.test', what }])
+  expect(await timelineOf(desk, id)).toEqual([what])
 })
 
 test('a repeat that comes after somebody took the change back does not make it again', async () => {

@@ -111,7 +111,7 @@ test('two desks that post at the same moment post once', async () => {
   const { version } = await orderOf(desk, id)
   const body = { version, tracking: 'RX123456789IE' }
   const answers = await Promise.all([desk, other].map((one) => one.post(deskApi.change(id, 'posted'), body)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const emails = shop.services.db.selectFrom('outbox').select('id').where('kind', '=', 'posted')
   expect(await emails.execute()).toHaveLength(1)
 })

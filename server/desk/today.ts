@@ -12,7 +12,7 @@ import { soldTwice } from '../fulfilment/put-back.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { lastingIncidents } from '../maintenance/incidents.ts'
 import { ordersToDo } from '../orders/list.ts'
-import { closeUnmatchedPayment, openUnmatchedPayments } from '../orders/unmatched-payments.ts'
+import { closeUnmatchedPayment, findUnmatchedPayment, openUnmatchedPayments } from '../orders/unmatched-payments.ts'
 import { SessionId } from '../payments/session-id.ts'
 import { statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import { reviewsToRead } from '../reviews/store.ts'
@@ -150,7 +150,9 @@ export function answerUnmatchedPaymentDone(services: Services): Handler<DeskEnv>
     const body = v.safeParse(UnmatchedPaymentRequest, c.get('json'))
     if (!body.success) return refuse(c, 'There is no such payment.', 404)
     const refusal = await closeUnmatchedPayment(services, body.output.id, c.get('desk').staff.email)
-    return refusal === null ? c.json({ ok: true }) : answerRefusal(c, refusal)
+    // Somebody else was quicker: it is as wanted.
+    const isDone = refusal === null || (await findUnmatchedPayment(services.db, body.output.id)) !== null
+    return isDone ? c.json({ ok: true }) : answerRefusal(c, refusal)
   }
 }
 

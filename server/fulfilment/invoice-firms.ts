@@ -3,7 +3,8 @@ import type { OrderRefusal } from '#shop/orders/refusals.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Firm } from '../accounting/firms.ts'
 import { correctInvoices, type Invoice, invoicesOf, issueInvoices } from '../accounting/invoices.ts'
-import { onLockedOrder } from '../orders/transition.ts'
+import { holds } from '../database/known-row.ts'
+import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
 import { onSeenOrder } from './keep-notes.ts'
 import type { Actor } from './parcels.ts'
@@ -16,7 +17,7 @@ export function setFirm(
   firm: Firm,
   actor: Actor,
 ): Promise<OrderRefusal | null> {
-  return onSeenOrder(services, { id: orderId }, actor, async (locked) => {
+  const put = async (locked: LockedOrder) => {
     const { trx } = locked
     await issueInvoices(shop, locked)
     await trx
@@ -27,6 +28,10 @@ export function setFirm(
     await correctInvoices(shop, locked)
     // The audit log is never erased, so it does not name the firm.
     return { done: 'puts a firm on the invoices' }
+  }
+  return onSeenOrder(services, { id: orderId }, actor, put, async ({ trx }) => {
+    const kept = await trx.selectFrom('invoiceFirms').selectAll().where('orderId', '=', orderId).executeTakeFirst()
+    return holds(kept, firm)
   })
 }
 

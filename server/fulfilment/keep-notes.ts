@@ -16,9 +16,11 @@ export function onSeenOrder(
   { id }: Pick<Order, 'id'>,
   { who, version }: Actor,
   act: (locked: LockedOrder) => Promise<{ readonly done: string } | { readonly not: OrderRefusal }>,
+  /** Whether the order is so already, as when two devices note the same: the second is then told that it is done. */
+  isReached: (locked: LockedOrder) => boolean | Promise<boolean> = () => false,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
-    if (await isStale(locked.trx, id, version)) return refuseOrder('stale')
+    if (await isStale(locked.trx, id, version)) return (await isReached(locked)) ? null : refuseOrder('stale')
     const result = await act(locked)
     if ('not' in result) return result.not
     await writeAuditLog(locked.trx, { orderId: id, who, what: result.done }, locked.now)
@@ -29,9 +31,13 @@ export function onSeenOrder(
 
 /** Keeps the owner's own note with an order; it replaces the one before. The buyer never sees it. */
 export function keepNote(services: Services, order: Order, note: string, actor: Actor): Promise<OrderRefusal | null> {
-  return onSeenOrder(services, order, actor, async ({ trx }) => {
+  const keep = async ({ trx }: LockedOrder) => {
     await trx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()
     return { done: note === '' ? 'note taken away' : 'note written' }
+  }
+  return onSeenOrder(services, order, actor, keep, async ({ trx }) => {
+    const kept = await trx.selectFrom('orders').select('note').where('id', '=', order.id).executeTakeFirst()
+    return kept?.note === note
   })
 }
 
@@ -45,7 +51,7 @@ export function closeWithdrawals(
   actor: Actor,
   agreed?: readonly TakenLine[],
 ): Promise<OrderRefusal | null> {
-  return onSeenOrder(services, { id }, actor, async ({ trx, order, now }) => {
+  const close = async ({ trx, order, now }: LockedOrder) => {
     const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
     if (agreed === undefined && order.lines.length > 0 && open.some(saysInWords))
       return { not: refuseOrder('withdrawn-in-words') }
@@ -53,12 +59,17 @@ export function closeWithdrawals(
     if (closed === 0n) return { not: refuseOrder('no-withdrawal') }
     await refreshToDo(trx, order, now)
     return { done: agreed?.length === 0 ? 'withdrawal dealt with, nothing goes back' : 'withdrawal dealt with' }
+  }
+  return onSeenOrder(services, { id }, actor, close, async ({ trx }) => {
+    const statements = await withdrawalsFrom(trx, id)
+    const wanted = agreed === undefined ? null : JSON.stringify(agreed)
+    return statements.every(({ doneAt }) => doneAt !== null) && statements.at(-1)?.agreed === wanted
   })
 }
 
 /** Marks an order's gift swap as done. */
 export function closeSwap(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  return onSeenOrder(services, order, actor, async ({ trx, now }) => {
+  const close = async ({ trx, now }: LockedOrder) => {
     const { numUpdatedRows } = await trx
       .updateTable('giftSwaps')
       .set({ doneAt: now.toISOString() })
@@ -66,5 +77,9 @@ export function closeSwap(services: Services, order: Order, actor: Actor): Promi
       .where('doneAt', 'is', null)
       .executeTakeFirstOrThrow()
     return numUpdatedRows === 0n ? { not: refuseOrder('no-swap') } : { done: 'swap dealt with' }
+  }
+  return onSeenOrder(services, order, actor, close, async ({ trx }) => {
+    const swap = await trx.selectFrom('giftSwaps').select('doneAt').where('orderId', '=', order.id).executeTakeFirst()
+    return Boolean(swap?.doneAt)
   })
 }

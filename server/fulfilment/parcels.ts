@@ -48,12 +48,19 @@ export type Actor = {
   readonly despiteWithdrawal?: boolean | undefined
 }
 
+/** What a change is for. */
+type Goal = {
+  /** What the audit log may say of it once it is done. */
+  readonly outcomes: readonly string[]
+  /** Whether the order is so already, as when two devices note the same: the second is then told that it is done. */
+  readonly isReached: (parcel: Parcel | null) => boolean
+}
+
 function onParcel(
   services: Services,
   { id }: Order,
   { who, version, changeId, despiteWithdrawal = false }: Actor,
-  /** What the audit log may say of it once it is done. */
-  outcomes: readonly string[],
+  { outcomes, isReached }: Goal,
   act: (locked: LockedOrder, parcel: Parcel | null) => Promise<Result>,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
@@ -64,10 +71,10 @@ function onParcel(
       if (earlier.orderId !== id || earlier.who !== who) return refuseOrder('stale')
       return outcomes.includes(earlier.what) ? null : refuseOrder('other-content', 'This change')
     }
-    if (await isStale(trx, id, version)) return refuseOrder('stale')
+    const parcel = await parcelOf(trx, id)
+    if (await isStale(trx, id, version)) return isToBeMade(state) && isReached(parcel) ? null : refuseOrder('stale')
     if (!isToBeMade(state)) return refuseOrder('not-to-be-made', state.replace('_', ' '))
     if (isAtStall(order.channel)) return refuseOrder('sold-at-stall')
-    const parcel = await parcelOf(trx, id)
     const isOver = (await whatIsTakenBack(trx, order)) === 'all'
     const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
     const withdrawal = isOver ? open[0] : open.find(({ returned }) => returned === null)
@@ -87,7 +94,8 @@ function onParcel(
 
 /** Notes that an order is made; only a paid one, once, and one that was withdrawn from only where that is known. */
 export function markMade(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  return onParcel(services, order, actor, ['made'], async ({ trx, now }, parcel) => {
+  const goal: Goal = { outcomes: ['made'], isReached: (parcel) => parcel !== null }
+  return onParcel(services, order, actor, goal, async ({ trx, now }, parcel) => {
     if (parcel) return { not: refuseOrder('already-made', parcel.madeAt) }
     await trx
       .insertInto('parcels')
@@ -99,23 +107,19 @@ export function markMade(services: Services, order: Order, actor: Actor): Promis
 
 /** Takes back that an order is made, as after a slip of the finger; only before it is posted. */
 export function markUnmade(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  return onParcel(
-    services,
-    order,
-    { ...actor, despiteWithdrawal: true },
-    ['not made after all'],
-    async ({ trx }, parcel) => {
-      if (!parcel) return { not: refuseOrder('not-made') }
-      if (parcel.postedAt) return { not: refuseOrder('already-posted', parcel.postedAt) }
-      await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
-      return { done: 'not made after all' }
-    },
-  )
+  const goal: Goal = { outcomes: ['not made after all'], isReached: (parcel) => parcel === null }
+  return onParcel(services, order, { ...actor, despiteWithdrawal: true }, goal, async ({ trx }, parcel) => {
+    if (!parcel) return { not: refuseOrder('not-made') }
+    if (parcel.postedAt) return { not: refuseOrder('already-posted', parcel.postedAt) }
+    await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
+    return { done: 'not made after all' }
+  })
 }
 
 /** Notes that a parcel has arrived; only a posted one, once. */
 export function markDelivered(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  return onParcel(services, order, actor, ['delivered'], async ({ trx, now }, parcel) => {
+  const goal: Goal = { outcomes: ['delivered'], isReached: (parcel) => Boolean(parcel?.deliveredAt) }
+  return onParcel(services, order, actor, goal, async ({ trx, now }, parcel) => {
     if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
     if (parcel.deliveredAt) return { not: refuseOrder('already-delivered', parcel.deliveredAt) }
     await trx.updateTable('parcels').set({ deliveredAt: now.toISOString() }).where('orderId', '=', order.id).execute()
@@ -125,7 +129,8 @@ export function markDelivered(services: Services, order: Order, actor: Actor): P
 
 /** Takes back that a parcel has arrived. */
 export function markUndelivered(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  return onParcel(services, order, actor, ['not delivered after all'], async ({ trx }, parcel) => {
+  const goal: Goal = { outcomes: ['not delivered after all'], isReached: (parcel) => !parcel?.deliveredAt }
+  return onParcel(services, order, actor, goal, async ({ trx }, parcel) => {
     if (!parcel?.deliveredAt) return { not: refuseOrder('not-delivered') }
     await trx.updateTable('parcels').set({ deliveredAt: null }).where('orderId', '=', order.id).execute()
     return { done: 'not delivered after all' }
@@ -155,7 +160,10 @@ export function markUnposted(
     services,
     order,
     { ...actor, despiteWithdrawal: true },
-    ['not posted after all', 'not posted after all, the buyer is told'],
+    {
+      outcomes: ['not posted after all', 'not posted after all, the buyer is told'],
+      isReached: (parcel) => !parcel?.postedAt,
+    },
     async ({ trx, order: current, now }, parcel) => {
       if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
       if (parcel.deliveredAt) return { not: refuseOrder('delivered-since') }
@@ -191,7 +199,11 @@ export function markPosted(
 ): Promise<OrderRefusal | null> {
   const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
   const [posted, corrected] = [`posted, ${how}`, `posted corrected, ${how}`]
-  return onParcel(services, order, actor, [correct ? corrected : posted], async ({ trx, now }, parcel) => {
+  const goal: Goal = {
+    outcomes: [correct ? corrected : posted],
+    isReached: (parcel) => Boolean(parcel?.postedAt) && parcel?.tracking === tracking,
+  }
+  return onParcel(services, order, actor, goal, async ({ trx, now }, parcel) => {
     const at = now.toISOString()
     if (!parcel?.postedAt) {
       if (correct) return { not: refuseOrder('nothing-to-correct') }

@@ -39,7 +39,7 @@ type StaffChange = {
   readonly what: string
 }
 
-/** Changes an order as staff saw it, by what `plan` answers for the locked order, and e-mails the buyer both states (docs/decisions/010). */
+/** Changes an order as staff saw it, by what `plan` answers for the locked order, and e-mails the buyer both states (docs/decisions/010). Of an order that was changed since, only what it has already counts as done. */
 export function changeAsStaff(
   shop: Shop,
   services: Services,
@@ -48,8 +48,9 @@ export function changeAsStaff(
   plan: (locked: LockedOrder) => Promise<StaffChange | OrderRefusal>,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
-    if (await isStale(locked.trx, id, version)) return refuseOrder('stale')
     const change = await plan(locked)
+    if (await isStale(locked.trx, id, version))
+      return !isRefusal(change) && change.differences.length === 0 ? null : refuseOrder('stale')
     return isRefusal(change) ? change : writeStaffChange(shop, locked, who, change)
   })
 }

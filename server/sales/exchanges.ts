@@ -22,10 +22,10 @@ import { type Actor, parcelOf } from '../fulfilment/parcels.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { leftOf } from '../orders/exchanged.ts'
+import { exchangesOf, leftOf } from '../orders/exchanged.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
-import { onLockedOrder, transition } from '../orders/transition.ts'
+import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
 import { type Items, itemsHeld, readStock, returnItems, takeItems } from '../stock/stock.ts'
@@ -181,7 +181,7 @@ async function stopEmail(trx: Kysely<Schema>, { id, paidAt }: Order): Promise<bo
  * The first items can be exchanged again unless they have come back.
  */
 export async function cancelExchange(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  const refusal = await onSeenOrder(services, order, actor, async (locked) => {
+  const cancel = async (locked: LockedOrder) => {
     const { trx, order: current, now } = locked
     const { id, state, channel, email, goesWith } = current
     const { who } = actor
@@ -200,7 +200,14 @@ export async function cancelExchange(services: Services, order: Order, actor: Ac
       await writeOrderEvent(trx, { orderId: first.id, kind: 'change' }, now)
     }
     return { done: 'cancels this exchange' }
-  })
+  }
+  const refusal = await onSeenOrder(
+    services,
+    order,
+    actor,
+    cancel,
+    ({ order: { channel, state } }) => channel === 'replacement' && state === 'refunded',
+  )
   await services.loadStock()
   return refusal
 }
@@ -212,7 +219,7 @@ export function noteCameBack(
   exchangeId: string,
   actor: Actor,
 ): Promise<OrderRefusal | null> {
-  return onSeenOrder(services, { id: orderId }, actor, async ({ trx, now }) => {
+  const note = async ({ trx, now }: LockedOrder) => {
     const replacement = await findOrder(trx, 'id', exchangeId)
     if (replacement?.goesWith !== orderId) return { not: refuseOrder('not-an-exchange') }
     const { numUpdatedRows } = await trx
@@ -223,5 +230,9 @@ export function noteCameBack(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return { not: refuseOrder('back-already') }
     return { done: `the items that were exchanged for ${orderReference(replacement)} have come back` }
+  }
+  return onSeenOrder(services, { id: orderId }, actor, note, async ({ trx }) => {
+    const { cameBackAt } = (await exchangesOf(trx, orderId)).find(({ id }) => id === exchangeId) ?? {}
+    return Boolean(cameBackAt)
   })
 }
