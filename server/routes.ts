@@ -23,6 +23,7 @@ import { answerStatus, showStatus } from './checkout/status.ts'
 import { receiveWebhook } from './checkout/webhook.ts'
 import { deskRoutes, heroUploadRoutes } from './desk/routes.ts'
 import { answerDocuments } from './discovery/documents.ts'
+import { bodySizes } from './http/body-sizes.ts'
 import { answerNotFound } from './http/errors.ts'
 import { trimLinkEnd } from './http/link-end.ts'
 import { limitRate } from './http/rate-limit.ts'
@@ -50,7 +51,6 @@ import { askToStop, showReviewForm, stop, takeReviews } from './reviews/review-p
 import { withdraw } from './withdrawals/withdraw.ts'
 import { withdrawByForm } from './withdrawals/withdraw-by-form.ts'
 
-const FUNCTION_BODY_MAX = 16 * 1024
 const WEBHOOK_BODY_MAX = 1024 * 1024
 
 /** Calls of one person, as the link, e-mail address or payment session in the call tells; of a whole network where nothing does. */
@@ -95,8 +95,8 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   ] as const
   app.post(apiPaths.editHeroImage, ...limitPictures, editHeroImage(services))
   app.route(KEEP_PATH, heroUploadRoutes(services))
-  app.post('/functions/*', limitBody(FUNCTION_BODY_MAX), parseJson)
-  app.post(apiPaths.createCheckout, createCheckout(services))
+  app.post(apiPaths.createCheckout, limitBody(bodySizes.checkout), parseJson, createCheckout(services))
+  app.post('/functions/*', limitBody(bodySizes.call), parseJson)
   const limitEmails = limitRate(services, limits.emails, { who: sessionInBody })
   app.post(apiPaths.sendOrderConfirmation, limitEmails, requestEmails(services, 'confirmation'))
   app.post(apiPaths.notifyStoreOwner, limitEmails, requestEmails(services, 'owner'))
@@ -112,9 +112,9 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   if (services.config.mail.smtpUrl !== null) {
     const [tellMe = ''] = TELL_ME_PATH.split('?')
     app.get(tellMe, showTellMeForm(services))
-    app.post(tellMe, ownForms, limitBody(FUNCTION_BODY_MAX), parseForm, takeTellMe(services))
+    app.post(tellMe, ownForms, limitBody(bodySizes.press), parseForm, takeTellMe(services))
   }
-  app.use('/newsletter/*', noStore, limitBody(FUNCTION_BODY_MAX))
+  app.use('/newsletter/*', noStore, limitBody(bodySizes.press))
   for (const purpose of ['confirm', 'unsubscribe'] as const) {
     app.get(newsletterPaths[purpose], ask(services, purpose))
     app.post(newsletterPaths[purpose], act(services, purpose))
@@ -122,7 +122,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
 
   const [reviewForm, reviewStop] = [reviewPaths.form(':token'), reviewPaths.stop(':token')]
   // No look at the origin: these pages name none, and the token says enough.
-  app.use('/review/*', noStore, limitRate(services, limits.reviews, { who: pathOf }), limitBody(FUNCTION_BODY_MAX))
+  app.use('/review/*', noStore, limitRate(services, limits.reviews, { who: pathOf }), limitBody(bodySizes.reviews))
   app.get(reviewForm, showReviewForm(services))
   app.post(reviewForm, parseForm, takeReviews(services))
   app.get(reviewStop, askToStop(services))
@@ -146,13 +146,13 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   )
 
   const show = showMessage(site)
-  const readForm = [noStore, sameOrigin(services.config), limitBody(FUNCTION_BODY_MAX), parseForm] as const
-  app.post(formPaths.buy, ...readForm, buyByForm(services, show))
+  const readForm = (size: number) => [noStore, sameOrigin(services.config), limitBody(size), parseForm] as const
+  app.post(formPaths.buy, ...readForm(bodySizes.buy), buyByForm(services, show))
   app.get(formPaths.buy, (c) => c.redirect(paths.shop, 303))
   // A page without a referrer sends no origin: who has no token can ask for nothing.
   const limitOffers = [
     noStore,
-    limitBody(FUNCTION_BODY_MAX),
+    limitBody(bodySizes.press),
     limitRate(services, limits.offers, { who: pathOf }),
   ] as const
   app.get(offerPath(':token'), ...limitOffers, showOfferPage(services))
@@ -160,7 +160,7 @@ export function routes({ services, sandbox }: Pick<Opened, 'services' | 'sandbox
   const limitLooking = limitRate(services, limits.withdrawalSteps, { who: emailOf })
   const limitSteps: typeof limitLooking = async (c, next) =>
     c.get('form').step === 'confirm' ? limitWithdrawals(c, next) : limitLooking(c, next)
-  app.post(formPaths.withdraw, ...readForm, limitSteps, withdrawByForm(services, show))
+  app.post(formPaths.withdraw, ...readForm(bodySizes.withdrawal), limitSteps, withdrawByForm(services, show))
   app.get(formPaths.withdraw, (c) => c.redirect(paths.withdraw, 303))
   const limitStatus = limitRate(services, limits.status, { who: sessionOf, instead: (_, next) => next() })
   app.get(paths.orderConfirmation, limitStatus, showStatus(services, show))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bodySizes } from '../http/body-sizes.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { openForms, shownBy } from '../testing/form-shop.ts'
@@ -105,7 +106,11 @@ test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }
 test.each<[string, RequestInit, number]>([
   ['JSON', { body: JSON.stringify(fields) }, 415],
   ['no type', { body: new Uint8Array([1, 2]) }, 415],
-  ['more than 16 kB', { body: new URLSearchParams({ ...fields, giftNote: 'x'.repeat(17_000) }) }, 413],
+  [
+    'more than the fields can hold',
+    { body: new URLSearchParams({ ...fields, giftNote: 'x'.repeat(bodySizes.buy) }) },
+    413,
+  ],
 ])('%s is refused with a page in words', async (_, init, status) => {
   const answer = await shop.fetch('/checkout/buy', { method: 'POST', ...init })
   expect(answer.status).toBe(status)

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bodySizes } from '../http/body-sizes.ts'
 import { parseJson } from '../http/request-body.ts'
 import { sweep } from '../orders/sweep.ts'
 import { openProvider } from '../payments/stripe-client.ts'
@@ -92,8 +93,8 @@ test.each<[what: string, body: unknown, status?: number]>([
   expect(await orders()).toEqual([])
 })
 
-test('a body of 17 KB is refused', async () => {
-  const { status, ok } = await checkOut(shop, { cart: oneBracelet, padding: 'x'.repeat(17 * 1024) })
+test('a body larger than the largest bag is refused', async () => {
+  const { status, ok } = await checkOut(shop, { cart: oneBracelet, padding: 'x'.repeat(bodySizes.checkout) })
   expect({ status, ok }).toEqual({ status: 413, ok: false })
 })
 

@@ -76,9 +76,10 @@ import { answerDesk, answerDeskManifest, answerDeskWorker } from './site.ts'
 import { answerStock, correctStock } from './stock.ts'
 import { answerBench, answerToday, answerUnmatchedPaymentDone } from './today.ts'
 
-const BODY_MAX = 48 * 1024
-/** All texts of the settings at once, each as long as it may be. */
-const SETTINGS_MAX = 1024 * 1024
+/** Whoever signs in sends little; a passkey is the longest. */
+const SIGN_IN_MAX = 48 * 1024
+/** All texts of the settings or of a product at once, each as long as it may be. */
+const TEXTS_MAX = 1024 * 1024
 const NOTICE_MAX = 4 * 1024 * 1024
 /** Screens that had another path before. */
 const renamedScreens = [
@@ -126,28 +127,21 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
     limitBody(NOTICE_MAX),
   ] as const
   app.post(deskApi.takeNotice, ...takingNotice, takeNotice(services))
-  const takingSettings = [
-    requireSession(services),
-    requireOwner,
-    requireConfirmed(services),
-    limitBody(SETTINGS_MAX),
-    parseJson,
-  ] as const
-  app.post(deskApi.settings, ...takingSettings, answerSaveSettings(services))
-  app.post('/desk/api/*', limitBody(BODY_MAX), parseJson)
 
   const links = limitRate(services, limits.emails, { who: bodyFields('email') })
   const emails = limitRate<DeskEnv>(services, limits.emails, { who: (c) => c.get('desk').session.id })
   const tries = limitRate(services, limits.tries, { who: (c) => readCookie(c, services.config, 'browser') ?? '' })
   app.get(deskApi.me, answerMe(services))
-  app.post(deskApi.signIn, links, requestSignInEmail(services))
-  app.post(deskApi.spendLink, tries, signInByLink(services))
-  app.post(deskApi.spendCode, tries, signInByCode(services))
-  app.post(deskApi.passkeyChallenge, tries, askForPasskey(services))
-  app.post(deskApi.passkeySignIn, tries, signInByPasskey(services))
+  const signingIn = [limitBody(SIGN_IN_MAX), parseJson] as const
+  app.post(deskApi.signIn, ...signingIn, links, requestSignInEmail(services))
+  app.post(deskApi.spendLink, ...signingIn, tries, signInByLink(services))
+  app.post(deskApi.spendCode, ...signingIn, tries, signInByCode(services))
+  app.post(deskApi.passkeyChallenge, ...signingIn, tries, askForPasskey(services))
+  app.post(deskApi.passkeySignIn, ...signingIn, tries, signInByPasskey(services))
 
   // Everything below is for those who are signed in.
   app.use('/desk/api/*', requireSession(services))
+  app.post('/desk/api/*', limitBody(TEXTS_MAX), parseJson)
   const asOwner = [requireOwner, requireConfirmed(services)] as const
   app.post(deskApi.signOut, signOut(services))
   app.post(deskApi.askCode, askForCode(services))
@@ -234,6 +228,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.redoPublish, ...asOwner, answerRedo(services))
   app.get(deskApi.heroPictures, requireOwner, answerHeroPictures(services))
   app.get(deskApi.settings, requireOwner, answerSettings(services))
+  app.post(deskApi.settings, ...asOwner, answerSaveSettings(services))
   app.post(deskApi.revertSettings, ...asOwner, answerRevertSettings(services))
   app.get(deskApi.auditLog, requireOwner, answerAuditLog(services))
   app.get(deskApi.shop, requireOwner, answerShop(services))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { bodySizes } from './body-sizes.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -10,15 +11,22 @@ afterAll(() => shop.close())
 const checkout = '/functions/v1/create-checkout-v2'
 const body = '{"items":[{"price":40,"quantity":1}]}'
 const json = { 'content-type': 'application/json' }
-const tooLong = JSON.stringify({ items: 'x'.repeat(17 * 1024) })
+const tooLong = JSON.stringify({ items: 'x'.repeat(bodySizes.checkout) })
+const tooLongCall = JSON.stringify({ items: 'x'.repeat(bodySizes.call) })
 
 test.each([
   ['no type', checkout, { method: 'POST', body, headers: { 'content-type': 'text/plain' } }, 415],
   ['a form', checkout, { method: 'POST', body: new URLSearchParams({ items: '1' }) }, 415],
   ['broken JSON', checkout, { method: 'POST', body: '{"items":' }, 400],
   ['no body', checkout, { method: 'POST', headers: json }, 400],
-  ['more than 16 KB', checkout, { method: 'POST', body: tooLong }, 413],
-  ['a length over 16 KB', checkout, { method: 'POST', body, headers: { ...json, 'content-length': '17000' } }, 413],
+  ['more than the largest bag', checkout, { method: 'POST', body: tooLong }, 413],
+  ['more than the longest statement', '/functions/v1/withdraw', { method: 'POST', body: tooLongCall }, 413],
+  [
+    'a length over the largest bag',
+    checkout,
+    { method: 'POST', body, headers: { ...json, 'content-length': `${bodySizes.checkout + 1}` } },
+    413,
+  ],
   ['another method', checkout, { method: 'GET' }, 404],
   ['an unknown function', '/functions/v1/nothing', { method: 'POST', body }, 404],
   ['an unknown webhook', '/webhooks/nothing', { method: 'POST', body }, 404],

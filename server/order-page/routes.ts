@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { giftPath, orderPaths } from '#shop/paths.ts'
+import { bodySizes } from '../http/body-sizes.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { limitBody, parseForm } from '../http/request-body.ts'
@@ -10,7 +11,6 @@ import { showSwap, swapByForm } from './gift-page.ts'
 import { changeByForm, showInvoices, showOrder } from './order-page.ts'
 import { confirmWithdrawal, showWithdrawal } from './withdraw-page.ts'
 
-const BODY_MAX = 16 * 1024
 /** Calls of one person, as the link or the e-mail address tells: a family that looks often, and nobody who guesses. */
 const limits = {
   pages: { name: 'order-pages', max: 120, minutes: 10 },
@@ -24,7 +24,7 @@ const pathOf = ({ req }: Context<AppEnv>) => req.path
 export function orderPageRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const pages = limitRate(services, limits.pages, { who: pathOf })
-  const form = [ownForms, limitBody(BODY_MAX), parseForm] as const
+  const form = [ownForms, limitBody(bodySizes.orderPage), parseForm] as const
   const forms = [...form, limitRate(services, limits.forms, { who: pathOf })] as const
   app.get(orderPaths.find, showFind(services))
   app.post(

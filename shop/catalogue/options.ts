@@ -14,6 +14,8 @@ export type Option = {
 /** Options of a product, and values of an option, at most. */
 export const OPTIONS_MAX = 2
 export const OPTION_VALUES_MAX = 20
+/** Length of the id of a value at most; it is made of the value's name, in any letters. */
+export const VALUE_ID_MAX = 100
 
 /** The id of an option and of a field. */
 export const PART_ID: RegExp = /^(?!(?:constructor|prototype)$)[a-z][a-z\d-]{0,39}$/

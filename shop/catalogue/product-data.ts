@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { sizeOption, sizes } from '../crafts/bracelets/sizes.ts'
 import { typedLine, upTo } from '../typed-text.ts'
 import { guidanceNames } from './guidance.ts'
-import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_ID } from './options.ts'
+import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_ID, VALUE_ID_MAX } from './options.ts'
 import { CHOICES_MAX, PERSONAL_FIELDS_MAX, type PersonalField, WORDS_LENGTH_MAX } from './personal-fields.ts'
 import { PHOTO_FILE } from './photo-file.ts'
 import { crafts, type Product } from './product.ts'
@@ -24,7 +24,7 @@ export const OptionsData: v.GenericSchema<unknown, readonly Option[]> = v.pipe(
       id,
       name: line,
       values: v.pipe(
-        v.array(v.object({ id: v.pipe(line, v.maxLength(100)), name: line, extra })),
+        v.array(v.object({ id: v.pipe(line, v.maxLength(VALUE_ID_MAX)), name: line, extra })),
         v.maxLength(OPTION_VALUES_MAX),
       ),
       default: v.exactOptional(line),

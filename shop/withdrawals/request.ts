@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
 import { typedCode, typedLine, upTo } from '../typed-text.ts'
 
-/** Length of the name in a statement at most, in characters. */
+/** Length of the name, the reference and the items in a statement at most, in characters. */
 export const NAME_MAX = 200
-const REFERENCE_MAX = 60
-const ITEMS_MAX = 1000
+export const REFERENCE_MAX = 60
+export const ITEMS_MAX = 1000
 
 const missingReference = 'Please enter your order reference'
 

@@ -3,6 +3,7 @@ import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { findOrder } from '../../server/database/orders.ts'
 import { deliverDue } from '../../server/emails/emails.ts'
 import { markPosted } from '../../server/fulfilment/parcels.ts'
+import { bodySizes } from '../../server/http/body-sizes.ts'
 import { linkSecret, signToken } from '../../server/mail/link-token.ts'
 import { buys, sendForm } from '../../server/testing/buyer.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
@@ -133,7 +134,7 @@ test('a foreign page sends none of the forms', async () => {
     expect((await sendForm(shop, path, fields, foreign)).status, path).toBe(403)
   const json = { method: 'POST', body: JSON.stringify(size()) }
   expect((await shop.fetch(page, json)).status).toBe(415)
-  expect((await sendForm(shop, page, { ...size(), more: 'x'.repeat(20_000) })).status).toBe(413)
+  expect((await sendForm(shop, page, { ...size(), more: 'x'.repeat(bodySizes.orderPage) })).status).toBe(413)
 })
 
 test('no page leads anywhere else, whatever is added to its address', async () => {

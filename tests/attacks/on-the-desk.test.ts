@@ -222,7 +222,7 @@ test('the sessions of others cannot be ended by their ids', async () => {
   expect([await whoIs(boss), await whoIs(other)]).toEqual([owner, null])
 })
 
-test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), '\uffff', 'SOL-'])(
+test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), 'zz\uffff', 'SOL-'])(
   'a search for %j finds nothing that it should not',
   async (search) => {
     const browser = await signIn(shop)
@@ -273,7 +273,7 @@ test('control characters and halves of characters in any text or address of a ca
     for (const path of [...ofOrder, ...others]) expect([path, (await browser.get(path)).status]).toEqual([path, 404])
   }
   const { offers } = v.parse(OffersAnswer, await (await browser.get(deskApi.offers)).json())
-  expect(offers.map(({ names }) => names).sort()).toEqual(['Band', 'Band', 'Band\ufffd'])
+  expect(offers.map(({ names }) => names).sort()).toEqual(['Band', 'Band', 'Band'])
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
   for (const { link } of offers) expect((await shop.fetch(new URL(link).pathname, form)).status).toBe(303)
 })

@@ -1,0 +1,43 @@
+import { OPTIONS_MAX, VALUE_ID_MAX } from '#shop/catalogue/options.ts'
+import { PERSONAL_FIELDS_MAX, WORDS_LENGTH_MAX } from '#shop/catalogue/personal-fields.ts'
+import { deliveryEntries } from '#shop/orders/buyer-changes.ts'
+import {
+  ADDRESS_PART_MAX,
+  DESTINATION_MAX,
+  EMAIL_MAX,
+  GIFT_NOTE_MAX,
+  ORDER_ITEMS_MAX,
+  REVIEW_NAME_MAX,
+  REVIEW_TEXT_MAX,
+} from '#shop/promises.ts'
+import { ITEMS_MAX, NAME_MAX, REFERENCE_MAX } from '#shop/withdrawals/request.ts'
+
+/** Bytes of a character at most: four of UTF-8, each as '%F0' in a form. '\ud83d\ude00' in JSON is as long, and '%0D%0A' for a line break is shorter. */
+const CHARACTER = 12
+/** Bytes around the texts of a request and of one line of an order: brackets, names of fields, numbers and ids. */
+const AROUND = 4 * 1024
+const AROUND_LINE = 512
+
+const bytesOf = (...lengths: readonly number[]) => lengths.reduce((sum, length) => sum + length, 0) * CHARACTER
+
+const words = PERSONAL_FIELDS_MAX * WORDS_LENGTH_MAX
+const line = bytesOf(words, OPTIONS_MAX * VALUE_ID_MAX) + AROUND_LINE
+const statement = bytesOf(NAME_MAX, REFERENCE_MAX, EMAIL_MAX, ITEMS_MAX)
+const address = bytesOf(Object.keys(deliveryEntries).length * ADDRESS_PART_MAX)
+const reviews = ORDER_ITEMS_MAX * (bytesOf(REVIEW_TEXT_MAX) + AROUND_LINE)
+
+/** How many bytes a request's body has at most, so that everything within the limits of its fields is taken. */
+export const bodySizes = {
+  /** A checkout of a whole bag. */
+  checkout: ORDER_ITEMS_MAX * line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX) + AROUND,
+  /** The form that buys one product without scripts. */
+  buy: line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX) + AROUND,
+  /** All other calls of the storefront: a statement of withdrawal, or the lines of an order that wants its confirmation. */
+  call: statement + ORDER_ITEMS_MAX * AROUND_LINE + AROUND,
+  withdrawal: statement + AROUND,
+  /** The forms of an order's and a gift's page; the statement in them counts pieces by line. */
+  orderPage: Math.max(address, statement, bytesOf(GIFT_NOTE_MAX), bytesOf(DESTINATION_MAX)) + AROUND,
+  reviews: reviews + bytesOf(REVIEW_NAME_MAX) + AROUND,
+  /** An e-mail address, or nothing but a press. */
+  press: bytesOf(EMAIL_MAX) + AROUND,
+} as const
