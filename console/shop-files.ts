@@ -76,19 +76,25 @@ async function importCsv(services: Services, path: string, who: string): Promise
   const wanted = new Set(listings.content.flatMap(({ images }) => images))
   const found = [...wanted].flatMap((wantedName) => {
     const picture = findPicture(sources, wantedName)
-    return picture ? [{ wantedName, ...pictureOf(picture) }] : []
+    return picture ? [{ wantedName, picture: pictureOf(picture) }] : []
   })
-  const faults = await faultsIn(services, folder, found)
+  const faults = await faultsIn(
+    services,
+    folder,
+    found.map(({ picture }) => picture),
+  )
   const refusedNames = new Set(faults.map(({ name }) => name))
-  const taken = found.filter(({ name }) => !refusedNames.has(name))
+  const taken = found.filter(({ picture }) => !refusedNames.has(picture.name))
   await takePictures(
     services,
     folder,
-    taken.map(({ wantedName: _, ...picture }) => picture),
+    taken.map(({ picture }) => picture),
     who,
   )
-  const byName = new Map(taken.map(({ wantedName, file }) => [wantedName, file]))
-  const products = listings.content.map(({ images, notes: _, ...product }) => {
+  const byName = new Map(taken.map(({ wantedName, picture }) => [wantedName, picture.file]))
+  const allNotes: string[] = []
+  const products = listings.content.map(({ images, notes, ...product }) => {
+    allNotes.push(...notes)
     const files = new Set(images.flatMap((name) => byName.get(name) ?? []))
     return { ...product, photos: [...files].map((file) => ({ file, alt: '' })) }
   })
@@ -100,7 +106,7 @@ async function importCsv(services: Services, path: string, who: string): Promise
   const told = [
     ...missing.map((name) => whyNotFound(folder, name)),
     ...faults.map(({ sentence }) => `${sentence} It was left out.`),
-    ...listings.content.flatMap(({ notes }) => notes),
+    ...allNotes,
   ]
   const summary = `${inWords(products.length)} in the draft. Check category and words for the pictures at the desk, on Products.${rest}${uncountedWords(imported)}`
   return done([summary, ...told].join('\n'))

@@ -127,7 +127,11 @@ test('a buyer without scripts who comes back from the payment page goes on with 
   const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';')
   expect(first.headers.get('set-cookie')).toMatch(/^buyer=[\da-f-]{36}; Max-Age=1840; Path=\/; HttpOnly; SameSite=Lax$/)
   await shop.services.loadStock()
-  expect(await answerFor('', cookie)).toMatchObject({ stock: { 5: 1 }, reserved: {}, yours: { 5: expect.any(String) } })
+  expect(await answerFor('', cookie)).toMatchObject({
+    stock: { 5: 1 },
+    reserved: {},
+    yours: { 5: expect.any(String) as string },
+  })
   const again = await forms.send('/checkout/buy', form, { cookie })
   expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')])
   const changed = await forms.send('/checkout/buy', { ...form, email: 'other@example.ie' }, { cookie })

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import { type ErasureAnswer, type PersonalDataAnswer, PersonalDataRequest } from '#shop/desk/customers.ts'
+import { type PersonalDataAnswer, PersonalDataRequest } from '#shop/desk/customers.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'

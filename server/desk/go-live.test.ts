@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskApi } from '#shop/desk/paths.ts'
 import { ShopAnswer } from '#shop/desk/shop.ts'
 import { listen } from '../http/listen.ts'
@@ -52,11 +52,10 @@ test('a test e-mail that DMARC refuses says what to do; one that goes out says w
     resolveTxt: missing,
     reverse: missing,
   })
-  const { send } = shop.services.mailbox
-  shop.services.mailbox.send = () => Promise.reject(new Error('550 5.7.26 due to domain’s DMARC policy'))
+  const refusal = new Error('550 5.7.26 due to domain’s DMARC policy')
+  vi.spyOn(shop.services.mailbox, 'send').mockRejectedValueOnce(refusal)
   expect(await (await desk.post(deskApi.testEmail)).text()).toContain('use an address at your own domain')
   Object.assign(shop.services.config.mail, { smtpUrl: 'smtps://mail.example.ie', from: 'Shop <a@example.ie>' })
-  shop.services.mailbox.send = send
   const answer = v.parse(ShopAnswer, await (await desk.post(deskApi.testEmail)).json())
   const found = answer.missing.map(({ what }) => what)
   for (const what of [

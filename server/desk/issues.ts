@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'

@@ -103,8 +103,8 @@ const calls: Readonly<Record<string, { readonly makes: Makes; readonly other: ob
 const written = ['orders', 'offers', 'invoices', 'outbox', 'complaints', 'batches', 'issues', 'auditLog'] as const
 async function counts() {
   const { db } = shop.services
-  const rows = written.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length])
-  return Object.fromEntries(await Promise.all(rows))
+  const rows = written.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length] as const)
+  return Object.fromEntries<number>(await Promise.all(rows))
 }
 const Refused = v.object({ ok: v.literal(false), code: v.string(), error: v.pipe(v.string(), v.minLength(20)) })
 

@@ -22,7 +22,7 @@ import { writeOrderEvent } from '../orders/order-events.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
-import { offerRow } from './offers.ts'
+import { CALL_COLUMNS, offerRow } from './offers.ts'
 
 /** Each extra sends the customer an e-mail. */
 const EXTRAS_A_DAY = 10
@@ -82,8 +82,8 @@ export function offerExtra(
     const known = await trx.selectFrom('offers').selectAll().where('id', '=', request.id).executeTakeFirst()
     if (known) {
       if (isRefusal(lines)) return refuseOrder('other-content', 'This payment link')
-      const { createdAt, expiresAt, livemode, ...content } = offerRow(services, request, lines)
-      return holds(known, { ...content, goesWith: orderId }) ? null : refuseOrder('other-content', 'This payment link')
+      const said = { ...offerRow(services, request, lines), goesWith: orderId }
+      return holds(known, said, CALL_COLUMNS) ? null : refuseOrder('other-content', 'This payment link')
     }
     if (await isStale(trx, orderId, version)) return refuseOrder('stale')
     if (!isSendable(order)) return whyNoExtra(order)

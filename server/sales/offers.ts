@@ -53,6 +53,9 @@ function offerFromRow({ lines, ...row }: Selectable<Schema['offers']>, first: Or
   return { ...row, lines: parseLines(lines), total: row.subtotal + row.shipping, first }
 }
 
+/** The columns of an offer that come from the moment and the shop, not from what was asked for. */
+export const CALL_COLUMNS = ['createdAt', 'expiresAt', 'livemode'] as const
+
 /** The columns of an offer that is made now; nothing is written yet. */
 export function offerRow(
   { config, now }: Services,
@@ -94,9 +97,8 @@ export async function makeOffer(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     if (made !== 1n) {
-      const { createdAt, expiresAt, livemode, ...content } = said
       const known = await trx.selectFrom('offers').selectAll().where('id', '=', row.id).executeTakeFirst()
-      return holds(known, content) ? null : refuseSale('other-content', 'This offer')
+      return holds(known, said, CALL_COLUMNS) ? null : refuseSale('other-content', 'This offer')
     }
     await enqueueEmail(trx, row.id, 'offer', at)
     const what = `offered a bespoke order of ${formatCents(row.subtotal + row.shipping)}`

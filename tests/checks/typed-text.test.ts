@@ -44,7 +44,7 @@ function uncleaned(schema: unknown, path: string): string[] {
     })
       ? [path]
       : []
-  const inner = Object.entries(schema).flatMap(([name, part]): [string, unknown][] => {
+  const inner = Object.entries<unknown>({ ...schema }).flatMap(([name, part]): [string, unknown][] => {
     if (name === 'entries' && typeof part === 'object' && part !== null) return Object.entries<unknown>({ ...part })
     if (['wrapped', 'item', 'value', 'rest'].includes(name)) return [['', part]]
     if (['options', 'items', 'pipe'].includes(name) && Array.isArray(part))

@@ -9,7 +9,7 @@ export async function openOverPlainHttp(context: BrowserContext): Promise<void> 
       Window: ['caches', 'cookieStore', 'PublicKeyCredential'],
     }
     for (const [type, names] of Object.entries(ofSecurePages)) {
-      const { prototype }: { prototype: object } = Reflect.get(window, type)
+      const { prototype } = Reflect.get<object, string>(window, type) as { prototype: object }
       for (const name of names) {
         Reflect.deleteProperty(prototype, name)
         Reflect.deleteProperty(window, name)

@@ -3,6 +3,7 @@ import { Fragment, jsx } from 'react/jsx-runtime'
 
 export type Props = { children?: ReactNode }
 
+const isList = (children: ReactNode): children is ReactNode[] => Array.isArray(children)
 const isText = (child: ReactNode): child is string | number => typeof child === 'string' || typeof child === 'number'
 // Nobody translates a space.
 const inElement = (child: ReactNode) => (isText(child) && `${child}`.trim() ? jsx('span', { children: child }) : child)
@@ -20,7 +21,7 @@ export function withTextInElements(type: ElementType, props: Props, hasSeveral: 
   // A fragment is no element: its text lies beside whatever its parent holds.
   const isElement = type !== Fragment
   const { children } = props
-  if (!hasSeveral || !Array.isArray(children)) return isElement ? props : { children: inElement(children) }
+  if (!hasSeveral || !isList(children)) return isElement ? props : { children: inElement(children) }
   const joined: ReactNode[] = [...children]
   let start = 0
   joined.forEach((child, index) => {
