@@ -200,10 +200,9 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskApi.parcelSlip(':id'), answerParcelSlip(services))
   app.get(deskApi.invoices(':id'), answerInvoices(services))
   for (const change of orderChanges) {
-    const isMoney = change === 'refund' || change === 'refund-plan'
-    const isForOwners = change === 'extra' || change === 'exchange' || change === 'cancel-exchange'
+    const isForOwners = ['refund-plan', 'extra', 'exchange', 'cancel-exchange'].includes(change)
     const path = deskApi.change(':id', change)
-    if (isMoney) app.post(path, ...asOwner, changes[change](services))
+    if (change === 'refund') app.post(path, ...asOwner, changes[change](services))
     else if (isForOwners) app.post(path, requireOwner, changes[change](services))
     else app.post(path, changes[change](services))
   }
@@ -228,11 +227,11 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.post(deskApi.redoPublish, ...asOwner, answerRedo(services))
   app.get(deskApi.heroPictures, requireOwner, answerHeroPictures(services))
   app.get(deskApi.settings, requireOwner, answerSettings(services))
-  app.post(deskApi.settings, ...asOwner, answerSaveSettings(services))
-  app.post(deskApi.revertSettings, ...asOwner, answerRevertSettings(services))
+  app.post(deskApi.settings, requireOwner, answerSaveSettings(services))
+  app.post(deskApi.revertSettings, requireOwner, answerRevertSettings(services))
   app.get(deskApi.auditLog, requireOwner, answerAuditLog(services))
   app.get(deskApi.shop, requireOwner, answerShop(services))
-  app.post(deskApi.backUp, ...asOwner, takeBackup(services))
+  app.post(deskApi.backUp, requireOwner, takeBackup(services))
   app.post(deskApi.testEmail, requireOwner, emails, sendTestEmail(services))
   app.post(deskApi.makeWebhook, ...asOwner, makeWebhook(services))
   app.post(deskApi.checkAddress, requireOwner, tries, checkAddress(services))

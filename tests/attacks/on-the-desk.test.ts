@@ -153,6 +153,31 @@ const forHelpers = {
   ],
 }
 
+/** Calls that ask who is there once ten minutes have passed: money, access, what everybody sees or is sent, personal data, and what payments and the law rest on. Drafts, plans and backups change nothing of these. */
+const asking = [
+  deskApi.change(':id', 'refund'),
+  ...[deskApi.newPasskey, deskApi.addPasskey, deskApi.removePasskey, deskApi.staff, deskApi.removeStaff],
+  ...[deskApi.publish, deskApi.undoPublish, deskApi.redoPublish, deskApi.sendIssue],
+  ...[deskApi.personalDataFile, deskApi.erasePersonalData, deskApi.readersFile],
+  ...[deskApi.makeWebhook, deskApi.takeNotice],
+]
+
+test('an owner who signed in a while ago is asked again before what cannot be taken back, and before nothing else', async () => {
+  const { id } = await buys(shop)
+  const boss = await signIn(shop)
+  shop.advance(11 * 60_000)
+  const posts = shop.app.routes.filter(
+    ({ method, path }) =>
+      method === 'POST' && path.startsWith('/desk/api/') && !open.includes(path.slice('/desk/api/'.length)),
+  )
+  const asked = new Set<string>()
+  for (const path of [...new Set(posts.map((route) => route.path))].sort((one, other) => isLast(one) - isLast(other))) {
+    const answer = await boss.post(path.replace(':id', id).replace(/:\w+/g, '1'))
+    if (/"code":"not-confirmed"/.test(await answer.text())) asked.add(path)
+  }
+  expect([...asked].sort()).toEqual([...asking].sort())
+})
+
 test('every call asks for a sign-in from its own pages, and is the owner’s alone unless it is known not to be', async () => {
   const { id } = await buys(shop)
   const boss = await signIn(shop)

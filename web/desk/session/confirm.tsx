@@ -72,8 +72,8 @@ function CodeForm({ onProved }: { onProved: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        We ask before refunds, access changes, publishing and personal data exports. We send a code to {me.staff?.email}
-        . It’s valid for {SIGN_IN_MINUTES} minutes.
+        We ask before refunds, access changes, publishing, newsletters, and personal data exports and erasures. We send
+        a code to {me.staff?.email}. It’s valid for {SIGN_IN_MINUTES} minutes.
       </p>
       {isSent && <CodeField value={code} onChange={setCode} error={error} />}
       {!isSent && error && <p role="alert">{error}</p>}
