@@ -1,6 +1,7 @@
 import type { Handler, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { maskEmail } from '#shop/checkout/email.ts'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -23,7 +24,7 @@ function answerFor(order: Order, refunded: Cents): OrderStatusAnswer {
     lines: [...order.lines],
     ...(refunded > 0 && { refunded }),
     totals: { subtotal, shipping, giftWrap, total },
-    email: email === null ? null : maskEmail(email),
+    email: email === null ? null : readableEmail(maskEmail(email)),
     orderedAt: order.paidAt ?? order.createdAt,
     ...(order.leadDays !== null && { leadDays: order.leadDays }),
     making: order.promise.making,

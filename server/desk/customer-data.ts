@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { type PersonalDataAnswer, PersonalDataRequest } from '#shop/desk/customers.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { Services } from '../services/services.ts'
@@ -20,7 +21,7 @@ export function answerPersonalData(services: Services): Handler<DeskEnv> {
   return about(async (c, email) => {
     const { orders, withdrawals, newsletter, desk } = await keptOf(services, email)
     const answer: PersonalDataAnswer = {
-      email,
+      email: readableEmail(email),
       orders: orders.length,
       withdrawals: withdrawals.length,
       isReader: newsletter.length > 0,
@@ -34,7 +35,7 @@ export function answerPersonalData(services: Services): Handler<DeskEnv> {
 export function answerPersonalDataFile(services: Services): Handler<DeskEnv> {
   return about(async (c, email) => {
     const { text } = await exportPersonalData(services, email, c.get('desk').staff.email)
-    return c.json({ name: `${email}.json`, text })
+    return c.json({ name: `${readableEmail(email)}.json`, text })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import { ById, READERS_SHOWN, type ReadersAnswer, type UnreachableAnswer } from '#shop/desk/customers.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
@@ -31,7 +32,7 @@ export function answerReaders({ db }: Services): Handler<DeskEnv> {
     const answer: ReadersAnswer = {
       confirmed: count('confirmed'),
       pending: count('pending'),
-      readers: rows.map((row) => ({ ...row, email: sanitizeLine(row.email) })),
+      readers: rows.map((row) => ({ ...row, email: readableEmail(sanitizeLine(row.email)) })),
     }
     return c.json(answer)
   }
@@ -53,7 +54,7 @@ async function unreachable({ db }: Services): Promise<UnreachableAnswer> {
     .orderBy('since', 'desc')
     .limit(READERS_SHOWN)
     .execute()
-  return { addresses: rows.map(({ emailKey, ...row }) => ({ ...row, email: sanitizeLine(emailKey) })) }
+  return { addresses: rows.map(({ emailKey, ...row }) => ({ ...row, email: readableEmail(sanitizeLine(emailKey)) })) }
 }
 
 /** GET /desk/api/unreachable: the addresses that refuse e-mails. */

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { ComplaintRequest, type ComplaintsAnswer, type RecallAnswer, RecallRequest } from '#shop/desk/safety.ts'
 import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
@@ -45,7 +46,7 @@ function buyerOf({ order, itemCount }: Recalled): RecallAnswer['buyers'][number]
     state,
     day: dayInIreland(new Date(paidAt ?? createdAt)),
     name: name ?? '',
-    email: email ?? '',
+    email: readableEmail(email ?? ''),
     phone: phone ?? '',
     address: addressLines({ ...order, name: null }).join(', '),
   }

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { EndOfferRequest, OfferRequest, type OffersAnswer, StallSaleRequest } from '#shop/desk/sales.ts'
 import { offerLink } from '../emails/offer.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
@@ -17,7 +18,7 @@ export function answerOffers(services: Services): Handler<DeskEnv> {
     const signing = { publicUrl: config.publicUrl, linkSecret: await linkSecret(db) }
     const offers = (await openOffers(services)).map(({ id, email, lines, total, createdAt, expiresAt }) => {
       const names = lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
-      return { id, email, names, total, createdAt, expiresAt, link: offerLink({ id }, signing) }
+      return { id, email: readableEmail(email), names, total, createdAt, expiresAt, link: offerLink({ id }, signing) }
     })
     const zones = c.var.shop.zones.map(({ id, name }) => ({ id, name }))
     return c.json({ offers, zones } satisfies OffersAnswer)

@@ -1,3 +1,4 @@
+import { readableEmail } from '#shop/checkout/idn.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { type LinesToMakeFacts, linesToMake } from '#shop/orders/lines-to-make.ts'
 import { returnDaysOf } from '#shop/orders/promise.ts'
@@ -38,7 +39,7 @@ function summaryOf(row: Row, { facts, linked, version, exchangeFor }: Known): Or
     isTest: !order.livemode,
     orderedAt: order.paidAt ?? order.createdAt,
     name: orNull(order.name),
-    email: orNull(order.email),
+    email: order.email === null ? null : readableEmail(sanitizeLine(order.email)),
     country: order.address?.country ?? null,
     total: order.total,
     isGift: order.giftWrap > 0,

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { isReady } from '#shop/checkout/making.ts'
 import { type BenchAnswer, type OrderSummary, TODAY_MAX, type TodayAnswer } from '#shop/desk/orders.ts'
 import { formatMoney } from '#shop/money.ts'
@@ -107,7 +108,7 @@ async function unmatchedPayments(services: Services): Promise<TodayAnswer['unmat
     id,
     amount: formatMoney(amount, currency),
     name,
-    email,
+    email: email && readableEmail(email),
     noticedAt,
   }))
 }

@@ -1,3 +1,4 @@
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -31,7 +32,7 @@ export function disputeEmail(shop: ServerShop, { order, dispute }: Disputed, con
           `Ordered: ${namedLines(order)
             .map(({ quantity, name }) => `${quantity} × ${name}`)
             .join(', ')}`,
-          `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
+          `Customer: ${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))}`,
           `Address: ${postalAddress(order) || 'no address given'}`,
         ],
       },
@@ -104,7 +105,7 @@ export function fraudWarningEmail(shop: ServerShop, order: Order, config: Config
       {
         list: [
           `Payment session: ${order.sessionId ?? 'none'}`,
-          `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
+          `Customer: ${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))}`,
           `Address: ${postalAddress(order) || 'no address given'}`,
         ],
       },

@@ -1,4 +1,5 @@
 import { findAnyProduct, sellsCraft } from '#shop/catalogue/catalogue.ts'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -89,7 +90,7 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
       { lead: 'Telephone:', text: sanitizeLine(order.phone ?? 'not given') },
       {
         lead: 'Customer:',
-        text: `${sanitizeLine(order.email ?? 'no e-mail given')} (a reply to this e-mail goes there)`,
+        text: `${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))} (a reply to this e-mail goes there)`,
       },
       ...(beadLists.size === 0
         ? []

@@ -1,3 +1,4 @@
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -64,7 +65,7 @@ export function refundFailedEmail(shop: ServerShop, { order, refund }: Refunded,
         list: [
           `Refund: ${refund.id}`,
           `Payment session: ${order.sessionId ?? 'none'}`,
-          `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
+          `Customer: ${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))}`,
         ],
       },
       'The provider’s dashboard shows the reason at this refund. Ask the customer where the money should go, then send it another way.',

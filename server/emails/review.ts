@@ -1,3 +1,4 @@
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -40,7 +41,7 @@ export function reviewEmail(shop: ServerShop, order: Order, config: Config): Pro
           `Total should be: ${formatCents(order.total)}`,
           `Payment session: ${order.sessionId ?? 'none'}`,
           `Ordered: ${formatMoment(new Date(order.createdAt))}`,
-          `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
+          `Customer: ${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))}`,
           `Address: ${postalAddress(order) || 'no address given'}`,
         ],
       },

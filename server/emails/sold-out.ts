@@ -1,3 +1,4 @@
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -47,7 +48,7 @@ export function soldOutNoticeEmail(shop: ServerShop, order: Order, config: Confi
           ...order.lines.map(({ name, quantity }) => `${quantity} × ${sanitizeLine(name)}`),
           `Paid: ${formatCents(order.total)}`,
           `Ordered: ${formatMoment(new Date(order.createdAt))}`,
-          `Customer: ${sanitizeLine(order.email ?? 'no e-mail given')}`,
+          `Customer: ${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))}`,
         ],
       },
       `We've told the customer that you refund all of it. Refund it at the desk with one press, or with: npm run orders -- refund ${orderReference(order)}`,

@@ -1,3 +1,4 @@
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatMoney } from '#shop/money.ts'
@@ -20,7 +21,7 @@ export function unmatchedPaymentEmail(shop: ServerShop, payment: UnmatchedPaymen
           `Amount: ${amount}`,
           `Payment session: ${payment.id}`,
           `Name: ${sanitizeLine(payment.name ?? 'not given')}`,
-          `E-mail: ${sanitizeLine(payment.email ?? 'not given')}`,
+          `E-mail: ${readableEmail(sanitizeLine(payment.email ?? 'not given'))}`,
           `Noticed: ${formatMoment(new Date(payment.noticedAt))}`,
         ],
       },

@@ -1,3 +1,4 @@
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -16,7 +17,7 @@ export function unreachableEmail(
     preheader: 'We still try e-mails about orders, but no others.',
     heading: "We can't reach an address",
     blocks: [
-      `The mail server of ${sanitizeLine(emailKey)} has refused all e-mails since ${formatMoment(new Date(since))}.`,
+      `The mail server of ${readableEmail(sanitizeLine(emailKey))} has refused all e-mails since ${formatMoment(new Date(since))}.`,
       'We still try e-mails about orders, refunds and withdrawals. We no longer send newsletters and other e-mails there.',
       'If the problem is solved, lift the block at the desk, under Customers. It lifts itself as soon as an e-mail about an order arrives.',
       { button: 'Open the desk', href: `${config.publicUrl}${deskPaths.customers}` },

@@ -1,4 +1,5 @@
 import { lineName } from '#shop/cart/order-line.ts'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference, readableReference } from '#shop/orders/reference.ts'
@@ -28,7 +29,7 @@ function statementOf({
     `Received: ${formatMomentToSecond(new Date(receivedAt))}`,
     `Name: ${sanitizeLine(name)}`,
     `Order reference: ${sanitizeLine(reference)}`,
-    `E-mail: ${sanitizeLine(email)}`,
+    `E-mail: ${readableEmail(sanitizeLine(email))}`,
     `What is returned: ${sanitizeLine(items) || 'the whole order'}`,
   ]
 }
@@ -66,7 +67,7 @@ export function withdrawalEmail(
           `Received: ${received}`,
           ...(order.name === null ? [] : [`Name: ${sanitizeLine(order.name)}`]),
           `Order reference: ${reference}`,
-          `E-mail: ${sanitizeLine(order.email ?? '')}`,
+          `E-mail: ${readableEmail(sanitizeLine(order.email ?? ''))}`,
           `What is returned: ${itemsReturned(statement, order)}`,
         ],
       },
@@ -98,7 +99,7 @@ export function withdrawalUnmatchedEmail(shop: ServerShop, { statement }: Withdr
         list: [
           `Received: ${received}`,
           `Order reference: ${reference ?? 'none that we could read'}`,
-          `E-mail: ${sanitizeLine(statement.email)}`,
+          `E-mail: ${readableEmail(sanitizeLine(statement.email))}`,
         ],
       },
       "We couldn't match it to an order automatically, so one of us will look at it and write to you. The statement counts from the moment above.",

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { paths } from '#shop/paths.ts'
 import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { fieldErrors } from '../http/field-errors.ts'
@@ -16,9 +17,10 @@ export function withdrawByForm(services: Services, show: ShowMessage): Handler<A
     const parsed = v.safeParse(WithdrawalRequest, values, { abortPipeEarly: true })
     if (!parsed.success) return show(c, paths.returns, { form: { values, errors: fieldErrors(parsed.issues) } }, 400)
     if (step === 'change') return show(c, paths.returns, { form: { values } })
-    if (step !== 'confirm') return show(c, paths.returns, { form: { values: parsed.output, step: 'review' } })
+    const shown = { ...parsed.output, email: readableEmail(parsed.output.email) }
+    if (step !== 'confirm') return show(c, paths.returns, { form: { values: shown, step: 'review' } })
     const receivedAt = await receiveWithdrawal(services, parsed.output, { network: networkOf(c, services.config) })
     services.wakeMailer()
-    return show(c, paths.returns, { form: { values: parsed.output, step: 'received', receivedAt } })
+    return show(c, paths.returns, { form: { values: shown, step: 'received', receivedAt } })
   }
 }
