@@ -9,6 +9,7 @@ import { useNavigate } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -18,6 +19,7 @@ import { atShopPrices, emptyLine, LineFields, linesTyped, TypedLine } from './li
 import { PhoneCode } from './phone-code.tsx'
 import { type PhoneSale, phoneSale } from './phone-sale.ts'
 import { SaleForm, useSaleError } from './sale-form.tsx'
+import styles from './sales.module.css'
 
 const ways = ['Cash', 'Card terminal', 'Buyer’s phone'] as const
 const Form = v.object({
@@ -27,8 +29,32 @@ const Form = v.object({
 })
 type Form = v.InferOutput<typeof Form>
 
-/** Records a sale at a stall as an order, then opens it, to print the receipt; or shows a code by which the buyer pays on their own phone. */
+/** What is known before the money of a card is taken, as cash alone can wait. */
+const CARD_OFFLINE =
+  'A sale by card needs a connection. Without one, only cash sales are kept on this device and sent later.'
+
+/** The sales of a stall, for owners: a helper is told before anything is sold, also without a connection. */
 export function StallScreen() {
+  const { me } = useSignedIn()
+  return (
+    <Screen
+      title="Stall sale"
+      back={{ to: deskPaths.orders, name: 'Orders' }}
+      lead="For items paid and handed over at a stall. The sale appears in Accounts like any order."
+    >
+      {me.staff?.role === 'owner' ? (
+        <StallSale />
+      ) : (
+        <Notice kind="warning">
+          <p>Only an owner may record sales. Ask an owner before you sell anything.</p>
+        </Notice>
+      )}
+    </Screen>
+  )
+}
+
+/** Records a sale at a stall as an order, then opens it, to print the receipt; or shows a code by which the buyer pays on their own phone. */
+function StallSale() {
   const navigate = useNavigate()
   const [blank] = useState<Form>(() => ({
     id: newId(),
@@ -64,15 +90,13 @@ export function StallScreen() {
     const sale = `Sale of ${formatCents(saleTotal(lines))}`
     const onKept = () => navigate(deskPaths.orders, { isDone: true })
     const keep = way === 'Cash' ? { title: `${sale} in cash`, orderId: null, onKept } : undefined
-    const sold = await run({ path: deskApi.stallSale, body, done: `${sale} recorded`, draft, keep })
+    const done = `${sale} recorded`
+    const unreachable = keep ? undefined : CARD_OFFLINE
+    const sold = await run({ path: deskApi.stallSale, body, done, draft, keep, unreachable })
     if (sold) navigate(deskPaths.order(sold.id), { isDone: true })
   }
   return (
-    <Screen
-      title="Stall sale"
-      back={{ to: deskPaths.orders, name: 'Orders' }}
-      lead="For items paid and handed over at a stall. The sale appears in Accounts like any order."
-    >
+    <>
       <SaleForm
         total={saleTotal(lines)}
         error={wrong}
@@ -89,6 +113,7 @@ export function StallScreen() {
           isShopPriced={isOnPhone}
         />
         <ChipChoice legend="Paid by" options={ways} value={form.way} onChange={(way) => put({ way })} />
+        {form.way === 'Card terminal' && <p className={styles.hint}>{CARD_OFFLINE}</p>}
         {!isOnPhone && (
           <>
             <Field
@@ -117,6 +142,6 @@ export function StallScreen() {
           draft.discard()
         }}
       />
-    </Screen>
+    </>
   )
 }

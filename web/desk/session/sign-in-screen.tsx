@@ -12,11 +12,25 @@ import { sentenceOf } from './failure.ts'
 import { offerPasskey } from './passkey-offer.ts'
 import { provePasskey, takesPasskeys } from './passkeys.ts'
 import { useSignedIn } from './signed-in.ts'
+import { countUnsaved } from './waiting-changes.ts'
 
 /** Where nobody is signed in: asks for the address, then for the code of the e-mail that went there. */
 export function SignInScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? <Address onSent={setSentTo} /> : <Code email={sentTo} onAgain={() => setSentTo(null)} />
+}
+
+/** Says that something waits on this device for whoever did it. */
+export function Unsaved({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        {count === 1 ? '1 change on this device isn’t' : `${count} changes on this device aren’t`} saved yet. Whoever
+        made {count === 1 ? 'it' : 'them'} has to sign in here.
+      </p>
+    </Notice>
+  )
 }
 
 function Address({ onSent }: { onSent: (email: string) => void }) {
@@ -41,6 +55,7 @@ function Address({ onSent }: { onSent: (email: string) => void }) {
   }
   return (
     <Door title="Sign in">
+      <Unsaved count={countUnsaved()} />
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Field
           label="Your e-mail address"

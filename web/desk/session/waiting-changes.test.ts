@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  countUnsaved,
   dropChange,
   dropUnreadable,
   keepChange,
@@ -21,12 +22,17 @@ const answer = vi.fn<(path: string, request?: { body?: string }) => Promise<Resp
 const asked = () => answer.mock.calls.map(([path]) => path.split('/')[4])
 
 beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
+  // As in browsers, what is stored are its own keys.
+  const stored: Record<string, string> = Object.create({
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, text: string) => {
+      stored[key] = text
+    },
+    removeItem: (key: string) => {
+      delete stored[key]
+    },
   })
+  vi.stubGlobal('localStorage', stored)
   vi.stubGlobal('navigator', {})
   answer.mockReset()
   vi.stubGlobal('fetch', answer)
@@ -120,6 +126,29 @@ test('keeps the changes of each person apart, and forgets one that was undone', 
   expect(readWaiting('dara')).toEqual([])
   expect([dropChange('una', 'two'), dropChange('una', 'two')]).toEqual([true, false])
   expect(readWaiting('una').map(({ id }) => id)).toEqual(['one', 'three'])
+})
+
+test('knows before anybody signs in how much is not saved yet, whoever did it', () => {
+  expect(countUnsaved()).toBe(3)
+  keepChange('dara', change('sale'))
+  localStorage.setItem('desk-waiting old', 'half a {')
+  localStorage.setItem('desk-draft dara', '[1, 2]')
+  expect(countUnsaved()).toBe(5)
+})
+
+test('keeps what only an owner may do until the person may, as its money is taken', async () => {
+  answer.mockImplementation(async (path) =>
+    path.includes('/one/')
+      ? Response.json({ ok: false, code: 'not-owner', error: 'Only an owner may do this.' }, { status: 403 })
+      : Response.json({ ok: true }),
+  )
+  expect(await sendWaiting('una')).toBe(2)
+  const [{ problem, failures } = { problem: '', failures: 0 }] = readWaiting('una')
+  expect(problem).toBe('Only an owner may do this. We keep it here. Ask an owner, then try again.')
+  expect(failures, 'it can be tried again').toBeGreaterThan(0)
+  answer.mockImplementation(async () => Response.json({ ok: true }))
+  sendAgain('una', 'one')
+  expect([await sendWaiting('una'), readWaiting('una')]).toEqual([1, []])
 })
 
 test('sets a change aside that the shop fails at three times, sends the others, and sends it again when asked', async () => {

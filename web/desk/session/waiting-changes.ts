@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { call } from '../../platform/api.ts'
-import { readText, writeStored } from '../../platform/storage.ts'
+import { readText, storedKeys, writeStored } from '../../platform/storage.ts'
 import { isUnreachable, sentenceOf } from './failure.ts'
 
 /** A change that was made without a connection. The server knows repeats by the uuid `id`, which its body carries too. */
@@ -24,7 +24,8 @@ const Changed = v.object({ order: v.object({ version: v.string() }) })
 /** What a refused order change answers of the order as it is now. */
 const Newest = v.object({ order: v.object({ timeline: v.array(v.object({ who: v.string(), what: v.string() })) }) })
 
-const keyOf = (staffId: string) => `desk-waiting ${staffId}`
+const WAITING = 'desk-waiting '
+const keyOf = (staffId: string) => WAITING + staffId
 type Kept = { readonly changes: readonly WaitingChange[]; readonly unreadable: readonly unknown[] }
 const none: Kept = { changes: [], unreadable: [] }
 let listeners: (() => void)[] = []
@@ -55,6 +56,14 @@ export function readWaiting(staffId: string): readonly WaitingChange[] {
 
 /** What waits on this device and cannot be read, as it is stored. */
 export const readUnreadable = (staffId: string): readonly unknown[] => readKept(staffId).unreadable
+
+/** How much on this device is not saved yet, whoever did it. */
+export function countUnsaved(): number {
+  return storedKeys(WAITING).reduce((sum, key) => {
+    const { changes, unreadable } = readKept(key.slice(WAITING.length))
+    return sum + changes.length + unreadable.length
+  }, 0)
+}
 
 /** Takes what cannot be read off the device. */
 export const dropUnreadable = (staffId: string) => write(staffId, readWaiting(staffId), [])
@@ -128,13 +137,16 @@ const FAILURES_MAX = 3
 /** Why a change is set aside. */
 const FAILED = 'The shop failed at this three times. We keep it here. Check your last orders, then try again.'
 
+/** What follows where the person may not do it, or no more. */
+const NOT_ALLOWED = 'We keep it here. Ask an owner, then try again.'
+
 /** Why a change is not sent that was made on top of one that was refused. */
 const HELD = 'We did not send it, because the change before it was not saved.'
 
 /**
  * Sends what waits, oldest first, until the shop can't be reached or asks to sign in. Each change of an order is made to the version
  * that the one before it left. A refused change stays with its problem, and holds the later ones of its order. One that the shop fails at (500)
- * holds those too, but no others, and is set aside after the third time. Returns how many were sent.
+ * holds those too, but no others, and is set aside after the third time; so is at once what only an owner may do. Returns how many were sent.
  */
 export function sendWaiting(staffId: string): Promise<number> {
   return inTurn(async () => {
@@ -172,10 +184,19 @@ export function sendWaiting(staffId: string): Promise<number> {
       const newest = v.safeParse(Newest, result.now)
       const last = newest.success ? newest.output.order.timeline.at(-1) : undefined
       const why = status === FAULT ? FAILED : sentenceOf(result)
-      const problem = [why, last && `Last change: ${last.what}, ${last.who}.`].filter(Boolean).join(' ')
+      const mayNot = result.code === 'not-owner'
+      const problem = [why, mayNot && NOT_ALLOWED, last && `Last change: ${last.what}, ${last.who}.`]
+        .filter(Boolean)
+        .join(' ')
       write(
         staffId,
-        all.map((one) => (one.id === id ? { ...one, problem } : follows(one) ? { ...one, problem: HELD } : one)),
+        all.map((one) =>
+          one.id === id
+            ? { ...one, problem, failures: mayNot ? failures : one.failures }
+            : follows(one)
+              ? { ...one, problem: HELD }
+              : one,
+        ),
       )
     }
     return sent
