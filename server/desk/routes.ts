@@ -74,7 +74,7 @@ import { answerRevertSettings, answerSaveSettings, answerSettings } from './sett
 import { answerShop, takeBackup } from './shop.ts'
 import { answerDesk, answerDeskManifest, answerDeskWorker } from './site.ts'
 import { answerStock, correctStock } from './stock.ts'
-import { answerBench, answerToday, answerUnmatchedPaymentDone } from './today.ts'
+import { answerBench, answerFreeUnpaid, answerToday, answerUnmatchedPaymentDone } from './today.ts'
 
 /** Whoever signs in sends little; a passkey is the longest. */
 const SIGN_IN_MAX = 48 * 1024
@@ -177,6 +177,7 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.get(deskApi.today, answerToday(services))
   app.get(deskApi.bench, answerBench(services))
   app.post(deskApi.closeUnmatchedPayment, requireOwner, answerUnmatchedPaymentDone(services))
+  app.post(deskApi.freeUnpaid, requireOwner, answerFreeUnpaid(services))
   app.get(deskApi.live, streamOrderEvents(services))
   app.get(deskApi.figures, requireOwner, answerFigures(services))
   app.get(deskApi.accounts, requireOwner, answerAccounts(services))

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { isReady } from '#shop/checkout/making.ts'
-import { type BenchAnswer, type OrderSummary, TODAY_MAX, type TodayAnswer } from '#shop/desk/orders.ts'
+import { type BenchAnswer, type OrderSummary, TODAY_MAX, type TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
 import { formatMoney } from '#shop/money.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -12,6 +12,8 @@ import { findSwap } from '../fulfilment/gift-swaps.ts'
 import { soldTwice } from '../fulfilment/put-back.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { lastingIncidents } from '../maintenance/incidents.ts'
+import { writeAuditLog } from '../orders/audit-log.ts'
+import { leaveAll, manyUnpaid } from '../orders/leave.ts'
 import { ordersToDo } from '../orders/list.ts'
 import { closeUnmatchedPayment, findUnmatchedPayment, openUnmatchedPayments } from '../orders/unmatched-payments.ts'
 import { SessionId } from '../payments/session-id.ts'
@@ -113,6 +115,29 @@ async function unmatchedPayments(services: Services): Promise<TodayAnswer['unmat
   }))
 }
 
+type Unpaid = NonNullable<Awaited<ReturnType<typeof manyUnpaid>>>
+
+/** What unpaid orders reserve, by the names of the products: '3 unpaid orders: 6 × First Dance'. */
+function unpaidWords({ catalogue }: ServerShop, { orders, items }: Unpaid): string {
+  const pieces = new Map<string, number>()
+  for (const [variant, quantity] of items) {
+    const [id = variant] = variant.split('.')
+    const name = catalogue.byKey.get(id)?.name ?? id
+    pieces.set(name, (pieces.get(name) ?? 0) + quantity)
+  }
+  const names = [...pieces].map(([name, quantity]) => `${quantity} × ${name}`).join(', ')
+  return `${orders.length} unpaid order${orders.length === 1 ? '' : 's'}: ${names}`
+}
+
+/** Tells the owner that unpaid orders reserve many pieces; nothing if they are few. */
+async function unpaidTrouble(shop: ServerShop, services: Services): Promise<TodayAnswer['troubles']> {
+  const unpaid = await manyUnpaid(services)
+  if (unpaid === null) return []
+  const advice = 'If nobody pays, put them back on sale. Whoever is paying just now then has to order again.'
+  const detail = `Reserved by ${unpaidWords(shop, unpaid)}. ${advice}`
+  return [{ id: UNPAID, name: UNPAID, since: unpaid.since, detail }]
+}
+
 /** GET /desk/api/today: what the day asks for. */
 export function answerToday(services: Services): Handler<DeskEnv> {
   return async (c) => {
@@ -131,12 +156,10 @@ export function answerToday(services: Services): Handler<DeskEnv> {
       swaps: await swaps(services),
       disputed: await disputed(services),
       soldTwice: soldOrders.map((order) => ({ order, items: (doubles.get(order.id) ?? []).join(', ') })),
-      troubles: (await lastingIncidents(services.db)).map(({ id, name, since, detail }) => ({
-        id,
-        name,
-        since,
-        detail,
-      })),
+      troubles: [
+        ...(await lastingIncidents(services.db)).map(({ id, name, since, detail }) => ({ id, name, since, detail })),
+        ...(isOwner ? await unpaidTrouble(c.var.shop, services) : []),
+      ],
       unmatchedPayments: isOwner ? await unmatchedPayments(services) : [],
       emails: await stuckEmails(services),
       reviewsToRead: isOwner ? await reviewsToRead(services) : 0,
@@ -154,6 +177,19 @@ export function answerUnmatchedPaymentDone(services: Services): Handler<DeskEnv>
     // Somebody else was quicker: it is as wanted.
     const isDone = refusal === null || (await findUnmatchedPayment(services.db, body.output.id)) !== null
     return isDone ? c.json({ ok: true }) : answerRefusal(c, refusal)
+  }
+}
+
+/** POST /desk/api/unpaid: ends many unpaid reservations, so that their items can be bought again. */
+export function answerFreeUnpaid(services: Services): Handler<DeskEnv> {
+  return async (c) => {
+    const unpaid = await manyUnpaid(services)
+    if (unpaid === null) return c.json({ ok: true })
+    const { email: who } = c.get('desk').staff
+    const what = `freed what was reserved by ${unpaidWords(c.var.shop, unpaid)}`
+    await writeAuditLog(services.db, { orderId: null, who, what }, services.now())
+    if (await leaveAll(c.var.shop, services, unpaid.orders)) return c.json({ ok: true })
+    return refuse(c, 'Stripe didn’t answer. The shop tries again by itself.', 502)
   }
 }
 

@@ -1,7 +1,7 @@
 import { openEnds } from '../database/open-window.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
-import { RESERVED_LIFE_MS } from '../stock/reservations.ts'
+import { RESERVED_LIFE_MS, unpaidWithItems } from '../stock/reservations.ts'
 import { releaseItems } from '../stock/stock.ts'
 import { closeSession } from './fulfil.ts'
 import { onLockedOrder } from './transition.ts'
@@ -12,21 +12,9 @@ const BATCH = 10
 /** The unpaid orders whose reservation is over: its end has passed, or is further away than a reservation lasts, so that a clock that ran fast wrote it. */
 function findOverdue({ db, now }: Services) {
   const { after, latest } = openEnds(now(), RESERVED_LIFE_MS)
-  return db
-    .selectFrom('orders')
+  return unpaidWithItems(db)
     .select(['id', 'sessionId'])
-    .where('state', '=', 'pending')
     .where((eb) => eb.or([eb('expiresAt', '<=', after), eb('expiresAt', '>', latest)]))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('stockMovements')
-          .select('stockMovements.orderId')
-          .whereRef('stockMovements.orderId', '=', 'orders.id')
-          .groupBy('stockMovements.orderId')
-          .having((sum) => sum.fn.sum('delta'), '<', 0),
-      ),
-    )
     .execute()
 }
 

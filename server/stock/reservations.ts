@@ -13,6 +13,23 @@ export type Buyer = { readonly cartId?: string | undefined; readonly cookie?: st
 /** The cart of a buyer who buys a product by its form. Each product has its own, so that the second does not take the place of the first. */
 export const formCart = (cookie: string, productId: string): string => `form-${cookie}-${productId}`
 
+/** The unpaid orders that hold items. */
+export function unpaidWithItems(db: Kysely<Schema>) {
+  return db
+    .selectFrom('orders')
+    .where('orders.state', '=', 'pending')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('stockMovements')
+          .select('stockMovements.orderId')
+          .whereRef('stockMovements.orderId', '=', 'orders.id')
+          .groupBy('stockMovements.orderId')
+          .having((sum) => sum.fn.sum('delta'), '<', 0),
+      ),
+    )
+}
+
 /** The unpaid orders of a buyer whose time is not over. */
 function ordersOf(db: Kysely<Schema>, { cartId, cookie }: Buyer, now: Date) {
   return db

@@ -103,6 +103,9 @@ const Withdrawal = v.object({
 /** What the person who got a gift asks for: an item by its name and options, for others, to an address, '' where the parcel went. */
 const Swap = v.object({ askedAt: text, item: text, wanted: text, destination: text, doneAt: moment })
 
+/** The name of the trouble that unpaid orders reserve many pieces, which the owner can free. */
+export const UNPAID = 'unpaid'
+
 /** What the day asks for. */
 export const TodayAnswer = v.object({
   toMake: v.array(OrderSummary),
@@ -112,6 +115,7 @@ export const TodayAnswer = v.object({
   disputed: v.array(v.object({ order: OrderSummary, answerBy: moment })),
   /** Orders to post of which a stall has sold items beyond the count, by name. */
   soldTwice: v.array(v.object({ order: OrderSummary, items: text })),
+  /** Incidents that last, and UNPAID for owners. */
   troubles: v.array(v.object({ id: text, name: text, since: text, detail: text })),
   /** Payments that belong to no order, by their payment session; none for helpers, who do not deal with money. */
   unmatchedPayments: v.array(

@@ -85,6 +85,7 @@ export const deskApi = {
   today: '/desk/api/today',
   bench: '/desk/api/bench',
   closeUnmatchedPayment: '/desk/api/unmatched-payments/done',
+  freeUnpaid: '/desk/api/unpaid',
   live: '/desk/api/live',
   batches: '/desk/api/batches',
   sentFile: '/desk/api/sent.csv',

@@ -1,6 +1,6 @@
 import { dayInIreland, formatDay, formatMoment } from '#shop/dates.ts'
 import { Done } from '#shop/desk/access.ts'
-import { TodayAnswer } from '#shop/desk/orders.ts'
+import { TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { missingLegalFacts } from '#shop/settings/settings.ts'
 import { useShop } from '../../shop/use-shop.ts'
@@ -193,6 +193,11 @@ function Urgent({ answer: { swaps, disputed, soldTwice, troubles, unmatchedPayme
               <li key={id} className={styles.row} data-urgent>
                 <strong>{detail}</strong>
                 <span>Since {formatMoment(new Date(since))}</span>
+                {id === UNPAID && (
+                  <Settle path={deskApi.freeUnpaid} id={id} done="Back on sale" onChange={onChange}>
+                    Put back on sale
+                  </Settle>
+                )}
               </li>
             ))}
           </ul>
@@ -223,6 +228,30 @@ function Urgent({ answer: { swaps, disputed, soldTwice, troubles, unmatchedPayme
   )
 }
 
+type SettleProps = {
+  path: string
+  id: string
+  done: string
+  label?: string
+  onChange: () => Promise<void>
+  children: string
+}
+
+/** The button that settles an entry of a list. */
+function Settle({ path, id, done, label, onChange, children }: SettleProps) {
+  const { run, isBusy } = useDeskMutation(Done)
+  return (
+    <Button
+      kind="secondary"
+      busy={isBusy}
+      aria-label={label}
+      onClick={() => void run({ path, body: { id }, done }).then(onChange)}
+    >
+      {children}
+    </Button>
+  )
+}
+
 type UnmatchedPaymentsProps = {
   payments: TodayAnswer['unmatchedPayments']
   onChange: () => Promise<void>
@@ -230,17 +259,11 @@ type UnmatchedPaymentsProps = {
 
 /** Money that belongs to no order, each payment until the owner marks it as dealt with. */
 function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
-  const { run, running } = useDeskMutation(Done)
   if (payments.length === 0) return null
-  const close = async (id: string) => {
-    await run({ path: deskApi.closeUnmatchedPayment, body: { id }, done: 'Marked as resolved' })
-    await onChange()
-  }
   return (
     <Section title="Payments without an order" count={payments.length}>
       <p className={styles.none}>
-        Your Stripe account received these payments, but no order asked for them. Find the payment in Stripe’s
-        dashboard. Then send what was bought, or refund it there.
+        No order asked for these. Find each in Stripe’s dashboard. Then send what was bought, or refund it there.
       </p>
       <ul className={styles.rows}>
         {payments.map(({ id, amount, name, email, noticedAt }) => (
@@ -251,14 +274,15 @@ function UnmatchedPayments({ payments, onChange }: UnmatchedPaymentsProps) {
             {name !== null && email !== null && <span>{email}</span>}
             <span className={styles.session}>{id}</span>
             <span>Seen on {formatMoment(new Date(noticedAt))}</span>
-            <Button
-              kind="secondary"
-              busy={running?.body?.id === id}
-              onClick={() => void close(id)}
-              aria-label={`Mark as resolved: payment of ${amount}`}
+            <Settle
+              path={deskApi.closeUnmatchedPayment}
+              id={id}
+              done="Marked as resolved"
+              label={`Mark as resolved: payment of ${amount}`}
+              onChange={onChange}
             >
               Mark as resolved
-            </Button>
+            </Settle>
           </li>
         ))}
       </ul>

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { leaveAll, manyUnpaid } from '../orders/leave.ts'
+import { sweep } from '../orders/sweep.ts'
+import { openProvider } from '../payments/stripe-client.ts'
+import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
+import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { payOn, startCheckout, statusOf } from '../testing/shopper.ts'
+import { countsOf, supply } from '../testing/stocked.ts'
+import { holdWebhooks } from '../testing/webhooks.ts'
+
+let shop: OpenShop
+let owner: Browser
+beforeEach(async () => {
+  shop = await openShop({ env: { OWNER_EMAIL: 'nora@solas.test' } })
+  await supply(shop, { 1: { kind: 'in-stock', counts: { Medium: 6 } }, 5: { kind: 'one-of-a-kind' } })
+  owner = await signIn(shop, 'nora@solas.test')
+})
+afterEach(() => shop.close())
+
+const reserve = (id: string, quantity = 1) =>
+  startCheckout(shop, { cart: [{ id, quantity, size: 'Medium' }], cartId: randomUUID() })
+const unpaidOf = async (browser: Browser) => {
+  const { troubles } = v.parse(TodayAnswer, await (await browser.get(deskApi.today)).json())
+  return troubles.find(({ name }) => name === UNPAID)?.detail ?? ''
+}
+const statusAtProvider = async (sessionId: string) =>
+  (await shop.services.stripe.checkout.sessions.retrieve(sessionId)).status
+const free = () => owner.post(deskApi.freeUnpaid, {})
+
+test('Today says what many unpaid orders reserve, and one press puts all of it back on sale', async () => {
+  const sessions = [await reserve('1', 2), await reserve('1', 2)]
+  await reserve('9', 3)
+  expect(await unpaidOf(owner)).toBe('')
+  expect((await free()).status).toBe(200)
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2, 5: 1 })
+  sessions.push(await reserve('5'))
+  expect(await unpaidOf(owner)).toContain('Reserved by 3 unpaid orders: 4 × Claret Evening, 1 × First Dance. ')
+  expect((await free()).status).toBe(200)
+  expect(await Promise.all(sessions.map(statusAtProvider))).toEqual(['expired', 'expired', 'expired'])
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 6, 5: 1 })
+  expect(shop.services.shop().stock).toMatchObject({ '1.Medium': 6, 5: 1 })
+  expect(await unpaidOf(owner)).toBe('')
+  const log = await shop.services.db.selectFrom('auditLog').select(['who', 'what']).execute()
+  expect(log).toContainEqual({
+    who: 'nora@solas.test',
+    what: 'freed what was reserved by 3 unpaid orders: 4 × Claret Evening, 1 × First Dance',
+  })
+})
+
+test('an order that was paid a moment before keeps its items', async () => {
+  const paid = await reserve('5')
+  await holdWebhooks(shop, paid)
+  await payOn(shop, paid)
+  await reserve('1', 4)
+  expect((await free()).status).toBe(200)
+  expect(await statusOf(shop, paid)).toMatchObject({ status: 'paid' })
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 6, 5: 0 })
+})
+
+test('what the provider does not close at once, the sweep closes', async () => {
+  const sessions = [await reserve('1', 4), await reserve('5')]
+  const { services } = shop
+  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  const unpaid = await manyUnpaid(services)
+  expect(await leaveAll(services.shop(), { ...services, stripe }, unpaid?.orders ?? [])).toBe(false)
+  expect(await Promise.all(sessions.map(statusAtProvider))).toEqual(['open', 'open'])
+  shop.advance(10_000)
+  await sweep(services)
+  expect(await Promise.all(sessions.map(statusAtProvider))).toEqual(['expired', 'expired'])
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 6, 5: 1 })
+})
+
+test('only the owner is told and frees', async () => {
+  await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
+  const helper = await signIn(shop, 'helper@solas.test')
+  await reserve('1', 4)
+  await reserve('5')
+  expect(await unpaidOf(helper)).toBe('')
+  expect((await helper.post(deskApi.freeUnpaid, {})).status).toBe(403)
+  expect((await openBrowser(shop).post(deskApi.freeUnpaid, {})).status).toBe(401)
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2, 5: 0 })
+})
