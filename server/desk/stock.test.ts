@@ -7,6 +7,7 @@ import { StockAnswer } from '#shop/desk/stock.ts'
 import { findOrder } from '../database/orders.ts'
 import { releaseOverdue } from '../orders/release-overdue.ts'
 import { sweep } from '../orders/sweep.ts'
+import { openProvider } from '../payments/stripe-client.ts'
 import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, checkOut, payOn, startCheckout } from '../testing/shopper.ts'
@@ -91,6 +92,15 @@ test('a count that moved meanwhile is not corrected, and the answer has the new 
   )
   expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
   expect([3, 7]).toContain((await countsOf(shop))['1.Medium'])
+})
+
+test('a variant of which somebody is paying for the last one is reserved, and sold once that is paid', async () => {
+  const last = async () => (await stockOf('5')).counts[0]
+  const sessionId = await startCheckout(shop, { cart: [{ id: '5', quantity: 1, size: 'Medium' }] })
+  expect((await last())?.reserved).toMatch(/^2026-/)
+  await payOn(shop, sessionId, 'visa', aoife)
+  await webhooksArrive(shop)
+  expect(await last()).toEqual({ variant: '5', name: '', count: 0 })
 })
 
 test('only the owner corrects, and only counts that exist, within bounds and with a reason', async () => {
@@ -183,7 +193,9 @@ test('an order that was paid too late says so, and is refunded with one plan', a
   await holdWebhooks(shop, late)
   await payOn(shop, late)
   shop.advance(31 * 60_000)
-  await releaseOverdue(shop.services)
+  // The provider does not say that it was paid.
+  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  await releaseOverdue({ ...shop.services, stripe })
   await startCheckout(shop, { cart: [{ id: '1', quantity: 1, size: 'Medium' }] })
   await sweep(shop.services)
   const { id } = (await findOrder(shop.services.db, 'sessionId', late)) ?? { id: '' }

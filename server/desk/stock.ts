@@ -11,7 +11,7 @@ import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
 import { refuse } from '../sign-in/sign-in.ts'
-import { correctCount, stockOfProduct } from '../stock/stock.ts'
+import { correctCount, readAvailability, stockOfProduct } from '../stock/stock.ts'
 
 /** The desk shows so many movements of a product. */
 const MOVEMENTS_MAX = 100
@@ -35,12 +35,18 @@ function variantNames(product: Product | undefined): (variant: string) => string
 async function describeStock(c: Context<DeskEnv>, { db }: Services, id: string): Promise<StockAnswer> {
   const nameOf = variantNames(c.var.shop.catalogue.byKey.get(id))
   const { counts, movements } = await stockOfProduct(db, id, MOVEMENTS_MAX)
+  const { reserved } = await readAvailability(db)
   const orderIds = movements.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
   const orders =
     orderIds.length === 0 ? [] : await db.selectFrom('orders').select('id').where('id', 'in', orderIds).execute()
   const known = new Set(orders.map((order) => order.id))
   return v.parse(StockAnswer, {
-    counts: counts.map(({ variant, count }) => ({ variant, count, name: nameOf(variant) })),
+    counts: counts.map(({ variant, count }) => ({
+      variant,
+      count,
+      name: nameOf(variant),
+      reserved: reserved[variant],
+    })),
     movements: movements.map(({ orderId, variant, ...movement }) => ({
       ...movement,
       name: nameOf(variant),

@@ -34,9 +34,11 @@ const stockCauses = [
   'uncounted',
 ] as const
 
-/** How many of each variant of a product are left, by variant key with its options in words, and the latest movements, the newest first (`at` is ISO UTC). Empty if it is made to order and always was. */
+/** How many of each variant of a product are left, by variant key with its options in words, with the end (ISO UTC) of the first reservation of one of which none is left, and the latest movements, the newest first (`at` is ISO UTC). Empty if it is made to order and always was. */
 export const StockAnswer = v.object({
-  counts: v.array(v.object({ variant: v.string(), name: v.string(), count: v.number() })),
+  counts: v.array(
+    v.object({ variant: v.string(), name: v.string(), count: v.number(), reserved: v.optional(v.string()) }),
+  ),
   movements: v.array(
     v.object({
       id: v.string(),

@@ -41,7 +41,8 @@ export function ProductStock({ id }: { id: string }) {
 }
 
 const nameOf = ({ name }: Pick<Count, 'name'>) => name || 'In stock'
-const leftWords = (count: number) => (count === 0 ? 'Sold' : count <= FEW_LEFT ? `${count}, few left` : String(count))
+const leftWords = ({ count, reserved }: Count) =>
+  count === 0 ? (reserved ? 'Reserved' : 'Sold') : count <= FEW_LEFT ? `${count}, few left` : String(count)
 
 type Props = { id: string; answer: StockAnswer; set: (answer: StockAnswer) => void }
 
@@ -52,7 +53,7 @@ function Counts({ id, answer: { counts, movements }, set }: Props) {
   const isOwner = me.staff?.role === 'owner'
   const rows = counts.map((count) => [
     nameOf(count),
-    leftWords(count.count),
+    leftWords(count),
     ...(isOwner
       ? [
           <Button

@@ -40,3 +40,16 @@ test('an offer says that it takes nothing from stock, if it names a product that
   const atStall = fieldsOf(ready.name, shop.stock)
   expect([atStall.includes(words), atStall.includes('1 left')]).toEqual([false, true])
 })
+
+test('a stall is told what is reserved, not that nothing is left', () => {
+  const ready = { ...first, supply: { kind: 'in-stock', counts: {} } } as const
+  const until = '2026-11-20T14:32:00.000Z'
+  const shop = { ...createShop({ products: [ready] }), stock: {}, reserved: { [`${ready.id}.Small`]: until } }
+  const fields = renderToStaticMarkup(
+    <ShopContext value={shop}>
+      <LineFields lines={[typed(ready.name)]} onChange={() => {}} stock={shop.stock} />
+    </ShopContext>,
+  )
+  expect(fields).toContain('Small: Reserved')
+  expect(fields).toContain('Medium: 0 left')
+})

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import * as v from 'valibot'
 import { type Choice, optionNames, standardChoice, unitPrice, variantId } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { countedVariants, leftOf, type Stock } from '#shop/catalogue/stock.ts'
+import { countedVariants, leftOf, type Stock, variantKey } from '#shop/catalogue/stock.ts'
 import { centsFromText, type ExtraLine, productOfLine, SALE_LINES_MAX, SALE_NAME_MAX } from '#shop/desk/sales.ts'
 import { euroFromCents } from '#shop/money.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -186,8 +186,10 @@ type VariantProps = {
 
 /** Which variant of a product is sold, with how many are left of what is counted; only that if there is one variant. */
 function Variant({ product, stock, value, onChange }: VariantProps) {
+  const { reserved } = useShop()
   const left = (options: Choice['options']) => {
     const count = leftOf({ stock }, product, options)
+    if (count === 0 && reserved[variantKey(product.id, options, product)]) return 'Reserved'
     return count === null ? null : `${count} left`
   }
   if (product.options.length === 0) {

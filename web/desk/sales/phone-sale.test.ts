@@ -63,6 +63,13 @@ test.each([
   expect('fault' in sale && sale.fault).toContain(fault)
 })
 
+test('there is no code for what somebody is paying for, and it says so', () => {
+  const reserved = { ...shop, reserved: { '2.Small': '2026-11-20T14:32:00.000Z' } }
+  expect(phoneSale(reserved, [line(counted, 1, 'Small')])).toEqual({
+    fault: `0 left of ${counted.name}. Somebody is paying for it.`,
+  })
+})
+
 test('there is no code for more than a phone can read', () => {
   // Each letter takes nine characters of a link.
   const values = Array.from({ length: 20 }, (_, index) => ({

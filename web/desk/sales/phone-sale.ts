@@ -4,6 +4,7 @@ import { shortLines } from '#shop/cart/stock.ts'
 import { cartSubtotal } from '#shop/cart/totals.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { isChoosable, optionFault } from '#shop/catalogue/choice.ts'
+import { variantKey } from '#shop/catalogue/stock.ts'
 import { productOfLine, type SaleLine } from '#shop/desk/sales.ts'
 import type { Cents } from '#shop/money.ts'
 import { LINE_QUANTITY_MAX, ORDER_ITEMS_MAX } from '#shop/promises.ts'
@@ -40,7 +41,11 @@ export function phoneSale(shop: Shop, lines: readonly SaleLine[]): PhoneSale | {
     cart = filled
   }
   const [short] = shortLines(shop, cart)
-  if (short) return { fault: `${short.left} left of ${findProduct(shop, short.id)?.name}.` }
+  if (short) {
+    const product = findProduct(shop, short.id)
+    const isReserved = product && shop.reserved[variantKey(short.id, short.options, product)] !== undefined
+    return { fault: `${short.left} left of ${product?.name}.${isReserved ? ' Somebody is paying for it.' : ''}` }
+  }
   const path = bagLink(shop, cart)
   if (path === null) return { fault: 'Choose an item.' }
   if (path.length > PATH_MAX) return { fault: 'These are too many items for one code. Make two sales of them.' }
