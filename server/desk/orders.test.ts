@@ -202,14 +202,15 @@ test('money goes back by line, once, after the owner has shown that it is them',
   const what = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] }
   shop.advance(11 * MINUTE_MS)
   const path = deskApi.change(id, 'refund-plan')
-  expect((await desk.post(path, { version, what })).status).toBe(403)
+  const plan = v.parse(RefundPlanAnswer, await (await desk.post(path, { version, what })).json())
+  expect(plan).toMatchObject({ amount: summary.lines[0]?.unitCents, refunded: 0 })
+  const body = { version, what, key: plan.key }
+  expect((await desk.post(deskApi.change(id, 'refund'), body)).status).toBe(403)
+  expect((await orderOf(desk, id)).refunded).toBe(0)
   const known = await textsOf(shop)
   await desk.post(deskApi.askCode)
   await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })
 
-  const plan = v.parse(RefundPlanAnswer, await (await desk.post(path, { version, what })).json())
-  expect(plan).toMatchObject({ amount: summary.lines[0]?.unitCents, refunded: 0 })
-  const body = { version, what, key: plan.key }
   const answers = await Promise.all([1, 2].map(() => desk.post(deskApi.change(id, 'refund'), body)))
   expect(answers.some(({ status }) => status === 200)).toBe(true)
   expect((await orderOf(desk, id)).refunded).toBe(plan.amount)

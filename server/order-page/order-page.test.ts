@@ -264,7 +264,7 @@ test.each([
   const html = await answer.text()
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(html).toContain(said)
-  expect(html).toMatch(/<details[^>]* open=""[^>]*><summary>Change the address/)
+  expect(html).toMatch(/<details[^>]* open=""[^>]*><summary><span>Change the address/)
   expect((await orderOf(id)).address?.line1).toBe('1 Main Street')
 })
 
