@@ -21,5 +21,13 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first screens share with later ones is loaded at once anyway: in one script it packs tighter than in ten.
+          groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2 }],
+        },
+      },
+    },
   },
 })
