@@ -188,10 +188,24 @@ test('what is in the way stands with its field, and publishing says it too', asy
   ])
 })
 
+test.each([
+  ['draft', 'draft', null],
+  ['shown', 'shown', 'new'],
+  ['retired', 'draft', null],
+] as const)('a product that is begun as %s needs no second save to be %s', async (state, kept, change) => {
+  const { shop, desk } = await open()
+  const { product } = await productAt(desk, '3')
+  const { id: _, ...rest } = { ...product, name: 'Tide Line', handle: 'tide-line', state }
+  const { id } = v.parse(CreatedAnswer, await (await desk.post(deskApi.createProduct, { product: rest })).json())
+  expect((await catalogueAt(desk)).products[0]).toMatchObject({ id, state: kept, change })
+  const seen = await (await shop.fetch(discoveryPaths.llms)).text()
+  expect(seen, 'nobody sees it before it is published').not.toContain('Tide Line')
+})
+
 test('creates, moves and deletes a product', async () => {
   const { desk } = await open()
   const { product } = await productAt(desk, '3')
-  const { id: _, ...rest } = { ...product, name: 'Tide Line', handle: 'tide-line' }
+  const { id: _, ...rest } = { ...product, name: 'Tide Line', handle: 'tide-line', state: 'draft' }
   const { id } = v.parse(CreatedAnswer, await (await desk.post(deskApi.createProduct, { product: rest })).json())
   expect((await catalogueAt(desk)).products[0]).toMatchObject({ id, name: 'Tide Line', state: 'draft', change: null })
   expect((await move(desk, '3', 0)).status).toBe(200)

@@ -95,7 +95,7 @@ export async function nextProductId(trx: Transaction<Schema>, drafts: readonly D
   return ids.reduce((highest, id) => Math.max(highest, Number(id)), 0) + 1
 }
 
-/** Begins a product, first in the catalogue; answers its id. */
+/** Begins a product, first in the catalogue, as a draft or to be shown once it is published; answers its id. */
 export async function createProduct(
   services: Services,
   product: Omit<EditableProduct, 'id'>,
@@ -103,7 +103,9 @@ export async function createProduct(
 ): Promise<string> {
   let id = ''
   await edit(services, who, async (drafts, trx) => {
-    const begun = begin(product, await nextProductId(trx, drafts), { shop: services.shop(), drafts })
+    const first = begin(product, await nextProductId(trx, drafts), { shop: services.shop(), drafts })
+    const state = product.state === 'shown' ? 'shown' : 'draft'
+    const begun: Draft = { ...first, product: { ...first.product, state } }
     id = begun.product.id
     return { drafts: [begun, ...drafts], done: `${wordsFor(begun.product)} begun` }
   })

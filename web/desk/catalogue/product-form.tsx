@@ -154,17 +154,14 @@ export function ProductForm({
               autoComplete="off"
               spellCheck={false}
             />
-            {/* A new product is a draft. */}
-            {!isNew && (
-              <Select
-                label="State"
-                options={(['draft', 'shown', 'retired'] as const)
-                  .filter((value) => published === null || value !== 'draft')
-                  .map((value) => ({ value, name: states[value] }))}
-                value={product.state}
-                onChange={(state) => change({ state })}
-              />
-            )}
+            <Select
+              label="State"
+              options={(['draft', 'shown', 'retired'] as const)
+                .filter((value) => (isNew ? value !== 'retired' : published === null || value !== 'draft'))
+                .map((value) => ({ value, name: states[value] }))}
+              value={product.state}
+              onChange={(state) => change({ state })}
+            />
             <ProductPricing
               product={product}
               pricing={pricing}
