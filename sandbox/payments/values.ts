@@ -3,14 +3,17 @@ import * as v from 'valibot'
 /** Text that is not empty; the provider takes an empty value for an attempt to unset one. */
 export const Text = v.pipe(v.string('Invalid string'), v.nonEmpty('You passed an empty string'))
 
-export const EMAIL_INVALID = 'Invalid email address'
-/** An e-mail address as the provider takes it: dots only between other characters, at most 64 before the @, and a domain that ends in letters. */
-export const EmailAddress = v.pipe(
-  Text,
-  v.rfcEmail(EMAIL_INVALID),
-  v.regex(/^[^.@]+(?:\.[^.@]+)*@(?:[^.]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i, EMAIL_INVALID),
-  v.check((address) => address.indexOf('@') <= 64, EMAIL_INVALID),
-)
+const RfcEmail = v.pipe(v.string(), v.rfcEmail())
+
+/** Whether the provider takes an e-mail address: dots only between other characters, at most 64 before the @, and a domain that ends in letters. */
+export function isEmailAddress(address: string): boolean {
+  return (
+    v.is(RfcEmail, address) &&
+    /^[^.@]+(?:\.[^.@]+)*@(?:[^.]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i.test(address) &&
+    address.indexOf('@') <= 64
+  )
+}
+export const EmailAddress = v.pipe(Text, v.check(isEmailAddress, 'Invalid email address'))
 
 /** A whole number, from a form's digits or from stored JSON. */
 export const Whole = v.pipe(

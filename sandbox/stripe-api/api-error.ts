@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
-import { EMAIL_INVALID } from '../payments/values.ts'
+import { isEmailAddress } from '../payments/values.ts'
 
 /** Why a request fails, with the names that its own answers use (docs.stripe.com/api/errors). */
 export type ApiError = {
@@ -55,6 +55,6 @@ export function readParameters<Schema extends v.GenericSchema>(
   if (issue.input === undefined) {
     return { ok: false, error: invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param }) }
   }
-  const code = issue.message === EMAIL_INVALID ? { code: 'email_invalid' } : {}
+  const code = issue.requirement === isEmailAddress ? { code: 'email_invalid' } : {}
   return { ok: false, error: invalid(issue.message, { ...code, param }) }
 }
