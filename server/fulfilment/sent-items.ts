@@ -4,6 +4,7 @@ import { optionWords } from '#shop/cart/order-line.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import type { BatchRequest } from '#shop/desk/batches.ts'
 import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
+import { foldLetters } from '#shop/fold-letters.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import type { DetailedShop } from '#shop/shop.ts'
@@ -15,7 +16,7 @@ import { writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 
 const Batches = v.array(v.string())
-const plain = (text: string) => text.trim().toLowerCase()
+const plain = (text: string) => foldLetters(text).trim()
 
 /** The names of all beads in bead plans, in the order of the alphabet. */
 export function beadNames({ details }: DetailedShop): string[] {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { foldedWords } from '#shop/fold-letters.ts'
 import { parseReference } from '#shop/orders/reference.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
@@ -50,6 +51,15 @@ function rangesOf(shop: Shop, search: string): Range[] {
   ]
 }
 
+const MANY_WORDS = 6
+
+/** The words of a search that hold for one order together, in any order, the longest first; none if there is only one. */
+function wordsTogether(search: string): string[] {
+  const words = [...new Set(foldedWords(search))].sort((a, b) => b.length - a.length)
+  const [longest = ''] = words
+  return words.length > 1 && words.length <= MANY_WORDS && longest.length >= PREFIX_LETTERS ? words : []
+}
+
 /** The ids of the orders that a search finds by reference, product, or what is known of the buyer and the parcel, the newest first. */
 export async function searchOrders(
   shop: Shop,
@@ -58,13 +68,32 @@ export async function searchOrders(
   { limit, before }: { readonly limit: number; readonly before: ListCursor | null },
 ): Promise<string[]> {
   const found = new Map<string, string>()
-  for (const { from, to } of rangesOf(shop, search)) {
+  const [longest, ...others] = wordsTogether(search)
+  const ranges = rangesOf(shop, search).map((range) => ({ ...range, others: [] as readonly string[] }))
+  if (longest !== undefined) ranges.push({ ...beginningWith(longest), others })
+  for (const { from, to, others: besides } of ranges) {
     const rows = await db
       .selectFrom('orderWords')
       .select(['orderId', 'createdAt'])
       .distinct()
       .$if(from === to, (query) => query.where('word', '=', from))
       .$if(from !== to, (query) => query.where('word', '>=', from).where('word', '<', to))
+      .where((eb) =>
+        eb.and(
+          besides
+            .map(beginningWith)
+            .map((range) =>
+              eb.exists(
+                eb
+                  .selectFrom('orderWords as besides')
+                  .select('besides.word')
+                  .whereRef('besides.orderId', '=', 'orderWords.orderId')
+                  .where('besides.word', '>=', range.from)
+                  .where('besides.word', '<', range.to),
+              ),
+            ),
+        ),
+      )
       .$if(before !== null, (query) =>
         query.where((eb) =>
           eb.or([
