@@ -355,7 +355,10 @@ test('a statement in the customer’s own words needs the owner to say which ite
   const { version } = await orderOf(desk, id)
   const refused = await desk.post(deskApi.change(id, 'withdrawal-done'), { version })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('in their own words')])
-  await change(desk, id, 'withdrawal-done', { lines: [{ lineIndex: 0, quantity: 2 }] })
+  const agreed = { version, lines: [{ lineIndex: 0, quantity: 2 }] }
+  for (const _ of ['one device', 'another']) await change(desk, id, 'withdrawal-done', agreed)
+  const otherwise = await desk.post(deskApi.change(id, 'withdrawal-done'), { version, lines: [] })
+  expect([otherwise.status, await otherwise.text()]).toEqual([409, expect.stringContaining('Someone else')])
   expect(await benchLines(desk)).toEqual(['1 × 5 Small'])
 })
 

@@ -123,6 +123,9 @@ test('two staff at once, or a double click, make one change and one e-mail', asy
     ),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+  const done = answers.findIndex(({ status }) => status === 200)
+  const same = await desk.post(deskApi.change(id, 'delivery'), { version, ...to, line1: `${done} Sea Road` })
+  expect(same.status, 'the same from another device').toBe(200)
   expect(await mails()).toHaveLength(1)
 })
 

@@ -259,7 +259,12 @@ test('what comes back is awaited, noted once, and put back on sale', async () =>
   const { summary } = await exchanged()
   expect((await answerOf(first.id)).stock.toPutBack).toEqual([])
   expect(await change(first.id, 'came-back', { id: randomUUID() })).toMatchObject({ code: 'not-an-exchange' })
-  expect(await change(first.id, 'came-back', { id: summary.id })).toMatchObject({ status: 200 })
+  const { version } = await answerOf(first.id)
+  for (const device of ['one', 'another that saw the same'])
+    expect([device, await change(first.id, 'came-back', { id: summary.id, version })]).toMatchObject([
+      device,
+      { status: 200 },
+    ])
   expect(await change(first.id, 'came-back', { id: summary.id })).toMatchObject({ code: 'back-already' })
   const now = await answerOf(first.id)
   expect(now.extras[0]?.exchange?.cameBackAt).not.toBeNull()
@@ -278,7 +283,9 @@ test('an exchange is cancelled before it is posted: its items are on sale again 
   const { shop, desk, first, answerOf, change, exchange, exchanged, emails } = await open()
   const { summary } = await exchanged()
   expect(await change(first.id, 'cancel-exchange')).toMatchObject({ code: 'not-an-exchange' })
-  expect(await change(summary.id, 'cancel-exchange')).toMatchObject({ status: 200 })
+  const { version } = await answerOf(summary.id)
+  for (const device of ['one', 'another that saw the same'])
+    expect([device, await change(summary.id, 'cancel-exchange', { version })]).toMatchObject([device, { status: 200 }])
   expect(await change(summary.id, 'cancel-exchange')).toMatchObject({ code: 'not-to-be-made' })
   expect((await countsOf(shop))['1.Large']).toBe(2)
   const { movements } = v.parse(StockAnswer, await (await desk.get(deskApi.stock('1'))).json())
