@@ -23,11 +23,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** A session that something else than the shop has opened on its account, such as a payment link; `reference` is what it says of its order. */
-async function openElsewhere({
-  email = aoife.email,
-  reference = 'plink_1',
-  cents = 6500,
-} = {}): Promise<string> {
+async function openElsewhere({ email = aoife.email, reference = 'plink_1', cents = 6500 } = {}): Promise<string> {
   const { id } = await shop.services.stripe.checkout.sessions.create({
     mode: 'payment',
     client_reference_id: reference,
