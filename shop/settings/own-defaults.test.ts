@@ -16,3 +16,13 @@ test('a shop without the built-in products has only the links that its owner add
   expect(linksOf([mug], { brand: 'Kiln & Tide', social })).toEqual(social)
   expect(linksOf([mug, sample], { brand: 'Kiln & Tide' })).toBeUndefined()
 })
+
+test.each([
+  ['Ærø Pottery', 'AER'],
+  ['Þórr', 'THO'],
+  ['Łódź Szkło', 'LOD'],
+  ['Clay House', 'CLA'],
+  ['青木', 'ORD'],
+])('references of %s begin with %s', (brand, prefix) => {
+  expect(withOwnDefaults({ products: [mug] as Sold, settings: { brand } }).settings?.orderPrefix).toBe(prefix)
+})

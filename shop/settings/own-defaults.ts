@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue/product.ts'
+import { foldLetters } from '../fold-letters.ts'
 import { nounsOf } from './nouns.ts'
 import { type OwnSettings, type Settings, standardSettings, TO_BE_GIVEN } from './settings.ts'
 import type { Words } from './word-names.ts'
@@ -60,9 +61,8 @@ export function neutralWords(products: Products, own: OwnSettings): Words {
 
 /** The first three letters of the shop's name in capitals; 'ORD' if it has too few Latin letters. */
 function prefixOf(brand: string): string {
-  const letters = brand
-    .normalize('NFKD')
-    .replaceAll(/[^a-z]/gi, '')
+  const letters = foldLetters(brand)
+    .replaceAll(/[^a-z]/g, '')
     .toUpperCase()
   return letters.length < 2 ? 'ORD' : letters.slice(0, 3)
 }
