@@ -31,7 +31,7 @@ export const steps: readonly Step[] = [
 ]
 
 /** What a race for the last item is doing with its reservation. */
-export type StockPhase = 'placing' | 'paying' | 'expiring' | 'releasing'
+export type StockPhase = 'placing' | 'paying' | 'leaving' | 'expiring' | 'releasing'
 
 /** The steps of a reservation at which the shop is killed. */
 export const stockSteps: Readonly<Record<StockPhase, readonly Step[]>> = {
@@ -48,6 +48,13 @@ export const stockSteps: Readonly<Record<StockPhase, readonly Step[]>> = {
     { name: 'taken again, order not moved', at: /^after insert into "stock_movements".*"order"/ },
     { name: 'paid, not committed', at: /^before commit of .*"paid_at"/ },
     { name: 'paid, nobody told', at: /^after commit of .*"paid_at"/ },
+  ],
+  leaving: [
+    { name: 'noted as left, page open', at: /^after update "orders" set "left_at"/ },
+    { name: 'page closed, books not told', at: /^after POST \/v1\/checkout\/sessions\/cs_\w+\/expire$/ },
+    { name: 'provider asked, still reserved', at: /^after GET \/v1\/checkout\/sessions\/cs_\w+/ },
+    { name: 'released, not committed', at: /^before commit of .*"expired".*"released"/ },
+    { name: 'released', at: /^after commit of .*"expired".*"released"/ },
   ],
   expiring: [
     { name: 'expired, still reserved', at: /^after update "orders" set .*"expired"/ },

@@ -37,9 +37,9 @@ const supplies = {
 const madeToOrder = { id: '9', quantity: 1, size: 'Medium' }
 const sizes = ['Small', 'Medium', 'Large']
 
-const stockPhases: readonly StockPhase[] = ['placing', 'paying', 'expiring', 'releasing']
-/** What the winner of a race does with the payment page: pays, lets it end, pays while no webhook comes until it has ended, or changes the cart. */
-const ends = ['pays', 'leaves', 'is heard late', 'changes the cart'] as const
+const stockPhases: readonly StockPhase[] = ['placing', 'paying', 'leaving', 'expiring', 'releasing']
+/** What the winner of a race does with the payment page: pays, cancels, lets it end, pays while no webhook comes until it has ended, or changes the cart. */
+const ends = ['pays', 'cancels', 'leaves', 'is heard late', 'changes the cart'] as const
 
 type Buyer = { readonly cartId: string; readonly email: string }
 type Winner = Buyer & { readonly cart: readonly object[]; readonly sessionId: string }
@@ -189,8 +189,17 @@ async function runRaces(
     if (rivals[0]) await pay(rivals[0])
   }
 
+  /** Goes back from the payment page. Whoever loses the answer does not ask again. */
+  async function cancel({ sessionId }: Winner) {
+    const { id } = await readBooks((db) =>
+      db.selectFrom('orders').select('id').where('sessionId', '=', sessionId).executeTakeFirstOrThrow(),
+    )
+    await environment.ask(`/checkout/cancel?order=${id}`).catch(() => null)
+  }
+
   /** What the winner does before the reservation is over. */
   async function act(how: (typeof ends)[number], winner: Winner, item: LastItem) {
+    if (how === 'cancels') await cancel(winner)
     if (how === 'changes the cart') await changeCart(winner, item)
     if (how === 'is heard late') await provider.ask('hold', winner.sessionId)
     if (how === 'pays' || how === 'is heard late') await pay(winner)
@@ -204,12 +213,14 @@ async function runRaces(
       items.map(async (item) => {
         const winners = await raceFor(environment, item, random)
         expectOne(winners, item)
-        return { item, winner: winners[0], how: pick(ends) }
+        return { item, winner: winners[0], how: pick(phase === 'leaving' ? (['cancels'] as const) : ends) }
       }),
     )
-    if (phase === 'paying') await arm('paying')
+    if (phase === 'paying' || phase === 'leaving') await arm(phase)
     await Promise.all(runs.flatMap(({ item, winner, how }) => (winner ? [act(how, winner, item)] : [])))
     await disarm()
+    const freed = phase === null ? runs.filter(({ how }) => how === 'cancels') : []
+    await Promise.all(freed.map(async ({ item }) => expectOne(await raceFor(environment, item, random, RIVALS), item)))
     await pass(RESERVATION_OVER_MS)
     if (phase === 'expiring' || phase === 'releasing') await arm(phase)
     await everyProcess(phase === 'expiring' ? 'sweep' : 'release')
