@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { RefusedEmail } from './checkout-state.ts'
 import styles from './email-dialog.module.css'
 
-const EmailSuggestion = lazy(async () => (await import('../../shop/email-suggestion.tsx')).EmailSuggestion, {
+const EmailSuggestion = lazy(async () => (await import('./email-suggestion.tsx')).EmailSuggestion, {
   missing: () => null,
 })
 
