@@ -5,13 +5,11 @@ import { BenchAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
 import { findOrder } from '../database/orders.ts'
-import { releaseOverdue } from '../orders/release-overdue.ts'
 import { sweep } from '../orders/sweep.ts'
-import { openProvider } from '../payments/stripe-client.ts'
 import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { aoife, checkOut, payOn, startCheckout } from '../testing/shopper.ts'
-import { countsOf, supply } from '../testing/stocked.ts'
+import { countsOf, releaseUnanswered, supply } from '../testing/stocked.ts'
 import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
 
 const ascending = (one: number, other: number) => one - other
@@ -194,8 +192,7 @@ test('an order that was paid too late says so, and is refunded with one plan', a
   await payOn(shop, late)
   shop.advance(31 * 60_000)
   // The provider does not say that it was paid.
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  await releaseOverdue({ ...shop.services, stripe })
+  await releaseUnanswered(shop)
   await startCheckout(shop, { cart: [{ id: '1', quantity: 1, size: 'Medium' }] })
   await sweep(shop.services)
   const { id } = (await findOrder(shop.services.db, 'sessionId', late)) ?? { id: '' }

@@ -137,7 +137,8 @@ test('many processes that notice one incident write one e-mail', async () => {
 })
 
 test.each([
-  [61_000, 'clock: 61 seconds fast'],
+  [21_000, 'clock: 21 seconds fast'],
+  [-21_000, 'clock: 21 seconds slow'],
   [-300_000, 'clock: 300 seconds slow'],
 ])('a clock that is %d ms off the provider’s is told, until it is right', async (skew, incident) => {
   const skewed = { ...shop.services, now: () => new Date(shop.services.now().getTime() + skew) }
@@ -150,7 +151,7 @@ test.each([
 test('a few seconds are no wrong clock, and a provider out of reach has none to compare with', async () => {
   await maintain({
     ...shop.services,
-    now: () => new Date(shop.services.now().getTime() + 59_000),
+    now: () => new Date(shop.services.now().getTime() + 19_000),
   })
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   await maintain({ ...shop.services, stripe })

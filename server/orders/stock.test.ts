@@ -5,7 +5,6 @@ import { findOrder } from '../database/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { stockOfOrder } from '../fulfilment/put-back.ts'
-import { openProvider } from '../payments/stripe-client.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
 import { undoPublish } from '../publishing/publish.ts'
@@ -14,7 +13,7 @@ import { correctCount, openStock, takeItems } from '../stock/stock.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { aoife, checkOut, payOn, startCheckout, statusOf } from '../testing/shopper.ts'
-import { countsOf, supply } from '../testing/stocked.ts'
+import { countsOf, releaseUnanswered, supply } from '../testing/stocked.ts'
 import { holdWebhooks } from '../testing/webhooks.ts'
 import { fulfil } from './fulfil.ts'
 import { releaseOverdue } from './release-overdue.ts'
@@ -54,12 +53,6 @@ async function orderOf(sessionId: string) {
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
   if (!order) throw new Error('The order is gone')
   return order
-}
-
-/** Ends reservations while the provider does not answer. */
-function releaseUnanswered() {
-  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
-  return releaseOverdue({ ...shop.services, stripe })
 }
 
 test('the first publish counts what its products say, another one changes no count', async () => {
@@ -188,10 +181,10 @@ test('a payment page that ends gives its items back once, however often anybody 
 test('nothing is reserved for longer than 31 minutes, even if the provider does not answer', async () => {
   const sessionId = await startCheckout(shop, cartOf(line(UNIQUE)))
   shop.advance(HALF_HOUR_MS)
-  await releaseUnanswered()
+  await releaseUnanswered(shop)
   expect(await counts()).toMatchObject({ 5: 0 })
   shop.advance(55_000)
-  await releaseUnanswered()
+  await releaseUnanswered(shop)
   expect((await orderOf(sessionId)).state).toBe('pending')
   expect(await counts()).toMatchObject({ 5: 1 })
   shop.advance(10_000)
@@ -221,7 +214,7 @@ async function paidLate({ customer = aoife, amount = null as number | null } = {
   if (amount !== null)
     await shop.services.db.updateTable('orders').set({ total: amount }).where('sessionId', '=', sessionId).execute()
   shop.advance(HALF_HOUR_MS + 60_000)
-  await releaseUnanswered()
+  await releaseUnanswered(shop)
   return sessionId
 }
 

@@ -37,6 +37,7 @@ export function orderRow(id: string, given: Partial<OrderRow> = {}) {
     channel: 'shop',
     leadDays: null,
     goesWith: null,
+    leftAt: null,
     promise: '{}',
     erasedAt: null,
     ...given,

@@ -1,5 +1,7 @@
 import type { Supply } from '#shop/catalogue/supply.ts'
 import { isRefusal } from '#shop/refusal.ts'
+import { releaseOverdue } from '../orders/release-overdue.ts'
+import { openProvider } from '../payments/stripe-client.ts'
 import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
 import { readStock } from '../stock/stock.ts'
@@ -37,4 +39,10 @@ export async function countsOf({ services: { db } }: Pick<OpenShop, 'services'>)
   for (const [variant, count] of Object.entries(counts))
     if (count !== 0 && !counted.has(variant)) throw new Error(`${variant} has ${count} without a movement`)
   return counts
+}
+
+/** Ends reservations whose time is over while the provider does not answer. */
+export function releaseUnanswered({ services }: Pick<OpenShop, 'services'>): Promise<void> {
+  const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
+  return releaseOverdue({ ...services, stripe })
 }
