@@ -113,7 +113,7 @@ test('a bucket that is named in part is told by what is missing', () => {
   ])
   const wrong = parseConfig({ S3_BUCKET_URL: 'my bucket', S3_REGION: 'eu west' })
   expect(wrong.ok ? [] : wrong.problems).toEqual([
-    'S3_BUCKET_URL must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures.',
+    'S3_BUCKET_URL must be where the bucket is, with its name, such as https://s3.eu-west-1.amazonaws.com/pictures. In a user, a password or a name write / as %2F, ? as %3F, # as %23, @ as %40, : as %3A and % as %25.',
     'S3_REGION must be the name of a region, such as eu-west-1.',
   ])
 })
