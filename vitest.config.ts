@@ -1,4 +1,5 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { globSync, readFileSync } from 'node:fs'
+import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { compileCache } from './server/testing/compile-cache.ts'
 import { slowness } from './server/testing/slowness.ts'
 import { postgresSelection } from './setup/postgres-selection.ts'
@@ -12,7 +13,18 @@ const everyTest = [
   'tests/{attacks,checks,chaos,fuzz}/**/*.test.ts',
 ]
 
+/** Modules are kept as compiled for the next run. How they are compiled stands in these files, which vitest does not look at. */
+const compilerSettings: Plugin = {
+  name: 'compile again when tsconfig changes',
+  configureVitest({ defineCacheKeyGenerator }) {
+    const files = globSync(['tsconfig*.json', 'web/**/tsconfig.json']).sort()
+    const settings = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    defineCacheKeyGenerator(() => settings)
+  },
+}
+
 export default defineConfig({
+  plugins: [compilerSettings],
   test: {
     environment: 'node',
     include: TEST_SELECTION === 'postgres' ? Object.values(postgresSelection).flat() : everyTest,

@@ -111,7 +111,9 @@ describe('3-D Secure', () => {
     const { id, pay, path, read, session } = await visit()
     expect((await pay({ card: 'authentication' })).headers.get('location')).toBe(`${path}/bank`)
     expect((await session()).payment_status).toBe('unpaid')
-    expect(await read(`${path}/bank`)).toContain('<span>Do you confirm this payment of </span><strong>€74.95</strong><span>?')
+    expect(await read(`${path}/bank`)).toContain(
+      '<span>Do you confirm this payment of </span><strong>€74.95</strong><span>?',
+    )
     const yes = await open.post(`${path}/bank`, { answer: 'confirm' })
     expect(yes.headers.get('location')).toBe(returnOf(id))
     expect((await session()).payment_status).toBe('paid')
