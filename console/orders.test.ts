@@ -247,12 +247,12 @@ test('an e-mail goes out again, to a corrected address, and one that was given u
   const { reference } = await paidOrder()
   await newEmails()
   shop.advance(1000)
-  expect(await say(`resend ${reference} confirmation --to aoife.byrne@example.ie`)).toMatchObject({ exitCode: 0 })
+  expect(await say(`resend ${reference} confirmation --to aoife.byrne@elsewhere.ie`)).toMatchObject({ exitCode: 0 })
   expect(await newEmails()).toEqual(['Thank you. Your Solas order SOL is in'])
-  expect((await shop.emails()).at(-1)?.to?.[0]?.address).toBe('aoife.byrne@example.ie')
+  expect((await shop.emails()).at(-1)?.to?.[0]?.address).toBe('aoife.byrne@elsewhere.ie')
   const finds = (search: string) =>
     searchOrders(shop.services.shop(), shop.services.db, search, { limit: 2, before: null })
-  expect([(await finds('aoife.byrne@example.ie')).length, await finds('aoife@example.ie')]).toEqual([1, []])
+  expect([(await finds('aoife.byrne@elsewhere.ie')).length, await finds('aoife@example.ie')]).toEqual([1, []])
   expect(await say(`resend ${reference} refund`)).toMatchObject({
     exitCode: 1,
     text: expect.stringContaining('owner (') as string,
