@@ -113,7 +113,7 @@ export default {
       name: 'the service workers take paths and types of files alone',
       severity: 'error',
       from: { path: '^web/(storefront|desk)/worker/', pathNot: test },
-      to: { pathNot: '^web/$1/worker/|^shop/(paths|file-types)' },
+      to: { pathNot: '^web/$1/worker/|^shop/(paths|file-types|pages/campaign)' },
     },
     {
       name: 'orders import checkout alone: finishing a purchase clears its options',

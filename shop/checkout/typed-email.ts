@@ -13,7 +13,8 @@ const Rule = v.pipe(v.string(), v.rfcEmail())
 
 /** By the HTML standard's rule and as payment and mail providers take it: no dot at an end of its name or beside another, and a domain, of any script, that ends in letters. */
 function isEmail(email: string): boolean {
-  const [, name = '', domain = ''] = /^(.*)@(.*)$/.exec(email) ?? []
+  const at = email.lastIndexOf('@')
+  const [name, domain] = [email.slice(0, Math.max(at, 0)), email.slice(at + 1)]
   if (`.${name}.`.includes('..') || !/\.(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu.test(domain)) return false
   return v.is(Rule, `${name}@${domain.replace(/[^\0-\x7f]/g, 'x')}`)
 }

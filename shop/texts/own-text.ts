@@ -15,7 +15,7 @@ export function asOneLine(text: string): string {
   return text
     .trim()
     .replace(/^(?:- |\d+\. )/, '')
-    .replaceAll(/\.?\n+(?:- |\d+\. )/g, '; ')
+    .replaceAll(/\.?(?<!\n)\n+(?:- |\d+\. )/g, '; ')
     .replaceAll(/^# +([^;\n]+?)[.:]?(?:;|$)/gm, '$1:')
     .replaceAll(/\s+/g, ' ')
 }
