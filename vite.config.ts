@@ -32,12 +32,8 @@ const browserBuild: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // No shopper needs what only the internal tools share, and a product's page asks for no e-mail address and finishes no order.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              test: /^(?!.*\/(storefront\/(internal|orders|pages\/home)\/|(checkout\/typed-email|texts\/sentence-for)\.ts))/,
-            },
+            // Pages start without what only the internal tools share, what finishes an order, and what may be added to one.
+            { name: 'shared', minShareCount: 2, test: /^(?!.*\/storefront\/(internal|orders|pages\/(home\/|goes-with)))/ },
           ],
         },
       },

@@ -4,17 +4,19 @@ import { logEvent } from '../../platform/event-log.ts'
 import { useLocation } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useLedOn } from '../layout/led-on.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { PageMetadata } from '../layout/metadata.tsx'
 import layout from './layout.module.css'
 import styles from './message.module.css'
 import { SuggestedProducts } from './suggested-products.tsx'
 
+// If its code is lost, the page stays missing.
+const LedOn = lazy(() => import('../layout/led-on.ts').then((part) => part.LedOn), { missing: () => null })
+
 /** The page for any path that does not exist; the miss is logged (S2.20). */
 export function NotFoundPage() {
   const { contactEmail } = useShop().settings
   const { pathname } = useLocation()
-  useLedOn()
 
   useEffect(() => logEvent({ type: 'error', message: `404: ${pathname}` }), [pathname])
 
@@ -27,6 +29,7 @@ export function NotFoundPage() {
         keywords={['page not found', `handmade ${useShop().settings.nouns.many}`]}
         unlisted
       />
+      <LedOn />
       <h1>Oops! Page not found</h1>
       <p>The address may be mistyped, or the page has moved.</p>
       <div className={styles.buttons}>

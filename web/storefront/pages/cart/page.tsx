@@ -15,17 +15,19 @@ import { useCart } from '../../cart/cart-provider.tsx'
 import { checkoutOptions, useZone } from '../../checkout/checkout-options.ts'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
-import { PaidNotice } from '../../orders/paid-notice.tsx'
-import { useRecoveredOrder } from '../../orders/use-recovered-order.ts'
 import layout from '../layout.module.css'
 import { SuggestedProducts } from '../suggested-products.tsx'
 import { CartLines } from './lines.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './page.module.css'
 
-// In the script of the bag, which comes by itself.
+// The bag shows it too; nothing waits for it.
 const GoesWith = lazy(() => import('../goes-with.tsx').then((part) => part.GoesWith), { missing: () => null })
 
+// Tries again with the next visit if its code is lost.
+const RecoveredOrder = lazy(() => import('../../orders/recovered-order.tsx').then((part) => part.RecoveredOrder), {
+  missing: () => null,
+})
 const SharedBag = lazy(() => import('./shared-bag.tsx').then((part) => part.SharedBag))
 
 /** The cart and the way to the payment page (S2.8). */
@@ -33,7 +35,6 @@ export function CartPage() {
   const access = useCart()
   const { cart, changes, acceptChanges } = access
   const options = checkoutOptions.useValue()
-  const paidOrder = useRecoveredOrder(access)
   const heading = useRef<HTMLHeadingElement>(null)
   const shop = useShop()
   const { many } = shop.settings.nouns
@@ -61,7 +62,7 @@ export function CartPage() {
       </h1>
       {import.meta.env.SSR ? <WithoutScripts part="cart" /> : <noscript />}
       <div className={styles.messages}>
-        <div role="status">{paidOrder && <PaidNotice order={paidOrder} />}</div>
+        <div role="status">{isHydrated && <RecoveredOrder {...access} />}</div>
         {link && <SharedBag key={link.nth} add={link.add} heading={heading} />}
         {changes.length > 0 && <ChangesNotice changes={changes} onAccept={acceptChanges} />}
       </div>

@@ -8,10 +8,10 @@ import { useParams } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
-import { useLedOn } from '../../layout/led-on.ts'
 import { PageMetadata } from '../../layout/metadata.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import { useRecordViewed } from '../../lists/recently-viewed-provider.tsx'
@@ -24,6 +24,9 @@ import { ProductDetails } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './page.module.css'
 import { ProductSummary } from './summary.tsx'
+
+// If its code is lost, the page stays missing.
+const LedOn = lazy(() => import('../../layout/led-on.ts').then((part) => part.LedOn), { missing: () => null })
 
 /** What is known of the built-in products beside the catalogue: this page's script brings it for quick view and comparison too. */
 export { solasDetails as builtInDetails } from '#shop/solas/solas-details.ts'
@@ -91,7 +94,6 @@ function Retired({ id }: { id: string }) {
 
 /** Shown if no product has the id or handle in the URL (S2.88). */
 function ProductNotFound() {
-  useLedOn()
   const { many } = useShop().settings.nouns
   return (
     <div className={`${layout.page} ${message.message}`}>
@@ -102,6 +104,7 @@ function ProductNotFound() {
         keywords={['product not found', `handmade ${many}`]}
         unlisted
       />
+      <LedOn />
       <h1>Product not found</h1>
       <p>It may have been renamed. All our {many} are in the shop.</p>
       <div className={message.buttons}>
