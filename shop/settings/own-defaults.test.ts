@@ -5,10 +5,11 @@ import type { OwnSettings } from './settings.ts'
 const mug = { id: '28' } as const
 const sample = { id: '3', craft: 'bracelets' } as const
 type Sold = readonly (typeof mug | typeof sample)[]
-function linksOf(products: Sold, settings: OwnSettings) {
+function settingsOf(products: Sold, settings: OwnSettings) {
   const published: { products: Sold; settings?: OwnSettings } = { products, settings }
-  return withOwnDefaults(published).settings?.social
+  return withOwnDefaults(published).settings
 }
+const linksOf = (products: Sold, settings: OwnSettings) => settingsOf(products, settings)?.social
 
 test('a shop without the built-in products has only the links that its owner adds', () => {
   const social = [{ name: 'Instagram', url: 'https://www.instagram.com/kiln' }]
@@ -24,5 +25,5 @@ test.each([
   ['Clay House', 'CLA'],
   ['青木', 'ORD'],
 ])('references of %s begin with %s', (brand, prefix) => {
-  expect(withOwnDefaults({ products: [mug] as Sold, settings: { brand } }).settings?.orderPrefix).toBe(prefix)
+  expect(settingsOf([mug], { brand })?.orderPrefix).toBe(prefix)
 })
