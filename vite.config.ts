@@ -33,7 +33,11 @@ const browserBuild: UserConfig = {
           groups: [
             { name: 'first', tags: ['$initial'] },
             // Pages start without what only the internal tools share, what finishes an order, and what may be added to one.
-            { name: 'shared', minShareCount: 2, test: /^(?!.*\/storefront\/(internal|orders|pages\/(home\/|goes-with)))/ },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: /^(?!.*\/storefront\/(internal|orders|pages\/(home\/|goes-with)))/,
+            },
           ],
         },
       },
