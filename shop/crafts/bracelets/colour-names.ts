@@ -1,22 +1,24 @@
 import type { Recipe } from './recipe.ts'
 
-/** Ordinary names of colours, each with examples as #RRGGBB. */
-const named: readonly (readonly [name: string, ...examples: string[]])[] = [
-  ['Black', '#1A1A1A', '#2E2A2B'],
-  ['Grey', '#808080', '#55565A', '#A9A7A5'],
-  ['White', '#F7F7F5', '#FFFFFF'],
-  ['Cream', '#EFE6D2', '#E6D9BE'],
-  ['Brown', '#3A2A20', '#6B4A2F', '#4A3222', '#8A5A33'],
-  ['Beige', '#B98F60', '#C9AE86', '#D6BE9C'],
-  ['Red', '#C4202B', '#A8201A'],
-  ['Burgundy', '#6B1530', '#8A2340', '#4A0F22'],
-  ['Pink', '#E8A0B4', '#F1C9CF', '#D9829A', '#D63A86'],
-  ['Orange', '#E07B28', '#D2691E'],
-  ['Yellow', '#F2C230', '#E8D26A'],
-  ['Green', '#3E7C4B', '#7FA86B', '#2F5D50'],
-  ['Turquoise', '#3FB0AC', '#8CCFC5'],
-  ['Blue', '#2F5FA8', '#7CA5D6', '#1E3260'],
-  ['Purple', '#6A3D8F', '#A78BC4', '#4A2A63'],
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** Ordinary names of colours, each with examples. */
+const named: readonly (readonly [name: string, ...examples: Rgb[]])[] = [
+  ['Black', [26, 26, 26], [46, 42, 43]],
+  ['Grey', [128, 128, 128], [85, 86, 90], [169, 167, 165]],
+  ['White', [247, 247, 245], [255, 255, 255]],
+  ['Cream', [239, 230, 210], [230, 217, 190]],
+  ['Brown', [58, 42, 32], [107, 74, 47], [74, 50, 34], [138, 90, 51]],
+  ['Beige', [185, 143, 96], [201, 174, 134], [214, 190, 156]],
+  ['Red', [196, 32, 43], [168, 32, 26]],
+  ['Burgundy', [107, 21, 48], [138, 35, 64], [74, 15, 34]],
+  ['Pink', [232, 160, 180], [241, 201, 207], [217, 130, 154], [214, 58, 134]],
+  ['Orange', [224, 123, 40], [210, 105, 30]],
+  ['Yellow', [242, 194, 48], [232, 210, 106]],
+  ['Green', [62, 124, 75], [127, 168, 107], [47, 93, 80]],
+  ['Turquoise', [63, 176, 172], [140, 207, 197]],
+  ['Blue', [47, 95, 168], [124, 165, 214], [30, 50, 96]],
+  ['Purple', [106, 61, 143], [167, 139, 196], [74, 42, 99]],
 ]
 /** Beads of metal are named by their metal. */
 const metals: readonly (readonly [kind: RegExp, name: string])[] = [
@@ -27,10 +29,16 @@ const metals: readonly (readonly [kind: RegExp, name: string])[] = [
 /** Google takes a colour and two more. */
 const COLOURS_MAX = 3
 
+/** A colour of a bead, as #RRGGBB. */
+function rgbOf(hex: string): Rgb {
+  const at = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16)
+  return [at(1), at(3), at(5)]
+}
+
 /** A colour as OKLab, where distances are close to what the eye sees (Björn Ottosson, 2020). */
-function oklabOf(hex: string): readonly [number, number, number] {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+function oklabOf(rgb: Rgb): readonly [number, number, number] {
+  const [r = 0, g = 0, b = 0] = rgb.map((byte) => {
+    const part = byte / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -43,12 +51,12 @@ function oklabOf(hex: string): readonly [number, number, number] {
   ]
 }
 
-const examples = named.flatMap(([name, ...hexes]) => hexes.map((hex) => ({ name, lab: oklabOf(hex) })))
+const examples = named.flatMap(([name, ...colours]) => colours.map((rgb) => ({ name, lab: oklabOf(rgb) })))
 
 function nameOf({ kind, colour }: Recipe['beads'][number]): string {
   const metal = metals.find(([pattern]) => pattern.test(kind))
   if (metal) return metal[1]
-  const lab = oklabOf(colour)
+  const lab = oklabOf(rgbOf(colour))
   const distance = (other: readonly number[]) => Math.hypot(...lab.map((part, at) => part - (other[at] ?? 0)))
   return examples.toSorted((a, b) => distance(a.lab) - distance(b.lab))[0]?.name ?? ''
 }
