@@ -80,7 +80,7 @@ test('a preview shows the draft to anyone who is signed in, while everybody else
   const { services } = shop
   const { product } = (await draftsOf(services.db)).find((draft) => draft.product.id === '3') ?? {}
   if (!product) throw new Error('There is no product 3')
-  const begun = { ...product, name: 'Not yet', handle: 'not-yet' }
+  const begun = { ...product, name: 'Not yet', handle: 'not-yet', state: 'draft' as const }
   const id = await createProduct(services, begun, who)
   const desk = await signIn({
     ...shop,
