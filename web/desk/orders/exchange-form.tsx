@@ -54,7 +54,10 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const [blank] = useState(fresh)
   const draft = useDraft(`exchange ${orderId}`, Form, blank, order.version)
   const { items, ...form } = draft.value
-  const change = (more: Partial<Form>) => draft.change((before) => ({ ...before, ...more }))
+  // Nobody knows what became of a request without an answer. The version tells whether it was done, so a changed one is another.
+  const [sentId, setSentId] = useState<string | null>(null)
+  const change = (more: Partial<Form>) =>
+    draft.change((before) => ({ ...before, ...more, id: before.id === sentId ? newId() : before.id }))
   const put = (index: number, more: Partial<Item>) =>
     change({ items: items.map((item, own) => (own === index ? { ...item, ...more } : item)) })
   const chosen = items.filter(({ quantity }) => quantity > 0)
@@ -68,6 +71,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const { id, reason } = form
+    setSentId(id)
     const sent = await run(
       {
         change: 'exchange',
