@@ -32,12 +32,14 @@ const browserBuild: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // Pages start without what only the internal tools share, what finishes an order, and what may be added to one.
+            // Pages start without what only the internal tools share, and without what may be added to an order.
             {
               name: 'shared',
               minShareCount: 2,
               test: /^(?!.*\/storefront\/(internal|orders|pages\/(home\/|goes-with)))/,
             },
+            // What finishes an order: the page after a payment, and the bag of a shopper who never came back to that page.
+            { name: 'order', test: /\/storefront\/(orders|pages\/order-confirmation)\// },
           ],
         },
       },

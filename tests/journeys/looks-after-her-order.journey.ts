@@ -36,7 +36,7 @@ test('changes her order on its page, has the link sent again, and withdraws', as
   await page.getByLabel('Eircode').fill('')
   expectProblem(/409/)
   await page.getByRole('button', { name: 'Change address' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please enter the postcode')
+  await expect(page.getByRole('alert')).toContainText('Please enter the Eircode')
   await isAccessible(page, withScripts)
   await page.getByLabel('Eircode').fill('V92 X2C4')
   await page.getByRole('button', { name: 'Change address' }).click()

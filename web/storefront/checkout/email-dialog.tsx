@@ -70,7 +70,7 @@ function EmailForm({ refused, onCancel, onSubmit }: Omit<Props, 'open'>) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <div role="status">
-        {typed.ok && <EmailSuggestion email={typed.email} onTake={take} />}
+        {online && typed.ok && <EmailSuggestion email={typed.email} onTake={take} />}
         {!online && <Notice kind="warning">You are offline. You can keep looking; checkout needs a connection.</Notice>}
       </div>
       <div className={styles.buttons}>
