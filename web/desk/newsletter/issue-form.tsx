@@ -67,7 +67,9 @@ export function IssueForm({ answer: { topics, products }, issue, onSaved, onClos
           : null
       },
     })
-    if (answer) onSaved(answer)
+    if (!answer) return
+    onSaved(answer)
+    onClose()
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Newsletter issue">
