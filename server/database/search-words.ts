@@ -4,7 +4,7 @@ import { foldedWords, foldLetters } from '#shop/fold-letters.ts'
 import type { OrderRow } from './schema.ts'
 
 /** The prefix of the references of orders that were placed before the owner could set another. */
-export const FIRST_PREFIX = 'SOL'
+const FIRST_PREFIX = 'SOL'
 const MAX_PARTS = 6
 const MAX_WORD = 100
 
