@@ -96,7 +96,7 @@ test('invoice lists what is numbered, puts a firm on it and writes the page to p
   const file = join(shop.services.config.dataDir, 'invoice.html')
   const firm = `--firm Acme --vat-number de123456789 --file ${file}`
   expect((await say(`invoice ${reference} ${firm}`)).exitCode).toBe(0)
-  expect(readFileSync(file, 'utf8')).toContain('Acme<br/>VAT DE123456789')
+  expect(readFileSync(file, 'utf8')).toContain('<span>Acme</span><br/><span>VAT DE123456789</span>')
   expect((await say(`show ${reference}`)).text).toContain('puts a firm on the invoices')
   expect((await say(`invoice ${reference} --file ${file}`)).exitCode).toBe(1)
   expect((await say(`invoice ${reference} --vat-number DE1`)).exitCode).toBe(2)
