@@ -12,7 +12,7 @@ const millimetres = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
 
 const Bead = v.object({
-  key: text,
+  key: typedLine(),
   kind: typedLine(),
   shape: v.picklist(shapes),
   diameterMm: millimetres,
@@ -26,7 +26,7 @@ const Bead = v.object({
 /** The bead plan of a product, as data from outside. */
 export const RecipeData: v.GenericSchema<unknown, Recipe> = v.object({
   beads: v.array(Bead),
-  sequence: v.array(text),
+  sequence: v.array(typedLine()),
   repeat: count,
   beadCount: count,
   strungLengthMm: millimetres,
