@@ -21,14 +21,17 @@ async function emailOfOrder(email: string) {
   }
 }
 
-test.each([["mary.o'brien@example.ie"], ['a&b@xn--bcher-kva.de'], ['jörg@bücher.de'], ['shop@localhost']])(
-  'what the payment provider took is taken as it is: %s',
-  async (email) => {
-    expect(await emailOfOrder(email)).toEqual({ state: 'paid', email })
-  },
-)
+test.each([
+  ["mary.o'brien@example.ie", "mary.o'brien@example.ie"],
+  ['a&b@xn--bcher-kva.de', 'a&b@xn--bcher-kva.de'],
+  ['shop@localhost', 'shop@localhost'],
+  ['jörg@bücher.de', 'jörg@xn--bcher-kva.de'],
+  ['a\u202eb@b.ie', 'ab@b.ie'],
+])('what the payment provider took, %j, is cleaned as what is typed in the shop', async (typed, email) => {
+  expect(await emailOfOrder(typed)).toEqual({ state: 'paid', email })
+})
 
-test.each([['a@b.ie, c@d.ie'], ['a@b.ie\r\nBcc: c@d.ie'], ['Aoife <a@b.ie>'], ['a\u202eb@b.ie'], ['']])(
+test.each([['a@b.ie, c@d.ie'], ['a@b.ie\r\nBcc: c@d.ie'], ['Aoife <a@b.ie>'], ['']])(
   '%j is not one address, and none is kept',
   async (email) => {
     expect(await emailOfOrder(email)).toEqual({ state: 'paid', email: null })

@@ -23,7 +23,8 @@ const asked = () => answer.mock.calls.map(([path]) => path.split('/')[4])
 
 beforeEach(() => {
   // As in browsers, what is stored are its own keys.
-  const stored: Record<string, string> = Object.create({
+  const stored: Record<string, string> = {}
+  Object.setPrototypeOf(stored, {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, text: string) => {
       stored[key] = text
