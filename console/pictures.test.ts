@@ -124,7 +124,7 @@ test('pictures travel with their products to another shop, and with a backup', {
   expect(readdirSync(join(empty, 'pictures')).toSorted()).toEqual((await to.shop.services.pictures.list()).toSorted())
 })
 
-test('a picture that is missing or is none is told by its file, and nothing is changed', async () => {
+test('a picture that is missing or whose name leads elsewhere is told by its line, and nothing is changed', async () => {
   const { shop } = await open()
   const folder = freshFolder()
   const importFolder = () => importShop(shop.services, folder, who)
@@ -143,11 +143,9 @@ test('a picture that is missing or is none is told by its file, and nothing is c
   naming('../solas.sqlite')
   await refuses(/catalogue\.json:\d+: pieces\.0\.photos\.0\.file/)
   naming('ring.jpg')
-  mkdirSync(join(folder, 'pictures'))
-  writeFileSync(join(folder, 'pictures', 'ring.jpg'), photo.slice(0, 2000))
-  await refuses(/pictures\/ring\.jpg: This picture is damaged/)
   expect(await photosAt(shop)).toEqual([])
   expect(await shop.services.pictures.list()).toEqual([])
+  mkdirSync(join(folder, 'pictures'))
   writeFileSync(join(folder, 'pictures', 'ring.jpg'), photo)
   expect(await importFolder()).toMatchObject({ ok: true })
   expect(await photosAt(shop)).toMatchObject([{ id: '1', photos: [{ alt }] }])
@@ -191,4 +189,81 @@ test('pictures of Etsy’s listings are found beside the table by the names at t
     text: matching(/1 of their pictures are not in /),
   })
   expect(await photosAt(shop)).toMatchObject([{ id: '28', photos: [{ alt: '' }] }])
+})
+
+const cut = photo.slice(0, 2000)
+const tiny = await photograph({ width: 60, height: 50 })
+
+test('pictures of an exported folder that cannot be read are named and left out wherever they stand, and all else is imported', async () => {
+  const { shop } = await open()
+  const folder = freshFolder()
+  expect(await exportShop(shop.services, folder)).toMatchObject({ ok: true })
+  mkdirSync(join(folder, 'pictures'))
+  const put = (name: string, content: Uint8Array) => writeFileSync(join(folder, 'pictures', name), content)
+  put('good.jpg', photo)
+  put('cut.jpg', cut)
+  put('tiny.jpg', tiny)
+  put('words.png', Buffer.from('This is no picture.'))
+  const shown = (file: string) => ({ file, alt })
+  const onPage = (file: string) => ({ file, width: 830, height: 800, alt })
+  const kiln = {
+    slug: 'kiln',
+    title: 'Kiln',
+    place: 'menu',
+    text: 'Before.\n\n[picture 1]\n\n[picture 2]\n\n[picture 3]\n\nAfter.',
+    pictures: [onPage('cut.jpg'), onPage('good.jpg'), onPage('words.png')],
+  }
+  const settings = {
+    brand: 'Kiln & Clay',
+    hero: { wide: { file: 'good.jpg' }, tall: { file: 'cut.jpg' }, alt },
+    logo: { file: 'words.png', width: 640, height: 200 },
+    pages: [kiln],
+  }
+  const json = join(folder, 'catalogue.json')
+  const photos = ['cut.jpg', 'good.jpg', 'tiny.jpg', 'words.png'].map(shown)
+  writeFileSync(
+    json,
+    readFileSync(json, 'utf8')
+      .replace('"photos": []', `"photos": ${JSON.stringify(photos)}`)
+      .replace('"settings": {}', `"settings": ${JSON.stringify(settings)}`),
+  )
+  const imported = await importShop(shop.services, folder, who)
+  if (!imported.ok) throw new Error(imported.problem)
+  expect(imported.text.split('\n').slice(1).toSorted()).toEqual([
+    'pictures/cut.jpg: This picture is damaged or incomplete. Save or take it again, then send it again. It was left out.',
+    matching(/^pictures\/tiny\.jpg: This picture is too small.* It was left out\.$/),
+    matching(/^pictures\/words\.png: .* It was left out\.$/),
+  ])
+  expect(await photosAt(shop)).toMatchObject([{ id: '1', photos: [{ alt }] }])
+  const { brand, hero, logo, pages = [] } = await ownAt(shop)
+  expect({ brand, hero, logo }).toEqual({ brand: 'Kiln & Clay', hero: undefined, logo: undefined })
+  expect(pages).toMatchObject([{ text: 'Before.\n\n[picture 1]\n\nAfter.', pictures: [{ alt }] }])
+  await makePictures(shop)
+  expect(await pagePictureFaults(shop.services.db, pages)).toEqual([])
+  const [file = ''] = (await photosAt(shop)).flatMap(({ photos: all }) => all.map((one) => one.file))
+  expect(await statesOf(shop.services.db, [file])).toMatchObject([{ state: 'made' }])
+})
+
+test('one broken picture among good ones of a table is named and left out, and all listings are imported', async () => {
+  const { shop } = await open()
+  const folder = freshFolder()
+  mkdirSync(join(folder, 'pictures'))
+  const put = (name: string, content: Uint8Array) => writeFileSync(join(folder, 'pictures', name), content)
+  put('cut.jpg', cut)
+  put('good.jpg', photo)
+  const csv = join(folder, 'listings.csv')
+  const listings = [
+    'Tide Line,Sea glass.,35,cut.jpg,good.jpg',
+    'Market Day,Beads.,30,good.jpg,',
+    'Mug,Clay.,20,cut.jpg,',
+  ]
+  writeFileSync(csv, ['TITLE,DESCRIPTION,PRICE,IMAGE1,IMAGE2', ...listings, ''].join('\n'))
+  const imported = await importShop(shop.services, csv, who)
+  if (!imported.ok) throw new Error(imported.problem)
+  expect(imported.text).toMatch(/^3 products in the draft\./)
+  expect(imported.text.split('\n').filter((line) => line.includes('.jpg'))).toEqual([
+    matching(/^pictures\/cut\.jpg: This picture is damaged.* It was left out\.$/),
+  ])
+  const names = new Map((await draftsOf(shop.services.db)).map(({ product }) => [product.name, product.photos.length]))
+  expect([names.get('Tide Line'), names.get('Market Day'), names.get('Mug')]).toEqual([1, 1, 0])
 })

@@ -7,6 +7,7 @@ import { fileOf } from '../server/pictures/names.ts'
 import { CATALOGUE_FILE, readCatalogueFile, writeCatalogueFile } from '../server/publishing/catalogue-file.ts'
 import { draftsOf } from '../server/publishing/draft.ts'
 import { importListings, importProducts } from '../server/publishing/import.ts'
+import { leaveOutPictures } from '../server/publishing/leave-out-pictures.ts'
 import { isUncounted } from '../server/publishing/listing-choices.ts'
 import { readListings } from '../server/publishing/listings-file.ts'
 import {
@@ -14,6 +15,7 @@ import {
   findPicture,
   type NamedPicture,
   PICTURES_FOLDER,
+  type PictureFault,
   sourcesIn,
   takePictures,
   whyNotFound,
@@ -40,6 +42,7 @@ function read(file: string): Outcome {
   }
 }
 
+const leftOutWords = ({ sentence }: PictureFault) => `${sentence} It was left out.`
 const nothingChanged = (faults: readonly string[]) => refused([...faults, 'Nothing was changed.'].join('\n'))
 const inWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
@@ -103,11 +106,7 @@ async function importCsv(services: Services, path: string, who: string): Promise
   const missing = [...wanted].filter((name) => !known.has(name))
   const rest =
     missing.length === 0 ? '' : ` ${missing.length} of their pictures are not in ${folder}: add them at the desk.`
-  const told = [
-    ...missing.map((name) => whyNotFound(folder, name)),
-    ...faults.map(({ sentence }) => `${sentence} It was left out.`),
-    ...allNotes,
-  ]
+  const told = [...missing.map((name) => whyNotFound(folder, name)), ...faults.map(leftOutWords), ...allNotes]
   const summary = `${inWords(products.length)} in the draft. Check category and words for the pictures at the desk, on Products.${rest}${uncountedWords(imported)}`
   return done([summary, ...told].join('\n'))
 }
@@ -123,16 +122,23 @@ async function importFolder(services: Services, path: string, who: string): Prom
   const { own } = await settingsDraftOf(services.db)
   const file = readCatalogueFile(CATALOGUE_FILE, text.text, sourcesIn(folder), own)
   if (!file.ok) return nothingChanged(file.faults)
-  const { products, pictures, settings } = file.content
+  const { pictures } = file.content
   const faults = await faultsIn(services, folder, pictures)
-  if (faults.length > 0) return nothingChanged(faults.map(({ sentence }) => sentence))
-  await takePictures(services, folder, pictures, who)
+  const leftOut = new Set(faults.map((fault) => fault.file))
+  const { products, settings } = leaveOutPictures(file.content, leftOut)
+  await takePictures(
+    services,
+    folder,
+    pictures.filter((picture) => !leftOut.has(picture.file)),
+    who,
+  )
   const retired = await importProducts(services, products, who, settings)
   const rest = retired === 0 ? '' : ` ${inWords(retired)} of the shop not among them: retired in the draft.`
-  return done(`${inWords(products.length)} in the draft.${rest} Look at them at the desk, on Products, then publish.`)
+  const summary = `${inWords(products.length)} in the draft.${rest} Look at them at the desk, on Products, then publish.`
+  return done([summary, ...new Set(faults.map(leftOutWords))].join('\n'))
 }
 
-/** Replaces the draft by an exported folder, or begins a draft for each listing of a CSV file; changes nothing if anything in them is wrong. */
+/** Replaces the draft by an exported folder, or begins a draft for each listing of a CSV file. A picture that cannot be read is left out, and named; any other fault changes nothing. */
 export function importShop(services: Services, path: string, who: string): Promise<Outcome> {
   return /\.csv$/i.test(path) ? importCsv(services, path, who) : importFolder(services, path, who)
 }

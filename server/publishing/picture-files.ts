@@ -91,7 +91,7 @@ async function faultOf(upload: Buffer, { crop, shape }: NamedPicture): Promise<s
 }
 
 /** A picture in a folder that cannot be taken, and why. */
-export type PictureFault = { readonly name: string; readonly sentence: string }
+export type PictureFault = { readonly name: string; readonly file: string; readonly sentence: string }
 
 /** What is wrong with pictures in a folder: each that the shop does not have yet is decoded to its end, and nothing is taken in. */
 export async function faultsIn(
@@ -107,8 +107,9 @@ export async function faultsIn(
   const faults: PictureFault[] = []
   for (const picture of pictures) {
     if (known.has(picture.file)) continue
-    const fault = await faultOf(readFileSync(join(folder, picture.name)), picture)
-    if (fault !== null) faults.push({ name: picture.name, sentence: `${PICTURES_FOLDER}/${picture.name}: ${fault}` })
+    const { name, file } = picture
+    const fault = await faultOf(readFileSync(join(folder, name)), picture)
+    if (fault !== null) faults.push({ name, file, sentence: `${PICTURES_FOLDER}/${name}: ${fault}` })
   }
   return faults
 }
