@@ -17,6 +17,7 @@ import { refuseDraft } from '#shop/publishing/draft-refusals.ts'
 import { type EditableProduct, editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { blankProduct, duplicateOf, ownCategories } from '#shop/publishing/pricing.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { sellsBuiltIn } from '#shop/settings/own-defaults.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import type { OwnSettings } from '#shop/settings/settings.ts'
@@ -235,11 +236,13 @@ export const answerRedo = changing(
   describeCatalogue,
 )
 
-/** POST /desk/api/catalogue/create: begins a product. */
+/** POST /desk/api/catalogue/create: begins a product; a repeat with the same id answers the first. */
 export function answerCreate(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const body = v.safeParse(CreateProductRequest, c.get('json'))
     if (!body.success) return refuse(c, sentenceFor(body.issues))
-    return c.json({ id: await createProduct(services, body.output.product, c.get('desk').staff.email) })
+    const { product, changeId } = body.output
+    const created = await createProduct(services, product, c.get('desk').staff.email, changeId)
+    return isRefusal(created) ? answerRefusal(c, created) : c.json({ id: created })
   }
 }

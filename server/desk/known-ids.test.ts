@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
+import { RefundPlanAnswer } from '#shop/desk/changes.ts'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
+import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
+import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
 import { buys } from '../testing/buyer.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
+import { sampleLogo } from '../testing/logos.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { photograph } from '../testing/photographs.ts'
 
 // A browser makes the id of what it sends, and sends it again if the answer is lost: once is enough, and nothing is lost.
 
@@ -34,6 +40,11 @@ async function changeOf(id: string, change: OrderChange, body: object): Promise<
 const lines = [{ name: 'Una & Seán 2026 👩‍🎨', quantity: 2, unitCents: 3000 }]
 const offer = { lines, shipping: 495, leadDays: 10, words: 'line one\r\nline two' }
 const item = { lineIndex: 0, quantity: 1, id: '1', size: 'Large' }
+
+const [sample] = editableProductsOf(solasSnapshot)
+if (!sample) throw new Error('There are no products')
+const { id: _, ...begun } = sample
+const mug: Omit<EditableProduct, 'id'> = { ...begun, name: 'Mug & saucer <3', handle: 'mug-saucer', state: 'draft' }
 
 /** Every call that says the same thing once by an id from the browser, and the same id with other content. */
 const calls: Readonly<Record<string, { readonly makes: Makes; readonly other: object }>> = {
@@ -91,6 +102,14 @@ const calls: Readonly<Record<string, { readonly makes: Makes; readonly other: ob
     }),
     other: { code: 'C10' },
   },
+  'a new product': {
+    makes: (changeId) => ({ path: deskApi.createProduct, body: { changeId, product: mug } }),
+    other: { product: { ...mug, description: 'Another' } },
+  },
+  'a new product, by its name': {
+    makes: (changeId) => ({ path: deskApi.createProduct, body: { changeId, product: mug } }),
+    other: { product: { ...mug, name: 'Jug' } },
+  },
   'a new newsletter': {
     makes: (id) => ({
       path: deskApi.issues,
@@ -100,7 +119,17 @@ const calls: Readonly<Record<string, { readonly makes: Makes; readonly other: ob
   },
 }
 
-const written = ['orders', 'offers', 'invoices', 'outbox', 'complaints', 'batches', 'issues', 'auditLog'] as const
+const written = [
+  'orders',
+  'offers',
+  'invoices',
+  'outbox',
+  'complaints',
+  'batches',
+  'issues',
+  'catalogueDraft',
+  'auditLog',
+] as const
 async function counts() {
   const { db } = shop.services
   const rows = written.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length] as const)
@@ -133,4 +162,71 @@ test('the id of an order of the shop is taken for no stall sale', async () => {
   const id = await order()
   const body = { id, lines, paidBy: 'cash', day: '2026-11-20', email: null }
   expect((await owner.post(deskApi.stallSale, body)).status).toBe(409)
+})
+
+type Sends = () => Promise<Response>
+
+const photo = await photograph({ width: 2000, height: 1300 })
+const logo = await sampleLogo({ width: 640, height: 200 })
+
+const posting = (path: string, body: object) => Promise.resolve(async () => owner.post(path, body))
+
+/** Calls that create something that the server knows without an id from the browser: by a picture's content, an address, the version seen, or the key of a plan. */
+const knownOtherwise: Readonly<Record<string, { readonly prepares: () => Promise<Sends>; readonly table: Table }>> = {
+  'a picture of a product': { prepares: async () => () => owner.sendPicture(photo), table: 'pictures' },
+  'a picture of the front page': {
+    prepares: async () => () => owner.sendPicture(photo, {}, deskApi.heroPictures),
+    table: 'pictures',
+  },
+  'a picture of a page': {
+    prepares: async () => () => owner.sendPicture(photo, {}, deskApi.pagePictures),
+    table: 'pictures',
+  },
+  'a logo': { prepares: async () => () => owner.sendPicture(logo, {}, deskApi.logo), table: 'pictures' },
+  'a staff member': {
+    prepares: () => posting(deskApi.staff, { email: ' Nora@solas.test', role: 'helper' }),
+    table: 'staff',
+  },
+  'a zone, a category and a page': {
+    prepares: () => {
+      const zones = [{ id: 'zone', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: null }]
+      const categories = [...allSettings({}).categories, { id: 'category-1', name: 'Mugs' }]
+      const pages = [{ slug: 'kiln', title: 'Kiln', text: 'It is gas.', place: 'menu' }]
+      return posting(deskApi.settings, { settings: { zones, categories, pages }, version: 0 })
+    },
+    table: 'settingsDraft',
+  },
+  'a note': { prepares: async () => sending(await order(), 'note', { note: 'Blue 🧵' }), table: 'auditLog' },
+  'a refund': {
+    prepares: async () => {
+      const id = await order()
+      const what = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] }
+      const { path, body } = await changeOf(id, 'refund-plan', { what })
+      const { key } = v.parse(RefundPlanAnswer, await (await owner.post(path, body)).json())
+      return sending(id, 'refund', { what, key })
+    },
+    table: 'refunds',
+  },
+}
+
+async function sending(id: string, change: OrderChange, body: object): Promise<Sends> {
+  const call = await changeOf(id, change, body)
+  return async () => owner.post(call.path, call.body)
+}
+
+type Table = 'pictures' | 'staff' | 'settingsDraft' | 'auditLog' | 'refunds'
+
+test.each(Object.entries(knownOtherwise))('%s: twice at once and again after a minute is one', async (_, known) => {
+  const rows = async () => await shop.services.db.selectFrom(known.table).selectAll().execute()
+  const send = await known.prepares()
+  const before = await rows()
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(({ status }) => status)).toContain(200)
+  const once = await rows()
+  expect(once).not.toEqual(before)
+  shop.advance(MINUTE_MS)
+  expect((await send()).status).toBeLessThan(500)
+  // A picture that is sent again is kept from then on.
+  expect(await rows()).toHaveLength(once.length)
+  expect(new Set(once.map((row) => JSON.stringify({ ...row, id: '', at: '' }))).size).toBe(once.length)
 })

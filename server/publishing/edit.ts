@@ -8,9 +8,10 @@ import { products as builtIn } from '#shop/solas/products.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { countChange } from '../database/changes.ts'
+import { holds } from '../database/known-row.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { writeAuditLog } from '../orders/audit-log.ts'
+import { findChange, writeAuditLog } from '../orders/audit-log.ts'
 import type { Services } from '../services/services.ts'
 import { type Draft, draftsOf, writeDrafts } from './draft.ts'
 
@@ -95,21 +96,42 @@ export async function nextProductId(trx: Transaction<Schema>, drafts: readonly D
   return ids.reduce((highest, id) => Math.max(highest, Number(id)), 0) + 1
 }
 
-/** Begins a product, first in the catalogue, as a draft or to be shown once it is published; answers its id. */
-export async function createProduct(
+const begunWords = (product: EditableProduct) => sanitizeLine(`${wordsFor(product)} begun`)
+
+/**
+ * Begins a product, first in the catalogue, as a draft or to be shown once it is published; answers its id.
+ *
+ * With a known `changeId` the same product is the one that was begun then; another one is refused.
+ */
+export function createProduct(
   services: Services,
   product: Omit<EditableProduct, 'id'>,
   who: string,
-): Promise<string> {
-  let id = ''
-  await edit(services, who, async (drafts, trx) => {
-    const first = begin(product, await nextProductId(trx, drafts), { shop: services.shop(), drafts })
-    const state = product.state === 'shown' ? 'shown' : 'draft'
-    const begun: Draft = { ...first, product: { ...first.product, state } }
-    id = begun.product.id
-    return { drafts: [begun, ...drafts], done: `${wordsFor(begun.product)} begun` }
+  changeId?: string,
+): Promise<string | DraftRefusal> {
+  return onLockedCatalogue(services, async (trx) => {
+    const drafts = await draftsOf(trx)
+    const beginAs = (id: number, others: readonly Draft[]): Draft => {
+      const first = begin(product, id, { shop: services.shop(), drafts: others })
+      return { ...first, product: { ...first.product, state: product.state === 'shown' ? 'shown' : 'draft' } }
+    }
+    const earlier = changeId === undefined ? undefined : await findChange(trx, changeId)
+    if (earlier) {
+      const known = drafts.find((draft) => begunWords(draft.product) === earlier.what)
+      if (!known || earlier.who !== who) return refuseDraft('other-content')
+      const { id } = known.product
+      const again = beginAs(
+        Number(id),
+        drafts.filter((draft) => draft !== known),
+      )
+      return holds(known.product, again.product) ? id : refuseDraft('other-content')
+    }
+    const at = services.now()
+    const begun = beginAs(await nextProductId(trx, drafts), drafts)
+    await writeDrafts(trx, [begun, ...drafts], { who, at })
+    await writeAuditLog(trx, { id: changeId, orderId: null, who, what: begunWords(begun.product) }, at)
+    return begun.product.id
   })
-  return id
 }
 
 /** Whether an order names a product, or something that was sent. */

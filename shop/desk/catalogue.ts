@@ -2,13 +2,18 @@ import * as v from 'valibot'
 import { crafts } from '../catalogue/product.ts'
 import { EditableProduct, productStates } from '../publishing/editable-product.ts'
 import { GuidanceData } from '../settings/own-settings.ts'
+import { Uuid } from '../uuid.ts'
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0))
 const id = EditableProduct.entries.id
 
 /** The bodies of the calls that change the catalogue. Each names the version that was seen. */
 export const SaveProductRequest = v.object({ product: EditableProduct, version })
-export const CreateProductRequest = v.object({ product: v.omit(EditableProduct, ['id']) })
+/** `changeId` is made by the client, so that a repeated request begins no second product. */
+export const CreateProductRequest = v.object({
+  changeId: v.optional(Uuid),
+  product: v.omit(EditableProduct, ['id']),
+})
 export const ProductVersionRequest = v.object({ version })
 export const MoveProductRequest = v.object({
   id,

@@ -3,6 +3,8 @@ import { type RefusalOf, refusalsFrom } from '../refusal.ts'
 /** Why the draft of products and settings is not changed or not published, as its owner reads it. */
 export const draftSentences = {
   stale: 'Someone else changed this. Check it, then try again.',
+  'other-content':
+    'This product was begun already, with other content. Look at Products first. To begin this as another one, save it again.',
   'no-product': 'We can’t find this product.',
   'in-shop': 'This product is in the shop. Retire it instead, so that customers who bought it keep its page.',
   sold: 'This product was sold. Retire it instead, so that customers who bought it keep its page.',

@@ -4,6 +4,7 @@ import { standardLook } from '#shop/look.ts'
 import { paths } from '#shop/paths.ts'
 import { pictureSizes } from '#shop/pictures/sizes.ts'
 import { type EditableProduct, editableProductsOf, snapshotOf } from '#shop/publishing/editable-product.ts'
+import { isRefusal } from '#shop/refusal.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
 import { wordNames } from '#shop/settings/word-names.ts'
 import { solasSnapshot } from '#shop/solas/solas-snapshot.ts'
@@ -236,6 +237,7 @@ test('a shop that sells nothing of what came with it shows none of it, on no pag
   if (!market) throw new Error('Nothing came with the shop')
   const photos = [{ file: taken.file, alt: 'Sea glass on a string.' }]
   const id = await createProduct(services, { ...market, name: 'Tide', handle: 'tide', recipe: null, photos }, who)
+  if (isRefusal(id)) throw new Error(id.message)
   await publishWith(id, { state: 'shown' })
   expect(await retireBuiltIn(services, who)).toBeNull()
   const { version } = await settingsDraftOf(services.db)

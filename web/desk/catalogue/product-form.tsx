@@ -29,7 +29,7 @@ import { ProductWords } from './product-words.tsx'
 import { usePictureStates, useSending } from './use-pictures.ts'
 
 type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'counted' | 'published'> & {
-  draft: Draft<EditableProduct>
+  draft: Omit<Draft<EditableProduct>, 'saved' | 'renew'>
   isBusy: boolean
   /** Reloads the prices and categories to choose from. */
   reload: () => Promise<void>

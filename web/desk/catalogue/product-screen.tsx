@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import * as v from 'valibot'
 import { Done } from '#shop/desk/access.ts'
 import { CatalogueAnswer, CreatedAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
 import { deskApi, deskPaths } from '#shop/desk/paths.ts'
 import { EditableProduct } from '#shop/publishing/editable-product.ts'
+import { newId } from '../../platform/new-id.ts'
 import { useLocation, useNavigate, useParams } from '../../platform/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -46,18 +48,39 @@ function NewProduct() {
 
 type FormProps = { answer: ProductAnswer; reload: () => Promise<void> }
 
+/** A product as it is typed before it has a number: its uuid is what the server knows a repeat by. */
+const BegunProduct = v.object({ ...EditableProduct.entries, changeId: v.optional(v.string(), newId) })
+
 function Beginning({ answer, reload }: FormProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const draft = useDraft(`product new${search}`, EditableProduct, answer.product, answer.version)
+  const [blankId] = useState(newId)
+  const seen = { ...answer.product, changeId: blankId }
+  const draft = useDraft(`product new${search}`, BegunProduct, seen, answer.version)
   const { run, isBusy } = useDeskMutation(CreatedAnswer)
   const create = async () => {
-    const body = { product: draft.value }
-    const created = await run({ path: deskApi.createProduct, body, done: 'Draft saved', draft })
+    const { changeId, ...product } = draft.value
+    const renew = () => draft.change((before) => ({ ...before, changeId: newId() }))
+    const created = await run({
+      path: deskApi.createProduct,
+      body: { changeId, product },
+      done: 'Draft saved',
+      draft: { ...draft, renew },
+    })
     if (!created) return
     navigate(`${deskPaths.product(created.id)}${search === SETUP ? search : ''}`, { replace: true, isDone: true })
   }
-  return <ProductForm {...answer} draft={draft} isBusy={isBusy} reload={reload} onSave={() => void create()} />
+  const change = (by: (before: EditableProduct) => EditableProduct) =>
+    draft.change((before) => ({ ...before, ...by(before) }))
+  return (
+    <ProductForm
+      {...answer}
+      draft={{ ...draft, change }}
+      isBusy={isBusy}
+      reload={reload}
+      onSave={() => void create()}
+    />
+  )
 }
 
 function ExistingProduct({ id }: { id: string }) {

@@ -11,7 +11,7 @@ import { ChipChoice } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { useVersionedDraft } from '../parts/use-draft.ts'
 import { emptyLine, LineFields, linesTyped, TypedLine } from '../sales/line-fields.tsx'
 import { SaleForm } from '../sales/sale-form.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
@@ -61,7 +61,7 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
     parcel: isPosted ? ownParcel : sameParcel,
   })
   const [blank] = useState(fresh)
-  const draft = useDraft(`extra ${order.summary.id}`, Form, blank, order.version)
+  const draft = useVersionedDraft(`extra ${order.summary.id}`, Form, blank, order.version)
   const form = draft.value
   const put = (change: Partial<Form>) => draft.change((before) => ({ ...before, ...change }))
   const lines = linesTyped(form.lines, products)

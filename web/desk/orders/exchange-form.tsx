@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { useVersionedDraft } from '../parts/use-draft.ts'
 import { ChoiceFields } from './choice-fields.tsx'
 import { LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
@@ -52,12 +52,9 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
     ),
   })
   const [blank] = useState(fresh)
-  const draft = useDraft(`exchange ${orderId}`, Form, blank, order.version)
+  const draft = useVersionedDraft(`exchange ${orderId}`, Form, blank, order.version)
   const { items, ...form } = draft.value
-  // Nobody knows what became of a request without an answer. The version tells whether it was done, so a changed one is another.
-  const [sentId, setSentId] = useState<string | null>(null)
-  const change = (more: Partial<Form>) =>
-    draft.change((before) => ({ ...before, ...more, id: before.id === sentId ? newId() : before.id }))
+  const change = (more: Partial<Form>) => draft.change((before) => ({ ...before, ...more }))
   const put = (index: number, more: Partial<Item>) =>
     change({ items: items.map((item, own) => (own === index ? { ...item, ...more } : item)) })
   const chosen = items.filter(({ quantity }) => quantity > 0)
@@ -71,7 +68,6 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const { id, reason } = form
-    setSentId(id)
     const sent = await run(
       {
         change: 'exchange',

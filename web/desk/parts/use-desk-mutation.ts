@@ -14,6 +14,8 @@ import { type Question, useConflictQuestion } from './conflict.tsx'
 export type SentDraft<Value = unknown> = {
   readonly discard: () => void
   readonly sent?: (answer: Value) => void
+  /** Called as it is sent. */
+  readonly sending?: () => void
   /** Gives it another id, because the server knows this one with other content. Sent again, it is something else. */
   readonly renew?: () => void
 }
@@ -75,6 +77,7 @@ export function useDeskMutation<Schema extends v.GenericSchema>(
     const changeId = keep && isSecureContext ? newId() : null
     const body = { ...mutation.body, ...(changeId !== null && { changeId }) }
     onError?.(null)
+    draft?.sending?.()
     const keepIt = (): boolean => {
       if (!keep || changeId === null) return false
       const { title, orderId, onKept } = keep
