@@ -7,6 +7,7 @@ import { NAMELESS } from '#shop/reviews/rating.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { UnreadableDraft } from '../parts/draft-notice.tsx'
 import { Loaded, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
@@ -85,6 +86,7 @@ function Review({ review, set }: { review: DeskReview; set: (answer: DeskReviews
         {name || NAMELESS} · {formatMoment(new Date(createdAt))} ·{' '}
         <Link to={deskPaths.order(orderId)}>{reference}</Link>
       </p>
+      <UnreadableDraft of={draft} />
       <TextArea
         label="Your public answer (optional)"
         rows={2}

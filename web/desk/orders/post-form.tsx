@@ -5,6 +5,7 @@ import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { UnreadableDraft } from '../parts/draft-notice.tsx'
 import type { SentDraft } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import styles from './order.module.css'
@@ -41,6 +42,7 @@ export function PostForm({ id, tracking, isCorrection, notice, isBusy, onPost }:
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {notice}
+      <UnreadableDraft of={draft} />
       <Field
         label="Tracking code or link"
         name="tracking"

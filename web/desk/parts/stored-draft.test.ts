@@ -111,13 +111,60 @@ test('a storage that is emptied meanwhile, or holds something else, loses nothin
   expect(open().get()).toBeNull()
 })
 
-test('forgets after 30 days what nobody went on with, and what cannot be read', () => {
+test.each<[what: string, text: string]>([
+  ['is of another form', JSON.stringify({ value: { id: 'one' }, version: 3, at: 0 })],
+  ['has no version', JSON.stringify({ value: typed.value })],
+  ['is cut off', '{"value":{"id":"one","words":"Una & Se'],
+  ['is no object', 'null'],
+])('keeps aside what %s, tells of it until it is dismissed, and goes on with an empty form', (_, text) => {
+  stored.set(key, text)
+  const draft = tab()
+  expect([draft.get(), draft.unreadable()]).toEqual([null, text])
+  draft.set(typed)
+  expect([draft.get(), draft.unreadable()]).toEqual([typed, text])
+  draft.set(null)
+  const again = tab()
+  expect([again.get(), again.unreadable()]).toEqual([null, text])
+  forgetDrafts()
+  expect(open().unreadable()).toBe(text)
+  again.dismiss()
+  expect([again.unreadable(), open().unreadable(), stored.size]).toEqual([null, null, 0])
+})
+
+test('keeps aside all that could not be read, one after the other', () => {
+  stored.set(key, 'one')
+  open()
+  stored.set(key, 'two')
+  expect(open().unreadable()).toBe('one\n\ntwo')
+})
+
+test('does not lose what cannot be read where storage is full', () => {
+  stored.set(key, 'half a')
+  isFull = true
+  expect(open().unreadable()).toBe('half a')
+  expect(stored.get(key)).toBe('half a')
+})
+
+test('forgets what cannot be read about a person who is erased, and after 30 days', () => {
+  stored.set(key, '{"value":"Aoife@Shopper.example')
+  open()
+  forgetDrafts(['aoife@shopper.example'])
+  expect(stored.size).toBe(0)
+  stored.set(key, 'half a')
+  open()
+  vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  forgetDrafts()
+  expect(stored.size).toBe(0)
+})
+
+test('forgets after 30 days what nobody went on with, and keeps aside what tells no day', () => {
   open().set(typed)
   stored.set('desk-draft una@solas.test old', JSON.stringify({ ...typed, at: Date.now() - 31 * 86_400_000 }))
   stored.set('desk-draft una@solas.test broken', 'half a')
   stored.set('cart', '[]')
   forgetDrafts()
-  expect([...stored.keys()]).toEqual([key, 'cart'])
+  expect([...stored.keys()]).toEqual([key, 'cart', 'desk-draft una@solas.test broken unreadable'])
 })
 
 test('forgets what was typed about a person who is erased', () => {

@@ -10,11 +10,26 @@ export const DRAFTS = 'desk-draft '
 /** The key of a form's draft on this device, for a staff member. */
 export const draftKey = (email: string, form: string) => `${DRAFTS}${email} ${form}`
 
+const Aside = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string(), at: v.number() }))
+const asideKey = (key: string) => `${key} unreadable`
+
+function readAside(key: string): string | null {
+  const aside = v.safeParse(Aside, readText(asideKey(key)))
+  return aside.success ? aside.output.text : null
+}
+
+/** Keeps a draft that cannot be read under a key of its own, after those before it, with the time; false if it could not be saved. */
+export function setAside(key: string, text: string): boolean {
+  const all = [readAside(key), text].filter((one) => one !== null).join('\n\n')
+  return writeText(asideKey(key), JSON.stringify({ text: all, at: Date.now() })) && removeStored(key)
+}
+
 /**
  * Opens what is typed into a form and kept on this device under a key; null if nothing is.
  *
  * Each tab types its own; the device keeps the latest. Storage changes as soon as `set` is called, not when the form is
- * drawn again, so a form that closes as it is sent leaves nothing behind.
+ * drawn again, so a form that closes as it is sent leaves nothing behind. What cannot be read, as after an update, is
+ * set aside until it is dismissed.
  */
 export function openStoredDraft<Value>(key: string, schema: v.GenericSchema<unknown, Value>) {
   const Stored = v.object({ value: schema, version: v.union([v.number(), v.string()]) })
@@ -24,6 +39,7 @@ export function openStoredDraft<Value>(key: string, schema: v.GenericSchema<unkn
   let typed: Typed<Value> | null = null
   let isOwn = false
   let isSaved = true
+  let unreadable = readAside(key)
 
   const read = () => {
     const stored = readText(key)
@@ -32,10 +48,24 @@ export function openStoredDraft<Value>(key: string, schema: v.GenericSchema<unkn
     const parsed = v.safeParse(Stored, stored === null ? null : parseStored(key, stored))
     typed = parsed.success ? parsed.output : null
     isOwn = false
+    if (stored === null || parsed.success) return
+    const isAside = setAside(key, stored)
+    unreadable = isAside ? readAside(key) : stored
+    if (isAside) text = null
   }
   read()
 
   const get = () => typed
+
+  /** What is set aside, as it was stored; null for nothing. */
+  const getUnreadable = () => unreadable
+
+  const dismiss = () => {
+    removeStored(asideKey(key))
+    if (readText(key) === unreadable) removeStored(key)
+    unreadable = null
+    for (const listener of listeners) listener()
+  }
 
   const set = (next: Typed<Value> | null) => {
     typed = next
@@ -75,5 +105,5 @@ export function openStoredDraft<Value>(key: string, schema: v.GenericSchema<unkn
     }
   }
 
-  return { get, set, subscribe }
+  return { get, set, subscribe, unreadable: getUnreadable, dismiss }
 }

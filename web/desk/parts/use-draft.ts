@@ -19,6 +19,9 @@ export type Draft<Value> = {
   /** To be called once a value is saved: what was typed since then stays. */
   readonly saved: (sent: Value, version: Version) => void
   readonly discard: () => void
+  /** What was typed earlier and cannot be read any more, as it is stored; null for nothing. */
+  readonly unreadable: string | null
+  readonly dismissUnreadable: () => void
   /** Gives a form that makes the id of what it sends another one, because the server knows this one with other content. */
   readonly renew: () => void
 }
@@ -41,6 +44,7 @@ export function useDraft<Value>(
   const key = draftKey(me.staff?.email ?? '', form)
   const stored = useMemo(() => openStoredDraft(key, schema), [key, schema])
   const typed = useSyncExternalStore(stored.subscribe, stored.get)
+  const unreadable = useSyncExternalStore(stored.subscribe, stored.unreadable)
   const [isRestored, setRestored] = useState(typed !== null)
   const isEdited = typed !== null && !isSame(typed.value, seen)
   // What somebody else saved may be what was typed here.
@@ -67,6 +71,30 @@ export function useDraft<Value>(
     },
     saved: (sent, now) => end((before) => (isSame(before.value, sent) ? null : { ...before, version: now })),
     discard: () => end(() => null),
+    unreadable,
+    dismissUnreadable: stored.dismiss,
     renew: () => end((before) => ({ ...before, value: { ...before.value, id: newId() } })),
+  }
+}
+
+/**
+ * A draft of what is made for an order, and sent with an id from this browser and the version of the order.
+ *
+ * Nobody knows what became of a request without an answer. The version tells whether it was done, so once the id was
+ * sent, a change of what is typed is something else and gets another id. What is sent again unchanged keeps it.
+ */
+export function useVersionedDraft<Value extends { readonly id: string }>(
+  ...of: Parameters<typeof useDraft<Value>>
+): Draft<Value> & { readonly sending: () => void } {
+  const draft = useDraft(...of)
+  const [sentId, setSentId] = useState<string | null>(null)
+  return {
+    ...draft,
+    sending: () => setSentId(draft.value.id),
+    change: (change) =>
+      draft.change((before) => {
+        const after = change(before)
+        return after.id === sentId ? { ...after, id: newId() } : after
+      }),
   }
 }
