@@ -37,9 +37,25 @@ test.each<[string, unknown, unknown[]]>([
   ['another name alone', { ...claret, name: 'Claret' }, []],
   ['no price', { ...claret, price: undefined }, []],
   ['a price that is none', { ...claret, price: 'free' }, []],
-  ['no id', { name: 'Old Lace', price: 30, quantity: 1 }, []],
+  ['no id', { name: 'Old Lace', price: 30, quantity: 1 }, [{ kind: 'unreadable', name: 'Old Lace' }]],
+  ['half an item', { ...claret, quantity: 0.5 }, [{ kind: 'unreadable', name: 'Claret Evening' }]],
+  ['a quantity in words', { ...claret, quantity: '2' }, [{ kind: 'unreadable', name: 'Claret Evening' }]],
+  ['no line', 7, [{ kind: 'unreadable', name: null }]],
+  ['nothing', null, [{ kind: 'unreadable', name: null }]],
+  ['a name that no shop would store', { name: 'x'.repeat(200) }, [{ kind: 'unreadable', name: null }]],
 ])('%s is said: %#', (_, line, changes) => {
   expect(cartChanges(solas, [line])).toEqual(changes)
+})
+
+test('of several lines each that cannot be read is said, and of no list once that it is none', () => {
+  const lines = [claret, 7, { name: 'Old Lace' }, { ...claret, id: '99' }, 'x']
+  expect(cartChanges(solas, lines)).toEqual([
+    { kind: 'unreadable', name: null },
+    { kind: 'unreadable', name: 'Old Lace' },
+    { kind: 'retired', name: 'Claret Evening' },
+  ])
+  for (const value of ['cart', 7, { 0: claret }]) expect(cartChanges(solas, value)).toHaveLength(1)
+  for (const nothing of [null, undefined, []]) expect(cartChanges(solas, nothing)).toEqual([])
 })
 
 test('a product in two sizes is named once', () => {

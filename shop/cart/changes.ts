@@ -6,20 +6,24 @@ import { type Cents, centsFromEuro } from '../money.ts'
 import { nounsOf } from '../settings/nouns.ts'
 import type { Shop } from '../shop.ts'
 import { typedLine, upTo } from '../typed-text.ts'
-import { choiceEntries, withChoice } from './line-data.ts'
+import { CartLineData, choiceEntries, withChoice } from './line-data.ts'
 import { withDefaults } from './storage.ts'
 
-/** What has become of a product since it was put into a stored cart: it is no longer made, or not as it was chosen, or its price in cents differs. */
+/** What has become of a product since it was put into a stored cart: it is no longer made, or not as it was chosen, or what is stored of it cannot be read (its name may be), or its price in cents differs. */
 export type CartChange =
   | { readonly kind: 'retired'; readonly name: string }
+  | { readonly kind: 'unreadable'; readonly name: string | null }
   | { readonly kind: 'repriced'; readonly name: string; readonly from: Cents; readonly to: Cents }
 
 const NAME_MAX = 60
 
+const Name = v.pipe(typedLine(), v.nonEmpty(), upTo(NAME_MAX))
+const Named = v.fallback(v.object({ name: v.fallback(v.nullable(Name), null) }), { name: null })
+
 const StoredLine = v.pipe(
   v.object({
     id: v.string(),
-    name: v.optional(v.pipe(typedLine(), v.nonEmpty(), upTo(NAME_MAX))),
+    name: v.optional(Name),
     ...choiceEntries,
     price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000), v.transform(centsFromEuro))),
   }),
@@ -32,11 +36,20 @@ function withOptions(name: string, options: Choice['options']): string {
   return values.length > 0 ? `${name} (${values.slice(0, OPTIONS_MAX).join(', ')})` : name
 }
 
+/** What is said of a stored cart of which nothing can be read. */
+export const unreadable: CartChange = { kind: 'unreadable', name: null }
+
 /** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/003). */
 export function cartChanges(shop: Shop, value: unknown): readonly CartChange[] {
-  if (!Array.isArray(value)) return []
+  if (value === null || value === undefined) return []
+  if (!Array.isArray(value)) return [unreadable]
   const byId = new Map<string, CartChange>()
   for (const entry of value) {
+    if (!v.is(CartLineData, entry)) {
+      const { name } = v.parse(Named, entry)
+      byId.set(`unreadable ${name}`, { kind: 'unreadable', name })
+      continue
+    }
     const line = v.safeParse(StoredLine, entry)
     if (!line.success) continue
     const { id, name, price, ...chosen } = line.output

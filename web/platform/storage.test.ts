@@ -33,6 +33,14 @@ test('the same content is the same object, so that nothing is drawn again', () =
   expect(list.get()).toBe(list.get())
 })
 
+test('what is no JSON may be another value than nothing', () => {
+  storage.setItem('damaged', '[1')
+  const list = createStoredValue<string>({ key: 'damaged', parse: String, initial: 'none', damaged: 'damaged' })
+  expect(list.get()).toBe('damaged')
+  storage.removeItem('damaged')
+  expect(list.get()).toBe('none')
+})
+
 test('what another tab wrote is read', () => {
   const { key, list } = openList()
   list.set([1])

@@ -22,12 +22,21 @@ type Options<T> = {
   readonly serialise?: (value: T) => unknown
   /** The value if nothing is stored, and on the server. */
   readonly initial: T
+  /** The value if what is stored is no JSON; `initial` by default. */
+  readonly damaged?: T
 }
 
 const isUpdater = <T>(update: Update<T>): update is (now: T) => T => typeof update === 'function'
 
 /** A value kept in the browser's storage as JSON and the same in all tabs; blocked, full and damaged storage never throws. */
-export function createStoredValue<T>({ key, area = 'local', parse, serialise, initial }: Options<T>): StoredValue<T> {
+export function createStoredValue<T>({
+  key,
+  area = 'local',
+  parse,
+  serialise,
+  initial,
+  damaged = initial,
+}: Options<T>): StoredValue<T> {
   const listeners = new Set<() => void>()
   let text: string | null = null
   let value = initial
@@ -37,8 +46,8 @@ export function createStoredValue<T>({ key, area = 'local', parse, serialise, in
     const stored = isUnsaved ? undefined : readText(key, area)
     if (stored === undefined || stored === text) return value
     text = stored
-    const content = stored === null ? undefined : parseStored(key, stored)
-    value = content === undefined ? initial : parse(content)
+    const content = stored === null ? null : parseStored(key, stored)
+    value = stored === null ? initial : content === undefined ? damaged : parse(content)
     return value
   }
 

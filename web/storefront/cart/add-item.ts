@@ -43,7 +43,12 @@ export function addOneItem(
 
 export const tellAdded = (text: string) => showToast({ title: 'Added to cart', text })
 
-const WaitingItems = v.array(v.object({ id: v.string(), fields: v.nullish(v.record(v.string(), v.string()), {}) }))
+const WaitingItems = v.array(
+  v.fallback(v.object({ id: v.string(), fields: v.nullish(v.record(v.string(), v.string()), {}) }), {
+    id: '',
+    fields: {},
+  }),
+)
 
 /** Adds what was pressed on the page before, if that was left before its scripts arrived; the script in the head wrote it down. */
 export function addWaitingItems(shop: Shop, stored: CartStore, stock: ShownStock | null): void {

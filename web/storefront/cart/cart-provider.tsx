@@ -9,7 +9,7 @@ import {
   restoreLine,
   setQuantity,
 } from '#shop/cart/cart.ts'
-import { type CartChange, cartChanges } from '#shop/cart/changes.ts'
+import { type CartChange, cartChanges, unreadable } from '#shop/cart/changes.ts'
 import { parseStoredCart, storedCart } from '#shop/cart/storage.ts'
 import type { Shop } from '#shop/shop.ts'
 import { warnOfDamage } from '../../platform/storage.ts'
@@ -32,6 +32,7 @@ const openCart = (shop: Shop) =>
     parse: (value) => parse(shop, value),
     serialise: ({ cart }) => (cart.length > 0 ? storedCart(shop, cart) : undefined),
     initial: { cart: [], changes: [] },
+    damaged: { cart: [], changes: [unreadable] },
   })
 
 /** The cart as this browser keeps it, to read and to change. */

@@ -8,11 +8,11 @@ import { createStoredValue } from '../../platform/stored-value.ts'
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
 const CheckoutOptions = v.object({
-  cartId: v.optional(v.pipe(v.string(), v.check(isUuid))),
-  sessionId: v.optional(v.string()),
-  zone: v.optional(v.string()),
-  giftWrap: v.boolean(),
-  giftNote: v.pipe(v.string(), v.maxLength(GIFT_NOTE_MAX)),
+  cartId: v.fallback(v.optional(v.pipe(v.string(), v.check(isUuid))), undefined),
+  sessionId: v.fallback(v.optional(v.string()), undefined),
+  zone: v.fallback(v.optional(v.string()), undefined),
+  giftWrap: v.fallback(v.boolean(), false),
+  giftNote: v.fallback(v.pipe(v.string(), v.maxLength(GIFT_NOTE_MAX)), ''),
 })
 
 /** What belongs to the cart on its way to the payment page: its id, by which an unchanged cart gets the same payment page again, the session that was opened last, the gift wrap and the shipping zone. */

@@ -106,6 +106,10 @@ function ChangesNotice({ changes, onAccept }: { changes: readonly CartChange[]; 
 
 function sentenceFor(change: CartChange): string {
   if (change.kind === 'retired') return `${change.name} is no longer made, so we've taken it out of your bag.`
+  if (change.kind === 'unreadable')
+    return change.name === null
+      ? "We couldn't read everything in your bag. Add again what is missing."
+      : `We couldn't read ${change.name} in your bag, so we've taken it out. Add it again if you still want it.`
   // What a browser remembers is no price that a lowered one may be said to have been (docs/decisions/024).
   const before = change.to > change.from ? ` It was ${formatCents(change.from)}.` : ''
   return `${change.name} now costs ${formatCents(change.to)}.${before}`

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '../../platform/memory-storage.ts'
+import { storageKeys } from '../../platform/storage-keys.ts'
+
+const kept = {
+  cartId: '59dfea4b-0000-4000-8000-000000000000',
+  sessionId: 'cs_1',
+  zone: 'ireland',
+  giftWrap: true,
+  giftNote: 'For Una & Seán',
+}
+
+beforeEach(() => void vi.stubGlobal('localStorage', new MemoryStorage()))
+
+/** The options as a page reads them that finds this stored. */
+async function optionsFrom(stored: unknown) {
+  vi.resetModules()
+  localStorage.setItem(storageKeys.checkoutOptions, JSON.stringify(stored))
+  return (await import('./checkout-options.ts')).checkoutOptions.get()
+}
+
+test.each([
+  ['cartId', 'no uuid', undefined],
+  ['sessionId', 7, undefined],
+  ['zone', ['ireland'], undefined],
+  ['giftWrap', 'yes', false],
+  ['giftNote', null, ''],
+])('a stored %s that cannot be read takes nothing else with it', async (name, bad, instead) => {
+  expect(await optionsFrom({ ...kept, [name]: bad })).toEqual({ ...kept, [name]: instead })
+})
+
+test('what is no object gives the options of a new cart', async () => {
+  for (const stored of [null, 'gift', []])
+    expect(await optionsFrom(stored)).toMatchObject({ giftWrap: false, giftNote: '' })
+})
