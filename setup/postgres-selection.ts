@@ -20,6 +20,7 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
     'server/database/releases.test.ts',
     'server/database/transaction.test.ts',
     'server/database/typed-columns.test.ts',
+    'server/http/large-numbers.test.ts',
   ],
   'several processes on one database': [
     'server/desk/live.test.ts',

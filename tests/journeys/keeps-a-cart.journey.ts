@@ -29,6 +29,8 @@ test('has a damaged cart: the page stands, and shopping goes on', async ({ page 
   const liam = shopper(page)
   await page.goto('/#/cart')
   await liam.arrivesAt('Your cart is empty')
+  await expect(page.getByText("We couldn't read everything in your bag. Add again what is missing.")).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
   await liam.quickAdds('Market Day')
   await liam.opensTheCart()
