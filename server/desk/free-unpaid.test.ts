@@ -51,6 +51,38 @@ test('Today says what many unpaid orders reserve, and one press puts all of it b
   })
 })
 
+test.each([
+  ['a one-of-a-kind piece', '5', '1 × First Dance', { 5: 1 }],
+  ['one piece of a few', '1', '1 × Claret Evening', { '1.Medium': 6 }],
+])(
+  'Today tells of %s that is unpaid for longer than usual, and how long it is still kept',
+  async (_, id, named, freed) => {
+    const waiting = await reserve(id)
+    shop.advance(14 * 60_000)
+    expect(await unpaidOf(owner)).toBe('')
+    shop.advance(2 * 60_000)
+    const paying = await reserve(id === '5' ? '1' : '5')
+    const detail = await unpaidOf(owner)
+    expect(detail).toContain(
+      `Reserved by 1 unpaid order: ${named}. It is free again at 12:30 at the latest, if nobody pays. `,
+    )
+    expect((await free()).status).toBe(200)
+    expect(await Promise.all([waiting, paying].map(statusAtProvider))).toEqual(['expired', 'open'])
+    expect(await countsOf(shop)).toMatchObject(freed)
+    expect(await unpaidOf(owner)).toBe('')
+  },
+)
+
+test('of several that are unpaid for long, Today says when the first and the last is free again', async () => {
+  await reserve('5')
+  shop.advance(5 * 60_000)
+  await reserve('1')
+  shop.advance(16 * 60_000)
+  const detail = await unpaidOf(owner)
+  expect(detail).toContain('Reserved by 2 unpaid orders: 1 × First Dance, 1 × Claret Evening. ')
+  expect(detail).toContain('They are free again between 12:30 and 12:35 at the latest, if nobody pays. ')
+})
+
 test('an order that was paid a moment before keeps its items', async () => {
   const paid = await reserve('5')
   await holdWebhooks(shop, paid)

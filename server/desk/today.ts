@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { isReady } from '#shop/checkout/making.ts'
+import { formatTime } from '#shop/dates.ts'
 import { type BenchAnswer, type OrderSummary, TODAY_MAX, type TodayAnswer, UNPAID } from '#shop/desk/orders.ts'
 import { formatMoney } from '#shop/money.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -129,12 +130,24 @@ function unpaidWords({ catalogue }: ServerShop, { orders, items }: Unpaid): stri
   return `${orders.length} unpaid order${orders.length === 1 ? '' : 's'}: ${names}`
 }
 
-/** Tells the owner that unpaid orders reserve many pieces; nothing if they are few. */
+/** When what is reserved is free again if nobody pays; nothing if that time is over, because the shop then waits for the provider. */
+function endWords({ ends }: Unpaid, now: Date): string {
+  const times = ends
+    .filter((end) => end > now.toISOString())
+    .toSorted()
+    .map((end) => formatTime(new Date(end)))
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const when = first === last ? `at ${first}` : `between ${first} and ${last}`
+  return ` ${ends.length === 1 ? 'It is' : 'They are'} free again ${when} at the latest, if nobody pays.`
+}
+
+/** Tells the owner that unpaid orders reserve many pieces, or some for long; nothing otherwise. */
 async function unpaidTrouble(shop: ServerShop, services: Services): Promise<TodayAnswer['troubles']> {
   const unpaid = await manyUnpaid(services)
   if (unpaid === null) return []
-  const advice = 'If nobody pays, put them back on sale. Whoever is paying just now then has to order again.'
-  const detail = `Reserved by ${unpaidWords(shop, unpaid)}. ${advice}`
+  const advice = 'You can put them back on sale now. Anyone who is paying just now then has to order again.'
+  const detail = `Reserved by ${unpaidWords(shop, unpaid)}.${endWords(unpaid, services.now())} ${advice}`
   return [{ id: UNPAID, name: UNPAID, since: unpaid.since, detail }]
 }
 
@@ -180,7 +193,7 @@ export function answerUnmatchedPaymentDone(services: Services): Handler<DeskEnv>
   }
 }
 
-/** POST /desk/api/unpaid: ends many unpaid reservations, so that their items can be bought again. */
+/** POST /desk/api/unpaid: ends the unpaid reservations that Today tells of, so that their items can be bought again. */
 export function answerFreeUnpaid(services: Services): Handler<DeskEnv> {
   return async (c) => {
     const unpaid = await manyUnpaid(services)

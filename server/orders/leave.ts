@@ -40,20 +40,27 @@ export async function leavePaymentPage(
 
 /** So many reserved pieces are many: the owner is told. Fewer are buyers who are paying. */
 const MANY = 5
+/** Longer than buyers usually take to pay. */
+const USUAL_MS = 15 * 60_000
 /** How many payment pages are closed at the same time; the provider allows more. */
 const BATCH = 10
 
-/** The unpaid orders that hold many pieces together, how many of each variant, and since when (ISO UTC); null if they are not many. */
-export async function manyUnpaid({ db }: Services) {
-  const orders = await unpaidWithItems(db).select(['id', 'createdAt']).orderBy('createdAt').execute()
+/**
+ * The unpaid orders that the owner is told of: all if they hold many pieces together, else those that nobody has paid for
+ * longer than usual. With how many of each variant, since when, and when each ends (ISO UTC); null if there are none.
+ */
+export async function manyUnpaid({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const all = await unpaidWithItems(db).select(['id', 'createdAt', 'expiresAt']).orderBy('createdAt').execute()
+  const held = await Promise.all(all.map(async (order) => ({ ...order, items: [...(await itemsHeld(db, order.id))] })))
+  const pieces = held.flatMap(({ items }) => items).reduce((sum, [, quantity]) => sum + quantity, 0)
+  const usual = new Date(now().getTime() - USUAL_MS).toISOString()
+  const told = pieces < MANY ? held.filter(({ createdAt }) => createdAt < usual) : held
+  const [first] = told
+  if (first === undefined) return null
   const items = new Map<string, number>()
-  for (const { id } of orders)
-    for (const [variant, quantity] of await itemsHeld(db, id)) items.set(variant, (items.get(variant) ?? 0) + quantity)
-  const pieces = [...items.values()].reduce((sum, quantity) => sum + quantity, 0)
-  const [first] = orders
-  return first === undefined || pieces < MANY
-    ? null
-    : { orders: orders.map(({ id }) => id), items, since: first.createdAt }
+  for (const [variant, quantity] of told.flatMap((order) => order.items))
+    items.set(variant, (items.get(variant) ?? 0) + quantity)
+  return { orders: told.map(({ id }) => id), items, since: first.createdAt, ends: told.map((one) => one.expiresAt) }
 }
 
 /**

@@ -103,7 +103,7 @@ const Withdrawal = v.object({
 /** What the person who got a gift asks for: an item by its name and options, for others, to an address, '' where the parcel went. */
 const Swap = v.object({ askedAt: text, item: text, wanted: text, destination: text, doneAt: moment })
 
-/** The name of the trouble that unpaid orders reserve many pieces, which the owner can free. */
+/** The name of the trouble that unpaid orders reserve many pieces, or some for long, which the owner can free. */
 export const UNPAID = 'unpaid'
 
 /** What the day asks for. */

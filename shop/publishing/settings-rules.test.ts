@@ -109,6 +109,12 @@ test.each<[string, Own, string, RegExp]>([
     `pages.0.${field}`,
     sentence,
   ]),
+  ...['<', '>', '&'].map((sign): [string, Own, string, RegExp] => [
+    `a product called with ${sign}`,
+    { nouns: { ...standardSettings.nouns, one: `cup ${sign} saucer` } },
+    'nouns.one',
+    /without <, > and &\./,
+  ]),
   ['no way to pay', { payments: [] }, 'payments', /payment methods/],
   ['shipping for nothing', { shippingFee: 0 }, 'shippingFee', /at least €0\.01/],
   ['gift wrap for nothing', { giftWrapFee: 0 }, 'giftWrapFee', /at least €0\.01/],

@@ -86,7 +86,7 @@ function readAll(key: string, content: string): void {
   const value = parseStored(key, content)
   checkCart(parseStoredCart(solas, value).cart)
   for (const change of cartChanges(solas, value))
-    check(change.name.length <= CHANGED_NAME_MAX, 'a change names a product')
+    check((change.name ?? '').length <= CHANGED_NAME_MAX, 'a change names a product')
   const { ids } = parseStoredIds(solas, value, RECENTLY_VIEWED_MAX)
   check(ids.length <= RECENTLY_VIEWED_MAX && new Set(ids).size === ids.length, 'a list holds each product once')
   const url = filterUrl(solas, parseFilters(solas, content))
