@@ -20,8 +20,43 @@ test.each([
   ['Iğdır İZMİR', 'igdir izmir'],
   ['Zoë\u200b', 'zoe'],
   ['青木', '青木'],
+  // Marks are letters of their own here, and go only from letters that people also write without them.
+  ['がま', 'がま'],
+  ['か\u3099ま', 'がま'],
+  ['パン', 'パン'],
+  ['ﾊﾟﾝ', 'パン'],
+  ['手作り', '手作り'],
+  ['नमस्ते', 'नमस्ते'],
+  ['की', 'की'],
+  ['น้ำใจ', 'น\u0e49\u0e4d\u0e32ใจ'],
+  ['தமிழ்', 'தமிழ்'],
+  ['မြန်မာ', 'မြန်မာ'],
+  ['한국', '한국'],
+  ['Йод Ёлка', 'иод елка'],
+  ['Ελλάδα ΐ', 'ελλαδα ι'],
+  ['Việt Nguyễn', 'viet nguyen'],
+  ['שָׁלוֹם', 'שלום'],
+  ['مُحَمَّد آدم', 'محمد ادم'],
+  ['می‌خواهم', 'میخواهم'],
+  ['3\ufe0f\u20e3', '3'],
 ])('%s is searched as %s', (text, folded) => {
   expect(foldLetters(text)).toBe(folded)
+})
+
+test.each([
+  ['か', 'が'],
+  ['は', 'ば'],
+  ['は', 'ぱ'],
+  ['カ', 'ガ'],
+  ['की', 'का'],
+  ['ใกล', 'ใกล้'],
+])('%s and %s are different words', (one, other) => {
+  expect(foldLetters(one)).not.toBe(foldLetters(other))
+  expect(foldLetters(other).startsWith(foldLetters(one)) && one.length === other.length).toBe(false)
+})
+
+test.each(['नमस्ते', 'น้ำใจ', 'தமிழ்', 'か\u3099ま', 'မြန်မာ'])('%s is one word', (word) => {
+  expect(foldedWords(`(${word}), 2`)).toEqual([foldLetters(word), '2'])
 })
 
 test('hyphens and dashes part words', () => {
@@ -32,7 +67,35 @@ test('hyphens and dashes part words', () => {
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc
-    .array(fc.constantFrom('æ', 'Ø', 'ß', 'ẞ', 'Þ', 'Đ', 'ı', 'İ', 'Σ', 'ς', '’', "'", '-', 'é', 'n\u0303', ' ', 'ŀ'))
+    .array(
+      fc.constantFrom(
+        'æ',
+        'Ø',
+        'ß',
+        'ẞ',
+        'Þ',
+        'Đ',
+        'ı',
+        'İ',
+        'Σ',
+        'ς',
+        '’',
+        "'",
+        '-',
+        'é',
+        'n\u0303',
+        ' ',
+        'ŀ',
+        'が',
+        'か',
+        '\u3099',
+        'क',
+        '\u093c',
+        '\u0301',
+        'й',
+        '한',
+      ),
+    )
     .map((parts) => parts.join('')),
 )
 

@@ -15,19 +15,24 @@ const SPELLED: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
+/** Marks after letters of scripts that people also write without them, and after signs. In all others, such as Japanese, Devanagari and Thai, a mark is a letter. */
+const ACCENTS = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Common}])\p{M}+/gu
+
 /** A text as it is searched and as handles are made of it: lower case, plain letters for accented ones, no apostrophes: 'O’Brien Straße' is 'obrien strasse'. */
 export function foldLetters(text: string): string {
   return text
     .replace(/['’‘ʼʻ`´′＇]/g, '')
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\p{M}\p{DI}]/gu, '')
+    .replace(/\p{DI}/gu, '')
+    .replace(ACCENTS, '$1')
     .replace(/[æœøßþðđħłŧŋıς]/g, (letter) => SPELLED[letter] ?? letter)
+    .normalize()
 }
 
 /** The words of a text, folded. */
 export function foldedWords(text: string): string[] {
   return foldLetters(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 }
