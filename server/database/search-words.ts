@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { foldedWords, foldLetters } from '#shop/fold-letters.ts'
+import { cleanCode } from '#shop/typed-text.ts'
 import type { OrderRow } from './schema.ts'
 
 /** The prefix of the references of orders that were placed before the owner could set another. */
@@ -18,6 +19,11 @@ const Address = v.fallback(
 /** A text as one word to search by: folded, without spaces, hyphens and other signs, so that 'Anne-Marie', 'Anne Marie' and 'Annemarie' are the same. */
 export function searchWord(text: string): string {
   return foldedWords(text).join('').slice(0, MAX_WORD)
+}
+
+/** A whole e-mail address, or how one begins, as one word to search by: as people read it, folded, with its signs. */
+export function emailWord(email: string): string {
+  return foldLetters(readableEmail(cleanCode(email))).slice(0, MAX_WORD)
 }
 
 /** A text as the word to search by from each of its parts on. */
@@ -71,6 +77,7 @@ export function searchWords({
   const words = [
     ...wordsFrom(name ?? ''),
     ...wordsFrom(readableEmail(email ?? '')),
+    emailWord(email ?? ''),
     ...(reference === '' ? [] : [reference, searchWord(referencePrefix) + reference]),
     ...wordsOfPhone(phone ?? ''),
     ...[line1, line2, city, county].flatMap(wordsFrom),

@@ -6,6 +6,7 @@ import { BenchAnswer, ChangeAnswer, OrderAnswer, OrdersAnswer, TodayAnswer } fro
 import { deskApi } from '#shop/desk/paths.ts'
 import { PRINT_MAX, PrintAnswer, tooManyToPrint } from '#shop/desk/printing.ts'
 import { deliverDue } from '../emails/emails.ts'
+import { indexOrder } from '../orders/search-index.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { type Browser, deskEmail, signIn, textsOf } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -151,7 +152,12 @@ test('an order is found by reference, name, e-mail and product, whatever the acc
     'O’Brien Łucja',
     'zdzblo lucja obrien',
     'laoghaire lucja',
-    'zdzblo@müller.ie',
+    'lucja.zdzblo@müller.ie',
+    ' LUCJA.ZDZBLO@MÜLLER.ie ',
+    'lucja.zdzblo@xn--mller-kva.ie',
+    'lucja.zdzblo@m',
+    'Lucja O’Brien <lucja.zdzblo@müller.ie>',
+    '(lucja.zdzblo@muller.ie)',
     'info@müller'.slice(5),
     "zdzblo o'brien",
     'Źdźbło O‘Brien',
@@ -176,9 +182,31 @@ test('an order is found by reference, name, e-mail and product, whatever the acc
   ]
   for (const search of searches)
     expect([search, idsOf((await list(desk, `?search=${encodeURIComponent(search)}`)).orders)]).toEqual([search, [id]])
-  for (const search of ['nobody', 'lucja nobody', 'nobody lucja'])
+  for (const search of ['nobody', 'lucja nobody', 'nobody lucja', 'zdzblo@müller.ie', 'nobody lucja.zdzblo@müller.ie'])
     expect([search, (await list(desk, `?search=${search}`)).orders]).toEqual([search, []])
   expect((await list(desk, `?search=${encodeURIComponent("%'_ or 1=1")}`)).orders).toEqual([])
+})
+
+test('an e-mail address is searched as one word, from its beginning', async () => {
+  const { shop, desk } = await open()
+  const emails = ['ann@x.ie', 'joann@x.ie', 'jo.ann@x.ie', 'jo-ann@x.ie', 'ann@x.ie.example', 'an.n@x.ie', 'anna@xi.ie']
+  const ids = new Map<string, string>()
+  for (const email of emails) {
+    const id = await sell(shop, twoItems)
+    await shop.services.db.updateTable('orders').set({ email, name: 'Ann' }).where('id', '=', id).execute()
+    await indexOrder(shop.services.db, id)
+    ids.set(id, email)
+  }
+  const found = async (search: string) => {
+    const { orders } = await list(desk, `?search=${encodeURIComponent(search)}`)
+    return orders.map(({ id }) => ids.get(id)).sort()
+  }
+  expect(await found('ann@x.ie')).toEqual(['ann@x.ie', 'ann@x.ie.example'])
+  expect(await found('ann@x.ie.')).toEqual(['ann@x.ie', 'ann@x.ie.example'])
+  expect(await found('joann@x.ie')).toEqual(['joann@x.ie'])
+  expect(await found('jo.ann@x.ie')).toEqual(['jo.ann@x.ie'])
+  expect(await found('Ann <an.n@x.ie>')).toEqual(['an.n@x.ie'])
+  expect(await found('ann@')).toHaveLength(emails.length)
 })
 
 test('the list comes page by page, without a gap or a double', async () => {

@@ -3,7 +3,7 @@ import { foldedWords } from '#shop/fold-letters.ts'
 import { parseReference } from '#shop/orders/reference.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
-import { phoneWords, productWord, searchWord, searchWords } from '../database/search-words.ts'
+import { emailWord, phoneWords, productWord, searchWord, searchWords } from '../database/search-words.ts'
 
 /** Fewer letters than these find only exact matches: half of all orders begin with any one letter. */
 const PREFIX_LETTERS = 3
@@ -30,8 +30,12 @@ type Range = { readonly from: string; readonly to: string }
 const wholly = (word: string): Range => ({ from: word, to: word })
 const beginningWith = (word: string): Range => ({ from: word, to: word + AFTER_ALL })
 
-/** The ranges of words that a search means: what begins with it, the reference in it, the telephone numbers that begin or end with it, and the products whose names hold it. */
+/** Whether a part of a search without spaces is an e-mail address, at least with the beginning of its domain. */
+const isAddress = (part: string) => /[^@]@[^@]/.test(part)
+
+/** The ranges of words that a search means: an e-mail address from its beginning, or what begins with it, the reference in it, the telephone numbers that begin or end with it, and the products whose names hold it. */
 function rangesOf(shop: Shop, search: string): Range[] {
+  if (/^\S+$/.test(search.trim()) && isAddress(search)) return [beginningWith(emailWord(search))]
   const word = searchWord(search)
   if (word === '') return []
   // One Chinese or Japanese sign may be a name.
@@ -55,7 +59,8 @@ const MANY_WORDS = 6
 
 /** The words of a search that hold for one order together, in any order, the longest first; none if there is only one. */
 function wordsTogether(search: string): string[] {
-  const words = [...new Set(foldedWords(search))].sort((a, b) => b.length - a.length)
+  const parts = search.split(/\s+/).flatMap((part) => (isAddress(part) ? [emailWord(part)] : foldedWords(part)))
+  const words = [...new Set(parts)].sort((a, b) => b.length - a.length)
   const [longest = ''] = words
   return words.length > 1 && words.length <= MANY_WORDS && longest.length >= PREFIX_LETTERS ? words : []
 }
