@@ -114,8 +114,10 @@ for (const sell of ['online', 'stall'] as const)
       ],
     ],
   ])(`an order ${sell}: %s`, async (_, steps) => {
-    const { refunds } = await open(sell)
+    const { refunds, now } = await open(sell)
     for (const [what, answer] of steps) expect(await refunds(what), JSON.stringify(what)).toBe(answer)
+    const given = steps.reduce((sum, [, answer]) => sum + (typeof answer === 'number' ? answer : 0), 0)
+    expect((await now()).summary.state).toBe(given === 10_000 ? 'refunded' : 'part_refunded')
   })
 
 test('a line whose refund failed can be refunded again, once', async () => {
@@ -156,4 +158,14 @@ test('the desk offers what is left of each line and of the money', async () => {
   expect((await now()).left).toEqual({ cents: 3500, quantities: [1, 0] })
   await refunds({ kind: 'amount', amount: 1000 })
   expect((await now()).left).toEqual({ cents: 2500, quantities: [0, 0] })
+})
+
+test.each([
+  ['lost', { cents: 0, quantities: [0, 0] }],
+  ['won', { cents: 10_000, quantities: [2, 1] }],
+] as const)('after a dispute that was %s the desk offers %j', async (outcome, left) => {
+  const { now, shop, atBank } = await open()
+  await atBank((payment) => disputePayment(payment, shop.services.now()))
+  await atBank((payment) => closeDispute(payment, outcome))
+  expect((await now()).left).toEqual(left)
 })

@@ -54,3 +54,9 @@ test('the rate that an order keeps holds, whatever the table and the scheme say 
   expect(vatPercentOf({ ...order, vatPercent: 0 }, 'ireland')).toBe(0)
   expect(vatPercentOf({ ...order, vatPercent: null, address: null }, 'oss')).toBe(23)
 })
+
+test('an order of before rates were kept has the rate of the day on which it was paid; an unpaid one of its own day', () => {
+  const order = { vatPercent: null, createdAt: '2025-06-30T10:00:00Z', address: at('EE') }
+  expect(vatPercentOf({ ...order, paidAt: '2025-07-01T10:00:00Z' }, 'oss')).toBe(24)
+  expect(vatPercentOf({ ...order, paidAt: null }, 'oss')).toBe(22)
+})
