@@ -21,17 +21,24 @@ import { PlantedCopy, type Run } from './planted-copy.ts'
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Which of them to run; 'types' compiles all faults first. Without 'near', what the report says was found counts as found. */
+    /** Which of them to run; 'types' compiles all faults first. */
     stages: { type: 'string', default: 'types,near,suite,journeys,postgres' },
-    /** Where the result is written. What found a fault the last time is tried first. */
+    /** Where the result is written. */
     report: { type: 'string', default: '.cache/mutants.json' },
+    /** Only the faults that the report does not say were found, as after a missing test is written. */
+    left: { type: 'boolean', default: false },
+    /** Writes into `finders.json` which test file found each, so that the next run begins with it. */
+    note: { type: 'boolean', default: false },
   },
 })
-/** Tests that are run together, the nearest first. */
+/** Test files that are run together: first a few, then most of the others that are near. */
 const [FIRST, NEXT] = [4, 14]
+const inWaves = (files: readonly string[], most = FIRST + NEXT) => [files.slice(0, FIRST), files.slice(FIRST, most)]
 
 const CaughtBy = v.object({ stage: v.string(), file: v.string(), test: v.string() })
 type CaughtBy = v.InferOutput<typeof CaughtBy>
+const findersFile = new URL('finders.json', import.meta.url)
+const finders = v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(findersFile, 'utf8')))
 const Report = v.object({ faults: v.array(v.object({ name: v.string(), caughtBy: v.nullable(CaughtBy) })) })
 type Outcome = Fault & { readonly area: string; seconds: number; caughtBy: CaughtBy | null }
 
@@ -68,7 +75,7 @@ const caughtBefore = (name: string) => before.find((one) => one.name === name)?.
 const outcomes = Object.entries(areas)
   .flatMap(([area, faults]) =>
     faults.map((fault): Outcome => {
-      return { ...fault, area, seconds: 0, caughtBy: isStage('near') ? null : caughtBefore(fault.name) }
+      return { ...fault, area, seconds: 0, caughtBy: options.left ? caughtBefore(fault.name) : null }
     }),
   )
   .filter(isWanted)
@@ -90,74 +97,67 @@ function write(): void {
   writeFileSync(options.report, `${JSON.stringify({ faults: [...faults, ...others] }, null, 2)}\n`)
 }
 
-/** Notes what a run with one fault has found, and prints it. */
-function note(outcome: Outcome, stage: string, { isGood, failed }: Run): void {
-  if (isGood) return
-  const [first = { file: 'no test', test: 'the run ended with an error' }] = failed
-  outcome.caughtBy = { stage, ...first }
-  console.log(`✓ ${outcome.name}: ${stage}, ${first.file} (${outcome.seconds.toFixed(0)} s)`)
+/** Runs test files until one fails; the others need not run. */
+type RunFiles = (files: readonly string[]) => Promise<Run>
+/** Whether a test file passes without any fault. One that does not finds nothing. */
+const isSound = new Map<string, boolean>()
+
+/** Runs test files with one fault planted, a few at a time, until one finds it. */
+async function alone(outcome: Outcome, stage: string, waves: readonly (readonly string[])[], run: RunFiles) {
+  const start = performance.now()
+  for (const wave of waves)
+    for (;;) {
+      const files = wave.filter((file) => isSound.get(file) !== false)
+      if (files.length === 0) break
+      copy.plant([outcome])
+      const { isGood, failed, output } = await run(files)
+      if (isGood) break
+      const [first] = failed
+      if (first === undefined) throw new Error(`The tests of “${outcome.name}” ended without a result:\n${output}`)
+      if (!isSound.has(first.file)) {
+        copy.plant([])
+        isSound.set(first.file, (await run([first.file])).isGood)
+        if (!isSound.get(first.file)) console.log(`✗ ${first.file} fails without a fault too: ${first.test}`)
+      }
+      if (!isSound.get(first.file)) continue
+      outcome.caughtBy = { stage, ...first }
+      break
+    }
+  const seconds = (performance.now() - start) / 1000
+  outcome.seconds += seconds
+  const by = outcome.caughtBy?.file ?? 'not caught yet'
+  console.log(`${outcome.caughtBy ? '✓' : '…'} ${outcome.name}: ${stage}, ${by} (${seconds.toFixed(0)} s)`)
   write()
 }
 
-/** Runs something with one fault planted, for as long as nothing finds it. */
-async function alone(outcome: Outcome, stage: string, runs: readonly (() => Promise<Run>)[]): Promise<void> {
-  const start = performance.now()
-  const spent = outcome.seconds
-  copy.plant([outcome])
-  for (const run of runs) {
-    if (outcome.caughtBy !== null) return
-    const result = await run()
-    outcome.seconds = spent + (performance.now() - start) / 1000
-    note(outcome, stage, result)
-  }
-}
-
-const vitest = (files: readonly string[], ...more: string[]) =>
-  copy.run('vitest', ['run', ...files, ...more], selection)
+const vitest: RunFiles = (files) => copy.run('vitest', ['run', ...files, '--bail', '1'], selection)
 
 async function byNearestTests(): Promise<void> {
-  for (const outcome of outcomes) {
-    const known = caughtBefore(outcome.name)?.file ?? ''
-    const near = nearest(outcome.file, tests).filter((file) => file !== known)
-    const waves = [tests.includes(known) ? [known] : [], near.slice(0, FIRST), near.slice(FIRST, FIRST + NEXT)]
-    const runs = waves.filter((wave) => wave.length > 0).map((wave) => () => vitest(wave, '--bail', '1'))
-    await alone(outcome, 'near', runs)
-    if (outcome.caughtBy === null) console.log(`… ${outcome.name} (${outcome.seconds.toFixed(0)} s)`)
+  for (const outcome of left()) {
+    const last = finders[outcome.name] ?? ''
+    const near = nearest(outcome.file, tests).filter((file) => file !== last)
+    await alone(outcome, 'near', [[last].filter((file) => tests.includes(file)), ...inWaves(near)], vitest)
   }
 }
 
 /** Runs all with all faults that are left, then each fault with the files that failed. */
-async function together(
-  stage: string,
-  all: () => Promise<Run[]>,
-  some: (files: string[]) => Promise<Run>,
-): Promise<void> {
+async function together(stage: string, all: typeof steps, run: RunFiles): Promise<void> {
   if (left().length === 0) return
   console.log(`\n${stage}: ${left().length} faults at once`)
   copy.plant(left())
-  const runs = await all()
-  const failed = new Set(runs.flatMap((run) => run.failed.map(({ file }) => file)))
-  console.log(`${stage}: failed: ${[...failed].join(', ') || 'none'}`)
+  await build()
+  const failed: string[] = []
+  for (const step of all) failed.push(...(await script(step)).failed.map(({ file }) => file))
+  const files = [...new Set(failed)]
+  console.log(`${stage}: failed: ${files.join(', ') || 'none'}`)
   for (const outcome of left()) {
-    const near = nearest(outcome.file, [...failed])
-    const files = [...near, ...[...failed].filter((file) => !near.includes(file))]
-    const waves = [files.slice(0, FIRST), files.slice(FIRST)].filter((wave) => wave.length > 0)
-    await alone(
-      outcome,
-      stage,
-      waves.map((wave) => () => some(wave)),
-    )
+    const near = nearest(outcome.file, files)
+    await alone(outcome, stage, inWaves([...near, ...files.filter((file) => !near.includes(file))], files.length), run)
   }
 }
 
 const script = ({ script: name, args = [], env }: (typeof steps)[number]) =>
   copy.run('npm', ['run', '--silent', name, '--', ...args], env)
-
-async function oneByOne(list: typeof steps): Promise<Run[]> {
-  const runs: Run[] = []
-  for (const step of list) runs.push(await script(step))
-  return runs
-}
 
 const build = () => copy.run('npm', ['run', '--silent', 'build'])
 
@@ -169,38 +169,22 @@ async function compile(): Promise<void> {
 }
 
 if (isStage('types')) await compile()
+copy.plant([])
+await build()
 if (isStage('near')) await byNearestTests()
-if (isStage('suite'))
-  await together(
-    'suite',
-    async () => {
-      await build()
-      return oneByOne(ofVitest)
-    },
-    (files) => vitest(files, '--bail', '1'),
-  )
+if (isStage('suite')) await together('suite', ofVitest, vitest)
 if (isStage('journeys'))
-  await together(
-    'journeys',
-    async () => {
-      await build()
-      return oneByOne(journeys)
-    },
-    async (files) => {
-      await build()
-      return copy.run('npm', ['run', '--silent', 'journeys', '--', '-x', ...files], journeys[0]?.env)
-    },
-  )
+  await together('journeys', journeys, async (files) => {
+    await build()
+    return copy.run('npm', ['run', '--silent', 'journeys', '--', '-x', ...files], journeys[0]?.env)
+  })
 if (isStage('postgres'))
   for (const outcome of left())
-    for (const { name } of onPostgres) await alone(outcome, 'postgres', [() => copy.run('npm', ['test', '--', name])])
-
-/** Tests that fail without any fault find nothing. */
-const found = [...new Set(outcomes.flatMap(({ caughtBy }) => (caughtBy ? [caughtBy.file] : [])))]
-copy.plant([])
-const files = found.filter((file) => tests.includes(file))
-const { failed: alwaysFailing } = files.length === 0 ? { failed: [] } : await vitest(files)
-for (const { file, test } of alwaysFailing) console.log(`✗ ${file} fails without a fault too: ${test}`)
+    for (const { name } of onPostgres)
+      await alone(outcome, 'postgres', [[name]], async () => {
+        const run = await copy.run('npm', ['test', '--', name])
+        return run.isGood ? run : { ...run, failed: [{ file: name, test: 'see its output' }] }
+      })
 
 const count = (some: readonly Outcome[]) => some.filter(({ caughtBy }) => caughtBy !== null).length
 console.log()
@@ -209,4 +193,10 @@ for (const [folder, own] of Map.groupBy(outcomes, ({ file }) => file.split('/').
 for (const { name, file } of left()) console.log(`✗ NOT CAUGHT: ${name} (${file})`)
 console.log(`\n${count(outcomes)} of ${outcomes.length} caught`)
 write()
-process.exitCode = left().length === 0 && alwaysFailing.length === 0 ? 0 : 1
+if (options.note) {
+  const names = new Set(Object.values(areas).flatMap((faults) => faults.map(({ name }) => name)))
+  const found = outcomes.flatMap(({ name, caughtBy }) => (caughtBy ? [[name, caughtBy.file]] : []))
+  const all = Object.entries({ ...finders, ...Object.fromEntries(found) }).filter(([name]) => names.has(name))
+  writeFileSync(findersFile, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
+}
+process.exitCode = left().length === 0 ? 0 : 1

@@ -155,7 +155,7 @@ export const refunds: readonly Fault[] = [
     name: 'a disputed payment is refunded without a question',
     file: 'server/refunds/issue-refund.ts',
     find: 'if (dispute && !request.despiteDispute)',
-    replace: 'if (dispute && request.despiteDispute === false)',
+    replace: "if (dispute?.status === 'lost' && !request.despiteDispute)",
   },
   {
     name: 'an order that was posted meanwhile is cancelled',
