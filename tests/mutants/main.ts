@@ -31,9 +31,12 @@ const { values: options, positionals: words } = parseArgs({
     note: { type: 'boolean', default: false },
   },
 })
-/** Test files that are run together: first a few, then most of the others that are near. */
-const [FIRST, NEXT] = [4, 14]
-const inWaves = (files: readonly string[], most = FIRST + NEXT) => [files.slice(0, FIRST), files.slice(FIRST, most)]
+/** How many test files are run together: the likeliest alone, then a few, then the others that are near. */
+const waveSizes = [1, 3, 8]
+function inWaves(files: readonly string[]): (readonly string[])[] {
+  const ends = waveSizes.map((_, index) => waveSizes.slice(0, index + 1).reduce((sum, size) => sum + size, 0))
+  return ends.map((end, index) => files.slice(ends[index - 1] ?? 0, end))
+}
 
 const CaughtBy = v.object({ stage: v.string(), file: v.string(), test: v.string() })
 type CaughtBy = v.InferOutput<typeof CaughtBy>
@@ -136,7 +139,7 @@ async function byNearestTests(): Promise<void> {
   for (const outcome of left()) {
     const last = finders[outcome.name] ?? ''
     const near = nearest(outcome.file, tests).filter((file) => file !== last)
-    await alone(outcome, 'near', [[last].filter((file) => tests.includes(file)), ...inWaves(near)], vitest)
+    await alone(outcome, 'near', inWaves([...[last].filter((file) => tests.includes(file)), ...near]), vitest)
   }
 }
 
@@ -152,7 +155,7 @@ async function together(stage: string, all: typeof steps, run: RunFiles): Promis
   console.log(`${stage}: failed: ${files.join(', ') || 'none'}`)
   for (const outcome of left()) {
     const near = nearest(outcome.file, files)
-    await alone(outcome, stage, inWaves([...near, ...files.filter((file) => !near.includes(file))], files.length), run)
+    await alone(outcome, stage, [near, files.filter((file) => !near.includes(file))], run)
   }
 }
 

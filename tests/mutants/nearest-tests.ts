@@ -1,11 +1,12 @@
 import { basename, dirname } from 'node:path'
 
 const stem = (file: string) => basename(file).replace(/(\.test)?\.tsx?$/, '')
-const wordsOf = (file: string) => stem(file).split('-')
+/** The words of a file's name and of its folder's. */
+const wordsOf = (file: string) => [...stem(file).split('-'), basename(dirname(file))]
 
 /**
- * The tests that are likely to find a fault of a file, the likeliest first: those that import it, those beside it, those
- * named alike, those that import it through another file, and those beside its importers. `sources` may import it.
+ * The tests that are likely to find a fault of a file, the likeliest first: those that import it, stand beside it or are
+ * named alike, then those that import it through another file or stand beside its importers. `sources` may import it.
  */
 export function nearestTests(
   file: string,
@@ -16,18 +17,21 @@ export function nearestTests(
   const importers = sources.filter((source) => imports(source).includes(file))
   const folders = new Set(importers.map(dirname))
   const words = wordsOf(file)
-  const rank = (test: string): number => {
+  const points = (test: string): number => {
     const imported = imports(test)
-    if (stem(test) === stem(file) && dirname(test) === dirname(file)) return 0
-    if (imported.includes(file)) return 1
-    if (dirname(test) === dirname(file)) return 2
-    if (wordsOf(test).some((word) => words.includes(word))) return 3
-    if (imported.some((one) => importers.includes(one))) return 4
-    return folders.has(dirname(test)) ? 5 : 6
+    const signs: [points: number, isSo: boolean][] = [
+      [8, stem(test) === stem(file) && dirname(test) === dirname(file)],
+      [4, imported.includes(file)],
+      [3, dirname(test) === dirname(file)],
+      [3, wordsOf(test).some((word) => words.includes(word))],
+      [2, imported.some((one) => importers.includes(one))],
+      [1, folders.has(dirname(test))],
+    ]
+    return signs.reduce((sum, [own, isSo]) => (isSo ? sum + own : sum), 0)
   }
   return tests
-    .map((test) => ({ test, place: rank(test) }))
-    .filter(({ place }) => place < 6)
-    .toSorted((one, other) => one.place - other.place)
+    .map((test) => ({ test, near: points(test) }))
+    .filter(({ near }) => near > 0)
+    .toSorted((one, other) => other.near - one.near)
     .map(({ test }) => test)
 }

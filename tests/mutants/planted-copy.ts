@@ -36,6 +36,7 @@ const PlaywrightReport = v.object({ suites: v.array(Suite) })
 export class PlantedCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'solas-mutants-'))
   readonly #planted = new Map<string, string>()
+  #end = () => {}
 
   /** Copies what git knows or is about to know, with links to all packages, and the build if there is one. */
   constructor() {
@@ -75,7 +76,9 @@ export class PlantedCopy {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
-    const late = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), RUN_MAX_MS)
+    // With all that it has started.
+    this.#end = () => void (child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL'))
+    const late = setTimeout(this.#end, RUN_MAX_MS)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -90,8 +93,10 @@ export class PlantedCopy {
     return promise
   }
 
+  /** Ends what runs in the copy, and removes it. */
   remove(): void {
-    rmSync(this.root, { recursive: true, force: true })
+    this.#end()
+    rmSync(this.root, { recursive: true, force: true, maxRetries: 5 })
   }
 
   #failedIn(report: unknown): FailedTest[] {
