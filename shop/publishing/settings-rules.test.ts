@@ -146,6 +146,7 @@ test.each<[string, Own, string, RegExp]>([
   ['two zones of one name', shipsTo([ireland, { ...abroad, name: 'Ireland' }]), 'shipsTo', /same name/],
   ['no such country', shipsTo([ireland, { ...abroad, countries: ['QQ'] }]), 'shipsTo', /QQ is not a country/],
   ['a country twice', shipsTo([ireland, { ...abroad, countries: ['IE'] }]), 'shipsTo', /share IE/],
+  ['a zone without a price', shipsTo([ireland, { ...abroad, fee: 0 }]), 'shipsTo', /every zone costs/],
   ['a zone without countries', shipsTo([ireland, { ...abroad, countries: [] }]), 'shipsTo', /a country/],
 ])('%s is told in a sentence beside its field', (_, own, field, sentence) => {
   expect(settingsFaults(own, { isLive: false })).toContainEqual({

@@ -71,6 +71,7 @@ function shippingFaults({ shipsTo, ...all }: AllSettings): SettingsFault[] {
     [zones.every(({ name }) => name !== ''), 'Give every zone a name.'],
     [new Set(zones.map(({ name }) => name)).size === zones.length, 'Two zones have the same name.'],
     [zones.every((zone) => zone.countries.length > 0), 'Give every zone a country.'],
+    [zones.every(({ fee }) => fee > 0), `Enter what shipping to every zone costs, at least ${formatCents(1)}.`],
     [
       zones.every(({ transit }) => transit === undefined || isSpan(transit)),
       `Enter a delivery time from 1 to ${DELIVERY_LIMIT_DAYS} days, the shorter first. The law allows longer only if the customer agrees to it.`,

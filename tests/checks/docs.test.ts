@@ -142,3 +142,17 @@ test('a section, a row and a record that are not there are caught', () => {
     ['specification 9', 'S9.999', 'docs/decisions/999'].map((cited) => `planted.ts: ${cited}`),
   )
 })
+
+test('README and runbook say that the shop charges one VAT rate, and who must not sell what with it', () => {
+  const textOf = (path: string) => documents.find((one) => one.path === path)?.text ?? ''
+  expect(textOf('README.md')).toContain('[One rate for everything](docs/runbook.md#one-vat-rate)')
+  const [, section = ''] = /^### One VAT rate\n([\s\S]*?)\n## /m.exec(textOf('docs/runbook.md')) ?? []
+  const words = [
+    'one VAT rate for everything',
+    'registered for VAT',
+    "don't use this shop for them yet",
+    'books',
+    'food (0 %)',
+  ]
+  for (const word of words) expect(section).toContain(word)
+})

@@ -18,6 +18,10 @@ function inWords(countries: readonly string[]): string {
   return more > 0 ? `${names} and ${more} more` : names
 }
 
+/** The EU countries that neither this zone nor another one has. */
+export const unionLeft = (countries: readonly string[], elsewhere: readonly string[]) =>
+  shippableCountries.filter((code) => isWithinCustoms(code) && ![...countries, ...elsewhere].includes(code))
+
 type Props = {
   id: string
   legend: string
@@ -37,9 +41,7 @@ export function CountryChoice({ id, legend, countries, elsewhere = [], error, on
   const shown = [...new Set([...first, ...shippableCountries, ...countries])].filter((code) =>
     countryName(code).toLocaleLowerCase('en').includes(wanted),
   )
-  const union = shippableCountries.filter(
-    (code) => isWithinCustoms(code) && ![...countries, ...elsewhere].includes(code),
-  )
+  const union = unionLeft(countries, elsewhere)
   const put = (code: string, isChosen: boolean) =>
     onChange(isChosen ? [...countries, code] : countries.filter((other) => other !== code))
   return (

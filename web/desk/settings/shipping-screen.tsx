@@ -90,6 +90,9 @@ export function Fees({ all, change, errorOf }: Editing) {
   )
 }
 
+/** A zone as it begins. It cannot be published before it has a name, a country and a price. */
+export const emptyZone = (id: string): Zone => ({ id, name: '', countries: [], fee: 0, freeFrom: null })
+
 /** The countries that the shop ships to. */
 export function Zones({ all, change, errorOf }: Editing) {
   const { shipsTo, shippingFee: fee, freeShippingFrom: freeFrom } = all
@@ -101,8 +104,7 @@ export function Zones({ all, change, errorOf }: Editing) {
   }
   const add = () => {
     const first: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee, freeFrom }
-    const another: Zone = { id: newId() ?? 'zone', name: '', countries: [], fee, freeFrom: null }
-    set({ zones: zones.length === 0 ? [first] : [...zones, another] })
+    set({ zones: zones.length === 0 ? [first] : [...zones, emptyZone(newId() ?? 'zone')] })
   }
   return (
     <div className={styles.part}>

@@ -46,7 +46,12 @@ export function ZoneFields({ zone, isHome, elsewhere, error, onChange, onRemove 
       />
       {!isHome && (
         <div className={styles.row}>
-          <EuroField label="Shipping (€)" cents={fee} onChange={(now) => onChange({ fee: now })} />
+          <EuroField
+            label="Shipping (€)"
+            cents={fee || null}
+            onChange={(now) => onChange({ fee: now })}
+            onEmpty={() => onChange({ fee: 0 })}
+          />
           <Field
             label="Free from (€)"
             value={free.text}

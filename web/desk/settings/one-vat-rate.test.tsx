@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { standardWords } from '#shop/pages/standard-words.ts'
+import { allSettings } from '#shop/settings/own-settings.ts'
+import { solas } from '#shop/solas/solas.ts'
+import { Legal } from './identity-screen.tsx'
+import { steps } from './setup-steps.tsx'
+
+test('setup and settings say that the shop charges one VAT rate, and who must not sell what here', () => {
+  const editing = {
+    all: allSettings({}),
+    standardWords: standardWords(solas),
+    sellsSamples: true,
+    uses: {},
+    isEdited: false,
+    change: () => {},
+    errorOf: () => undefined,
+  }
+  expect(steps.find(({ id }) => id === 'legal')).toMatchObject({ Part: Legal })
+  const shown = renderToStaticMarkup(<Legal {...editing} />)
+  expect(shown).toContain('The shop charges one VAT rate for everything.')
+  expect(shown).toMatch(/If you are registered for VAT, don’t sell goods with another rate\s+here yet, such as books/)
+})
