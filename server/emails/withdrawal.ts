@@ -1,6 +1,7 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
+import { foldLetters } from '#shop/fold-letters.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference, readableReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
@@ -43,8 +44,8 @@ function itemsReturned(
   const lines = returnedLines({ returned })
   if (lines !== null) return lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
   if (items === '') return 'the whole order'
-  const text = items.toLowerCase()
-  const named = order.lines.filter(({ name }) => text.includes(name.toLowerCase())).map(lineName)
+  const text = foldLetters(items)
+  const named = order.lines.filter(({ name }) => text.includes(foldLetters(name))).map(lineName)
   return named.join(', ') || unnamed
 }
 

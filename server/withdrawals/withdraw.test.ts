@@ -242,7 +242,7 @@ test('the receipt has no words and links of the person who sent the statement, b
   const { acknowledgement } = await emailsAfter({
     reference,
     name: 'Win at evil.example',
-    items: 'https://evil.example and the claret evening',
+    items: 'https://evil.example and the cláret evening',
   })
   expect(acknowledgement?.text).toContain('Name: Aoife Byrne')
   expect(acknowledgement?.text).toContain('What is returned: Claret Evening (Medium)')

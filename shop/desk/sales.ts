@@ -3,9 +3,10 @@ import { choiceEntries } from '../cart/line-data.ts'
 import type { Product } from '../catalogue/product.ts'
 import { Email } from '../checkout/email.ts'
 import { type Day, daysAfter } from '../dates.ts'
+import { foldedWords } from '../fold-letters.ts'
 import { isoDay } from '../iso-day.ts'
 import type { Cents } from '../money.ts'
-import { typedLine, typedText, upTo } from '../typed-text.ts'
+import { cleanLine, typedLine, typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 
 /** A sale that is entered by hand has at most so many lines, of so many items each. */
@@ -43,15 +44,22 @@ const Line = v.object({
 })
 export type SaleLine = v.InferOutput<typeof Line>
 
-const plainName = (name: string) => name.trim().toLowerCase()
+const plainName = (name: string) => foldedWords(name).join(' ')
 
-/** The product of a line that was entered by hand: the one that was chosen, or else the one with that name, whatever its capitals; undefined if the shop has neither. */
+/** The product of a line that was entered by hand: the one that was chosen, or else the one with exactly that name, or with one that is searched alike; undefined if the shop has none. */
 export function productOfLine<Known extends Pick<Product, 'id' | 'name'>>(
   products: readonly Known[],
   { product = '', name }: { readonly product?: string | undefined; readonly name: string },
 ): Known | undefined {
-  const typed = plainName(name)
-  return products.find(({ id }) => id === product) ?? products.find((one) => plainName(one.name) === typed)
+  const line = cleanLine(name)
+  const plain = plainName(line)
+  return (
+    products.find(({ id }) => id === product) ??
+    products.find((one) => one.name === line) ??
+    // The nearest in its letters first: 'STRASSE' is 'Strasse' before 'Straße'.
+    products.find((one) => one.name.toLowerCase() === line.toLowerCase()) ??
+    (plain === '' ? undefined : products.find((one) => plainName(one.name) === plain))
+  )
 }
 
 /** A line with the words for a product that takes some, by the id of the field. */

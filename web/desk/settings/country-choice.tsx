@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { foldLetters } from '#shop/fold-letters.ts'
 import { isWithinCustoms } from '#shop/shipping/regions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -35,11 +36,11 @@ type Props = {
 /** Chooses countries by checkbox. New ones come last, so that Ireland stays first. */
 export function CountryChoice({ id, legend, countries, elsewhere = [], error, onChange }: Props) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLocaleLowerCase('en')
+  const wanted = foldLetters(search).trim()
   // Those that were chosen before stand first; none moves while it is ticked.
   const [first] = useState(countries)
   const shown = [...new Set([...first, ...shippableCountries, ...countries])].filter((code) =>
-    countryName(code).toLocaleLowerCase('en').includes(wanted),
+    foldLetters(countryName(code)).includes(wanted),
   )
   const union = unionLeft(countries, elsewhere)
   const put = (code: string, isChosen: boolean) =>
