@@ -47,6 +47,33 @@ test.each([
   expect(readListings('l', file(plain, `a,x,${price}`))).toMatchObject({ content: [{ priceCents }] })
 })
 
+test('names of which only a part is in Latin letters, or none, are different products', async () => {
+  const titles = ['青い vase', '赤い vase', '🌸', '🌼', 'товар', '手作り', 'がま', 'かま']
+  const text = file(plain, ...titles.map((title) => `${title},x,1`))
+  for (const _ of ['first', 'again']) {
+    const imported = await importing(text)
+    expect(imported.map(({ name }) => name).sort()).toEqual(titles.toSorted())
+    const handles = imported.map(({ handle }) => handle)
+    expect(new Set(handles).size).toBe(titles.length)
+    for (const handle of handles) expect(handle).toMatch(/^[a-z]+(-\d+)?$/)
+  }
+  const [green] = await importing(file(plain, '緑の vase,x,1'))
+  expect(titles).not.toContain(green?.name)
+  expect((await productsNow()).filter(({ name }) => titles.includes(name))).toHaveLength(titles.length)
+})
+
+test('a tag chooses a category in any spelling', () => {
+  const own = {
+    categories: [
+      { id: 'a', name: 'Keramik' },
+      { id: 'b', name: 'Weiß & Grün' },
+    ],
+  }
+  expect(readListings('l', file('TITLE,DESCRIPTION,PRICE,TAGS', 'Mug,x,1,weiss_&_grun'), own)).toMatchObject({
+    content: [{ category: 'Weiß & Grün' }],
+  })
+})
+
 test.each([
   ['semicolons', 'TITLE;DESCRIPTION;PRICE;TAGS\r\n"A; b";One, two.;38,00;sea,glass\r\n'],
   ['tabs', 'TITLE\tDESCRIPTION\tPRICE\tTAGS\n"A; b"\tOne, two.\t38,00\tsea,glass'],

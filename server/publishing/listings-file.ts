@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { foldedWords, foldLetters } from '#shop/fold-letters.ts'
 import { type Cents, centsFromEuro } from '#shop/money.ts'
 import { EditableProduct, handleFor, PHOTOS_MAX } from '#shop/publishing/editable-product.ts'
 import { DESCRIPTION_MAX, NAME_MAX, STORY_MAX } from '#shop/publishing/rules.ts'
@@ -143,12 +144,15 @@ export function readListings(name: string, text: string, own: Own = {}): ReadFil
     const cell = (column: string) => decodeEntities(cells[columns.indexOf(column)] ?? '')
     const currency = cell('CURRENCY CODE').trim().toUpperCase()
     const choices = choicesIn(cell)
-    const tags = wordsIn(cell('TAGS')).map((tag) => tag.toLowerCase())
-    const tagged = categories.find((one) => tags.includes(one.name.toLowerCase()))
+    const tags = wordsIn(cell('TAGS')).map(foldLetters)
+    const tagged = categories.find((one) => tags.includes(foldLetters(one.name)))
     const title = sanitizeLine(cell('TITLE'))
-    const listed = { name: cut(title, NAME_MAX), handle: handleFor(title).slice(0, NAME_MAX).replace(/-$/, '') }
+    const handle = handleFor(title)
+    // A handle that leaves out letters, such as 'vase' for '青い vase', tells no product from another.
+    const isWhole = handle === foldedWords(title).join('-')
+    const listed = { name: cut(title, NAME_MAX), handle: isWhole ? cut(handle, NAME_MAX).replace(/-$/, '') : '' }
     const price = priceIn(cell('PRICE'))
-    const isAlike = listed.handle || listed.name.toLowerCase()
+    const isAlike = listed.handle || foldedWords(listed.name).join('-') || listed.name
     const other = first.get(isAlike)
     first.set(isAlike, other ?? { line, title })
     if (cells.length > columns.length)

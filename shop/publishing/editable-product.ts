@@ -129,16 +129,27 @@ export function handleFor(name: string): string {
   return /[a-z]/.test(handle) ? handle : ''
 }
 
+const cut = (handle: string, max: number) => handle.slice(0, max).replace(/-$/, '')
+
+/** The wanted handle, or with the first number from 2 that nothing else has. */
+function freeHandle(wanted: string, isTaken: (handle: string) => boolean): string {
+  let handle = wanted
+  for (let count = 2; isTaken(handle); count += 1) handle = `${cut(wanted, HANDLE_MAX - 5)}-${count}`
+  return handle
+}
+
+/** The last part of the path of the owner's page with this title, which none of the `others` has: 'page' for a title without a Latin letter, '' without a title. */
+export function pageSlug(title: string, others: readonly string[]): string {
+  if (title.trim() === '') return ''
+  return freeHandle(cut(handleFor(title), HANDLE_MAX) || 'page', (slug) => others.includes(slug))
+}
+
 /** The handle of a product that no other one has: from its name, else from what the shop sells and the product's number, such as 'vase-28'. */
 export function ownHandle(
   { id, name }: Pick<EditableProduct, 'id' | 'name'>,
   noun: string,
   others: readonly Pick<EditableProduct, 'id' | 'handle'>[],
 ): string {
-  const cut = (handle: string, max: number) => handle.slice(0, max).replace(/-$/, '')
   const wanted = cut(handleFor(name), HANDLE_MAX) || `${cut(handleFor(noun), HANDLE_MAX - 10) || 'product'}-${id}`
-  const isTaken = (handle: string) => others.some((other) => other.id !== id && other.handle === handle)
-  let handle = wanted
-  for (let count = 2; isTaken(handle); count += 1) handle = `${cut(wanted, HANDLE_MAX - 5)}-${count}`
-  return handle
+  return freeHandle(wanted, (handle) => others.some((other) => other.id !== id && other.handle === handle))
 }

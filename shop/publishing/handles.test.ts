@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handleFor, ownHandle } from './editable-product.ts'
+import { handleFor, ownHandle, pageSlug } from './editable-product.ts'
 
 test.each([
   ['Turf & Fire', 'turf-fire'],
@@ -31,4 +31,26 @@ test.each([
   ['x'.repeat(80), '28', 'vase', 'x'.repeat(60)],
 ])('%s, number %s, of a shop of %ss has the handle %s', (name, id, noun, handle) => {
   expect(ownHandle({ id, name }, noun, others)).toBe(handle)
+})
+
+test.each([
+  ['Our Kiln', 'our-kiln'],
+  ['Über uns', 'uber-uns-2'],
+  ['О нас', 'page'],
+  ['手作り', 'page'],
+  ['🌸', 'page'],
+  ['2026', 'page'],
+  ['', ''],
+  ['x'.repeat(80), 'x'.repeat(60)],
+])('a page called %s has the address %j', (title, slug) => {
+  expect(pageSlug(title, ['uber-uns', 'uber-uns-3'])).toBe(slug)
+})
+
+test('pages of any titles have different addresses', () => {
+  const slugs: string[] = []
+  for (const title of ['О нас', '手作り', '🌸', 'Page', 'página 2', 'Page 2', 'נ', 'x'.repeat(70), 'x'.repeat(71)])
+    slugs.push(pageSlug(title, slugs))
+  expect(slugs.slice(0, 7)).toEqual(['page', 'page-2', 'page-3', 'page-4', 'pagina-2', 'page-2-2', 'page-5'])
+  expect(new Set(slugs).size).toBe(slugs.length)
+  for (const slug of slugs) expect(slug).toMatch(/^[a-z\d-]{1,60}$/)
 })

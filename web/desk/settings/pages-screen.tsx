@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { paths } from '#shop/paths.ts'
-import { handleFor } from '#shop/publishing/editable-product.ts'
+import { pageSlug } from '#shop/publishing/editable-product.ts'
 import { TITLE_MAX } from '#shop/publishing/settings-rules.ts'
 import { PAGES_MAX, WORDS_TEXT_MAX } from '#shop/settings/own-settings.ts'
 import { type BuiltInPage, type OwnPage, pagePlaces } from '#shop/settings/settings.ts'
@@ -111,8 +111,9 @@ function OwnPages({ all: { pages }, isEdited, change, errorOf }: Editing) {
             limit={TITLE_MAX}
             autoComplete="off"
             onChange={({ currentTarget: { value: title } }) => {
-              const isFollowing = page.slug === handleFor(page.title)
-              set(index, { title, ...(isFollowing && { slug: handleFor(title) }) })
+              const others = pages.flatMap(({ slug }, at) => (at === index ? [] : [slug]))
+              const isFollowing = page.slug === pageSlug(page.title, others)
+              set(index, { title, ...(isFollowing && { slug: pageSlug(title, others) }) })
             }}
           />
           <Field
