@@ -1,13 +1,17 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import type { Order } from '#shop/orders/order.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 import { paths } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { AppEnv } from '../http/request.ts'
 import { fulfil } from '../orders/fulfil.ts'
 import { leavePaymentPage } from '../orders/leave.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import { SessionId } from '../payments/session-id.ts'
 import type { Services } from '../services/services.ts'
+import { isFormCart } from '../stock/reservations.ts'
 
 const OrderId = v.pipe(v.string(), v.uuid())
 /** The states of an order that nobody has paid. */
@@ -40,15 +44,23 @@ export function cancelPayment(services: Services): Handler<AppEnv> {
   return async (c) => {
     const left = v.safeParse(OrderId, c.req.query('order'))
     if (!left.success) return c.redirect(paths.paymentCanceled, 303)
+    let query = ''
     try {
       const order = await leavePaymentPage(c.var.shop, services, left.output)
       if (order !== null && !(order instanceof NoAnswer) && order.sessionId !== null && !notPaid.includes(order.state))
         return c.redirect(`${paths.orderConfirmation}?session_id=${order.sessionId}`, 303)
+      if (order !== null && !(order instanceof NoAnswer)) query = boughtByForm(c.var.shop, order)
     } catch (error) {
       services.log.error({ err: error }, 'payment page not closed on cancelling')
     }
-    return c.redirect(paths.paymentCanceled, 303)
+    return c.redirect(`${paths.paymentCanceled}${query}`, 303)
   }
+}
+
+/** Names the product of an order that was begun by a form, without scripts: its page is the way back, as there is no cart. */
+function boughtByForm(shop: Shop, { cartId, lines: [line] }: Order): string {
+  const product = isFormCart(cartId) && line ? findProduct(shop, line.id) : undefined
+  return product ? `?${new URLSearchParams({ product: product.handle })}` : ''
 }
 
 /** GET /checkout/cancel over the limit: the order's page is left to its end. */

@@ -13,6 +13,8 @@ export type Buyer = { readonly cartId?: string | undefined; readonly cookie?: st
 /** The cart of a buyer who buys a product by its form. Each product has its own, so that the second does not take the place of the first. */
 export const formCart = (cookie: string, productId: string): string => `form-${cookie}-${productId}`
 
+export const isFormCart = (cartId: string | null): boolean => cartId?.startsWith('form-') ?? false
+
 /** The unpaid orders that hold items. */
 export function unpaidWithItems(db: Kysely<Schema>) {
   return db

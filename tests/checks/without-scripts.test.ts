@@ -165,3 +165,21 @@ test('of 300 odd forms and orders nothing becomes markup, and none is a fault of
     { numRuns: 300 },
   )
 })
+
+test('who bought by the form and cancelled is led back to the product', async () => {
+  const answer = await send('/checkout/buy', bought)
+  expect(answer.status).toBe(303)
+  const order = await shop.services.db
+    .selectFrom('orders')
+    .select('id')
+    .where('cartId', 'like', 'form-%')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow()
+  const left = (await get(`/checkout/cancel?order=${order.id}`)).headers.get('location') ?? ''
+  expect(left).toBe('/payment-canceled?product=burgundy-safari')
+  expect(await opened(await get(left))).toMatch(
+    /<a [^>]*href="\/product\/burgundy-safari"[^>]*>Back to Burgundy Safari<\/a>/,
+  )
+  for (const path of ['/payment-canceled', '/payment-canceled?product=nothing', '/payment-canceled?product=%3Cb%3E'])
+    expect(await opened(await get(path))).not.toContain('Back to')
+})

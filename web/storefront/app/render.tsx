@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static'
-import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
+import { findAnyProduct, findProduct } from '#shop/catalogue/catalogue.ts'
 import { filterUrl, parseFilters, redirectedFilterUrl } from '#shop/listing/filter-url.ts'
 import { listUrl, pageIn } from '#shop/listing/listing.ts'
 import type { PageRenderer } from '#shop/pages/page-rendering.ts'
@@ -66,6 +66,9 @@ export const pageAt: PageRenderer['pageAt'] = (shop, pathname, search) => {
     return { redirect: filterUrl(shop, parseFilters(shop, `?${params}`)) }
   }
   if (path === paths.shop) return { path: listUrl(shop, parseFilters(shop, search), pageIn(search)), status: 200 }
+  // The way back of those who bought by a form.
+  const bought = path === paths.paymentCanceled ? findProduct(shop, params.get('product') ?? '') : undefined
+  if (bought) return { path: `${path}?product=${bought.handle}`, status: 200 }
   if (path === paths.orderConfirmation && params.get('session_id')) return { path: anyConfirmation, status: 200 }
   return { path, status: 200 }
 }

@@ -6,6 +6,7 @@ import { changeEntry, stateOfEntry } from '../../platform/history-entry.ts'
 import { useHydrated } from '../../platform/hydrated.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { WithoutScripts } from '../../ui/without-scripts.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { cartFigures, recordCheckout } from '../checkout/checkout-events.ts'
 import { PageMetadata } from '../layout/metadata.tsx'
@@ -49,6 +50,7 @@ export function PaymentCanceledPage() {
       <p>Your payment was cancelled and no charges were made.</p>
       {/* Only the browser knows the bag, so the line's room is kept for it. */}
       <p>{itemCount > 0 ? 'Your bag is as you left it.' : '\u00a0'}</p>
+      {import.meta.env.SSR ? <WithoutScripts part="back" /> : <noscript />}
       <div className={styles.buttons}>
         <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>
         <ButtonLink to={paths.shop} kind="secondary">

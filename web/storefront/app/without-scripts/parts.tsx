@@ -9,7 +9,7 @@ import { BuyFields } from './buy-fields.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Problems } from './problems.tsx'
-import { CartNote, PlainMenu, SkipLink } from './top.tsx'
+import { BackToProduct, CartNote, PlainMenu, SkipLink } from './top.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
 /** The large picture, which is a button with scripts. */
@@ -50,6 +50,7 @@ function OtherPictures() {
 export const partsWithoutScripts: Readonly<Record<string, ComponentType>> = {
   skip: SkipLink,
   menu: PlainMenu,
+  back: BackToProduct,
   cart: CartNote,
   picture: MainPicture,
   filters: FilterFields,

@@ -1,4 +1,6 @@
+import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { paths } from '#shop/paths.ts'
+import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -29,6 +31,18 @@ export function PlainMenu() {
         </ul>
       </Disclosure>
     </nav>
+  )
+}
+
+/** Leads back to the product whose payment was cancelled: without scripts it was bought on its own page. */
+export function BackToProduct() {
+  const shop = useShop()
+  const product = findProduct(shop, new URLSearchParams(useLocation().search).get('product') ?? '')
+  if (!product) return null
+  return (
+    <p>
+      <Link to={paths.product(product.handle)}>Back to {product.name}</Link>
+    </p>
   )
 }
 
