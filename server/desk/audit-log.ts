@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { asciiEmail, readableEmail, withReadableEmails } from '#shop/checkout/idn.ts'
 import { dayStart, daysAfter } from '#shop/dates.ts'
 import { AUDIT_LOG_PAGE, type AuditLogAnswer } from '#shop/desk/audit-log.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -38,7 +39,7 @@ export function answerAuditLog({ db }: Pick<Services, 'db'>): Handler<DeskEnv> {
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(AUDIT_LOG_PAGE + 1)
-    if (who !== undefined) rows = rows.where('who', '=', who)
+    if (who !== undefined) rows = rows.where('who', '=', asciiEmail(who))
     if (day !== undefined) {
       const [from, to] = [dayStart(day), dayStart(daysAfter(day, 1))]
       rows = rows.where('at', '>=', from.toISOString()).where('at', '<', to.toISOString())
@@ -50,11 +51,16 @@ export function answerAuditLog({ db }: Pick<Services, 'db'>): Handler<DeskEnv> {
     const page = found.slice(0, AUDIT_LOG_PAGE)
     const last = found.length > AUDIT_LOG_PAGE ? page.at(-1) : undefined
     const references = await referencesOf(db, page)
-    const entries = page.map((entry) => ({ ...entry, reference: references.get(entry.orderId ?? '') ?? null }))
+    const entries = page.map((entry) => ({
+      ...entry,
+      who: readableEmail(entry.who),
+      what: withReadableEmails(entry.what),
+      reference: references.get(entry.orderId ?? '') ?? null,
+    }))
     const answer: AuditLogAnswer = {
       entries,
       next: last ? `${last.at} ${last.id}` : null,
-      staff: staff.map((row) => row.who),
+      staff: staff.map((row) => readableEmail(row.who)),
     }
     return c.json(answer)
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { lineKey } from '#shop/cart/cart.ts'
+import { readableEmail, withReadableEmails } from '#shop/checkout/idn.ts'
 import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { takenWords } from '#shop/orders/lines-to-make.ts'
@@ -128,6 +129,11 @@ export async function describeOrder(
     ...(await linkedOrders(services, order, viewer)),
     emails: (await emailsOf(db, id)).map((row) => emailOf(row, services.now())),
     texts: paidAt === null ? [] : await textsInForce(db, paidAt),
-    timeline: timeline.map(({ id: entry, at, who, what }) => ({ id: entry, at, who, what: sanitizeLine(what) })),
+    timeline: timeline.map(({ id: entry, at, who, what }) => ({
+      id: entry,
+      at,
+      who: readableEmail(who),
+      what: withReadableEmails(sanitizeLine(what)),
+    })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { EndSessionsRequest, RemoveStaffRequest, StaffRequest } from '#shop/desk/access.ts'
 import { refuseAccess } from '#shop/desk/access-refusals.ts'
 import { refuseStaff } from '#shop/desk/staff-refusals.ts'
@@ -35,7 +36,10 @@ export function endSession(services: Services): Handler<DeskEnv> {
 
 /** GET /desk/api/staff: all staff. */
 export function answerStaff(services: Services): Handler<DeskEnv> {
-  return async (c) => c.json({ staff: await listStaff(services) })
+  return async (c) => {
+    const staff = await listStaff(services)
+    return c.json({ staff: staff.map((member) => ({ ...member, email: readableEmail(member.email) })) })
+  }
 }
 
 /** POST /desk/api/staff: adds staff, or changes their role. */

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { CodeRequest, LinkRequest, type MeAnswer, SignInRequest } from '#shop/desk/access.ts'
 import { refuseAccess } from '#shop/desk/access-refusals.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
@@ -164,7 +165,7 @@ export function answerMe(services: Services): Handler<DeskEnv> {
   const { config } = services
   // Where others can reach the shop, the inbox has a key, which only the person who started the shop knows.
   const isOpenHere = config.mail.smtpUrl === null && !isExposed(config)
-  const inbox = isOpenHere ? { path: '/sandbox/inbox', email: config.mail.owner } : null
+  const inbox = isOpenHere ? { path: '/sandbox/inbox', email: readableEmail(config.mail.owner) } : null
   return async (c) => {
     const { shop } = c.var
     const { zones, packaging, vatNumber, vatScheme, stock } = shop
@@ -172,7 +173,7 @@ export function answerMe(services: Services): Handler<DeskEnv> {
     const own = signedIn && passkeyDomain(config) !== null ? await passkeysOf(services, signedIn.staff.id) : []
     const passkeys = passkeyDomain(config) === null ? null : own.length
     const answer: MeAnswer = {
-      staff: signedIn?.staff ?? null,
+      staff: signedIn && { ...signedIn.staff, email: readableEmail(signedIn.staff.email) },
       mode: config.mode,
       inbox,
       passkeys,
