@@ -142,3 +142,10 @@ test('whatever is taken back: never more is made than ordered, never less than n
     }),
   )
 })
+
+test('an item with personal words is still made when the order is withdrawn, and not when it is refunded', () => {
+  const engraved = { ...dance, isWithdrawable: false }
+  const left = (taken: TakenBack) => inWords(linesToMake([garnet, engraved], { ...nothing, takenBack: [taken] }))
+  expect(left(withdrawal('all'))).toBe('1 × 5 Small')
+  expect(left({ ...refund(), lines: 'all' })).toBe('')
+})
