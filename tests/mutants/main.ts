@@ -27,12 +27,14 @@ const { values: options, positionals: words } = parseArgs({
     report: { type: 'string', default: '.cache/mutants.json' },
     /** Only the faults that the report does not say were found, as after a missing test is written. */
     left: { type: 'boolean', default: false },
+    /** Only by the likeliest test of each: a few minutes. */
+    first: { type: 'boolean', default: false },
     /** Writes into `finders.json` which test file found each, so that the next run begins with it. */
     note: { type: 'boolean', default: false },
   },
 })
 /** How many test files are run together: the likeliest alone, then a few, then the others that are near. */
-const waveSizes = [1, 3, 8]
+const waveSizes = options.first ? [1] : [1, 3, 8]
 function inWaves(files: readonly string[]): (readonly string[])[] {
   const ends = waveSizes.map((_, index) => waveSizes.slice(0, index + 1).reduce((sum, size) => sum + size, 0))
   return ends.map((end, index) => files.slice(ends[index - 1] ?? 0, end))
