@@ -88,6 +88,14 @@ test('options that no product can have are refused before anything is written', 
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2 })
 })
 
+test('a stall that sells more than was counted leaves none, and writes down how many were not counted', async () => {
+  const body = sale(line('1', 3, { size: 'Medium' }))
+  await isWritten(body)
+  expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0 })
+  expect(await causesOf('1')).toEqual(expect.arrayContaining(['stall -3', 'uncounted 1']))
+  expect((await orderNow(body.id)).stock.uncounted).toMatchObject([{ quantity: 1 }])
+})
+
 test('what was sold at a stall is put back on sale after its refund', async () => {
   const body = sale(line('5', 1))
   await isWritten(body)

@@ -14,6 +14,7 @@ import { noSettings, PageSettingsContext } from '../layout/page-settings.tsx'
 import { OrderSummary } from '../pages/cart/order-summary.tsx'
 import { ShippingProgress } from '../pages/mini-cart/shipping-progress.tsx'
 import { App } from './app.tsx'
+import { renderPage } from './render.tsx'
 
 const cart = [{ id: '1', ...inSize('Medium'), quantity: 1 }] as const
 const america: Zone = { id: 'us', name: 'United States', countries: ['US'], fee: 1900, freeFrom: null }
@@ -83,4 +84,17 @@ const progress = (zone: Zone) => (
 test('a zone that never ships free shows no way to free shipping', async () => {
   expect(await textOf(progress(america))).toBe('')
   expect(await textOf(progress(ireland))).toContain('€5.00 away from free shipping')
+})
+
+test.each([
+  ['', 'ireland'],
+  ['us', 'us'],
+])('without scripts, a form that came back with the zone %j has %s chosen', async (zone, chosen) => {
+  const shop = { ...solas, details: solasSnapshot, zones: several }
+  const form = { values: zone === '' ? {} : { zone }, errors: { email: 'Please enter a valid email address' } }
+  const { root } = await renderPage(shop, paths.product('claret-evening'), { ...noSettings, zones: several }, { form })
+  const boxes = [...root.matchAll(/<input[^>]*name="zone"[^>]*>/g)].map(([box]) => box)
+  expect(boxes.filter((box) => box.includes('checked')).map((box) => /value="([^"]*)"/.exec(box)?.[1])).toEqual([
+    chosen,
+  ])
 })
