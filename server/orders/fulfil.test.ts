@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { completeDelayedPayment, hold } from '../../sandbox/payments/transitions.ts'
 import { findOrder } from '../database/orders.ts'
@@ -109,6 +109,14 @@ test.each<[string, object]>([
     expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
   },
 )
+
+test('a payment in another currency puts the order under review, also if the number is that of the total', async () => {
+  const sessionId = await quietCheckout()
+  await payOn(shop, sessionId)
+  const { sessions } = shop.services.stripe.checkout
+  vi.spyOn(sessions, 'retrieve').mockResolvedValue({ ...(await sessions.retrieve(sessionId)), currency: 'usd' })
+  expect(await stateAfter(sessionId)).toBe('review')
+})
 
 test('a session that the books do not know is nobody’s order, and none is made of it', async () => {
   expect(await fulfil(shop.services.shop(), shop.services, 'cs_test_unknown')).toBeNull()
