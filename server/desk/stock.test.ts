@@ -160,12 +160,14 @@ test('what the customer keeps is not put back on sale', async () => {
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 1 })
 })
 
-test('an item from stock is not changed for another of its variants, which others may have bought', async () => {
+test('an item is not changed from or to one in stock, which others may have bought', async () => {
   const { version, summary } = await paidOrder()
   const path = deskApi.change(summary.id, 'item')
   const body = { version, lineIndex: 0, quantity: 1, id: '1', options: { size: 'Small' } }
   const answer = await owner.post(path, body)
   expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'from-stock' }])
+  const intoStock = await owner.post(path, { ...body, lineIndex: 1 })
+  expect([intoStock.status, await intoStock.json()]).toMatchObject([409, { code: 'from-stock' }])
   expect((await owner.post(path, { ...body, lineIndex: 1, id: '9' })).status).toBe(200)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0, '1.Small': 0 })
 })

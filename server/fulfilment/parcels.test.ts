@@ -137,6 +137,12 @@ test('nothing is taken back while the e-mail is being sent', async () => {
   expect((await parcelOf(shop.services.db, id))?.postedAt).not.toBeNull()
 })
 
+test('a try that failed may have brought the e-mail, so nothing is undone silently after it', async () => {
+  await post(null)
+  await shop.services.db.updateTable('outbox').set({ attempts: 1 }).where('kind', '=', 'posted').execute()
+  expect(await undo()).toMatchObject({ code: 'email-has-left' })
+})
+
 test('two people who undo at once undo it once, and each finds it as wanted', async () => {
   await post(null)
   const version = await versionOf(shop.services.db, id)

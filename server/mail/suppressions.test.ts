@@ -59,6 +59,12 @@ test('an address that is refused for good is marked; e-mails about orders are tr
   expect(await marks()).toEqual([])
 })
 
+test('an address that was typed in capitals is marked as one in small letters', async () => {
+  await buys('Aoife@Example.ie')
+  await deliver(refuse('aoife@example.ie'))
+  expect(await marks()).toEqual([{ emailKey: 'aoife@example.ie', reason: 'unreachable' }])
+})
+
 test.each([
   ['a passing refusal', refusal(450)],
   ['a refusal of the sender', refusal(550, 'MAIL FROM')],

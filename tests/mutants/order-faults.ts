@@ -173,10 +173,10 @@ export const states: readonly Fault[] = [
     replace: 'if (',
   },
   {
-    name: 'a refunded order waits on the bench',
-    file: 'server/orders/transition.ts',
-    find: "if (state === 'refunded') return { toDoSince: null }",
-    replace: "if (state === 'failed') return { toDoSince: null }",
+    name: 'what a buyer keeps is not made because the rest was withdrawn',
+    file: 'server/orders/list.ts',
+    find: "eb.not(eb.exists(ofOrder.where('withdrawals.returned', 'is', null)))",
+    replace: 'eb.not(eb.exists(ofOrder))',
   },
 ]
 
