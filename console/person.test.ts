@@ -72,7 +72,8 @@ test('an open order stays whole; once it is closed, only what bookkeeping needs 
   expect(first.text).toContain('The sign-up for the newsletter.')
   expect(first.text).toContain('Statements of withdrawal that match no order: 1.')
 
-  await say('complaint', 'Aoife Byrne (AOIFE@example.ie) says that a bead is sharp', '--order', reference)
+  const complaint = `Aoife Byrne (AOIFE@example.ie, ${aoife.phone}) says that a bead is sharp. Aoife Byrne is right`
+  await say('complaint', complaint, '--order', reference)
   await say('complaint', 'aoife@example.ie has no order and a rash')
   const { db } = shop.services
   await say('made', reference)
@@ -88,7 +89,9 @@ test('an open order stays whole; once it is closed, only what bookkeeping needs 
   const last = await say('person', aoife.email, '--erase')
   expect(last.text).toContain('for bookkeeping, 7 years')
   expect(await traces(shop)).toEqual([])
-  expect((await say('complaints')).text).toContain('(erased) ((erased)) says that a bead is sharp')
+  expect((await say('complaints')).text).toContain(
+    '(erased) ((erased), (erased)) says that a bead is sharp. (erased) is right',
+  )
   expect((await say('complaints')).text).toContain('(erased) has no order and a rash')
   const inbox = shop.services.db.selectFrom('sandboxInbox').select('id').where('recipient', 'like', '%aoife%')
   expect(await inbox.execute()).toEqual([])

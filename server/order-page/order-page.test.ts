@@ -378,6 +378,21 @@ test('nothing chosen is no statement; all of it is the whole order', async () =>
   expect(rows).toEqual([{ items: '', returned: null, doneAt: null }])
 })
 
+test('a buyer withdraws from no more than they have, and from nothing that was made with their words', async () => {
+  const { id, page } = await buys(shop, { cart: twoLines })
+  const { db } = shop.services
+  const { lines } = await orderOf(id)
+  const engraved = lines.map((line, index) => (index === 1 ? { ...line, isWithdrawable: false } : line))
+  await db
+    .updateTable('orders')
+    .set({ lines: JSON.stringify(engraved) })
+    .where('id', '=', id)
+    .execute()
+  await sendForm(shop, `${page}/withdraw`, { name: 'A', 'items-0': '9', 'items-1': '1', step: 'confirm' })
+  const { returned } = await db.selectFrom('withdrawals').select('returned').executeTakeFirstOrThrow()
+  expect(JSON.parse(returned ?? 'null')).toEqual([expect.objectContaining({ id: '1', quantity: 2 })])
+})
+
 test('the link comes again by mail, to the address in the books; the answer is the same to everybody', async () => {
   const { reference, page } = await buys(shop)
   const ask = (fields: Record<string, string>) => sendForm(shop, '/order', fields)

@@ -14,10 +14,10 @@ export const personalData: readonly Fault[] = [
     replace: 'ERASED + result.slice(found + name.length)',
   },
   {
-    name: 'the address stays in the answer of the mail server',
+    name: 'the phone number stays in a complaint',
     file: 'server/orders/erase.ts',
-    find: ".where('lastError', 'is not', null)",
-    replace: ".where('lastError', 'is', null)",
+    find: '[email, name, phone, ...lines]',
+    replace: '[email, name, ...lines]',
   },
   {
     name: 'the data of an order are erased while it may still be sent back',
