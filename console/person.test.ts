@@ -27,7 +27,7 @@ async function open() {
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
   await startCheckout(shop, { cart: oneBracelet, email: aoife.email.toUpperCase() })
-  await signUp(shop.services, aoife.email)
+  await signUp(shop.services, 'Aoife@Example.ie')
   const statement = { name: 'Aoife Byrne', email: aoife.email, reference: 'SOL-NONE0000' }
   await post(shop, '/functions/v1/withdraw', statement)
   await deliverDue(shop.services)

@@ -393,6 +393,17 @@ test('a buyer withdraws from no more than they have, and from nothing that was m
   expect(JSON.parse(returned ?? 'null')).toEqual([expect.objectContaining({ id: '1', quantity: 2 })])
 })
 
+test('the page links to an order that goes with this one, unless it went to another address', async () => {
+  const [first, extra] = [await buys(shop), await buys(shop)]
+  const change = (values: { goesWith: string } | { email: string }) =>
+    shop.services.db.updateTable('orders').set(values).where('id', '=', extra.id).execute()
+  await change({ goesWith: first.id })
+  expect(await read(first.page)).toContain(`href="${extra.page}"`)
+  await change({ email: 'other@example.ie' })
+  const html = await read(first.page)
+  expect([html.includes(extra.reference), html.includes(extra.page)]).toEqual([true, false])
+})
+
 test('the link comes again by mail, to the address in the books; the answer is the same to everybody', async () => {
   const { reference, page } = await buys(shop)
   const ask = (fields: Record<string, string>) => sendForm(shop, '/order', fields)

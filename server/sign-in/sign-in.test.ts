@@ -46,6 +46,8 @@ test('an e-mail read on another device has a code for the browser that asked', a
   const { token, code } = await deskEmail(shop)
   const refused = await other.post(deskApi.spendLink, { token })
   expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ ok: false })])
+  await other.post(deskApi.signIn, { email: 'stranger@example.ie' })
+  expect((await other.post(deskApi.spendLink, { token })).status, 'also if it has asked for an e-mail itself').toBe(409)
   expect((await other.post(deskApi.spendCode, { code })).status).toBe(403)
   expect((await asking.post(deskApi.spendCode, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
   expect(await whoIs(asking)).toBe('owner@solas.test')
