@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest'
 import { counted } from './step.ts'
 
-const vitest = (numPassedTests: number, numFailedTests: number) => JSON.stringify({ numPassedTests, numFailedTests })
+const vitest = (numPassedTests: number, numFailedTests: number) =>
+  JSON.stringify({
+    numPassedTests,
+    numFailedTests,
+    testResults: [{ name: `${process.cwd()}/shop/quote.test.ts`, startTime: 1000, endTime: 3500 }],
+  })
+const run = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
 const playwright = (expected: number, unexpected: number, flaky: number) =>
-  JSON.stringify({ stats: { expected, unexpected, flaky } })
+  JSON.stringify({
+    stats: { expected, unexpected, flaky },
+    suites: [
+      {
+        file: 'pays.journey.ts',
+        specs: [run(2000), run(500, 500)],
+        suites: [{ file: 'pays.journey.ts', specs: [run(1000)] }],
+      },
+    ],
+  })
 
 test.each([
   ['a tool that is content is one', undefined, '', 0, 1, 0],
@@ -16,5 +31,11 @@ test.each([
   ['journeys are counted', 'playwright', playwright(3, 0, 0), 0, 3, 0],
   ['a journey that passed on a second try failed', 'playwright', playwright(3, 1, 1), 1, 3, 2],
 ] as const)('%s', (_, reader, report, exitCode, passed, failed) => {
-  expect(counted(reader, report, exitCode)).toEqual({ passed, failed })
+  expect(counted(reader, report, exitCode)).toMatchObject({ passed, failed })
+})
+
+test('the time of each file is read from the report, whatever describes or repeats its tests', () => {
+  expect(counted('vitest', vitest(7, 0), 0).files).toEqual([{ file: 'shop/quote.test.ts', seconds: 2.5 }])
+  expect(counted('playwright', playwright(3, 0, 0), 0).files).toEqual([{ file: 'pays.journey.ts', seconds: 4 }])
+  expect(counted(undefined, '', 0).files).toEqual([])
 })

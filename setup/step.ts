@@ -1,35 +1,62 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as v from 'valibot'
 
 type Reader = 'vitest' | 'playwright'
 /** One npm script of the test run; `reader` names whose JSON report counts its tests, none counts the step as one. */
 export type Step = { name: string; script: string; args?: readonly string[]; reader?: Reader; env?: NodeJS.ProcessEnv }
-/** How many tests of a step passed and failed, and how long it took. */
-export type Outcome = { name: string; passed: number; failed: number; seconds: number }
+/** How long the tests of a file took, one after the other. */
+type FileTime = { file: string; seconds: number }
+/** How many tests of a step passed and failed, how long it took, and each of its files. */
+export type Outcome = { name: string; passed: number; failed: number; seconds: number; files: readonly FileTime[] }
 
-type Counts = Pick<Outcome, 'passed' | 'failed'>
+type Report = Pick<Outcome, 'passed' | 'failed' | 'files'>
 
-const vitest = v.object({ numPassedTests: v.number(), numFailedTests: v.number() })
-const playwright = v.object({ stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }) })
+/** Times in ms, since 1970 or of a test. */
+const vitest = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  testResults: v.array(v.object({ name: v.string(), startTime: v.number(), endTime: v.number() })),
+})
 
-function inReport(reader: Reader, json: string): Counts {
+type Suite = { file: string; specs: { tests: { results: { duration: number }[] }[] }[]; suites?: Suite[] | undefined }
+const suite: v.GenericSchema<Suite> = v.object({
+  file: v.string(),
+  specs: v.array(v.object({ tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })) })),
+  suites: v.optional(v.array(v.lazy(() => suite))),
+})
+const playwright = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  suites: v.array(suite),
+})
+
+function durationOf({ specs, suites = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+  return [...own, ...suites.map(durationOf)].reduce((sum, ms) => sum + ms, 0)
+}
+
+function inReport(reader: Reader, json: string): Report {
   const report: unknown = JSON.parse(json)
   if (reader === 'vitest') {
-    const { numPassedTests, numFailedTests } = v.parse(vitest, report)
-    return { passed: numPassedTests, failed: numFailedTests }
+    const { numPassedTests, numFailedTests, testResults } = v.parse(vitest, report)
+    const files = testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    return { passed: numPassedTests, failed: numFailedTests, files }
   }
-  const { expected, unexpected, flaky } = v.parse(playwright, report).stats
-  return { passed: expected, failed: unexpected + flaky }
+  const { stats, suites } = v.parse(playwright, report)
+  const files = suites.map((one) => ({ file: one.file, seconds: durationOf(one) / 1000 }))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, files }
 }
 
 /** Tests passed and failed: the step itself without a reader, else its JSON report ('' where none was written); a step that failed otherwise or ran nothing counts as one failure. */
-export function counted(reader: Reader | undefined, json: string, exitCode: number): Counts {
-  if (!reader) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  const { passed, failed } = json ? inReport(reader, json) : { passed: 0, failed: 0 }
-  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed }
+export function counted(reader: Reader | undefined, json: string, exitCode: number): Report {
+  if (!reader) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, files: [] }
+  const { passed, failed, files } = json ? inReport(reader, json) : { passed: 0, failed: 0, files: [] }
+  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed, files }
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ exitCode: number; output: string }> {

@@ -51,7 +51,7 @@ async function runWithDatabase(step: Step): Promise<Outcome> {
 async function oneByOne(steps: Iterable<Step>): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const step of steps) {
-    const failure = { name: step.name, passed: 0, failed: 1, seconds: 0 }
+    const failure = { name: step.name, passed: 0, failed: 1, seconds: 0, files: [] }
     outcomes.push(
       await runWithDatabase(step).catch((error: unknown) => {
         console.log(`✗ ${step.name}: ${error instanceof Error ? error.message : String(error)}`)
@@ -79,6 +79,14 @@ for (const { name, passed, failed, seconds } of outcomes) {
   const figures = [passed, failed].map((count) => String(count).padStart(6)).join('')
   console.log(`${name.padEnd(22)}${figures}${seconds.toFixed(1).padStart(8)} s`)
 }
+
+const slowest = outcomes
+  .flatMap(({ name, files }) => files.map(({ file, seconds }) => ({ name, file, seconds })))
+  .toSorted((one, other) => other.seconds - one.seconds)
+if (slowest.length > 0) console.log('\nThe slowest files:')
+for (const { name, file, seconds } of slowest.slice(0, 20))
+  console.log(`${seconds.toFixed(1).padStart(8)} s  ${file} (${name})`)
+
 const total = (count: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[count], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = outcomes.length > 0 && total('failed') === 0 ? 0 : 1
