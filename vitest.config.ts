@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { compileCache } from './server/testing/compile-cache.ts'
+import { isEveryChange } from './server/testing/every-change.ts'
 import { slowness } from './server/testing/slowness.ts'
-import { postgresSelection } from './setup/postgres-selection.ts'
+import { beforeRelease, onPostgresAlone } from './setup/before-release.ts'
+import { everyChangeOnPostgres, postgresSelection } from './setup/postgres-selection.ts'
 import { testsWithoutDatabase } from './setup/without-database.ts'
 
 const { TEST_REPORT, TEST_DATABASE_URL, TEST_SELECTION } = process.env
@@ -12,6 +14,18 @@ const everyTest = [
   '{shop,server,sandbox,console,web,setup,imagery}/**/*.test.{ts,tsx}',
   'tests/{attacks,checks,chaos,fuzz}/**/*.test.ts',
 ]
+
+/** The test files that a run chooses from: TEST_SELECTION is set by setup/steps.ts, and by nobody who runs a file by hand. */
+function included(): string[] {
+  if (TEST_SELECTION === 'every change on PostgreSQL') return [...everyChangeOnPostgres]
+  return TEST_SELECTION === 'release on PostgreSQL' ? Object.values(postgresSelection).flat() : everyTest
+}
+
+function excluded(): string[] {
+  // What asks no database is tested beside the embedded one.
+  if (TEST_DATABASE_URL) return testsWithoutDatabase()
+  return isEveryChange ? [...Object.values(beforeRelease).flat(), ...onPostgresAlone] : []
+}
 
 /** Modules are kept as compiled for the next run. How they are compiled stands in these files, which vitest does not look at. */
 const compilerSettings: Plugin = {
@@ -27,9 +41,8 @@ export default defineConfig({
   plugins: [compilerSettings],
   test: {
     environment: 'node',
-    include: TEST_SELECTION === 'postgres' ? Object.values(postgresSelection).flat() : everyTest,
-    // What asks no database is tested beside the embedded one.
-    exclude: TEST_DATABASE_URL ? [...configDefaults.exclude, ...testsWithoutDatabase()] : configDefaults.exclude,
+    include: included(),
+    exclude: [...configDefaults.exclude, ...excluded()],
     setupFiles: ['setup/quiet-console.ts', 'setup/full-priority.ts'],
     // Processes that tests start compile the shop once, not each time.
     env: compileCache,

@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { isEveryChange } from '../server/testing/every-change.ts'
 
 /** The first of these programs on the PATH. */
 export function onPath(...names: string[]): string | undefined {
@@ -14,5 +15,11 @@ function webKit() {
   return driver && xvfb && browser ? { driver, xvfb, browser } : undefined
 }
 
-/** Where Firefox and WebKit are, the engines that shoppers use besides Chromium; undefined for one that this machine lacks. */
-export const engines = () => ({ firefox: onPath('firefox-esr', 'firefox'), webKit: webKit() })
+/** The engines that shoppers use besides Chromium: of each change every shopper's step is walked in WebKit, which differs more. */
+export const engineNames = isEveryChange ? (['WebKit'] as const) : (['Firefox', 'WebKit'] as const)
+
+/** Where Firefox and WebKit are; undefined for one that this machine lacks or this run does not walk. */
+export const engines = () => ({
+  firefox: isEveryChange ? undefined : onPath('firefox-esr', 'firefox'),
+  webKit: webKit(),
+})

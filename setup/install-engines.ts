@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { engines, onPath } from './engines.ts'
+import { engineNames, engines, onPath } from './engines.ts'
 
 const MINUTES = 60_000
 
@@ -13,7 +13,8 @@ function apt(minutes: number, ...words: string[]): void {
 // npm runs this once before the tests of the engines. Inside the tests, each worker of Vitest would start apt-get, and one would fail on
 // the lock of the other.
 const { firefox, webKit } = engines()
-const missing = [...(firefox ? [] : ['firefox-esr']), ...(webKit ? [] : ['webkit2gtk-driver', 'xvfb'])]
+const packages = { Firefox: firefox ? [] : ['firefox-esr'], WebKit: webKit ? [] : ['webkit2gtk-driver', 'xvfb'] }
+const missing = engineNames.flatMap((name) => packages[name])
 if (missing.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
   console.log(`Installing ${missing.join(', ')}...`)
   apt(5, 'update')

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectFiles } from '../tests/checks/files.ts'
-import { leftOutOnPostgres, postgresSelection } from './postgres-selection.ts'
+import { beforeRelease, onPostgresAlone } from './before-release.ts'
+import { everyChangeOnPostgres, leftOutOnPostgres, postgresSelection } from './postgres-selection.ts'
 import { completeGroups, groups } from './steps.ts'
 import { testsWithoutDatabase } from './without-database.ts'
 
@@ -33,7 +34,9 @@ test('every file whose tests do something many times at once is selected, or say
   expect(Object.keys(leftOutOnPostgres).filter((path) => !racing.includes(path) || selected.includes(path))).toEqual([])
 })
 
-test('npm test runs the selection on PostgreSQL, npm run test:all every file, and the selection with conflicts', () => {
+test('npm test runs a part of the selection on PostgreSQL, npm run test:all every file, and the selection with conflicts', () => {
+  expect(everyChangeOnPostgres.filter((path) => !selected.includes(path))).toEqual([])
+  expect(onPostgresAlone.filter((path) => !everyChangeOnPostgres.includes(path))).toEqual([])
   const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const onPostgres = (all: typeof groups) =>
@@ -41,9 +44,18 @@ test('npm test runs the selection on PostgreSQL, npm run test:all every file, an
       .flatMap(({ steps }) => steps)
       .filter(({ name, env }) => name.endsWith('on PostgreSQL') && env?.TEST_POOLER === undefined)
       .map(({ script, env }) => [script, env?.TEST_SELECTION, env?.TEST_ISOLATION])
-  expect(onPostgres(groups)).toEqual([['server', 'postgres', undefined]])
+  expect(onPostgres(groups)).toEqual([['server', 'every change on PostgreSQL', undefined]])
   expect(onPostgres(completeGroups(folder))).toEqual([
     ['server', undefined, undefined],
-    ['server', 'postgres', 'serializable'],
+    ['server', 'release on PostgreSQL', 'serializable'],
   ])
+})
+
+test('what waits for a release exists, and is not what asks about money, stock, law, access, personal data or orders', () => {
+  const waiting = Object.values(beforeRelease).flat()
+  expect(waiting.filter((path) => !existsSync(path))).toEqual([])
+  expect(new Set(waiting).size).toBe(waiting.length)
+  const never =
+    /^(shop|server\/(accounting|checkout|fulfilment|mail|order-page|orders|payments|publishing|refunds|sales|sign-in|stock|withdrawals))\//
+  expect(waiting.filter((path) => never.test(path))).toEqual([])
 })

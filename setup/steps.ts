@@ -7,12 +7,14 @@ import type { Step } from './step.ts'
 
 type Group = { readonly lanes: number; readonly steps: readonly Step[] }
 
+/** The tests of every change: setup/before-release.ts lists the others. */
+const everyChange = { TEST_SELECTION: 'every change' }
 /** Only the files that could end differently on PostgreSQL: setup/postgres-selection.ts. */
 const selectedOnPostgres: Step = {
   name: 'server on PostgreSQL',
   script: 'server',
   reader: 'vitest',
-  env: { TEST_SELECTION: 'postgres' },
+  env: { TEST_SELECTION: 'release on PostgreSQL' },
 }
 /** All files of the server, before a release. */
 const allOnPostgres: Step = { name: 'all of the server on PostgreSQL', script: 'server', reader: 'vitest' }
@@ -29,31 +31,35 @@ const pooledOnPostgres: Step = {
   env: { ...selectedOnPostgres.env, TEST_POOLER: 'pgbouncer' },
 }
 
+const build: Step = { name: 'build', script: 'build' }
+const tools: readonly Step[] = [
+  { name: 'lint', script: 'lint' },
+  { name: 'types', script: 'types' },
+  { name: 'unused', script: 'unused' },
+  { name: 'boundaries', script: 'boundaries', reader: 'vitest' },
+  { name: 'format', script: 'format' },
+]
+const tests: readonly Step[] = [
+  { name: 'engines', script: 'engines', reader: 'vitest' },
+  { name: 'server on SQLite', script: 'server', reader: 'vitest' },
+  { name: 'kills', script: 'kills', reader: 'vitest' },
+  { name: 'unit', script: 'unit', reader: 'vitest' },
+  { name: 'checks', script: 'checks', reader: 'vitest' },
+]
+const journeys: Step = { name: 'journeys', script: 'journeys', reader: 'playwright' }
+
 /** What `npm test` runs, one group after the other. In each, a lane takes the next step as soon as it is free: the longest come first, so that all end together. */
 export const groups: readonly Group[] = [
+  { lanes: 2, steps: [build, ...tools.slice(0, 1)] },
   {
     lanes: 2,
     steps: [
-      { name: 'build', script: 'build' },
-      { name: 'lint', script: 'lint' },
+      { ...selectedOnPostgres, env: { TEST_SELECTION: 'every change on PostgreSQL' } },
+      ...tests.map((step) => ({ ...step, env: everyChange })),
+      ...tools.slice(1),
     ],
   },
-  {
-    lanes: 2,
-    steps: [
-      selectedOnPostgres,
-      { name: 'engines', script: 'engines', reader: 'vitest' },
-      { name: 'server on SQLite', script: 'server', reader: 'vitest' },
-      { name: 'kills', script: 'kills', reader: 'vitest' },
-      { name: 'types', script: 'types' },
-      { name: 'unit', script: 'unit', reader: 'vitest' },
-      { name: 'checks', script: 'checks', reader: 'vitest' },
-      { name: 'unused', script: 'unused' },
-      { name: 'boundaries', script: 'boundaries', reader: 'vitest' },
-      { name: 'format', script: 'format' },
-    ],
-  },
-  { lanes: 1, steps: [{ name: 'journeys', script: 'journeys', reader: 'playwright' }] },
+  { lanes: 1, steps: [{ ...journeys, env: everyChange }] },
 ]
 
 /** What `npm run quick` runs. Tests that start browsers, databases, Vite or Blender's steps are only in it if what they test has changed. */
@@ -70,13 +76,14 @@ export const quickGroups: readonly Group[] = [
   },
 ]
 
-/** What `npm run test:all` runs: the same groups with all files of the server on PostgreSQL, and the commands. */
+/** What `npm run test:all` runs: every test, all files of the server on both databases, and the commands. */
 export function completeGroups(folder: string): readonly Group[] {
-  const complete = groups.map(({ lanes, steps }) => ({
-    lanes,
-    steps: steps.map((step) => (step === selectedOnPostgres ? allOnPostgres : step)),
-  }))
-  return [...complete, { lanes: 1, steps: [conflictsOnPostgres, ...pooled()] }, commandGroup(folder)]
+  return [
+    { lanes: 2, steps: [build, ...tools] },
+    { lanes: 2, steps: [allOnPostgres, ...tests] },
+    { lanes: 1, steps: [journeys, conflictsOnPostgres, ...pooled(), { name: 'mutants', script: 'mutants' }] },
+    commandGroup(folder),
+  ]
 }
 
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0

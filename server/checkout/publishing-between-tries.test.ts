@@ -13,6 +13,7 @@ import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
 import { undoPublish } from '../publishing/publish.ts'
 import { makeOffer } from '../sales/offers.ts'
+import { cases } from '../testing/every-change.ts'
 import { openForms, shownBy } from '../testing/form-shop.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { settingsOf } from '../testing/publish-draft.ts'
@@ -220,7 +221,7 @@ test('whatever is published between two tries, the provider gets the same reques
         fault = 'none'
         for (const table of ['orders', 'outbox', 'offers'] as const) await shop.services.db.deleteFrom(table).execute()
       }),
-    { numRuns: 25, examples: [[everyOutcome]] },
+    { numRuns: cases(10, 25), examples: [[everyOutcome]] },
   )
   expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(0)
 })

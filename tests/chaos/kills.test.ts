@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../server/database/connection.ts'
+import { isEveryChange } from '../../server/testing/every-change.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { type Postgres, startPostgres } from '../../setup/postgres.ts'
 import { steps } from './kill-points.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 }, 30_000 * slowness())
 afterAll(() => postgres.stop())
 
-test.concurrent.each(['SQLite', 'PostgreSQL'])(
+test.concurrent.each(isEveryChange ? ['SQLite'] : ['SQLite', 'PostgreSQL'])(
   'ten kills at ten steps of an order lose and double nothing on %s',
   {
     timeout: 300_000 * slowness(),

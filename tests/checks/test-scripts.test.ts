@@ -15,7 +15,7 @@ const { scripts } = v.parse(packageFile, JSON.parse(readFileSync('package.json',
 const filesOf = (script: string) =>
   execFileSync('sh', ['-c', `${script.replace('vitest run', 'node_modules/.bin/vitest list --filesOnly')}`], {
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', TEST_SELECTION: '' },
   })
     .split('\n')
     .filter((line) => /\.test\.tsx?$/.test(line))

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Frame, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import axe from 'axe-core'
+import { isEveryChange } from '../../server/testing/every-change.ts'
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -36,13 +37,30 @@ function describeDocument(modal: string): string {
   return `${innerWidth} × ${innerHeight} ${colours} ${shown.map(describe).join('')}`
 }
 
-const describeFrame = (frame: Frame) => frame.evaluate(describeDocument, modal)
+/** Every distinct state, on a phone and on a desktop. */
+async function stateOf(page: Page): Promise<string> {
+  const device = test.info().project.use.isMobile ? 'phone' : 'desktop'
+  const states = await Promise.all(page.frames().map((frame) => frame.evaluate(describeDocument, modal)))
+  return [device, ...states].join('\n')
+}
 
-/** Whether no worker of this run has met this state of a page on such a device yet; it has from now on. */
-function isNew(state: string): boolean {
-  const { outputDir, use } = test.info().project
-  const device = use.isMobile ? 'phone' : 'desktop'
-  const hash = createHash('sha256').update(device).update(state).digest('hex')
+/** The kind of page, whichever product or order it shows, and the dialogs that cover it. */
+async function kindOf(page: Page): Promise<string> {
+  const { pathname, hash } = new URL(page.url())
+  const address = (pathname + hash.replace(/\?.*/, '')).replaceAll(/[^/]*\d[^/]*/g, 'id')
+  const dialogs = await page.locator(modal).evaluateAll((shown) =>
+    shown.map((dialog) => {
+      const label = dialog.getAttribute('aria-labelledby')
+      return dialog.ariaLabel ?? document.getElementById(label ?? '')?.textContent ?? dialog.className
+    }),
+  )
+  return [address, ...dialogs.map((name) => name.replaceAll(/\d+/g, 'n'))].join('\n')
+}
+
+/** Whether no worker of this run has met this yet; it has from now on. */
+function isNew(key: string): boolean {
+  const { outputDir } = test.info().project
+  const hash = createHash('sha256').update(key).digest('hex')
   // Playwright empties this folder before each run, and only one of all workers makes a folder in it.
   return mkdirSync(join(outputDir, 'accessible', hash), { recursive: true }) !== undefined
 }
@@ -70,10 +88,9 @@ async function waitsForTransitions(page: Page): Promise<void> {
   })
 }
 
-/** Fails where axe finds a breach of WCAG 2.2 AA on the page as it stands; each distinct state is checked once in a run, on a phone and on a desktop. */
+/** Fails where axe finds a breach of WCAG 2.2 AA on the page as it stands. For every change each page and each dialog is checked once, as it is met first; before a release each distinct state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const states = await Promise.all(page.frames().map(describeFrame))
-  if (!isNew(states.join('\n'))) return
+  if (!isNew(await (isEveryChange ? kindOf(page) : stateOf(page)))) return
   await waitsForTransitions(page)
   const builder = await axeFor(page)
   const isCovered = (await page.locator(modal).count()) > 0

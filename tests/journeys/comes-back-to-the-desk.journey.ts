@@ -61,7 +61,7 @@ test('is offered a passkey after a sign-in by e-mail, and not again on a device 
   tag: '@desktop',
 }, async ({ page: desk, shop }) => {
   const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  await dara.signsInByHand()
   const offer = desk.getByRole('region', { name: 'Sign in faster next time' })
   await expect(offer).toBeVisible()
   await offer.getByRole('button', { name: 'Not now' }).click()
@@ -69,7 +69,7 @@ test('is offered a passkey after a sign-in by e-mail, and not again on a device 
   await dara.keepsTheFocus()
   await dara.goesTo('Access')
   await desk.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await dara.signsIn()
+  await dara.signsInByHand()
   await expect(offer).toHaveCount(0)
 })
 
@@ -92,7 +92,7 @@ test('comes back to the desk by a passkey, hears the bell in every window, and p
   })
   const [desk, origin] = [page, new URL(shop.address).origin]
   await givesADevice(desk)
-  await owner(desk, shop.inbox).signsIn()
+  await owner(desk, shop.inbox).signsInByHand()
 
   const offer = desk.getByRole('region', { name: 'Sign in faster next time' })
   await offer.getByRole('button', { name: 'Add a passkey' }).click()

@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import sharp from 'sharp'
+import * as v from 'valibot'
+import { MeAnswer } from '#shop/desk/access.ts'
+import { deskApi } from '#shop/desk/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './shop.ts'
 import { readEmail } from './shopper.ts'
@@ -88,7 +91,8 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
     publishes: () => changesTheShop('Publish', 'Publish now', 'Published. Everyone sees it now'),
     undoesThat: () => changesTheShop('Undo the last publish', 'Undo publish', 'The previous version is live again'),
 
-    async signsIn() {
+    /** Signs in through the screens, as a person does. */
+    async signsInByHand() {
       await desk.setViewportSize(phone)
       await desk.goto('/desk')
       await arrivesAt('Sign in')
@@ -102,6 +106,31 @@ export function owner(desk: Page, inbox: string, own?: { email: string; reads: (
       const code = /\b\d{6}\b/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? ''
       await desk.getByLabel('Code with 6 digits').fill(code)
       await desk.getByRole('button', { name: 'Sign in' }).click()
+      await arrivesAt('Today')
+    },
+
+    /** Has signed in, by the calls behind the screens and the link of the e-mail. */
+    async signsIn() {
+      await desk.setViewportSize(phone)
+      if (own) return this.signsInByHand()
+      const { request } = desk
+      const answered = async (answer: APIResponse) => {
+        expect(answer.status(), await answer.text()).toBe(200)
+        return answer
+      }
+      const links = async () =>
+        [...(await (await request.get(inbox)).text()).matchAll(/href="([^"]+)"[^>]*>[^<]*Sign in to/g)].map(
+          ([, href = '']) => href,
+        )
+      const me = v.parse(MeAnswer, await (await answered(await request.get(deskApi.me))).json())
+      const known = await links()
+      const headers = { origin: new URL(inbox).origin }
+      await answered(await request.post(deskApi.signIn, { headers, data: { email: me.inbox?.email } }))
+      await expect.poll(async () => (await links()).length).toBe(known.length + 1)
+      const [newest = ''] = await links()
+      const [, token] = /\/desk\/sign-in\/([\w-]+)/.exec(await (await request.get(newest)).text()) ?? []
+      await answered(await request.post(deskApi.spendLink, { headers, data: { token } }))
+      await desk.goto('/desk')
       await arrivesAt('Today')
     },
   }

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isEveryChange } from '../../server/testing/every-change.ts'
 import { slowness } from '../../server/testing/slowness.ts'
 import { chromiumPath } from '../../setup/chromium.ts'
 import type { House } from './shop.ts'
@@ -7,6 +8,7 @@ import type { House } from './shop.ts'
 process.env.CHROME_PATH ??= chromiumPath()
 const { CHROME_PATH: executablePath, TEST_REPORT } = process.env
 
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 export default defineConfig<object, Partial<House>>({
@@ -32,16 +34,17 @@ export default defineConfig<object, Partial<House>>({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
-  // A journey without a tag runs on a phone, as most shoppers do.
-  projects: [
-    // '@three-processes': money moves, so it runs here besides a phone. First, and in one worker: to open such a shop takes as long as five journeys.
-    { name: 'three processes', grep: /@three-processes\b/, workers: 1, use: { ...desktop, processes: 3 } },
-    {
-      name: 'phone',
-      grepInvert: /@desktop\b/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-    // '@desktop': mouse, keyboard or desk, instead of a phone. '@both-widths': layout, touch or a control that only one width has.
-    { name: 'desktop', grep: /@(desktop|both-widths)\b/, use: desktop },
-  ],
+  // A journey without a tag runs on a phone, as most shoppers do. '@before-release': only `npm run test:all` runs it.
+  projects: isEveryChange
+    ? [
+        { name: 'phone', grepInvert: /@(desktop|before-release)\b/, use: phone },
+        { name: 'desktop', grep: /@desktop\b/, grepInvert: /@before-release\b/, use: desktop },
+      ]
+    : [
+        // '@three-processes': money moves, so it runs here besides a phone. First, and in one worker: to open such a shop takes as long as five journeys.
+        { name: 'three processes', grep: /@three-processes\b/, workers: 1, use: { ...desktop, processes: 3 } },
+        { name: 'phone', grepInvert: /@desktop\b/, use: phone },
+        // '@desktop': mouse, keyboard or desk, instead of a phone. '@both-widths': layout, touch or a control that only one width has.
+        { name: 'desktop', grep: /@(desktop|both-widths)\b/, use: desktop },
+      ],
 })

@@ -15,7 +15,7 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
 }, async ({ page, context, shop }) => {
   const desk = await context.newPage()
   const dara = owner(desk, shop.inbox)
-  await dara.signsIn()
+  await dara.signsInByHand()
   await expect(desk.getByText('Nothing waits for you. Put the kettle on.')).toBeVisible()
 
   const aoife = shopper(page)

@@ -23,7 +23,7 @@ test('buys over plain http', async ({ page }) => {
 })
 
 test('opens every screen of the desk over plain http', { tag: '@desktop' }, async ({ page: desk, shop }) => {
-  await owner(desk, shop.inbox).signsIn()
+  await owner(desk, shop.inbox).signsInByHand()
   for (const path of deskScreens)
     await test.step(path, async () => {
       await desk.goto(path)

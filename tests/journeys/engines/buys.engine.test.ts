@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { isEveryChange } from '../../../server/testing/every-change.ts'
 import { slowness } from '../../../server/testing/slowness.ts'
+import { engineNames } from '../../../setup/engines.ts'
 import { type OpenShop, openShop } from '../../../setup/open-shop.ts'
 import { ENTER } from './engine.ts'
 import { openers } from './openers.ts'
 import { visitor } from './visitor.ts'
 
-const missing = ['Firefox', 'WebKit'].filter((name) => !openers.some(([present]) => present === name))
+const missing = engineNames.filter((name) => !openers.some(([present]) => present === name))
 if (missing.length > 0) console.log(`Not walked, since it could not be had on this machine: ${missing.join(', ')}.`)
 
-test('both engines beside Chromium are there where the tests must be complete', () => {
+test('the engines beside Chromium are there where the tests must be complete', () => {
   expect(process.env.CI ? missing : []).toEqual([])
 })
 
@@ -20,7 +22,7 @@ afterAll(() => shop.stop().then(() => {}))
 
 const screens = [
   ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1280, height: 900 }],
+  ...(isEveryChange ? [] : [['desktop', { width: 1280, height: 900 }] as const]),
 ] as const
 
 for (const [name, open] of openers)

@@ -1,0 +1,45 @@
+/**
+ * The test files that `npm test` leaves to `npm run test:all`, by the reason.
+ * None is the only one that asks about money, stock, law, access to the desk, personal data or orders: what they ask of those, others ask as well.
+ */
+export const beforeRelease: Readonly<Record<string, readonly string[]>> = {
+  'start and stop processes for most of their time; what a process is made of is asked without one, and every journey starts a shop':
+    [
+      'console/process.test.ts',
+      'console/off-site.test.ts',
+      'console/upgrade.test.ts',
+      'server/stopping.test.ts',
+      'server/database/foreign-process.test.ts',
+      'setup/dev.test.ts',
+      'setup/open-shop.test.ts',
+      'setup/postgres.test.ts',
+      'tests/chaos/silent-database.test.ts',
+    ],
+  'fill memory and make large pictures; server/desk/pictures.test.ts makes some of every kind': [
+    'tests/attacks/on-memory.test.ts',
+    'console/pictures.test.ts',
+    'server/desk/page-pictures.test.ts',
+    'server/pictures/card.test.ts',
+    'server/desk/logo.test.ts',
+    'server/pictures/make.test.ts',
+    'server/pictures/logo.test.ts',
+    'server/image-editor/steps.test.ts',
+    'imagery/pictures.test.ts',
+  ],
+  'build or start what stands around the shop on a machine of its own': [
+    'tests/checks/deploy.test.ts',
+    'tests/checks/build-folder.test.ts',
+  ],
+  'send thousands of random requests': ['tests/fuzz/fuzz.test.ts'],
+  'open pages and e-mails in two engines more; buys.engine.test.ts buys in WebKit': [
+    'tests/journeys/engines/opens-kept-pages.engine.test.ts',
+    'tests/journeys/engines/shows-emails.engine.test.ts',
+  ],
+}
+
+/** Processes that share a database: PostgreSQL is made for that, so `npm test` asks them there alone (setup/postgres-selection.ts). */
+export const onPostgresAlone: readonly string[] = [
+  'server/many-processes.test.ts',
+  'server/stock/processes.test.ts',
+  'server/publishing/processes.test.ts',
+]
