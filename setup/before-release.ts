@@ -37,6 +37,15 @@ export const beforeRelease: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** The journeys that `npm test` leaves out besides those with the tag '@before-release', by the reason. */
+export const journeysBeforeRelease: Readonly<Record<string, readonly string[]>> = {
+  'look again at each page and dialog in three widths and forced colours; in other journeys each is looked at once': [
+    'finds-no-barrier',
+  ],
+  'are about what no shopper needs to buy': ['uses-the-internal-tools', 'edits-the-hero', 'says-how-to-care'],
+  'make large pictures': ['sends-a-large-photograph', 'gives-the-shop-her-logo'],
+}
+
 /** Processes that share a database: PostgreSQL is made for that, so `npm test` asks them there alone (setup/postgres-selection.ts). */
 export const onPostgresAlone: readonly string[] = [
   'server/many-processes.test.ts',

@@ -11,7 +11,7 @@ const kiln = 'The kiln behind the house, its door open.'
 const bowls = 'Twelve bowls on a board, drying in the sun.'
 
 test('the owner puts pictures on a page, and shoppers see them, without scripts too', {
-  tag: '@both-widths',
+  tag: ['@both-widths', '@before-release'],
 }, async ({ page, context, browser, shop, expectProblem }) => {
   const desk = await context.newPage()
   const dara = owner(desk, shop.inbox)

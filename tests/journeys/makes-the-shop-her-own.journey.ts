@@ -8,7 +8,7 @@ import { shopper, waitsUntilHydrated } from './shopper.ts'
 test.use({ settings: { LOG_LEVEL: 'warn' } })
 
 test('gives the shop her name, picture, words, prices and categories, sells one product alone, and undoes that', {
-  tag: '@desktop',
+  tag: ['@desktop', '@before-release'],
 }, async ({ page, context, shop }) => {
   // Pictures are made meanwhile, after whatever else this machine has to do.
   test.setTimeout(240_000)

@@ -69,10 +69,9 @@ test('leaves open what was opened before the scripts arrived', { tag: '@both-wid
   await expect(page.locator('details[open]:visible')).toHaveCount(opened)
 })
 
-test('finds no control that does nothing on any page whose scripts never arrive', { tag: '@both-widths' }, async ({
-  page,
-  expectProblem,
-}) => {
+test('finds no control that does nothing on any page whose scripts never arrive', {
+  tag: ['@both-widths', '@before-release'],
+}, async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/)
   for (const path of pages.filter((one) => !tools.includes(one)))
     await test.step(path, async () => {

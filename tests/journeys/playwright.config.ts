@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { isEveryChange } from '../../server/testing/every-change.ts'
 import { slowness } from '../../server/testing/slowness.ts'
+import { journeysBeforeRelease } from '../../setup/before-release.ts'
 import { chromiumPath } from '../../setup/chromium.ts'
 import type { House } from './shop.ts'
 
@@ -8,12 +9,14 @@ import type { House } from './shop.ts'
 process.env.CHROME_PATH ??= chromiumPath()
 const { CHROME_PATH: executablePath, TEST_REPORT } = process.env
 
+const later = Object.values(journeysBeforeRelease).flat()
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 export default defineConfig<object, Partial<House>>({
   testDir: '.',
   testMatch: '*.journey.ts',
+  testIgnore: isEveryChange ? later.map((name) => `${name}.journey.ts`) : [],
   outputDir: '../../test-results',
   // For a desktop: a slow or busy machine is no fault of the code.
   timeout: 120_000 * slowness(),

@@ -47,7 +47,9 @@ test('tells the page she is on from the other links in the colours she has force
   }
 })
 
-test('sees what has the focus, also backwards under what stays in sight', { tag: '@both-widths' }, async ({ page }) => {
+test('sees what has the focus, also backwards under what stays in sight', {
+  tag: ['@both-widths', '@before-release'],
+}, async ({ page }) => {
   await page.goto('/#/shop')
   const cards = page.getByRole('main').getByRole('article')
   await cards.nth(20).getByRole('link').focus()

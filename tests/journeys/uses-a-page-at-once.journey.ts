@@ -6,14 +6,14 @@ import { shopper, waitsUntilHydrated } from './shopper.ts'
 test.use({ settings: { NODE_OPTIONS: `--import=${new URL('./six-zones.ts', import.meta.url).href}` } })
 
 const kinds = [
-  ['a real address', ''],
-  ['a hash address', '/#'],
+  ['a real address', '', '@every-change'],
+  ['a hash address', '/#', '@before-release'],
 ] as const
 
-for (const [kind, start] of kinds) {
-  test(`buys what was chosen on a slow line before the scripts arrive, by ${kind}`, { tag: '@both-widths' }, async ({
-    page,
-  }) => {
+for (const [kind, start, when] of kinds) {
+  test(`buys what was chosen on a slow line before the scripts arrive, by ${kind}`, {
+    tag: ['@both-widths', when],
+  }, async ({ page }) => {
     const una = shopper(page)
     const speedUp = await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
@@ -37,7 +37,9 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Small: 1' })).toBeVisible()
   })
 
-  test(`adds what was chosen at the press, also if another choice follows, by ${kind}`, async ({ page }) => {
+  test(`adds what was chosen at the press, also if another choice follows, by ${kind}`, { tag: when }, async ({
+    page,
+  }) => {
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
@@ -51,7 +53,7 @@ for (const [kind, start] of kinds) {
   })
 
   test(`keeps a search that was sent before the scripts arrive, also Back, Forward and reloaded, by ${kind}`, {
-    tag: '@both-widths',
+    tag: ['@both-widths', when],
   }, async ({ page }) => {
     const search = page.getByRole('searchbox', { name: 'Search bracelets' })
     const finds = async (words: string) => {
@@ -78,7 +80,9 @@ for (const [kind, start] of kinds) {
     await finds('pearl & jet')
   })
 
-  test(`goes to the cart with what was chosen before the scripts arrive, by ${kind}`, async ({ page }) => {
+  test(`goes to the cart with what was chosen before the scripts arrive, by ${kind}`, { tag: when }, async ({
+    page,
+  }) => {
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
     await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
     await page.getByRole('button', { name: 'Buy Now' }).click()
@@ -88,7 +92,7 @@ for (const [kind, start] of kinds) {
   })
 
   test(`keeps what was added when a link is followed before the scripts arrive, by ${kind}`, {
-    tag: '@both-widths',
+    tag: ['@both-widths', when],
   }, async ({ page }) => {
     const speedUp = await slowDown(page)
     await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
@@ -113,7 +117,7 @@ for (const [kind, start] of kinds) {
   })
 
   test(`searches, sorts and filters on a slow line before the scripts arrive, by ${kind}`, {
-    tag: '@both-widths',
+    tag: ['@both-widths', when],
   }, async ({ page }) => {
     await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/shop?category=Soft+Romance`)
@@ -134,9 +138,9 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('article').first()).toContainText('€40.00')
   })
 
-  test(`finds with Enter and follows a link before the scripts arrive, by ${kind}`, { tag: '@both-widths' }, async ({
-    page,
-  }) => {
+  test(`finds with Enter and follows a link before the scripts arrive, by ${kind}`, {
+    tag: ['@both-widths', when],
+  }, async ({ page }) => {
     await opensWithoutWaiting(page, `${start}/shop?category=Burgundy`)
     await page.getByRole('searchbox', { name: 'Search bracelets' }).fill('burgundy')
     await page.keyboard.press('Enter')
@@ -149,9 +153,9 @@ for (const [kind, start] of kinds) {
     await expect(page.getByRole('heading', { level: 1, name: 'Burgundy Safari' })).toBeVisible()
   })
 
-  test(`signs up and withdraws on a slow line before the scripts arrive, by ${kind}`, { tag: '@both-widths' }, async ({
-    page,
-  }) => {
+  test(`signs up and withdraws on a slow line before the scripts arrive, by ${kind}`, {
+    tag: ['@both-widths', when],
+  }, async ({ page }) => {
     await slowDown(page)
     const letHomeArrive = await opensWithoutWaiting(page, `${start}/?newsletter=1`)
     const field = page.getByRole('textbox', { name: 'Email address' })
@@ -186,7 +190,7 @@ for (const [kind, start] of kinds) {
   })
 
   test(`changes the cart, wraps it and ships it abroad as soon as it shows, by ${kind}`, {
-    tag: '@both-widths',
+    tag: ['@both-widths', when],
   }, async ({ page }) => {
     await page.goto('/diagnostics')
     await page.evaluate(() =>
