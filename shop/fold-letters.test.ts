@@ -104,6 +104,7 @@ test('folding again changes nothing', () => {
     fc.property(text, (typed) => {
       expect(foldLetters(foldLetters(typed))).toBe(foldLetters(typed))
     }),
+    { examples: [['\u1fef'], ['\u1ffd'], ['″'], ['｀'], ['＇']] },
   )
 })
 
