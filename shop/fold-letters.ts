@@ -23,17 +23,19 @@ const APOSTROPHES = /['’‘ʼʻ`´′]/g
 
 /** A text as it is searched and as handles are made of it: lower case, plain letters for accented ones, no apostrophes: 'O’Brien Straße' is 'obrien strasse'. */
 export function foldLetters(text: string): string {
-  return text
-    .normalize()
-    .replace(APOSTROPHES, '')
-    .normalize('NFKD')
-    // Taken apart, signs such as ″ are two of them.
-    .replace(APOSTROPHES, '')
-    .toLowerCase()
-    .replace(/\p{DI}/gu, '')
-    .replace(ACCENTS, '$1')
-    .replace(/[æœøßþðđħłŧŋıς]/g, (letter) => SPELLED[letter] ?? letter)
-    .normalize()
+  return (
+    text
+      .normalize()
+      .replace(APOSTROPHES, '')
+      .normalize('NFKD')
+      // Taken apart, signs such as ″ are two of them.
+      .replace(APOSTROPHES, '')
+      .toLowerCase()
+      .replace(/\p{DI}/gu, '')
+      .replace(ACCENTS, '$1')
+      .replace(/[æœøßþðđħłŧŋıς]/g, (letter) => SPELLED[letter] ?? letter)
+      .normalize()
+  )
 }
 
 /** The words of a text, folded. */

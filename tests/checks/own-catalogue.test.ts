@@ -83,6 +83,7 @@ test('a preview shows the draft to anyone who is signed in, while everybody else
   if (!product) throw new Error('There is no product 3')
   const begun = { ...product, name: 'Not yet', handle: 'not-yet', state: 'draft' as const }
   const id = await createProduct(services, begun, who)
+  if (typeof id !== 'string') throw new Error('The product was not begun')
   const desk = await signIn({
     ...shop,
     fetch: (path, init) => Promise.resolve(app.fetch(new Request(`http://solas.test${path}`, init))),

@@ -48,7 +48,7 @@ async function stateOf(page: Page): Promise<string> {
 async function kindOf(page: Page): Promise<string> {
   const { pathname, hash } = new URL(page.url())
   const address = (pathname + hash.replace(/\?.*/, '')).replaceAll(/[^/]*\d[^/]*/g, 'id')
-  const dialogs = await page.locator(modal).evaluateAll((shown) =>
+  const dialogs = await page.locator(modal).evaluateAll((shown: HTMLElement[]) =>
     shown.map((dialog) => {
       const label = dialog.getAttribute('aria-labelledby')
       return dialog.ariaLabel ?? document.getElementById(label ?? '')?.textContent ?? dialog.className

@@ -200,7 +200,7 @@ console.log(`\n${count(outcomes)} of ${outcomes.length} caught`)
 write()
 if (options.note) {
   const names = new Set(Object.values(areas).flatMap((faults) => faults.map(({ name }) => name)))
-  const found = outcomes.flatMap(({ name, caughtBy }) => (caughtBy ? [[name, caughtBy.file]] : []))
+  const found = outcomes.flatMap(({ name, caughtBy }) => (caughtBy ? [[name, caughtBy.file] as const] : []))
   const all = Object.entries({ ...finders, ...Object.fromEntries(found) }).filter(([name]) => names.has(name))
   writeFileSync(findersFile, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
 }
