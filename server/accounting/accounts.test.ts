@@ -90,6 +90,18 @@ test('the rows always add up to the money moved, whatever happens to orders and 
   }
 })
 
+test('a movement in the first moment of a period is in that one alone', async () => {
+  const { intent } = await paid()
+  shop.advance(DAY)
+  await move.refund(100)(intent)
+  await webhooksArrive(shop)
+  const [, refund] = await movements()
+  const moment = refund?.at ?? ''
+  const kindsIn = async (from: string, before: string) => (await movements({ from, before })).map(({ kind }) => kind)
+  expect(await kindsIn(always.from, moment)).toEqual(['sale'])
+  expect(await kindsIn(moment, always.before)).toEqual(['refund'])
+})
+
 test('each movement has its own date: a refund of a later month takes its VAT off there', async () => {
   const { sessionId, intent } = await paid('FI')
   shop.advance(20 * DAY)

@@ -8,10 +8,10 @@ export const storage: readonly Fault[] = [
     replace: 'if (event.key !== key) return',
   },
   {
-    name: 'what is added while the storage is full disappears',
+    name: 'the bag shows a change only after the page is loaded again',
     file: 'web/platform/stored-value.ts',
-    find: 'isUnsaved ? undefined : readText(key, area)',
-    replace: 'readText(key, area)',
+    find: '    for (const listener of listeners) listener()\n    return',
+    replace: '    return',
   },
   {
     name: 'nobody is told that the bag could not be saved',

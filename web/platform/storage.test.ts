@@ -107,6 +107,15 @@ test('when there is no storage at all, as on the server, the value is the first 
   expect(openList().list.get()).toEqual([])
 })
 
+test('reports a change of its own page at once', () => {
+  vi.stubGlobal('window', new EventTarget())
+  const { list } = openList()
+  const listener = vi.fn()
+  list.subscribe(listener)
+  list.set([1])
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
 test('reports changes from other tabs at once, and to a page restored by Back', () => {
   vi.stubGlobal('window', new EventTarget())
   const { key, list } = openList()
