@@ -130,6 +130,15 @@ test('an event of live money is refused by a shop in test', async () => {
   expect(await stateOf(sessionId)).toBe('pending')
 })
 
+test('an event of test money is refused by a live shop', async () => {
+  const sessionId = await heldCheckout()
+  await payOn(shop, sessionId)
+  const [completed = ''] = await eventsOf(sessionId)
+  const services = { ...shop.services, config: { ...shop.services.config, mode: 'live' as const } }
+  expect((await deliver(completed, { services })).status).toBe(400)
+  expect([await stateOf(sessionId), await recorded()]).toEqual(['pending', 0])
+})
+
 test.each([
   ['of a kind that the shop ignores', event({})],
   [

@@ -110,6 +110,23 @@ test('while events cannot be read, or one cannot be acted on, that is an inciden
   expect(await state()).toBe('disputed')
 })
 
+test('an event that could not be acted on is read again, whatever came after it', async () => {
+  await dispute()
+  const { db } = shop.services
+  const { lines } = await db.selectFrom('orders').select('lines').executeTakeFirstOrThrow()
+  await db.updateTable('orders').set({ lines: 'damaged' }).execute()
+  shop.advance(3 * HOUR)
+  const later = await startCheckout(shop, { cart: oneBracelet })
+  await holdWebhooks(shop, later)
+  await payOn(shop, later)
+  await readEvents(shop.services)
+  expect((await findOrder(db, 'sessionId', later))?.state).toBe('paid')
+  await db.updateTable('orders').set({ lines }).where('sessionId', '=', sessionId).execute()
+  shop.advance(3 * HOUR)
+  await readEvents(shop.services)
+  expect(await state()).toBe('disputed')
+})
+
 test('reports an incident while a webhook endpoint does not receive an event that the shop needs', async () => {
   const { webhookEndpoints } = shop.services.stripe
   const answer = await webhookEndpoints.list({ limit: 100 })
