@@ -182,6 +182,8 @@ test('money that comes later is waited for; then the order is paid and the e-mai
 test('fails an order whose payment never arrives, and tells the buyer once', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId, 'delayed')
+  for (const body of await eventsOf(sessionId)) await deliver(body)
+  expect(await stateOf(sessionId)).toBe('awaiting_funds')
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => completeDelayedPayment(payment, false))
   for (const body of await eventsOf(sessionId)) await deliver(body)
   expect(await stateOf(sessionId)).toBe('failed')

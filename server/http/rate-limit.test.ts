@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { payOn } from '../testing/shopper.ts'
+import { countCall } from './rate-limit.ts'
 
 let shop: OpenShop
 afterEach(() => shop.close())
@@ -38,6 +39,18 @@ test('the eleventh checkout within ten minutes waits, with a sentence and a time
   expect(await refused.json()).toEqual({ ok: false, error: 'Too many tries. Please wait 9 minutes and try again.' })
   shop.advance(540_000)
   expect((await ask('192.0.2.1')).status).toBe(200)
+})
+
+test('a limit ends when its window does, however often it is called', async () => {
+  shop = await open()
+  const { services } = shop
+  const call = () => countCall(services, { name: 'test', max: 2, minutes: 10 }, 'here')
+  const end = new Date(services.now().getTime() + 600_000).toISOString()
+  expect([await call(), await call()]).toEqual([null, null])
+  shop.advance(540_000)
+  expect([await call(), await call()]).toEqual([end, end])
+  shop.advance(60_000)
+  expect(await call()).toBeNull()
 })
 
 test('calls at the same time are all counted', async () => {
