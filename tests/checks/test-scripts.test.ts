@@ -38,7 +38,6 @@ const runElsewhere: Readonly<Record<string, string>> = {
   fix: 'it changes the code; format and lint find the same',
   pictures: 'it needs Blender and hours; imagery/pictures.test.ts runs its steps',
   'bench:pages': 'it needs wrk, and is left out where that is missing',
-  mutants: 'it plants faults for an hour and fails only if tests go blind',
   'screens:sheet': 'it draws a picture of the documents again',
 }
 
