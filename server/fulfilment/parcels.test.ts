@@ -6,6 +6,7 @@ import { auditLogOf } from '../orders/audit-log.ts'
 import { versionOf } from '../orders/version.ts'
 import { buys } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import { markDelivered, markMade, markPosted, markUndelivered, markUnposted, parcelOf } from './parcels.ts'
 
 const actor = { who: 'owner@solas.test' }
@@ -141,6 +142,22 @@ test('a try that failed may have brought the e-mail, so nothing is undone silent
   await post(null)
   await shop.services.db.updateTable('outbox').set({ attempts: 1 }).where('kind', '=', 'posted').execute()
   expect(await undo()).toMatchObject({ code: 'email-has-left' })
+})
+
+test('a posted order is not posted again with another tracking code, unless that is said to be a correction', async () => {
+  await post('RX111111111IE')
+  expect(await post('RX222222222IE')).toMatchObject({ code: 'posted-otherwise' })
+  expect((await parcelOf(shop.services.db, id))?.tracking).toBe('RX111111111IE')
+})
+
+test('an order that its buyer has withdrawn from is posted by those alone who know that', async () => {
+  const statement = { name: 'Aoife Byrne', email: 'aoife@example.ie', reference: '', items: '' }
+  await receiveWithdrawal(shop.services, statement, { known: { orderId: id, returned: null } })
+  expect(await post(null)).toMatchObject({ code: 'withdrawn' })
+  const knowing = { ...actor, despiteWithdrawal: true }
+  const { services } = shop
+  const how = { tracking: null, correct: false }
+  expect(await markPosted(services.shop(), services, await order(), how, knowing)).toBeNull()
 })
 
 test('two people who undo at once undo it once, and each finds it as wanted', async () => {
