@@ -11,6 +11,7 @@ import { copyWithToast } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
+import { EmailField } from '../parts/email-field.tsx'
 import { dayOf } from '../parts/order-words.ts'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -79,13 +80,11 @@ function OfferForm({ zones, onOffered }: FormProps) {
   return (
     <SaleForm total={total} error={wrong} busy={isBusy} button="Send offer" onSubmit={submit}>
       <DraftNotice of={draft} />
-      <Field
+      <EmailField
         label="Customer’s e-mail address"
         error={errorOf('email')}
-        type="email"
-        autoComplete="off"
         value={form.email}
-        onChange={(event) => put({ email: event.currentTarget.value })}
+        onType={(email) => put({ email })}
       />
       <LineFields lines={form.lines} errorOf={errorOf} onChange={(changed) => put({ lines: changed })} />
       <Field

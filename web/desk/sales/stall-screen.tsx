@@ -11,6 +11,7 @@ import { ChipChoice } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
+import { EmailField } from '../parts/email-field.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
@@ -123,13 +124,11 @@ function StallSale() {
               value={form.day}
               onChange={(event) => put({ day: event.currentTarget.value })}
             />
-            <Field
+            <EmailField
               label="E-mail address for the receipt (optional)"
               error={errorOf('email')}
-              type="email"
-              autoComplete="off"
               value={form.email}
-              onChange={(event) => put({ email: event.currentTarget.value })}
+              onType={(email) => put({ email })}
             />
           </>
         )}

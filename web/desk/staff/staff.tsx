@@ -4,7 +4,8 @@ import { Done, type Role, roles, StaffAnswer } from '#shop/desk/access.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { EmailField } from '../parts/email-field.tsx'
 import { Loaded, Section } from '../parts/screen.tsx'
 import { type Mutation, useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useDeskQuery } from '../parts/use-desk-query.ts'
@@ -90,16 +91,7 @@ function AddStaff({ onAdd }: { onAdd: (body: { email: string; role: Role }) => P
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field
-        label="E-mail address"
-        type="email"
-        name="email"
-        autoComplete="off"
-        value={email}
-        error={error}
-        alert
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <EmailField label="E-mail address" name="email" value={email} error={error} alert onType={setEmail} />
       <SelectField
         label="Role"
         value={role}
