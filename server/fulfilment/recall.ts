@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { readableEmail } from '#shop/checkout/idn.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -79,7 +80,16 @@ function rowOf({ order, itemCount }: Recalled): string[] {
   const { paidAt, createdAt, state, name, email, phone, address } = order
   const addressLine = address === null ? '' : Object.values(address).filter(Boolean).join(', ')
   const day = dayInIreland(new Date(paidAt ?? createdAt))
-  return [orderReference(order), day, String(itemCount), state, name ?? '', email ?? '', phone ?? '', addressLine]
+  return [
+    orderReference(order),
+    day,
+    String(itemCount),
+    state,
+    name ?? '',
+    readableEmail(email ?? ''),
+    phone ?? '',
+    addressLine,
+  ]
 }
 
 /** Who bought, as the file and the console have it: a row for each order, with how to reach its buyer. */
