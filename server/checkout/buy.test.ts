@@ -67,6 +67,45 @@ test.each<[Record<string, string>, Record<string, string>]>([
   expect(await orders()).toEqual([])
 })
 
+const question = (meant: string) => `Did you mean ${meant}? Correct it, or send the form again to keep what you typed.`
+
+test('an address that is probably mistyped is asked about once; sent again, it goes to pay', async () => {
+  const typed = { email: 'aoife@gmial.com', size: 'Large', giftWrap: 'yes', giftNote: 'For you' }
+  const asked = await buy(typed)
+  expect(asked.status).toBe(422)
+  const { form } = await shownBy(asked)
+  expect(form).toEqual({
+    values: { ...fields, ...typed, askedEmail: 'aoife@gmial.com' },
+    errors: { email: question('aoife@gmail.com') },
+  })
+  expect(await orders()).toEqual([])
+  const kept = form?.values ?? {}
+  const other = await buy({ ...kept, email: 'aoife@hotmial.com' })
+  expect([other.status, (await shownBy(other)).form?.errors]).toEqual([422, { email: question('aoife@hotmail.com') }])
+  expect((await buy({ ...kept, email: 'aoife@gmail.com' })).status).toBe(303)
+  expect((await buy({ ...kept, email: ' aoife@gmial.com ' })).status).toBe(303)
+  expect(await orders()).toMatchObject([
+    { email: 'aoife@gmail.com', giftNote: 'For you' },
+    { email: 'aoife@gmial.com', giftNote: 'For you' },
+  ])
+})
+
+test('a mistyped address is asked about together with whatever else is wrong', async () => {
+  const wrong = await buy({ email: 'aoife@gmial.com', size: 'Huge' })
+  expect(wrong.status).toBe(400)
+  const { form } = await shownBy(wrong)
+  expect(form?.errors).toEqual({ size: 'Please choose a size', email: question('aoife@gmail.com') })
+  expect((await buy({ ...form?.values, size: 'Large' })).status).toBe(303)
+})
+
+test.each(['', 'aoife@gmail.com', '__proto__', '<b>'])(
+  'an address asked about as %j says nothing of another',
+  async (askedEmail) => {
+    expect((await buy({ email: 'aoife@gmial.com', askedEmail })).status).toBe(422)
+    expect((await buy({ askedEmail })).status).toBe(303)
+  },
+)
+
 test.each(['99', '', '__proto__', '1<script>'])('there is no product %j', async (product) => {
   const answer = await buy({ product })
   expect([answer.status, (await shownBy(answer)).path]).toEqual([404, '/product/0'])

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { reservedUntil } from '#shop/catalogue/availability.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { buyForm, totalsOfForm } from '#shop/checkout/buy-form.ts'
+import { askAboutEmail } from '#shop/checkout/email-question.ts'
 import { paths } from '#shop/paths.ts'
 import { reservedWords } from '#shop/texts/stock.ts'
 import { rememberBuyer } from '../http/buyer-cookie.ts'
@@ -27,20 +28,24 @@ const reserved = (until: string) => `${reservedWords(until)} Nothing was charged
 export function buyByForm(services: Services, show: ShowMessage): Handler<AppEnv> {
   return async (c) => {
     const { shop } = c.var
-    const values = c.get('form')
-    const product = findProduct(shop, values.product ?? '')
+    const sent = c.get('form')
+    const product = findProduct(shop, sent.product ?? '')
     if (!product) return show(c, paths.product('0'), {}, 404)
     const path = paths.product(product.handle)
     const { zones } = shop
-    const parsed = v.safeParse(buyForm(product, zones), values, { abortPipeEarly: true })
+    const question = askAboutEmail(sent)
+    const { values } = question ?? { values: sent }
+    const parsed = v.safeParse(buyForm(product, zones), sent, { abortPipeEarly: true })
     const hasChanged = values.totals !== undefined && values.totals !== totalsOfForm(shop, product, zones)
-    if (hasChanged || !parsed.success) {
+    if (hasChanged || !parsed.success || question) {
+      const errors = { ...(!parsed.success && fieldErrors(parsed.issues)), ...question?.errors }
       const form = {
         values,
         ...(hasChanged && { problem: PRICE_CHANGED }),
-        ...(!parsed.success && { errors: fieldErrors(parsed.issues) }),
+        ...(Object.keys(errors).length > 0 && { errors }),
       }
-      return show(c, path, { form }, hasChanged ? 409 : 400)
+      const status = parsed.success ? 422 : 400
+      return show(c, path, { form }, hasChanged ? 409 : status)
     }
     const cookie = rememberBuyer(c, services.config, RESERVED_LIFE_MS / 1000)
     const request = { ...parsed.output, cartId: formCart(cookie, product.id) }

@@ -30,8 +30,8 @@ const reviews = ORDER_ITEMS_MAX * (bytesOf(REVIEW_TEXT_MAX) + AROUND_LINE)
 export const bodySizes = {
   /** A checkout of a whole bag. */
   checkout: ORDER_ITEMS_MAX * line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX) + AROUND,
-  /** The form that buys one product without scripts. */
-  buy: line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX) + AROUND,
+  /** The form that buys one product without scripts, with the address that it has asked about. */
+  buy: line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX, EMAIL_MAX) + AROUND,
   /** All other calls of the storefront: a statement of withdrawal, or the lines of an order that wants its confirmation. */
   call: statement + ORDER_ITEMS_MAX * AROUND_LINE + AROUND,
   withdrawal: statement + AROUND,

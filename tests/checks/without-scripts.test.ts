@@ -102,6 +102,24 @@ test('a wrong e-mail brings the product’s page back with the message at its fi
   expect(html).not.toContain('<script type="module"')
 })
 
+test('an address that is probably mistyped brings the page back once, with the question at its field and all that was typed', async () => {
+  const typed = { ...bought, email: 'aoife@gmial.com', giftWrap: 'yes', giftNote: 'For you' }
+  const answer = await send('/checkout/buy', typed)
+  expect(answer.status).toBe(422)
+  const html = await opened(answer)
+  expect(html.match(/Did you mean aoife@gmail\.com\? Correct it, or send the form again/g)).toHaveLength(2)
+  expect(html).toMatch(
+    /value="aoife@gmial.com"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*value="aoife@gmial.com"/,
+  )
+  expect(html).toMatch(/checked="" value="Large"|value="Large" checked=""/)
+  expect(html).toContain('>For you</textarea>')
+  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"\/>/g)]
+  const sent = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+  expect(sent.askedEmail).toBe('aoife@gmial.com')
+  expect((await send('/checkout/buy', { ...typed, ...sent, product: bought.product })).status).toBe(303)
+  expect(await opened(await get('/product/burgundy-safari'))).not.toContain('askedEmail')
+})
+
 test('a withdrawal goes from the form over the review to the receipt', async () => {
   const statement = { name: 'Ciara Nolan', reference: 'SOL-A1B2C3D4', email: 'ciara@shopper.example', items: '' }
   expect(await opened(await get('/returns-refunds'))).toMatch(/<form [^>]*action="\/withdraw" method="post"/)

@@ -104,6 +104,7 @@ export function BuyFields() {
         defaultValue={values.email ?? ''}
         error={errors.email}
       />
+      {values.askedEmail && <input type="hidden" name="askedEmail" value={values.askedEmail} />}
       <p>
         One {product.name}: {formatCents(subtotal)}
         {shipping > 0 && `, shipping ${formatCents(shipping)}`}. Total <b>{formatCents(total)}</b>
