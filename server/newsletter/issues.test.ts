@@ -344,6 +344,27 @@ test('who waits for the brooches signs up on a page without scripts, confirms, a
   expect(await rows()).toEqual([])
 })
 
+test('who asks to be told is asked once about an address that is probably mistyped', async () => {
+  const path = '/tell-me-when?about=brooches'
+  const answer = async (fields: Record<string, string>) => {
+    const sent = await sendForm(shop, path, fields)
+    return [sent.status, await sent.text()] as const
+  }
+  const question = (meant: string) =>
+    `Did you mean ${meant}? Correct it, or send the form again to keep what you typed.`
+  const [status, html] = await answer({ email: 'mary@gmial.com' })
+  expect(status).toBe(422)
+  expect(html).toContain(question('mary@gmail.com'))
+  expect(html).toContain('value="mary@gmial.com"')
+  expect(html).toContain('<input type="hidden" name="askedEmail" value="mary@gmial.com"/>')
+  expect(await sendAll(shop)).toEqual([])
+  const [again, other] = await answer({ email: 'mary@hotmial.com', askedEmail: 'mary@gmial.com' })
+  expect([again, other.includes(question('mary@hotmail.com'))]).toEqual([422, true])
+  const [taken, page] = await answer({ email: 'mary@gmial.com', askedEmail: 'mary@gmial.com' })
+  expect([taken, page.includes('Check your inbox')]).toEqual([200, true])
+  expect((await answer({ email: 'mary@gmail.com' }))[0]).toBe(200)
+})
+
 test('who waits for a retired product is written to once it is shown again, once, and forgotten', async () => {
   const publish = async (state: 'retired' | 'shown') => {
     const { product, version } = v.parse(ProductAnswer, await (await desk.get(deskApi.product('24'))).json())

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { Email } from '#shop/checkout/email.ts'
+import { askAboutEmail } from '#shop/checkout/email-question.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import type { PageTopic, TellMePage } from '#shop/newsletter/newsletter-page.ts'
 import { findTopic, type Topic } from '#shop/newsletter/topics.ts'
@@ -82,7 +83,7 @@ function showTellMe(
   services: Services,
   topic: Topic,
   form: FilledForm = emptyForm,
-  status: 200 | 400 | 429 = 200,
+  status: 200 | 400 | 422 | 429 = 200,
 ) {
   const { id, name, consent } = topic
   const page: TellMePage = {
@@ -114,6 +115,8 @@ export function takeTellMe(services: Services): Handler<AppEnv> {
     const parsed = v.safeParse(Email, values.email ?? '', { abortPipeEarly: true })
     if (!parsed.success)
       return showTellMe(c, services, topic, { values, errors: { email: sentenceFor(parsed.issues) } }, 400)
+    const question = askAboutEmail(values)
+    if (question) return showTellMe(c, services, topic, question, 422)
     const taken = await signUp(services, parsed.output, topic, networkOf(c, services.config))
     if (taken === true) return showLinkedPage(c, services, { page: 'tell-me-asked' })
     const { sentence, headers } = whyNot(taken)

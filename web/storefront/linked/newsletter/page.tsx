@@ -84,6 +84,7 @@ function TellMe({ action, topic, form: { values, errors } }: TellMePage) {
           required
           maxLength={EMAIL_MAX}
         />
+        {values.askedEmail && <input type="hidden" name="askedEmail" value={values.askedEmail} />}
         <Actions>
           <Button type="submit">Tell me when</Button>
           <ToTheShop />
