@@ -32,11 +32,11 @@ const browserBuild: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // Pages start without what only the internal tools share, and without what may be added to an order.
+            // Pages start without what only the internal tools share, what may be added to an order, and the offer of an address that was meant.
             {
               name: 'shared',
               minShareCount: 2,
-              test: /^(?!.*\/storefront\/(internal|orders|pages\/(home\/|goes-with)))/,
+              test: /^(?!.*(\/storefront\/(internal|orders|pages\/(home\/|goes-with))|\/email-suggestion\.))/,
             },
             // What finishes an order: the page after a payment, and the bag of a shopper who never came back to that page.
             { name: 'order', test: /\/storefront\/(orders|pages\/order-confirmation)\// },

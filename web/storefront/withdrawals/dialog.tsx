@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { suggestEmail } from '#shop/checkout/email-suggestion.ts'
+import { parseEmail } from '#shop/checkout/typed-email.ts'
 import { emptyForm } from '#shop/filled-form.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
@@ -7,6 +9,7 @@ import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmailSuggestion } from '../../ui/email-suggestion.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sendWithdrawal } from './send-withdrawal.ts'
 import { statementLines } from './statement.tsx'
@@ -36,12 +39,17 @@ function read(form: HTMLFormElement) {
   return { values, errors }
 }
 
+function emailField(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>('input[name="email"]')
+}
+
 function Steps({ onClose }: { onClose: () => void }) {
   const shop = useShop()
   const [at, setAt] = useState<WithdrawalStep>({ step: 'form', form: emptyForm })
   const [tries, setTries] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [email, setEmail] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const words = useRef<HTMLParagraphElement>(null)
@@ -67,10 +75,18 @@ function Steps({ onClose }: { onClose: () => void }) {
   // An error goes as soon as it is mended; new ones wait for the next try.
   const checkAgain = () => {
     if (!form.current || at.step !== 'form') return
+    setEmail(emailField(form.current)?.value ?? '')
     const { errors = {} } = read(form.current)
     const left = Object.entries(at.form.errors).filter(([name]) => errors[name] !== undefined)
     if (left.length < Object.keys(at.form.errors).length)
       setAt({ step: 'form', form: { values: at.form.values, errors: Object.fromEntries(left) } })
+  }
+  const take = (meant: string) => {
+    const field = form.current && emailField(form.current)
+    if (!field) return
+    field.value = meant
+    field.focus()
+    checkAgain()
   }
   const confirm = async (statement: WithdrawalRequest) => {
     setBusy(true)
@@ -81,6 +97,7 @@ function Steps({ onClose }: { onClose: () => void }) {
     else setFailure(sent.error)
   }
 
+  const typed = parseEmail(email)
   return (
     <WithdrawalSteps
       at={at}
@@ -104,6 +121,7 @@ function Steps({ onClose }: { onClose: () => void }) {
             </p>
           </Notice>
         ),
+        suggestion: typed.ok && <EmailSuggestion typed={typed.email} meant={suggestEmail(typed.email)} onTake={take} />,
         check,
         checkAgain,
         confirm: () => at.step === 'review' && void confirm(at.statement),

@@ -11,10 +11,12 @@ type Props = {
   alert: boolean | undefined
   /** A choice of the items of an order that is known. It needs no reference and no address. */
   items?: ReactNode
+  /** Below the address: the one that was probably meant. */
+  suggestion?: ReactNode
 }
 
 /** The fields that the law allows for a withdrawal (S10.6). */
-export function WithdrawalFields({ form: { values, errors }, isSent, alert, items }: Props) {
+export function WithdrawalFields({ form: { values, errors }, isSent, alert, items, suggestion }: Props) {
   const { orderPrefix } = useShop().settings
   const field = (name: keyof WithdrawalRequest) => ({
     name,
@@ -45,14 +47,17 @@ export function WithdrawalFields({ form: { values, errors }, isSent, alert, item
         spellCheck={false}
         {...field('reference')}
       />
-      <Field
-        label="Email for our confirmation"
-        hint="The address you ordered with"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        {...field('email')}
-      />
+      <div>
+        <Field
+          label="Email for our confirmation"
+          hint="The address you ordered with"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          {...field('email')}
+        />
+        {suggestion !== undefined && <div role="status">{suggestion}</div>}
+      </div>
       <TextArea label="Which items" hint="Optional; leave empty for the whole order" {...field('items')} />
     </>
   )

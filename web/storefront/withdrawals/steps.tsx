@@ -22,6 +22,8 @@ export type ScriptedSteps = {
   readonly isBusy: boolean
   /** Why the statement did not arrive. */
   readonly failure: ReactNode
+  /** The address that was probably meant, to be taken. */
+  readonly suggestion: ReactNode
   readonly check: () => void
   readonly checkAgain: () => void
   readonly confirm: () => void
@@ -78,6 +80,7 @@ export function WithdrawalSteps({ at, action, script, problems, heading, order }
           isSent={script === undefined}
           alert={script && wrong.length === 1}
           items={order?.items}
+          suggestion={script?.suggestion}
         />
         <div className={styles.buttons}>
           <Button type="submit" name="step" value="review">
