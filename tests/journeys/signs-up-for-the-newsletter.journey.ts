@@ -37,6 +37,25 @@ test('signs up for the newsletter, with the keyboard alone', async ({ page, cont
   expect(sent).toEqual([])
 })
 
+test('is offered the address that was probably meant, and may keep what was typed', async ({ page }) => {
+  await page.goto('/')
+  const newsletter = page.getByRole('region', { name: 'An e-mail now and then' })
+  const field = newsletter.getByLabel('Email address')
+  const offer = newsletter.getByRole('button', { name: 'Did you mean roisin@gmail.com?' })
+  await field.fill('roisin@gmial.com')
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await offer.click()
+  await expect(field).toHaveValue('roisin@gmail.com')
+  await expect(field).toBeFocused()
+  await expect(offer).toBeHidden()
+  await field.fill('roisin@gmial.com')
+  await expect(offer).toBeVisible()
+  await newsletter.getByRole('button', { name: 'Sign up' }).click()
+  await expect(newsletter.getByText('Thank you.')).toBeVisible()
+  await expect(offer).toBeHidden()
+})
+
 test('signs up in a shop that sends e-mails: sees the server’s error, then a lasting thank-you', async ({
   page,
   expectProblem,

@@ -6,11 +6,17 @@ import { NEWSLETTER_THANKS_MS } from '#shop/promises.ts'
 import { newsletterConsent } from '#shop/texts/newsletter.ts'
 import { call } from '../../../platform/api.ts'
 import { formValues } from '../../../platform/form-value.ts'
+import { useOnline } from '../../../platform/online.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { usePageSettings } from '../../layout/page-settings.tsx'
 import styles from './newsletter.module.css'
+
+const EmailSuggestion = lazy(async () => (await import('../../checkout/email-suggestion.tsx')).EmailSuggestion, {
+  missing: () => null,
+})
 
 const NOT_SENT = "We couldn't send your address. Please try again in a moment."
 const NOT_STARTED = " Our newsletter hasn't started yet."
@@ -26,11 +32,18 @@ async function signUp(email: string): Promise<string | null> {
 export function Newsletter() {
   const { contactEmail } = useShop().settings
   const [error, setError] = useState<string>()
+  const [typed, setTyped] = useState('')
   const [isThanked, setThanked] = useState(false)
   const [isSending, setSending] = useState(false)
   const { newsletter: isTaken } = usePageSettings()
   const field = useRef<HTMLInputElement>(null)
+  const online = useOnline()
 
+  // It may have been typed before the scripts arrived.
+  useEffect(() => {
+    const parsed = parseEmail(field.current?.value ?? '')
+    if (parsed.ok) setTyped(parsed.email)
+  }, [])
   useEffect(() => {
     if (!isThanked || isTaken) return
     const timer = setTimeout(() => setThanked(false), NEWSLETTER_THANKS_MS)
@@ -39,16 +52,24 @@ export function Newsletter() {
 
   const type = (text: string) => {
     setThanked(false)
-    if (parseEmail(text).ok) setError(undefined)
+    const parsed = parseEmail(text)
+    setTyped(parsed.ok ? parsed.email : '')
+    if (parsed.ok) setError(undefined)
+  }
+  const take = (meant: string) => {
+    if (!field.current) return
+    field.current.value = meant
+    field.current.focus()
+    type(meant)
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
     const form = event.currentTarget
-    const typed = formValues(form).get('newsletter') ?? ''
+    const text = formValues(form).get('newsletter') ?? ''
     // The second press of a double click comes once the first has emptied the field.
-    if (isThanked && typed === '') return
-    const parsed = parseEmail(typed)
+    if (isThanked && text === '') return
+    const parsed = parseEmail(text)
     let problem = parsed.ok ? null : parsed.message
     if (parsed.ok && isTaken) {
       setSending(true)
@@ -57,8 +78,9 @@ export function Newsletter() {
     }
     setError(problem ?? undefined)
     setThanked(problem === null)
-    if (problem === null) form.reset()
-    else field.current?.focus()
+    if (problem !== null) return field.current?.focus()
+    form.reset()
+    setTyped('')
   }
 
   return (
@@ -89,6 +111,9 @@ export function Newsletter() {
           {isThanked && 'Thank you.'}
           {isThanked && (isTaken ? ' Check your inbox to confirm.' : NOT_STARTED)}
         </p>
+        <div className={styles.suggestion} role="status">
+          {online && typed && <EmailSuggestion email={typed} onTake={take} />}
+        </div>
         <Button type="submit" busy={isSending}>
           Sign up
         </Button>
