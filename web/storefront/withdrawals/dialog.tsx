@@ -43,6 +43,13 @@ function emailField(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector<HTMLInputElement>('input[name="email"]')
 }
 
+function fillEmail(form: HTMLFormElement, email: string): void {
+  const field = emailField(form)
+  if (!field) return
+  field.value = email
+  field.focus()
+}
+
 function Steps({ onClose }: { onClose: () => void }) {
   const shop = useShop()
   const [at, setAt] = useState<WithdrawalStep>({ step: 'form', form: emptyForm })
@@ -82,10 +89,8 @@ function Steps({ onClose }: { onClose: () => void }) {
       setAt({ step: 'form', form: { values: at.form.values, errors: Object.fromEntries(left) } })
   }
   const take = (meant: string) => {
-    const field = form.current && emailField(form.current)
-    if (!field) return
-    field.value = meant
-    field.focus()
+    if (!form.current) return
+    fillEmail(form.current, meant)
     checkAgain()
   }
   const confirm = async (statement: WithdrawalRequest) => {
