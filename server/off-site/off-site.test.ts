@@ -52,6 +52,13 @@ async function folderTarget() {
   return { offSite: offSiteFrom({ BACKUP_URL: folder }), contents }
 }
 
+/** The files of a copy, the largest first: that is one of the database. A broken picture is only counted as lost. */
+function chunksOf(folder: string): string[] {
+  const sizeOf = (name: string) => statSync(join(folder, name)).size
+  const chunks = readdirSync(folder).filter((name) => name.startsWith('chunk.'))
+  return chunks.toSorted((one, other) => sizeOf(other) - sizeOf(one))
+}
+
 /** A shop's data folder with a picture, whose orders are written through a connection that stays open, as in a running shop. */
 async function shopWithCopy(offSite: OffSite) {
   const dataDir = freshFolder()
@@ -135,10 +142,7 @@ test('another key, a changed file and one under another name open nothing', asyn
   const folder = 'folder' in offSite.target ? offSite.target.folder : ''
   const fetching = (key = offSite.key) => fetchCopy(openCopyStore({ ...offSite, key }), freshFolder())
   await expect(fetching(newBackupKey())).rejects.toThrow('BACKUP_KEY is another key')
-  const chunks = readdirSync(folder).filter((name) => name.startsWith('chunk.'))
-  const bySize = chunks.toSorted((a, b) => statSync(join(folder, b)).size - statSync(join(folder, a)).size)
-  // A broken picture is only counted as lost, so the file to break is one of the database.
-  const [one = '', other = ''] = bySize
+  const [one = '', other = ''] = chunksOf(folder)
   const [first, second] = [readFileSync(join(folder, one)), readFileSync(join(folder, other))]
   writeFileSync(join(folder, one), second)
   await expect(fetching()).rejects.toThrow('the file was changed')
@@ -325,10 +329,8 @@ test('a drill fails if the copy has lost something', async () => {
   await pay('first')
   await copying.copy(noon)
   const folder = 'folder' in offSite.target ? offSite.target.folder : ''
-  for (const name of readdirSync(folder)
-    .filter((one) => one.startsWith('chunk.'))
-    .slice(0, 1))
-    rmSync(join(folder, name))
+  const [database = ''] = chunksOf(folder)
+  rmSync(join(folder, database))
   await expect(copying.drill(later(1))).rejects.toThrow('is missing in the copy')
 })
 
