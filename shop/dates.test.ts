@@ -76,7 +76,7 @@ test.each([
   ['2026-12-25', false],
   ['2026-12-28', true],
   ['2027-03-29', false],
-])('%s is worked: %s', (day, worked) => {
+])('%s is a working day: %s', (day, worked) => {
   expect(isWorkingDay(day)).toBe(worked)
 })
 
@@ -90,7 +90,7 @@ test.each([
   expect(addWorkingDays(day, days)).toBe(expected)
 })
 
-test('working days always end on a working day, later and in order', () => {
+test('adding working days ends on a later working day, and more days never end earlier', () => {
   const day = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
@@ -153,11 +153,11 @@ test.each([
   ['2026-03-30', '2026-03-29T23:00:00.000Z'],
   ['2026-10-25', '2026-10-24T23:00:00.000Z'],
   ['2026-10-26', '2026-10-26T00:00:00.000Z'],
-])('%s begins in Ireland at %s', (day, start) => {
+])('the day %s begins in Ireland at %s', (day, start) => {
   expect(dayStart(day).toISOString()).toBe(start)
 })
 
-test('a day begins where the one before it ends', () => {
+test('each day begins at the moment the day before ends', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
@@ -170,7 +170,7 @@ test('a day begins where the one before it ends', () => {
   )
 })
 
-test('the day is put together from its parts, however an engine orders and separates them', () => {
+test('the day is formatted the same way, whatever order and separators the engine uses', () => {
   // As ICU 72 has them in en-CA.
   vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockReturnValue([
     { type: 'month', value: '11' },

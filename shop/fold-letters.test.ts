@@ -39,7 +39,7 @@ test.each([
   ['مُحَمَّد آدم', 'محمد ادم'],
   ['می‌خواهم', 'میخواهم'],
   ['3\ufe0f\u20e3', '3'],
-])('%s is searched as %s', (text, folded) => {
+])('search treats %s as %s', (text, folded) => {
   expect(foldLetters(text)).toBe(folded)
 })
 
@@ -50,16 +50,16 @@ test.each([
   ['カ', 'ガ'],
   ['की', 'का'],
   ['ใกล', 'ใกล้'],
-])('%s and %s are different words', (one, other) => {
+])('search keeps %s and %s apart', (one, other) => {
   expect(foldLetters(one)).not.toBe(foldLetters(other))
   expect(foldLetters(other).startsWith(foldLetters(one)) && one.length === other.length).toBe(false)
 })
 
-test.each(['नमस्ते', 'น้ำใจ', 'தமிழ்', 'か\u3099ま', 'မြန်မာ'])('%s is one word', (word) => {
+test.each(['नमस्ते', 'น้ำใจ', 'தமிழ்', 'か\u3099ま', 'မြန်မာ'])('search treats %s as one word', (word) => {
   expect(foldedWords(`(${word}), 2`)).toEqual([foldLetters(word), '2'])
 })
 
-test('hyphens and dashes part words', () => {
+test('search splits words at hyphens and dashes', () => {
   expect(foldedWords('Anne-Marie Ní\u2011Bhriain – 2')).toEqual(['anne', 'marie', 'ni', 'bhriain', '2'])
   expect(foldedWords('— !')).toEqual([])
 })
@@ -99,7 +99,7 @@ const text = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('folding again changes nothing', () => {
+test('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(text, (typed) => {
       expect(foldLetters(foldLetters(typed))).toBe(foldLetters(typed))
@@ -108,7 +108,7 @@ test('folding again changes nothing', () => {
   )
 })
 
-test('capitals make no difference', () => {
+test('folding ignores upper and lower case', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'aæøßþðđłéœñå-’ '.split('')), { maxLength: 20 }), (letters) => {
       const typed = letters.join('')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { isoDay } from './iso-day.ts'
 
-test.each(['2026-02-28', '2028-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (day) => {
+test.each(['2026-02-28', '2028-02-29', '2000-02-29', '2026-12-31'])('accepts the day %s', (day) => {
   expect(v.is(isoDay(), day)).toBe(true)
 })
 
@@ -16,6 +16,6 @@ test.each([
   '2026-01-00',
   'today',
   '',
-])('%j is no day', (day) => {
+])('rejects the day %j', (day) => {
   expect(v.is(isoDay(), day)).toBe(false)
 })

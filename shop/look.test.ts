@@ -9,13 +9,13 @@ const look = {
   radii: { ...standardLook.radii, card: 2 },
 }
 
-test('every role of a look is a CSS variable', () => {
+test('every role of a look has a CSS variable', () => {
   const css = cssVariables(look)
   for (const line of ['--color-surface-band: #abcdef;', '--color-accent: #123456;', '--radius-card: 2px;'])
     expect(css).toContain(line)
 })
 
-test('more contrast makes muted text and borders as dark as text', () => {
+test('with high contrast preferred, muted text and borders are as dark as text', () => {
   const [, more = ''] = cssVariables(look).split('@media (prefers-contrast: more)')
   for (const role of ['text-muted', 'border']) expect(more).toContain(`--color-${role}: ${look.colors.text};`)
 })
@@ -24,7 +24,7 @@ test('the icon has the accent of the look', () => {
   expect(drawIcon(look)).toContain('fill="#123456"')
 })
 
-test('what the built-in shop has chosen gives the look that the pages are built with', () => {
+test('the choices of the built-in shop give the look that pages are built with', () => {
   expect(lookOf(standardOwnLook)).toEqual(standardLook)
   expect(readableAccent(standardOwnLook.accent)).toBe(standardOwnLook.accent)
   expect(readableHighlight(standardOwnLook.highlight)).toBe(standardOwnLook.highlight)
@@ -39,7 +39,7 @@ test.each([
   expect(contrast(other, one)).toBeCloseTo(ratio, 2)
 })
 
-test('whatever colours and fonts are chosen, the nearest that work can be read everywhere', () => {
+test('for any chosen colours and fonts, the suggested readable colours have enough contrast everywhere', () => {
   const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   const choice = fc.record({
     accent: color,

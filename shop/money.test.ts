@@ -8,7 +8,7 @@ test.each([
   [3495, '€34.95'],
   [4000, '€40.00'],
   [123456, '€1,234.56'],
-])('%i cents read as %s', (cents, text) => {
+])('%i cents are formatted as %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text)
 })
 
@@ -17,11 +17,11 @@ test.each([
   [19.99, 1999],
   [40, 4000],
   [3.5, 350],
-])('%d euro are %i cents, in spite of binary fractions', (euros, cents) => {
+])('%d euro are converted to exactly %i cents', (euros, cents) => {
   expect(centsFromEuro(euros)).toBe(cents)
 })
 
-test('cents survive the way to euro and back', () => {
+test('cents are converted to euro and back without loss', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (cents) => centsFromEuro(euroFromCents(cents)) === cents))
 })
 
@@ -30,11 +30,11 @@ test.each([
   [4000, 23, 748],
   [3495, 23, 654],
   [0, 23, 0],
-])('%i cents contain %i%% VAT of %i', (gross, percent, vat) => {
+])('of %i cents, %i%% VAT is %i cents', (gross, percent, vat) => {
   expect(vatWithin(gross, percent)).toBe(vat)
 })
 
-test('VAT and net make up the gross amount, and the VAT is the nearest whole cent', () => {
+test('the VAT within a gross amount is rounded to the nearest cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e7 }), fc.integer({ min: 1, max: 30 }), (gross, percent) => {
       const exact = (gross * percent) / (100 + percent)

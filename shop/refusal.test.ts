@@ -31,7 +31,7 @@ const tables: Readonly<Record<string, Sentences>> = {
 const consoleWords = /--[a-z]|`/
 
 test.each(Object.entries(tables))(
-  'every code of %s has a sentence, and none names words of the console',
+  'every refusal code of %s has a sentence, without commands of the console',
   (_, table) => {
     const refuse = refusalsFrom(table)
     for (const code of Object.keys(table)) {
@@ -46,7 +46,7 @@ test.each(Object.entries(tables))(
   },
 )
 
-test('a refusal is told from what was asked for', () => {
+test('isRefusal tells a refusal from any other answer', () => {
   const refuse = refusalsFrom({ stale: 'Look again.' })
   expect(isRefusal(refuse('stale'))).toBe(true)
   for (const answer of [null, undefined, 'stale', 3500, { code: 'stale' }, { amount: 3500 }])

@@ -10,15 +10,15 @@ const hidden = [
   .join(' ')
   .split(' ')
 
-describe.each(hidden)('%j', (character) => {
-  test('goes from a line, a text and a code', () => {
+describe.each(hidden)('the hidden character %j', (character) => {
+  test('is removed from a line, a text and a code', () => {
     for (const clean of [cleanLine, cleanText, cleanCode]) {
       expect(clean(`Ma${character}ry`)).toBe('Mary')
       expect(clean(`${character}Mary${character}`)).toBe('Mary')
     }
   })
 
-  test('fills no field by itself', () => {
+  test('does not count as text if a field holds nothing else', () => {
     expect(cleanLine(`${character} ${character}`)).toBe('')
     expect(cleanText(`${character}\n${character}`)).toBe('')
   })
@@ -37,7 +37,7 @@ test.each([
   '\u2029',
   '\u0085',
   '\u2800',
-])('%j is a space between words, and nothing by itself', (space) => {
+])('%j becomes a space between words and is removed elsewhere', (space) => {
   expect(cleanLine(`Anne${space}Marie`)).toBe('Anne Marie')
   expect(cleanLine(`${space}Anne${space}`)).toBe('Anne')
   expect(cleanLine(space)).toBe('')
@@ -63,7 +63,7 @@ test.each([
   '50 % + 50 %',
   '=SUM(A1)',
   '‘O’Brien’',
-])('%s stays as it is typed', (text) => {
+])('keeps %s as it was typed', (text) => {
   expect(cleanLine(text)).toBe(text.normalize('NFC'))
   expect(cleanText(text)).toBe(text.normalize('NFC'))
 })
@@ -78,7 +78,7 @@ test.each([
   ['👩\u200d\u200d🎨', '👩🎨'],
   ['\ud83c', ''],
   [`Z${'\u0301'.repeat(40)}oe`, `Ź${'\u0301'.repeat(4)}oe`],
-])('the line %j is %j', (typed, line) => {
+])('cleans the line %j to %j', (typed, line) => {
   expect(cleanLine(typed)).toBe(line)
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['a\u202e\nb\u0007', 'a\nb'],
   ['a\u2029b', 'a\nb'],
   ['\u3164\n\u2800', ''],
-])('the text %j is %j', (typed, text) => {
+])('cleans the text %j to %j', (typed, text) => {
   expect(cleanText(typed)).toBe(text)
 })
 
@@ -102,7 +102,7 @@ test.each([
   ['.mary@example.ie', '.mary@example.ie'],
   ['_a+b@example.ie', '_a+b@example.ie'],
   ['https://post.example/t?n=1&d=2/', 'https://post.example/t?n=1&d=2/'],
-])('the code %j is %j', (typed, code) => {
+])('cleans the code %j to %j', (typed, code) => {
   expect(cleanCode(typed)).toBe(code)
 })
 
@@ -114,11 +114,11 @@ test.each([
   ['नमस्ते', 4],
   ['青木', 2],
   ['क\u093c'.repeat(10), 10],
-])('%j has %i characters', (text, count) => {
+])('counts in %j %i characters', (text, count) => {
   expect(countCharacters(text)).toBe(count)
 })
 
-test('a limit counts what is left after cleaning', () => {
+test('a length limit applies after cleaning', () => {
   const Note = v.pipe(typedLine(), upTo(3, 'too long'))
   expect(v.is(Note, '  a\u200b\u200b\u200bb  ')).toBe(true)
   expect(v.is(Note, 'e\u0301'.repeat(3))).toBe(true)
@@ -154,7 +154,7 @@ test.each([
   ['a line', cleanLine],
   ['a text', cleanText],
   ['a code', cleanCode],
-])('cleaning %s again changes nothing', (_, clean) => {
+])('cleaning %s twice gives the same as once', (_, clean) => {
   fc.assert(
     fc.property(typed, (text) => {
       expect(clean(clean(text))).toBe(clean(text))
@@ -163,7 +163,7 @@ test.each([
   )
 })
 
-test('cleaning never takes away a letter, a figure or a sign, and never adds one', () => {
+test('cleaning never removes or adds a letter, digit or sign', () => {
   fc.assert(
     fc.property(typed, (text) => {
       expect(lettersOf(cleanLine(text)).join('')).toBe(lettersOf(text).join(''))
@@ -173,7 +173,7 @@ test('cleaning never takes away a letter, a figure or a sign, and never adds one
   )
 })
 
-test('what fits into a field of a browser is never too long for the shop', () => {
+test('a text that fits a browser’s maxlength is never too long for the shop', () => {
   fc.assert(
     fc.property(typed, (text) => {
       expect(countCharacters(cleanText(text))).toBeLessThanOrEqual(text.length)

@@ -62,7 +62,7 @@ test.each<[string, Cart]>([
   ['5~1,5.medium~2', [{ id: '5', ...inSize('Medium'), quantity: 3 }]],
   ['101.bláth.large~4', [{ ...mugIn('Bláth'), quantity: 4 }]],
   ['101.sea-green_2', [{ ...mugIn('sea green'), quantity: 1 }]],
-])('%s is a bag', (add, cart) => {
+])('reads a bag from the link %s', (add, cart) => {
   expect(parseBagLink(shop, add)).toEqual({ cart, faults: [] })
 })
 
@@ -84,13 +84,13 @@ test.each([
   ['5.medium~99999999999', 'quantity'],
   ['5.medium~1~1', 'quantity'],
   ['5.medium~', 'quantity'],
-])('%s is no bag, and it is said why', (add, kind) => {
+])('reads no bag from the link %s and says why', (add, kind) => {
   const { cart, faults } = parseBagLink(shop, add)
   expect(cart).toEqual([])
   expect(faults.map((fault) => fault.kind)).toEqual([kind])
 })
 
-test('a fault of one line leaves the others', () => {
+test('a wrong line in a bag link does not affect the other lines', () => {
   const { cart, faults } = parseBagLink(shop, '999,5.medium~2,26.tiny')
   expect(cart).toEqual([{ id: '5', ...inSize('Medium'), quantity: 2 }])
   expect(faults).toEqual([{ kind: 'unknown' }, { kind: 'choice', name: 'Burgundy Safari' }])
@@ -107,7 +107,7 @@ test('fills a bag from a huge link up to its limit, and says so', () => {
   expect(faults.length).toBeLessThanOrEqual(ORDER_ITEMS_MAX + 1)
 })
 
-test('personal words are in no link, and what needs them is left out', () => {
+test('a bag link contains no personal words and leaves out products that need them', () => {
   const line = { ...mugIn('Bláth'), personal: { initials: 'AB' }, quantity: 1 }
   const link = bagLink(shop, [line, { id: '102', options: {}, personal: { initials: 'CD' }, quantity: 1 }])
   expect(link).not.toMatch(/AB|CD/i)
@@ -128,7 +128,7 @@ const carts = fc
   .array(fc.tuple(keys, fc.integer({ min: 1, max: LINE_QUANTITY_MAX })), { maxLength: 8 })
   .map((adds) => adds.reduce<Cart>((cart, [key, quantity]) => addToCart(cart, key, quantity), []))
 
-test('the link of a cart leads to that cart', () => {
+test('a bag link is read back as the same bag', () => {
   fc.assert(
     fc.property(carts, (cart) => {
       fc.pre(cart.length > 0)
@@ -137,7 +137,7 @@ test('the link of a cart leads to that cart', () => {
   )
 })
 
-test('whatever a link says, the bag keeps its limits', () => {
+test('no bag link makes a bag larger than its limits', () => {
   const parts = fc.constantFrom('5', '26', '101', '.medium', '.large', '~', ',', '~3', '~99', '-1', '%', '\u0000', '.')
   fc.assert(
     fc.property(

@@ -44,7 +44,7 @@ test.each([
   [-3, []],
   [4, [{ ...safari, quantity: 4 }]],
   [1e9, [{ ...safari, quantity: LINE_QUANTITY_MAX }]],
-])('setting the quantity to %i', (quantity, expected) => {
+])('sets the quantity of a line to %i, within the limits', (quantity, expected) => {
   expect(setQuantity(addToCart([], safari), safari, quantity)).toEqual(expected)
 })
 
@@ -53,7 +53,7 @@ test('removing deletes only that line', () => {
   expect(removeFromCart(cart, safari)).toEqual([{ ...market, quantity: 1 }])
 })
 
-test('a removed line comes back at its index', () => {
+test('undoing the removal of a line restores it at its index', () => {
   fc.assert(
     fc.property(carts, fc.nat(), (cart, pick) => {
       fc.pre(cart.length > 0)
@@ -65,7 +65,7 @@ test('a removed line comes back at its index', () => {
   )
 })
 
-test('undo after the line was added again keeps the larger quantity, once', () => {
+test('undoing a removal after the line was added again keeps the larger quantity', () => {
   const cart = setQuantity([], safari, 3)
   expect(restoreLine(cart, { ...safari, quantity: 5 }, 0)).toEqual([{ ...safari, quantity: 5 }])
   expect(restoreLine(cart, { ...safari, quantity: 1 }, 0)).toEqual(cart)
@@ -114,11 +114,11 @@ test.each<[string, Cart, Cart]>([
     ],
     [{ ...safari, ...large, quantity: LINE_QUANTITY_MAX }],
   ],
-])('changing the options of a line %s', (_, cart, expected) => {
+])('changing the options of a line: the line %s', (_, cart, expected) => {
   expect(changeOptions(cart, safari, large.options)).toEqual(expected)
 })
 
-test('a line whose options change keeps its personal words and joins no line with others', () => {
+test('a line whose options change keeps its personal words and is not merged with a different line', () => {
   const plain = { ...market, ...large, quantity: 2 }
   expect(changeOptions([{ ...named, quantity: 1 }, plain], named, large.options)).toEqual([
     { ...named, options: large.options, quantity: 1 },
@@ -139,7 +139,7 @@ test('no line goes over 20 and no cart over 50 items, whatever is added', () => 
   )
 })
 
-test('the cart keeps what was not purchased', () => {
+test('removes the purchased quantities from the cart and keeps the rest', () => {
   fc.assert(
     fc.property(carts, carts, (cart, purchased) => {
       const rest = removePurchased(cart, purchased)
@@ -151,7 +151,7 @@ test('the cart keeps what was not purchased', () => {
   )
 })
 
-test('a cart survives the way through storage', () => {
+test('a cart is stored and read back unchanged', () => {
   fc.assert(
     fc.property(carts, (cart) => {
       const stored: unknown = JSON.parse(JSON.stringify(storedCart(solas, cart)))
@@ -187,11 +187,11 @@ test.each([
     false,
   ],
   ['too many', [{ ...safari, quantity: 1e6 }], [{ ...safari, quantity: 20 }], false],
-])('%s in storage never breaks the cart', (_, stored, cart, damaged) => {
+])('reads the cart from storage even if it holds %s', (_, stored, cart, damaged) => {
   expect(parseStoredCart(solas, stored)).toEqual({ cart, damaged })
 })
 
-test('no value of any kind breaks the reading of the cart', () => {
+test('reading a stored cart of any kind of value never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const { cart } = parseStoredCart(solas, value)

@@ -7,7 +7,7 @@ import { storedCart } from './storage.ts'
 
 const claret = { id: '1', name: 'Claret Evening', price: 35, quantity: 1, ...inSize('Medium') }
 
-test('a cart that was stored today has not changed', () => {
+test('a stored cart has no changes while the catalogue stays the same', () => {
   expect(cartChanges(solas, storedCart(solas, [{ id: '1', ...inSize('Medium'), quantity: 2 }]))).toEqual([])
 })
 
@@ -44,11 +44,11 @@ test.each<[string, unknown, unknown[]]>([
   ['no line', 7, [{ kind: 'unreadable', name: null }]],
   ['nothing', null, [{ kind: 'unreadable', name: null }]],
   ['a name that no shop would store', { name: 'x'.repeat(200) }, [{ kind: 'unreadable', name: null }]],
-])('%s is said: %#', (_, line, changes) => {
+])('reports a change of the stored cart: %s (%#)', (_, line, changes) => {
   expect(cartChanges(solas, [line])).toEqual(changes)
 })
 
-test('of several lines each that cannot be read is said, and of no list once that it is none', () => {
+test('reports each unreadable line of a stored cart, and a value that is not a list once', () => {
   const lines = [claret, 7, { name: 'Old Lace' }, { ...claret, id: '99' }, 'x']
   expect(cartChanges(solas, lines)).toEqual([
     { kind: 'unreadable', name: null },
@@ -64,6 +64,6 @@ test('a product in two sizes is named once', () => {
   expect(cartChanges(solas, lines)).toHaveLength(1)
 })
 
-test('no value of any kind breaks the comparison', () => {
+test('comparing a stored cart of any kind of value never throws', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(cartChanges(solas, value))))
 })

@@ -24,13 +24,13 @@ const line = (id: string, size: 'Small' | 'Medium' | 'Large', quantity: number, 
   quantity,
 })
 
-test('a product is counted in all its variants, or those with a chosen value', () => {
+test('counts what is left of a product in all its variants, or only in those with a chosen option', () => {
   expect([made, bowl, one].map((product) => leftInAll(shop, product))).toEqual([null, 6, 1])
   expect(leftInAll(shop, bowl, { size: 'Medium' })).toBe(0)
   expect(leftInAll(shop, one, { size: 'Medium' })).toBe(1)
 })
 
-test('the first choice is one that is left, if any is', () => {
+test('the first choice of a product is a variant in stock, if there is one', () => {
   expect(standardChoice(withFirstLeft(shop, bowl)).options).toEqual({ size: 'Small' })
   expect(withFirstLeft(shop, made)).toBe(made)
   expect(withFirstLeft({ stock: {} }, bowl)).toBe(bowl)
@@ -43,17 +43,17 @@ test.each([
   [bowl, 0, 'Sold'],
   [one, 1, 'One of a kind'],
   [one, 0, 'Sold'],
-])('%# what is said of a number', (product, left, words) => {
+])('words for the stock of a product (case %#)', (product, left, words) => {
   expect(stockWords(product, left)).toBe(words)
 })
 
-test('a line holds no more than is left beside the lines with other words', () => {
+test('the maximum of a line is the stock minus lines of the same variant with other personal words', () => {
   const cart = [line('2', 'Small', 2, 'Aoife'), line('2', 'Small', 1, 'Dara')]
   expect(cart.map((each) => maxInStock(shop, cart, each))).toEqual([4, 3])
   expect(maxInStock(shop, cart, line('1', 'Small', 1))).toBe(20)
 })
 
-test('of several lines of one variant the earlier ones come first', () => {
+test('if stock is short, earlier lines of a variant get it first', () => {
   const cart = [
     line('1', 'Small', 9),
     line('2', 'Large', 1, 'Aoife'),
@@ -71,12 +71,12 @@ test.each([
   ['piece-3', null],
   ['piece-1', null],
   ['piece-2.Huge', null],
-])('who waits for %s is told %s', (id, consent) => {
+])('the back-in-stock sign-up for %s says: %s', (id, consent) => {
   const topic = findTopic(shop, id)
   expect(topic?.consent.match(/is [a-z ]+(?=,)/)?.[0] ?? null).toBe(consent)
 })
 
-test('a product that is sold in all its variants can be waited for as a whole', () => {
+test('customers can sign up for a whole product if all its variants are sold', () => {
   const sold = { ...shop, stock: {} }
   expect(findTopic(sold, 'piece-2')?.name).toBe(bowl.name)
   expect(findTopic(sold, 'piece-2.Medium')?.name).toBe(`${bowl.name} (Medium)`)

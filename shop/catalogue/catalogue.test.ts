@@ -28,7 +28,7 @@ test('each of the five categories is used and no other', () => {
   expect(categories).toEqual(['Burgundy', 'Leopardskin', 'Vibrant Colors', 'Warm Tones', 'Soft Romance'])
 })
 
-test('Burgundy Safari and Safari Pearl stand last', () => {
+test('Burgundy Safari and Safari Pearl are the last products', () => {
   expect(products.slice(-2).map((product) => product.handle)).toEqual(['burgundy-safari', 'safari-pearl'])
 })
 
@@ -61,24 +61,27 @@ const plan = (id: string): Recipe => {
   return recipe
 }
 
-test.each(products.map((product) => [product.name, product] as const))('the bead plan of %s adds up', (_, product) => {
-  const recipe = plan(product.id)
-  const strung = strungBeads(recipe)
-  expect(strung).toHaveLength(recipe.beadCount)
-  for (const bead of recipe.beads) expect(strung.filter(({ key }) => key === bead.key)).toHaveLength(bead.count)
-  expect(strung.reduce((length, bead) => length + bead.lengthMm, 0)).toBeCloseTo(recipe.strungLengthMm, 0)
-  expect(Math.max(...recipe.beads.map((bead) => bead.diameterMm))).toBe(recipe.largestBeadMm)
-  expect(new Set(recipe.beads.map((bead) => bead.kind))).toEqual(new Set(product.materials))
-})
+test.each(products.map((product) => [product.name, product] as const))(
+  'the beads in the bead plan of %s add up to its count and length',
+  (_, product) => {
+    const recipe = plan(product.id)
+    const strung = strungBeads(recipe)
+    expect(strung).toHaveLength(recipe.beadCount)
+    for (const bead of recipe.beads) expect(strung.filter(({ key }) => key === bead.key)).toHaveLength(bead.count)
+    expect(strung.reduce((length, bead) => length + bead.lengthMm, 0)).toBeCloseTo(recipe.strungLengthMm, 0)
+    expect(Math.max(...recipe.beads.map((bead) => bead.diameterMm))).toBe(recipe.largestBeadMm)
+    expect(new Set(recipe.beads.map((bead) => bead.kind))).toEqual(new Set(product.materials))
+  },
+)
 
-test('a product is found by id and by handle, and nothing by anything else', () => {
+test('a product is found by id or handle only', () => {
   expect(findProduct(solas, '26')?.name).toBe('Burgundy Safari')
   expect(findProduct(solas, 'burgundy-safari')?.id).toBe('26')
   for (const unknown of ['', '0', '28', '026', '__proto__', 'constructor'])
     expect(findProduct(solas, unknown)).toBeUndefined()
 })
 
-test('the sixteen materials are counted by the products that contain them', () => {
+test('the counts of the sixteen materials match the products that contain them', () => {
   expect(solas.catalogue.materials).toHaveLength(16)
   for (const { name, count } of solas.catalogue.materials)
     expect(products.filter((product) => product.materials.includes(name))).toHaveLength(count)

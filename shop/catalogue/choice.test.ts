@@ -48,19 +48,19 @@ const sign: PersonalField = {
 }
 const mug = { priceCents: 2800, options: [glaze, size], personal: [initials, sign] }
 
-test('what is chosen first is the default of each option, else its first value', () => {
+test('the standard choice takes the default of each option, or its first value', () => {
   expect(standardChoice(mug)).toEqual({ options: { glaze: 'Celadon', size: 'Large' }, personal: {} })
   expect(priceFrom(mug)).toEqual({ cents: 2950, isFrom: true })
   expect(priceFrom({ ...mug, options: [], personal: [] })).toEqual({ cents: 2800, isFrom: false })
 })
 
-test('a price is the product’s with what options and filled-in fields add', () => {
+test('a unit price is the product’s price plus its options and filled-in personal fields', () => {
   const options = { glaze: 'Oxblood', size: 'Large' }
   expect(unitPrice(mug, { options, personal: {} })).toBe(3350)
   expect(unitPrice(mug, { options, personal: { initials: 'AB', sign: 'Heart' } })).toBe(3600)
 })
 
-test('no price that is shown is below the one that is paid, whatever is required', () => {
+test('the shown price is never below the price to pay, whatever fields are required', () => {
   const extra = fc.integer({ min: 0, max: 3000 })
   const anyProduct = fc
     .record({ base: fc.integer({ min: 1, max: 9000 }), glaze: extra, larger: extra, asked: extra, free: extra })
@@ -92,7 +92,7 @@ test('no price that is shown is below the one that is paid, whatever is required
   )
 })
 
-test('options are offered only with one known value each', () => {
+test('a choice of options is valid only with exactly one known value for each option', () => {
   expect(optionFault(mug, { glaze: 'Celadon', size: 'Large' })).toBeUndefined()
   expect(optionFault(mug, { glaze: 'Celadon' })).toBe(size)
   expect(optionFault(mug, { glaze: 'constructor', size: 'Large' })).toBe(glaze)
@@ -100,7 +100,7 @@ test('options are offered only with one known value each', () => {
   expect(isChoosable({ options: [], personal: [] }, { options: {}, personal: {} })).toBe(true)
 })
 
-test('text that is made for the buyer ends the right to withdraw; a choice and an empty field do not', () => {
+test('only personal text made for the buyer ends the right to withdraw', () => {
   expect(isWithdrawable(mug, {})).toBe(true)
   expect(isWithdrawable(mug, { sign: 'Heart' })).toBe(true)
   expect(isWithdrawable(mug, { initials: 'AB' })).toBe(false)
@@ -116,17 +116,17 @@ test.each<[words: string, part: Partial<PersonalField>, fault: RegExp | null]>([
   ['👩👩👩👩👩👩', {}, null],
   ['Heart', sign, null],
   ['Moon', sign, /from the list/],
-])('the words %j of %j', (words, part, fault) => {
+])('checks the personal words %j for a field with %j', (words, part, fault) => {
   const said = wordsFault({ ...initials, ...part }, words)
   if (fault === null) expect(said).toBeNull()
   else expect(said).toMatch(fault)
 })
 
-test('words for a field that a product does not have are a fault', () => {
+test('rejects words for a field that the product does not have', () => {
   expect(personalFaults(mug, { other: 'x' })).toHaveLength(1)
 })
 
-test('a choice is written in the order of the product', () => {
+test('the options of a choice are written in the order of the product', () => {
   const choice = { options: { size: 'Large', glaze: 'Oxblood' }, personal: { sign: 'Star', initials: 'A' } }
   expect(JSON.stringify(orderedChoice(mug, choice))).toBe(
     '{"options":{"glaze":"Oxblood","size":"Large"},"personal":{"initials":"A","sign":"Star"}}',

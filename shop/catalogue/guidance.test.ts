@@ -14,13 +14,16 @@ test.each<[product: string | undefined, category: string | undefined, shop: stri
   ['product', '', 'shop', 'product'],
   ['', 'category', 'shop', ''],
   ['', undefined, 'shop', ''],
-])('of the product’s %j, the category’s %j and the shop’s %j, %j is shown', (product, category, shop, shown) => {
-  for (const name of guidanceNames) {
-    const level = (text: string | undefined) => (text === undefined ? {} : { [name]: text })
-    const levels: GuidanceLevels = { product: level(product), category: level(category), shop: level(shop) }
-    expect(findGuidance(name, levels)).toBe(shown)
-  }
-})
+])(
+  'with the text %j of the product, %j of the category and %j of the shop, shows %j',
+  (product, category, shop, shown) => {
+    for (const name of guidanceNames) {
+      const level = (text: string | undefined) => (text === undefined ? {} : { [name]: text })
+      const levels: GuidanceLevels = { product: level(product), category: level(category), shop: level(shop) }
+      expect(findGuidance(name, levels)).toBe(shown)
+    }
+  },
+)
 
 test('a product and a category without texts inherit the shop’s', () => {
   expect(findGuidance('care', { shop: { care: 'Rinse it' } })).toBe('Rinse it')

@@ -5,7 +5,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, 22) + day * 86_400_000).
 const prices = (...all: [day: number, priceCents: number | null][]): PublishedPrice[] =>
   all.map(([day, priceCents], index) => ({ number: index + 1, at: at(day), priceCents }))
 
-test('a price holds from the snapshot that brings it to the one that brings another', () => {
+test('a price applies from its snapshot until a snapshot with another price', () => {
   expect(pricePeriods(prices([0, 3500], [0, 3500], [4, 4000], [9, null], [12, 4000]))).toEqual([
     { priceCents: 3500, since: at(0), until: at(4), number: 1 },
     { priceCents: 4000, since: at(4), until: at(9), number: 3 },
@@ -111,7 +111,7 @@ test.each<[what: string, days: [number, number | null][], today: number, lowest:
     null,
   ],
   ['never shown', [[0, null]], 1, null, null],
-])('%s: the lowest price and what it may be said to have been', (_, days, today, lowest, from) => {
+])('%s: finds the lowest price, and the earlier price that may be advertised', (_, days, today, lowest, from) => {
   const periods = pricePeriods(prices(...days))
   expect(lowestPrice(periods, new Date(at(today)))).toBe(lowest)
   expect(loweredFrom(periods)).toBe(from)

@@ -28,7 +28,7 @@ const teapot = product('6', { kind: 'one-of-a-kind' }, option('lid', 'cork', 'cl
 const mug = product('7', { kind: 'made-to-order' })
 const shop = { ...createShop({ products: [bowl, teapot, mug] }), stock: { '5.small.celadon': FEW_LEFT, '6': 1 } }
 
-test('a variant is named by its product and its values in the order of the options', () => {
+test('the key of a variant has the product id and its values in the order of the options', () => {
   expect(variantKey('5', { glaze: 'celadon', size: 'small' }, bowl)).toBe('5.small.celadon')
   expect(variantKey('5', { size: 'small', glaze: 'No. 2' }, bowl)).toBe('5.small.No%2E 2')
   expect(variantKey('6', { lid: 'cork' }, teapot)).toBe('6')
@@ -41,7 +41,7 @@ test('does not count made-to-order items, and treats a missing count as sold out
   expect(leftOf(shop, teapot, { lid: 'clay' })).toBe(1)
 })
 
-test('every variant begins with the number that its product says', () => {
+test('every variant starts with the count that its product states', () => {
   expect(countedVariants(bowl).map(({ key, opening }) => [key, opening])).toEqual([
     ['5.small.celadon', 4],
     ['5.small.No%2E 2', 0],
@@ -52,7 +52,7 @@ test('every variant begins with the number that its product says', () => {
   expect(countedVariants(mug)).toEqual([])
 })
 
-test('lines of the same variant are summed, and only counted products are in the sum', () => {
+test('quantities of the same variant are added up, for counted products only', () => {
   const small = { size: 'small', glaze: 'celadon' }
   const lines = [
     { id: '5', options: small, quantity: 1 },

@@ -11,7 +11,7 @@ const cheap = products.find(({ priceCents }) => priceCents === 3000)
 if (!cheap) throw new Error('The shop has no such product')
 const bracelet: Product = cheap
 
-test('all that a form costs is in what it sends along: when any of it changes, so does that', () => {
+test('the totals that a form sends change whenever anything in its price changes', () => {
   const { zones, settings } = solas
   const totals = (product: Product, changes: Partial<typeof settings> = {}, zone: object = {}) =>
     totalsOfForm(
@@ -41,7 +41,7 @@ test.each([
     { giftWrap: 'yes', giftNote: 'For you' },
     { giftWrap: true, giftNote: 'For you' },
   ],
-])('a form with %j asks for %j', (fields, asked) => {
+])('reads the gift wrap fields %j as %j', (fields, asked) => {
   const form = buyForm(bracelet, createShop({ products }).zones)
   expect(v.parse(form, { size: 'Large', email: 'aoife@example.ie', ...fields })).toMatchObject(asked)
 })

@@ -15,12 +15,12 @@ test.each([
   [5, 4],
   [10, 8],
   [100, 75],
-])('of %i, one network may reserve %i', (left, most) => {
+])('if %i pieces are left, one network may reserve %i', (left, most) => {
   expect(mayHold({ ...fresh, left }, most, when)).toEqual({ until })
   expect(mayHold({ ...fresh, left }, most + 1, when)).toEqual({ most })
 })
 
-test('what a network has reserved counts, and so does what all have', () => {
+test('earlier reservations count against the limit of a network', () => {
   expect(mayHold({ ...fresh, left: 5, heldByAll: 5, heldByNetwork: 5 }, 4, when)).toEqual({ most: 3 })
   expect(mayHold({ ...fresh, left: 3, heldByAll: 17 }, 1, when)).toEqual({ until })
   expect(mayHold({ ...fresh, left: 2, heldByAll: 18 }, 1, when)).toEqual({ most: 0 })
@@ -34,7 +34,7 @@ test.each([
   ['waits an hour after two', [at('10:00'), at('11:45')], { from: at('12:45') }],
   ['waits two hours after three', [at('09:00'), at('10:00'), at('11:45')], { from: at('13:45') }],
   ['is free again after its wait', [at('11:30')], { until }],
-])('a network that reserved the last one before and did not pay %s', (_, lapsed, answer) => {
+])('a network whose reservation of the last piece ran out unpaid %s', (_, lapsed, answer) => {
   expect(mayHold({ ...fresh, left: 1, lapsed }, 1, when)).toEqual(answer)
   expect(mayHold({ ...fresh, left: 8, lapsed }, 2, when)).toEqual({ until })
   expect(mayHold({ ...fresh, left: 8, lapsed }, 3, when)).toEqual(answer)

@@ -10,19 +10,19 @@ test.each([
   ['a@почта.рф', 'a@xn--80a1acny.xn--p1ai'],
   ['a@bücher.example.ie', 'a@xn--bcher-kva.example.ie'],
   ['a@example.ie', 'a@example.ie'],
-])('%s is kept as %s and shown as it was typed', (typed, kept) => {
+])('%s is stored as %s and shown as it was typed', (typed, kept) => {
   expect(asciiEmail(typed)).toBe(kept)
   expect(readableEmail(kept)).toBe(typed)
 })
 
 test.each(['a@xn--a.ie', 'a@xn--.ie', 'a@xn--99999999999.ie', 'a@xn--example.ie', 'a@XN--abc-.ie'])(
-  '%s is no name in Punycode and stays',
+  '%s is not valid Punycode and stays unchanged',
   (email) => {
     expect(readableEmail(email)).toBe(email)
   },
 )
 
-test('a name is written as Node writes it', () => {
+test('international domain names are encoded exactly as Node encodes them', () => {
   const letters = fc.array(
     fc.constantFrom('a', 'z', '0', 'é', 'ü', 'ß', 'ł', 'ø', 'я', 'ж', '青', 'い', 'ש', '한', '𠀀'),
     {

@@ -35,7 +35,7 @@ test.each<[ids: string[], leadDays: number | null, words: string]>([
   [['7', '3'], null, '2–3 business days'],
   [['8', '3'], null, '2–3 business days'],
   [['nothing'], null, '2–3 business days'],
-])('%j take %j days of their own to make: %s', (ids, leadDays, words) => {
+])('the products %j need %j days of their own to make: %s', (ids, leadDays, words) => {
   const shop = withLeads({ '5': 10, '6': 12, '7': 1, '8': 3 })
   const lead = leadOf(
     shop,
@@ -73,14 +73,14 @@ test.each<[lines: Parameters<typeof leadOf>[1], inStock: string | undefined, wor
   [[{ id: '3', personal: { name: '' } }], 'all', 'posted the next business day'],
   [[{ id: '3', personal: { name: 'Aoife' } }], 'some', 'ready in 2–3 business days'],
   [[{ id: '4' }], undefined, 'made in 2–3 business days'],
-])('%j, of which %s is in stock, is %s', (lines, inStock, words) => {
+])('lines %j with %s in stock are %s', (lines, inStock, words) => {
   const lead = leadOf(supplied, lines)
   expect(lead.inStock).toBe(inStock)
   expect(readyWords(supplied, lead)).toBe(words)
   if (inStock === 'all') expect(makingDaysOf(supplied, lead)).toEqual({ from: 1, to: 1 })
 })
 
-test('texts of the whole shop leave room for products that take their own time, once there are such', () => {
+test('the shop’s texts mention other making times only if a product has its own', () => {
   const texts = (shop: Shop) => plainText(terms(shop)) + plainText(returns(shop))
   expect([productTimes(solas.catalogue.products), orItsOwn(solas)]).toEqual([['made'], ''])
   expect(texts(solas)).not.toContain('or as its page says')
@@ -127,7 +127,7 @@ test.each<[name: string, shop: Shop, words: readonly string[]]>([
       'Ireland 3–5 business days after posting',
     ],
   ],
-])('terms, returns and story promise the same time as the checkout if %s', (_, shop, words) => {
+])('terms, returns and story state the same making time as the checkout if %s', (_, shop, words) => {
   const said = [
     JSON.stringify([terms(shop), returns(shop)]),
     story(shop).making,
@@ -136,7 +136,7 @@ test.each<[name: string, shop: Shop, words: readonly string[]]>([
   for (const one of words) expect(said).toContain(one)
 })
 
-test('search engines read the time of the product itself', () => {
+test('structured data has the making time of the product', () => {
   const handling = (id: string, shop = withLeads({ '5': 10 })) => {
     const product = findProduct(shop, id)
     return product && JSON.stringify(productData(shop, product, 'https://shop.test', openZones(shop, false)))

@@ -26,7 +26,7 @@ test.each([
   ['one at 35, wrapped: gift wrap does not count towards free shipping', ['1'], true, 3500, 495, 350, 4345],
   ['one at 40, wrapped', ['26'], true, 4000, 0, 350, 4350],
   ['two at 30', ['3', '3'], false, 6000, 0, 0, 6000],
-])('%s', (_, ids, giftWrap, subtotal, shipping, wrap, total) => {
+])('quote for %s', (_, ids, giftWrap, subtotal, shipping, wrap, total) => {
   expect(quote(solas, cartOf(...ids), { giftWrap })).toMatchObject({ subtotal, shipping, giftWrap: wrap, total })
 })
 
@@ -43,7 +43,7 @@ test('the total is the sum of its parts, all whole cents, and shipping is charge
   )
 })
 
-test('a line of an unknown product is neither shown nor charged', () => {
+test('a line of an unknown product is not shown and not charged', () => {
   expect(quote(solas, [{ id: '99', ...inSize('Medium'), quantity: 3 }], { giftWrap: true })).toMatchObject({
     lines: [],
     total: 0,
@@ -55,7 +55,7 @@ test.each([
   [3999, 495, 1],
   [4000, 0, 0],
   [7500, 0, 0],
-])('for goods of %i cents shipping is %i and %i are missing to free shipping', (subtotal, shipping, away) => {
+])('for goods of %i cents shipping is %i cents, with %i cents left to free shipping', (subtotal, shipping, away) => {
   expect(shippingFor(solas, subtotal)).toBe(shipping)
   expect(awayFromFreeShipping(solas, subtotal)).toBe(away)
 })
@@ -68,11 +68,11 @@ test.each([
   [3799, 3500],
   [3800, 4000],
   [99999, 4000],
-])('a total of %i cents falls into the tier of %i', (total, tier) => {
+])('the amount tier of a total of %i cents is %i', (total, tier) => {
   expect(amountTier(total)).toBe(tier)
 })
 
-test('a line is named with its size where it has one', () => {
+test('the name of a line includes its size if it has one', () => {
   expect(lineName({ name: 'Burgundy Safari', optionNames: [['Size', 'Medium']], personalNames: [] })).toBe(
     'Burgundy Safari (Medium)',
   )

@@ -10,14 +10,14 @@ import { emailMessages, parseEmail } from './typed-email.ts'
 const items = [{ price: 40, quantity: 1 }]
 const line = { id: '26', quantity: 1, size: 'Medium' }
 
-test('the specified body alone is taken as one amount', () => {
+test('a request with only the specified body is parsed as a single amount', () => {
   expect(parseCheckoutRequest(solas, { items: [{ price: 35, quantity: 1 }] })).toEqual({
     ok: true,
     request: { itemised: false, items: [{ price: 3500, quantity: 1 }] },
   })
 })
 
-test('with a cart the items are not looked at', () => {
+test('a request with a cart ignores the specified items', () => {
   const parsed = parseCheckoutRequest(solas, {
     items: [{ price: 0.5, quantity: 9 }],
     cart: [line],
@@ -44,11 +44,11 @@ test.each<[string, object]>([
   ['an unknown size', { ...line, size: 'Huge' }],
   ['no size', { id: '26', quantity: 1 }],
   ['an option that it does not have', { ...line, options: { glaze: 'Celadon' } }],
-])('%s is one of another catalogue', (_, wrong) => {
+])('refuses a cart line with %s', (_, wrong) => {
   expect(parseCheckoutRequest(solas, { cart: [wrong] })).toMatchObject({ ok: false, refusal: { code: 'not-offered' } })
 })
 
-test('words for a field that the product does not have are refused', () => {
+test('refuses personal words for a field that the product does not have', () => {
   expect(parseCheckoutRequest(solas, { cart: [{ ...line, personal: { words: 'Aoife' } }] })).toMatchObject({
     ok: false,
     refusal: { code: 'wrong-words' },
@@ -90,14 +90,14 @@ test.each([
   ['a broken e-mail header', { cart: [line], email: 'a@b.ie\r\nBcc: c@d.ie' }],
   ['a cart id that is none', { cart: [line], cartId: '1' }],
   ['half a cent', { cart: [line], expectedTotal: 4000.5 }],
-])('%s is refused in a sentence', (_, body) => {
+])('refuses a request with %s, and says so in a sentence', (_, body) => {
   const parsed = parseCheckoutRequest(solas, body)
   expect(parsed.ok).toBe(false)
   if (!parsed.ok) expect(parsed.refusal.code).toBe('invalid')
   if (!parsed.ok) expect(parsed.refusal.message).toMatch(/^[A-Za-z].{10,}/)
 })
 
-test('no value of any kind breaks the parsing', () => {
+test('parsing a request never throws, whatever its value', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => typeof parseCheckoutRequest(solas, value).ok === 'boolean'))
   fc.assert(fc.property(fc.jsonValue(), (value) => parseCheckoutRequest(solas, { cart: value }).ok === false))
 })
@@ -111,7 +111,7 @@ test.each([
   ['\u202aa\u200boife@example.ie\u202c', 'aoife@example.ie'],
   ['<aoife@example.ie>,', 'aoife@example.ie'],
   ['a@example.xn--p1ai', 'a@example.xn--p1ai'],
-])('%j is the address %s', (typed, email) => {
+])('reads %j as the address %s', (typed, email) => {
   expect(parseEmail(typed)).toEqual({ ok: true, email })
 })
 
@@ -121,9 +121,12 @@ test('the shop keeps an address with a domain in ASCII', () => {
   expect(v.is(Email, 'info@mü ller.ie')).toBe(false)
 })
 
-test.each(["mary.o'brien", 'a&b', 'a!b', 'a=b', 'a~b', 'a/b', 'a%b'])('%s may stand before the @', (name) => {
-  expect(parseEmail(`${name}@example.ie`)).toEqual({ ok: true, email: `${name}@example.ie` })
-})
+test.each(["mary.o'brien", 'a&b', 'a!b', 'a=b', 'a~b', 'a/b', 'a%b'])(
+  'accepts "%s" before the @ of an address',
+  (name) => {
+    expect(parseEmail(`${name}@example.ie`)).toEqual({ ok: true, email: `${name}@example.ie` })
+  },
+)
 
 const domain = '@example.ie'
 test.each([
@@ -145,11 +148,11 @@ test.each([
   ['a@127.0.0.1', emailMessages.invalid],
   ['a@example.i3', emailMessages.invalid],
   ['aoife@@example.ie', emailMessages.invalid],
-])('%j is answered with: %s', (typed, message) => {
+])('refuses the address %j with: %s', (typed, message) => {
   expect(parseEmail(typed)).toEqual({ ok: false, message })
 })
 
-test('255 characters are not too long', () => {
+test('accepts an address of 255 characters', () => {
   expect(parseEmail(`${'a'.repeat(255 - domain.length)}${domain}`).ok).toBe(true)
 })
 

@@ -11,7 +11,7 @@ const ireland: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 
 const world: Zone = { id: 'world', name: 'Rest of the world', countries: ['US'], fee: 1500, freeFrom: null }
 const zones = [ireland, world]
 
-test('each zone has its own rate, and the first is Ireland unless another is chosen', () => {
+test('each zone has its own rate, and Ireland is the zone if none is chosen', () => {
   expect(quote(solas, cart, { giftWrap: false, zone: findZone(zones, null) }).shipping).toBe(495)
   expect(quote(solas, cart, { giftWrap: false, zone: findZone(zones, 'world') })).toMatchObject({
     shipping: 1500,
@@ -22,16 +22,16 @@ test('each zone has its own rate, and the first is Ireland unless another is cho
   expect(quote(solas, dear, { giftWrap: false, zone: world }).shipping).toBe(1500)
 })
 
-test('how far free shipping is depends on the zone', () => {
+test('the amount left to free shipping depends on the zone', () => {
   expect(awayFromFreeShipping(solas, 3500, { ...world, freeFrom: 10_000 })).toBe(6500)
   expect(awayFromFreeShipping(solas, 3500, world)).toBeNull()
 })
 
-test('an empty cart ships for nothing, wherever', () => {
+test('an empty cart pays no shipping in any zone', () => {
   expect(quote(solas, [], { giftWrap: false, zone: world }).total).toBe(0)
 })
 
-test('a zone that does not exist is none', () => {
+test('an unknown zone id finds no zone', () => {
   expect(findZone(zones, 'moon')).toBeUndefined()
   expect(findZone([], null)).toBeUndefined()
 })

@@ -20,14 +20,14 @@ function recipeOf(id: string) {
   return recipe
 }
 
-test.each(plans)('a Medium of %s is strung as its bead plan stands', (_, recipe) => {
+test.each(plans)('a Medium of %s is strung exactly like its bead plan', (_, recipe) => {
   const { beads, lengthMm } = stringPlan(recipe, 'Medium')
   expect(counts(beads)).toBe(counts(recipe.beads.map((bead) => ({ bead, count: bead.count }))))
   expect(lengthMm).toBeCloseTo(recipe.strungLengthMm)
   expect(stringPlan(recipe, null)).toEqual(stringPlan(recipe, 'Medium'))
 })
 
-test.each(plans)('a Small and a Large of %s measure what the size guide says', (_, recipe) => {
+test.each(plans)('a Small and a Large of %s have the lengths of the size guide', (_, recipe) => {
   for (const size of ['Small', 'Large'] as const) {
     const { lengthMm, beads } = stringPlan(recipe, size)
     expect(lengthMm).toBeGreaterThanOrEqual(sizeSpans[size].from)
@@ -42,7 +42,7 @@ test.each([
   ['1', 'Large', '6 runs, then A A A C', '21 A, 6 B, 13 C', 195],
   ['22', 'Small', '1 run with 3 A fewer', '15 A, 6 B, 1 C, 4 D', 153],
   ['22', 'Large', '1 run with 4 A more', '22 A, 6 B, 1 C, 4 D', 195],
-] as const)('%s in %s is %s: %s, %i mm', (id, size, how, beads, lengthMm) => {
+] as const)('the beads of product %s in %s are %s: %s, %i mm', (id, size, how, beads, lengthMm) => {
   const plan = stringPlan(recipeOf(id), size)
   expect([plan.how, counts(plan.beads), plan.lengthMm]).toEqual([how, beads, lengthMm])
 })
@@ -59,7 +59,7 @@ function order(id: string, items: readonly Ordered[]): BenchOrder {
   return { ...summary, waitsSince: orderedAt, note: '', giftNote: '' }
 }
 
-test('the same beads are laid out once for all orders: items come by product, their beads together', () => {
+test('the bench groups the items of all orders by product, with the beads of each group', () => {
   const orders = [
     order('a', [
       ['1', 'Medium', 2],
@@ -80,7 +80,7 @@ test('the same beads are laid out once for all orders: items come by product, th
   ])
 })
 
-test('an item that was refunded is not strung', () => {
+test('a refunded item is not on the bench', () => {
   const whole = order('a', [
     ['1', 'Medium', 2],
     ['5', 'Small', 1],
@@ -89,7 +89,7 @@ test('an item that was refunded is not strung', () => {
   expect(benchGroups([{ ...whole, toMake }], recipes).map(({ id, quantity }) => [id, quantity])).toEqual([['1', 1]])
 })
 
-test('beads that are alike are counted together across products, and none is lost', () => {
+test('the bench adds up equal beads of all products without losing any', () => {
   const groups = benchGroups(
     products.map(({ id }) => order(id, [[id, 'Medium', 1]])),
     recipes,

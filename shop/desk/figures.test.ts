@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figuresOf, figuresOfRefund, figuresOfSale } from './figure-rows.ts'
 import { monthsUntil, vatByCountry } from './figures.ts'
 
-test('the months go back over the turn of the year, by Irish time', () => {
+test('the list of past months continues into the year before, in Irish time', () => {
   expect(monthsUntil(new Date('2026-02-15T12:00:00Z'), 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   expect(monthsUntil(new Date('2026-06-30T23:30:00Z'), 1)).toEqual(['2026-07'])
 })
@@ -15,7 +15,7 @@ const sales = [
   { paidAt: '2026-09-05T12:00:00Z', gross: 3995, country: 'IE', lines: [line('1', 1)] },
 ]
 
-test('sales and refunds stand in the month in which they were, in Ireland; products and countries are counted', () => {
+test('sales and refunds count in the month they were made, in Irish time, by product and country', () => {
   const refunds = [
     { createdAt: '2026-11-06T12:00:00Z', amount: 3500 },
     { createdAt: '2026-08-06T12:00:00Z', amount: 100 },

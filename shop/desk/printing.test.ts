@@ -21,7 +21,7 @@ test.each([
   expect(parse(text)).toEqual(expected)
 })
 
-test('prints as many orders at once as the words say', () => {
+test('the maximum number of orders to print matches the sentence about it', () => {
   expect(parse(ids(PRINT_MAX))).toHaveLength(50)
   expect(tooManyToPrint).toBe('You can print at most 50 orders at once. Choose fewer.')
 })
@@ -37,7 +37,7 @@ test.each([
   ['disputed', [line], [line], false],
   ['pending', [line], [line], false],
 ] as const)(
-  'has papers for an order that is %s with something left to make, and for no other',
+  'an order that is %s with items left to make can be printed, other orders cannot',
   (state, lines, toMake, expected) => {
     expect(isPrintable({ state, lines: [...lines], toMake: [...toMake] })).toBe(expected)
   },

@@ -20,10 +20,10 @@ test.each([
   ['!', undefined],
   ['', undefined],
   ['Stra', undefined],
-])('a line typed as %j is the product %j', (name, product) => {
+])('finds for the typed name %j the product %j', (name, product) => {
   expect(productOfLine(products, { name })?.name).toBe(product)
 })
 
-test('the chosen product comes before the typed name', () => {
+test('the chosen product is used instead of the typed name', () => {
   expect(productOfLine(products, { product: '3', name: 'Straße' })?.id).toBe('3')
 })

@@ -34,7 +34,7 @@ test('reads the same filters back from their URL', () => {
   )
 })
 
-test('no URL of any kind breaks the list, and what was understood stays', () => {
+test('no URL breaks the list, and valid filters in it still apply', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('-5', '1e9', 'NaN', '37', '1-99-2', '__proto__', 'Garnet'))
   const keys = fc.constantFrom('search', 'category', 'material', 'from', 'to', 'pick', 'sort', 'other')
   const searches = fc
@@ -56,7 +56,7 @@ test.each([
   [{ priceFrom: 3000, priceTo: 3500 }, '/shop?from=30&to=35'],
   [{ pick: ['1', '5', '26'] }, '/shop?pick=1-5-26'],
   [{ pick: 'saved', sort: 'price-asc' }, '/shop?pick=saved&sort=price-asc'],
-] as const)('the list of %j is at %s', (filters, url) => {
+] as const)('the URL of the filters %j is %s', (filters, url) => {
   expect(filterUrl(solas, filters)).toBe(url)
 })
 
@@ -73,11 +73,11 @@ test.each([
   ['?material=Wood,Amazonite+,Wood,Garn&search=%E0%A4%A', { ...wholeList(solas), materials: ['Wood'] }],
   ['?category=Soft+Romance', { ...wholeList(solas), category: 'Soft Romance' }],
   ['?pick=1-99-1-5', { ...wholeList(solas), pick: ['1', '5'] }],
-])('%s asks for what can be understood of it', (search, filters) => {
+])('reads from the URL "%s" only the filters that are valid', (search, filters) => {
   expect(parseFilters(solas, search)).toEqual(filters)
 })
 
-test('every path that leads to the shop arrives at the list, best sellers and saved products at their own', () => {
+test('every path that redirects to the shop opens the list, or the best sellers or saved products', () => {
   expect(redirectedToShop.map((pattern) => redirectedFilterUrl(solas, pattern.replace('*', 'anything')))).toEqual([
     '/shop',
     '/shop',
@@ -92,7 +92,7 @@ test('every path that leads to the shop arrives at the list, best sellers and sa
     expect(redirectedFilterUrl(solas, path)).toBe('/shop?pick=saved')
 })
 
-test('a later page of the list is read back from its URL, whatever the filters are; anything else is the first', () => {
+test('the page number is read back from any list URL, and is 1 if invalid', () => {
   fc.assert(
     fc.property(anyFilters, fc.integer({ min: 1, max: 999 }), (filters, page) => {
       const search = searchOf(listUrl(solas, filters, page))

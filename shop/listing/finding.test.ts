@@ -35,11 +35,11 @@ test.each([
   ['of', 0],
   ['for the', 0],
   ['the garnet', namesFor('garnet').length],
-])('the search "%s" finds %i', (search, count) => {
+])('the search "%s" finds %i products', (search, count) => {
   expect(namesFor(search)).toHaveLength(count)
 })
 
-test('a word such as the finds what another word begins with it', () => {
+test('a search for "the" also finds words that begin with it', () => {
   expect(namesFor('the')).toEqual(namesFor('them'))
 })
 
@@ -80,11 +80,11 @@ test('more words never find more products, in whatever order they come', () => {
   )
 })
 
-test('no text of any kind breaks the search', () => {
+test('no search text throws', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(namesFor(text))))
 })
 
-test('materials add up, other kinds of filter narrow down', () => {
+test('several materials widen the list, other filters narrow it', () => {
   const either = filterProducts({ ...noFilters, materials: ['Wood', 'Amazonite'] })
   for (const product of products)
     expect(either.includes(product)).toBe(product.materials.includes('Wood') || product.materials.includes('Amazonite'))
@@ -97,7 +97,7 @@ test('materials add up, other kinds of filter narrow down', () => {
   expect(narrowed.map(({ name }) => name)).toEqual(['Hedgerow'])
 })
 
-test('filters keep exactly the products that pass each of them alone', () => {
+test('the filtered list has exactly the products that pass every single filter', () => {
   const anyFilters = fc.record({
     search: fc.constantFrom('', 'garnet', 'pearl'),
     category: fc.constantFrom(null, 'Burgundy', 'Leopardskin'),
@@ -128,7 +128,7 @@ test.each([
   expect([names[0], names.at(-1)]).toEqual([first, last])
 })
 
-test('sorted by price, ties stay in catalogue order', () => {
+test('products of the same price keep their catalogue order when sorted by price', () => {
   const ascending = sortProducts(products, 'price-asc')
   for (const [index, product] of ascending.entries()) {
     const next = ascending[index + 1]
@@ -139,7 +139,7 @@ test('sorted by price, ties stay in catalogue order', () => {
   expect(sortProducts(products, 'price-desc')[0]?.name).toBe('First Dance')
 })
 
-test('there are five orders, and an empty one is none', () => {
+test('there are five sort options, and an empty one is invalid', () => {
   expect(sortOptions).toEqual(['featured', 'price-asc', 'price-desc', 'name-asc', 'name-desc'])
   expect(isSortOption('')).toBe(false)
   for (const option of sortOptions) expect(isSortOption(option)).toBe(true)
@@ -151,7 +151,7 @@ test.each([
   ['Market Day', 'First Dance', 0],
   ['First Dance', 'Market Day', 0],
   ['Honey Toast', 'Copper Beech', 10 + 3 + 5],
-])('%s and %s are alike by %i', (name, other, score) => {
+])('the similarity of %s and %s is %i', (name, other, score) => {
   expect(similarity(named(name), named(other))).toBe(score)
 })
 
@@ -167,7 +167,7 @@ test('the similar products are four others, best first, ties in catalogue order'
   }
 })
 
-test('what goes with a cart is most like the last of it, and nothing that is in it', () => {
+test('suggestions for a cart are most similar to its last item, and never items in it', () => {
   const [last, ...others] = similarProducts(solas, named('Honey Toast'), 3)
   expect(goesWith(solas, ['5', named('Honey Toast').id])).toEqual([last, others[0]])
   expect(goesWith(solas, [last?.id ?? '', named('Honey Toast').id])).toEqual(others)

@@ -13,7 +13,7 @@ test('a request without filters lists the whole catalogue', () => {
   expect(filteredProducts(solas, wholeList(solas), [])).toEqual(products)
 })
 
-test('the best sellers are the first six, the saved ones those of the wishlist, a shared list those that it names', () => {
+test('lists the first six products as best sellers, the wishlist as saved, or a shared list', () => {
   expect(filteredProducts(solas, { ...wholeList(solas), pick: 'best-sellers' }, ['9'])).toEqual(products.slice(0, 6))
   expect(filteredProducts(solas, { ...wholeList(solas), pick: 'saved' }, ['9', '2']).map(({ id }) => id)).toEqual([
     '2',
@@ -26,7 +26,7 @@ test('the best sellers are the first six, the saved ones those of the wishlist, 
   ])
 })
 
-test('a material is counted among what the other filters leave, whichever materials are chosen', () => {
+test('the count of a material depends on the other filters, not on the chosen materials', () => {
   const request = { ...wholeList(solas), category: 'Vibrant Colors', materials: ['Garnet'] } as const
   expect(countOfMaterial(wholeList(solas), [], 'Amazonite')).toBe(
     filteredProducts(solas, { ...wholeList(solas), materials: ['Amazonite'] }, []).length,
@@ -35,7 +35,7 @@ test('a material is counted among what the other filters leave, whichever materi
   expect(countOfMaterial(request, [], 'Wood')).toBe(countOfMaterial({ ...request, materials: [] }, [], 'Wood'))
 })
 
-test('every applied filter has a name, and goes without the others', () => {
+test('every applied filter has a name and can be removed alone', () => {
   const request = {
     search: ' garnet ',
     category: 'Burgundy',
@@ -58,7 +58,7 @@ test.each([
   [3000, 4000, '€30 to €40'],
   [0, 3500, 'Up to €35'],
   [3500, 3500, '€35 exactly'],
-])('prices from %i to %i cents are called %s', (priceFrom, priceTo, name) => {
+])('the price filter from %i to %i cents is called %s', (priceFrom, priceTo, name) => {
   expect(namesOf(appliedFilters(solas, { ...wholeList(solas), priceFrom, priceTo }))).toEqual([name])
 })
 

@@ -21,7 +21,7 @@ const products = editableProductsOf(solasSnapshot)
 const snapshotWith = (id: string, change: Partial<EditableProduct>) =>
   snapshotOf(products.map((product) => (id === product.id ? { ...product, ...change } : product)))
 
-test('a rule answers for the shop that it is given, and no other shop changes', () => {
+test('functions use the shop they are given, and other shops do not change', () => {
   const snapshot = snapshotWith('3', {
     name: 'Fair Day',
     priceCents: 3000,
@@ -39,13 +39,13 @@ test('a rule answers for the shop that it is given, and no other shop changes', 
   expect(filteredProducts(solas, { ...wholeList(solas), search: 'fair day' }, [])).toEqual([])
 })
 
-test('the price filter ends at the highest price of the shop', () => {
+test('the price filter ends at the highest price in the shop', () => {
   const shop = createShop(snapshotOf(products.filter(({ priceCents }) => priceCents < 4000)))
   expect([shop.catalogue.highestPrice, wholeList(shop).priceTo]).toEqual([3500, 3500])
   expect(filteredProducts(shop, wholeList(shop), [])).toHaveLength(shop.catalogue.products.length)
 })
 
-test('a retired product keeps its page and cannot be bought, and carts are told', () => {
+test('a retired product keeps its page, cannot be bought, and is reported in carts', () => {
   const stored = storedCart(solas, [{ id: '3', ...inSize('Medium'), quantity: 1 }])
   const shop = createShop(snapshotWith('3', { state: 'retired' }))
   expect(findProduct(shop, '3')).toBeUndefined()
@@ -62,7 +62,7 @@ test('a retired product keeps its page and cannot be bought, and carts are told'
   expect(JSON.stringify(structuredData(shop, '/shop', 'https://shop.test', []))).not.toContain('market-day')
 })
 
-test('a size that a product does not come in is bought nowhere, and carts are told', () => {
+test('a size that a product does not have cannot be bought, and is reported in carts', () => {
   const stored = storedCart(solas, [{ id: '3', ...inSize('Large'), quantity: 1 }])
   const shop = createShop(snapshotWith('3', { options: [sizeOption(['Small', 'Medium'])] }))
   expect(parseStoredCart(shop, stored).cart).toEqual([])
@@ -77,7 +77,7 @@ test('a size that a product does not come in is bought nowhere, and carts are to
   expect(data).toMatchObject({ size: ['Small', 'Medium'] })
 })
 
-test('a handle that a product had leads to it until another product has it', () => {
+test('an old handle of a product leads to it until another product uses it', () => {
   const withFormer = (id: string, formerHandles: string[]) =>
     solasSnapshot.products.map((product) => (product.id === id ? { ...product, formerHandles } : product))
   const shop = createShop({ products: withFormer('3', ['fair-day', 'tawny']) })

@@ -14,7 +14,7 @@ test('the wishlist toggle adds and removes', () => {
   expect(toggleWish(['1', '2'], '1')).toEqual(['2'])
 })
 
-test('toggling twice changes nothing but the order', () => {
+test('toggling a product twice changes at most its position in the wishlist', () => {
   fc.assert(
     fc.property(fc.subarray(ids), fc.constantFrom(...ids), (wishlist, id) => {
       expect(toggleWish(toggleWish(wishlist, id), id).toSorted()).toEqual(wishlist.toSorted())
@@ -22,7 +22,7 @@ test('toggling twice changes nothing but the order', () => {
   )
 })
 
-test('a list that somebody sent joins the wishlist without taking anything from it', () => {
+test('a shared list is added to the wishlist and removes nothing from it', () => {
   expect(addToWishlist(['3', '1'], ['1', '2'])).toEqual(['3', '1', '2'])
 })
 
@@ -32,7 +32,7 @@ test.each([
   [['1', '2'], '3', ['1', '2', '3']],
   [['1', '2', '3'], '4', ['2', '3', '4']],
   [['1', '2', '3'], '2', ['1', '2', '3']],
-])('comparing %j and %s gives %j', (comparison, id, expected) => {
+])('adding to the comparison %j the product %s gives %j', (comparison, id, expected) => {
   expect(addToComparison(comparison, id)).toEqual(expected)
 })
 
@@ -40,7 +40,7 @@ test('removing from the comparison leaves the others', () => {
   expect(removeFromComparison(['1', '2', '3'], '2')).toEqual(['1', '3'])
 })
 
-test('the last eight viewed are kept, the newest first, each once', () => {
+test('the last eight viewed products are kept without duplicates, the newest first', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ids), { minLength: 1, maxLength: 40 }), (visits) => {
       const viewed = visits.reduce<readonly string[]>(addViewed, [])
@@ -57,10 +57,10 @@ test.each([
   ['an unknown id', ['1', '99', '__proto__'], ['1'], true],
   ['an object', { length: 1, 0: '1' }, [], true],
   ['numbers', [1, 2], [], true],
-])('%s in storage never breaks a list', (_, stored, expected, damaged) => {
+])('reads a list from storage even if it holds %s', (_, stored, expected, damaged) => {
   expect(parseStoredIds(solas, stored)).toEqual({ ids: expected, damaged })
 })
 
-test('no value of any kind breaks the reading of a list, and the limit holds', () => {
+test('reading any stored value as a list never throws and keeps the limit', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => parseStoredIds(solas, value, 3).ids.length <= 3))
 })

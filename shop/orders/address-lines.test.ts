@@ -35,20 +35,20 @@ test.each<[string, Parts, string]>([
   expect(lines.join('|')).toBe(`Aoife Byrne|${expected}`)
 })
 
-test('without an address there is the name, without both nothing', () => {
+test('an order without an address has its name as the only line, or no lines without a name', () => {
   expect(addressLines({ name: 'Aoife Byrne', address: null })).toEqual(['Aoife Byrne'])
   expect(addressLines({ name: null, address: null })).toEqual([])
 })
 
 const words = fc.stringMatching(/^[A-Za-z0-9]{0,8}$/)
 
-test('a country alone is no address: a stall sale has only that', () => {
+test('a country alone is not shown as an address, because stall sales have nothing else', () => {
   const atStall = { address: address('IE', ['', '', '', '', '']) }
   expect(addressLines({ name: null, ...atStall })).toEqual([])
   expect(addressLines({ name: 'Aoife', ...atStall })).toEqual(['Aoife'])
 })
 
-test('every part is on the lines once, and no line is empty, whatever the country', () => {
+test('every part of an address is on its lines, and no line is empty, in any country', () => {
   const countries = fc.constantFrom('IE', 'GB', 'US', 'CA', 'AU', 'NZ', 'DE', 'IT', 'ES', 'HU', 'LV', 'MT', 'JP', 'SG')
   fc.assert(
     fc.property(countries, fc.tuple(words, words, words, words, words), (country, given) => {

@@ -42,7 +42,7 @@ const wanted = (more: Partial<WantedItem> = {}): WantedItem => {
 }
 const plan = (...items: WantedItem[]) => planExchange(solas, lines, [3, 1], items)
 
-test('items come back, and others go out for nothing', () => {
+test('an exchange lists the items that come back and sends the new ones for free', () => {
   expect(plan(wanted({ quantity: 2 }), wanted({ lineIndex: 1, id: '9', options: { size: 'Small' } }))).toMatchObject({
     back: [some(claret, 2), some(dance, 1)],
     lines: [
@@ -52,7 +52,7 @@ test('items come back, and others go out for nothing', () => {
   })
 })
 
-test('the same item may be sent again, and the same item for two others is one line', () => {
+test('an exchange may send the same item again, and merges equal new items into one line', () => {
   expect(plan(wanted({ options: { size: 'Medium' } }))).toMatchObject({ lines: [{ options: { size: 'Medium' } }] })
   expect(plan(wanted(), wanted({ lineIndex: 1 }))).toMatchObject({
     lines: [{ id: '1', quantity: 2 }],

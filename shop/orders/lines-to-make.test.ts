@@ -77,7 +77,7 @@ test.each<[string, Partial<LinesToMakeFacts>, string]>([
     { swap: { of: { id: '9', ...inSize('Small') }, wanted: large } },
     whole,
   ],
-])('what is made and packed: %s', (_, facts, expected) => {
+])('which items are made and packed: %s', (_, facts, expected) => {
   expect(inWords(linesToMake(lines, { ...nothing, ...facts }))).toBe(expected)
 })
 
@@ -96,11 +96,11 @@ test.each<[string, TakenBack[], string]>([
   ['a refund that failed', [failed(some(garnet, 1))], ''],
   ['a withdrawal whose refund failed', [withdrawal([some(garnet, 3)]), failed(some(garnet, 3))], 'withdrawn'],
   ['the whole order', [withdrawal('all')], 'withdrawn'],
-])('what became of a line in words: %s', (_, takenBack, words) => {
+])('words for what was refunded or withdrawn from a line: %s', (_, takenBack, words) => {
   expect(takenWords(garnet, takenBack)).toBe(words)
 })
 
-test('an order without written lines ends only when all of it is taken back', () => {
+test('an order without lines is over only if the whole order is withdrawn or refunded', () => {
   expect([isAllTakenBack([], [refund()]), isAllTakenBack([], [withdrawal('all')])]).toEqual([false, true])
 })
 
@@ -124,7 +124,7 @@ const anyTaken = fc.array(
 const countOf = (made: readonly OrderLine[], key: OrderLine) =>
   made.find((line) => isSameLine(line, key))?.quantity ?? 0
 
-test('whatever is taken back: never more is made than ordered, never less than nothing, and each further refund or withdrawal can only take away', () => {
+test('refunds and withdrawals only reduce the items to make, and never below zero', () => {
   fc.assert(
     fc.property(anyTaken, anyTaken, fc.constantFrom(null, postedAt), (takenBack, more, posted) => {
       const facts = { ...nothing, takenBack, postedAt: posted }

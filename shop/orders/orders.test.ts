@@ -18,19 +18,19 @@ const allowed: Record<OrderState, OrderState[]> = {
 }
 const pairs = orderStates.flatMap((from) => orderStates.map((to) => [from, to] as const))
 
-test.each(pairs)('an order may go from %s to %s only where the books allow it', (from, to) => {
+test.each(pairs)('an order changes from %s to %s only if that is allowed', (from, to) => {
   expect(canTransition(from, to)).toBe(allowed[from].includes(to))
 })
 
-test('money that has come in is never forgotten: no move leads back to unpaid', () => {
+test('no allowed change leads from a paid state to an unpaid one', () => {
   for (const [from, to] of pairs) if (isPaid(from) && canTransition(from, to)) expect(isPaid(to)).toBe(true)
 })
 
-test('only pending and awaiting funds are still to be asked about', () => {
+test('only pending and awaiting_funds orders are still open', () => {
   expect(orderStates.filter(isOpen)).toEqual(['pending', 'awaiting_funds'])
 })
 
-test('nothing is made for money that has not come, has gone back whole, is disputed or in doubt', () => {
+test('only paid and partly refunded orders are to be made', () => {
   expect(orderStates.filter(isToBeMade)).toEqual(['paid', 'part_refunded'])
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['failed', 'failed'],
   ['expired', 'expired'],
   ['review', 'review'],
-] as const)('an order that is %s is told to the shopper as %s', (state, status) => {
+] as const)('an order in the state %s has the status %s for the shopper', (state, status) => {
   expect(orderStatus(state, { refunded: 3995, total: 3995 })).toBe(status)
 })
 
-test('a refund that did not stay with the buyer is told as being looked at', () => {
+test('an order whose refund did not arrive in full has the status review', () => {
   expect(orderStatus('refunded', { refunded: 500, total: 3995 })).toBe('review')
 })
 
@@ -56,7 +56,7 @@ test('the reference skips the prefix and takes characters 8 to 15, upper-cased',
   expect(referenceFor('SOL', 'cs_test_a1b2c3d4e5f6')).toBe('SOL-A1B2C3D4')
 })
 
-test('every session id of the provider gives a reference that people can read', () => {
+test('every session id of the provider gives a reference of eight letters and digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^cs_(test|live)_[a-zA-Z0-9]{58}$/), (id) =>
       /^SOL-[A-Z0-9]{8}$/.test(referenceFor('SOL', id)),

@@ -20,10 +20,10 @@ test.each([
   ['disputed', { madeAt: at, withdrawnAt: at }, 'looked-at'],
   ['review', {}, 'looked-at'],
   ['awaiting_funds', {}, 'waiting'],
-] as const)('an order that is %s, with %j, stands as %s', (state, facts, standing) => {
+] as const)('an order that is %s, with %j, has the progress %s', (state, facts, standing) => {
   expect(standingOf({ state, ...nothing, ...facts })).toBe(standing)
 })
 
-test('every order stands somehow', () => {
+test('every order state has a known progress', () => {
   for (const state of orderStates) expect(standings).toContain(standingOf({ state, ...nothing }))
 })

@@ -9,6 +9,6 @@ test.each([
   ['an order whose items nobody wrote down', [], 'You may send it back within 30 days.'],
   ['words for one of two', [plain, engraved], 'You may send back what is not made with your words within 30 days.'],
   ['all made with words', [engraved], null],
-])('what a paper says of sending back: %s', (_, lines, words) => {
+])('the sentence about returns for %s', (_, lines, words) => {
   expect(returnWords(lines, 'within 30 days')).toBe(words)
 })

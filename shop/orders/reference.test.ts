@@ -29,13 +29,13 @@ test.each([
   ['K~D-A1B2C3D4', null],
   ['SOL A1B2C3D4', null],
   ['the one with the pearls', null],
-])('%j is read as %j', (typed, characters) => {
+])('reads the reference %j as %j', (typed, characters) => {
   expect(parseReference(typed)).toBe(characters)
 })
 
 const order = { id: 'an-id', sessionId: 'cs_test_a1B2c3D4rest', referencePrefix: 'KILN' }
 
-test('a reference has the prefix of its order and is read back', () => {
+test('a reference starts with the prefix of its order and is read back', () => {
   expect(orderReference(order)).toBe('KILN-A1B2C3D4')
   expect(parseReference(orderReference(order))).toBe('A1B2C3D4')
 })
@@ -51,6 +51,6 @@ test.each([
   ['a1b2c3d4', 'A1B2C3D4'],
   ['KILN-a1b2-3d4', null],
   ['the one with the pearls', null],
-])('%j can be repeated as %j', (typed, told) => {
+])('repeats the typed reference %j as %j', (typed, told) => {
   expect(readableReference(typed, 'KILN')).toBe(told)
 })

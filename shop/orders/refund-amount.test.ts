@@ -73,7 +73,7 @@ test.each<[string, RefundFacts, RefundWhat, number | string]>([
   ['an amount after the bank took more than came in', facts([], PAID + 3000), amount(1), 'all-gone'],
   ['all of an order that nothing was paid for, such as an exchange', facts([], 0, 0), all, 'all-gone'],
   ['lines for more than came in', facts([], 0, 5000), chosen(3), 'too-much'],
-])('what a refund comes to: %s', (_, known, what, answer) => {
+])('the amount of a refund: %s', (_, known, what, answer) => {
   const result = refundAmount(known, what)
   expect(isRefusal(result) ? result.code : result).toBe(answer)
 })
@@ -81,7 +81,7 @@ function oneOf(lineIndex: number) {
   return [{ lineIndex, quantity: 1 }]
 }
 
-test('of two lines that are the same, a refund is of the first, and neither is refunded twice', () => {
+test('of two equal lines, a refund takes the first, and neither is refunded twice', () => {
   const twins = [dance, dance]
   const left = (...takenBack: TakenBack[]) =>
     leftToRefund({ lines: twins, takenBack, received: 6000, goneBack: 3000 * takenBack.length }).quantities
@@ -107,7 +107,7 @@ const acts = fc.array(
   { maxLength: 14 },
 )
 
-test('refunds, withdrawals, refunds that fail and disputes in any order give no line back twice and no more money than came in', () => {
+test('any sequence of refunds, withdrawals and disputes refunds each line once and never more than was paid', () => {
   fc.assert(
     fc.property(acts, (several) => {
       const refunds: { what: RefundWhat; cents: number; hasFailed: boolean }[] = []

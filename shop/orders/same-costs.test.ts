@@ -29,11 +29,11 @@ test.each([
   ['Ireland to Canada: customs', at('IE'), at('CA'), false],
   ['Belfast to London: outside the zone', at('GB', 'BT1 1AA'), at('GB', 'SW1A 1AA'), false],
   ['Canada to Japan: no delivery', at('CA'), at('JP'), false],
-])('an order moved from one address to another: %s', (_, before, after, isSame) => {
+])('whether a new address has the same costs: %s', (_, before, after, isSame) => {
   expect(hasSameCosts({ promise: { ...promise, delivery } }, before, after)).toBe(isSame)
 })
 
-test('an order whose zone is not known stays in its country', () => {
+test('an order without a known zone can only move within its country', () => {
   const unknown = { promise: { ...promise, delivery: null } }
   expect(hasSameCosts(unknown, at('CA'), at('CA', 'K1A 0B1'))).toBe(true)
   expect(hasSameCosts(unknown, at('CA'), at('AU'))).toBe(false)

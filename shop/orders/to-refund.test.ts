@@ -47,7 +47,7 @@ test.each<[string, Stated[], TakenBack[], (number[] | null)[]]>([
     ],
   ],
   ['more than was ordered', [stated(1, [some(one, 5)])], [], [[0, 1, 0]]],
-])('what is to refund: %s', (_, statements, takenBack, counts) => {
+])('what is left to refund after withdrawals: %s', (_, statements, takenBack, counts) => {
   const answer = toRefund({ lines, takenBack, received: 13_000, goneBack: 0 }, statements)
   expect(answer.map(({ quantities }) => quantities)).toEqual(counts)
   expect(answer.map(({ isRefunded }) => isRefunded)).toEqual(
@@ -55,17 +55,17 @@ test.each<[string, Stated[], TakenBack[], (number[] | null)[]]>([
   )
 })
 
-test('no more is to refund than there is money left', () => {
+test('the items to refund are limited to the money that is left', () => {
   const facts = { lines, takenBack: [], received: 13_000, goneBack: 9000 }
   expect(toRefund(facts, [stated(1, 'all')])).toEqual([{ quantities: [1, 1, 0], isRefunded: false }])
 })
 
-test('an order without lines is refunded by its money alone', () => {
+test('an order without lines is refunded as an amount', () => {
   const facts = { lines: [], takenBack: [], received: 3500, goneBack: 0 }
   expect(toRefund(facts, [stated(1, 'all')])).toEqual([{ quantities: null, isRefunded: false }])
 })
 
-test('an order that goes back as a whole is refunded once its postage is too', () => {
+test('a fully withdrawn order counts as refunded only once its postage is refunded too', () => {
   const takenBack = [refund(2, some(two, 2), some(one))]
   const answers = [10_000, 10_495].map((goneBack) =>
     toRefund({ lines: [two, one], takenBack, received: 10_495, goneBack }, [stated(1, 'all')]),

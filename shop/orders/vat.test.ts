@@ -27,11 +27,11 @@ test.each([
   ...['US', 'CA', 'AU', 'NZ', 'CH', 'NO', 'IS'].map(
     (country) => [country, '', { none: 0, ireland: 0, oss: 0, small: 0 }] as const,
   ),
-] as const)('a sale to %s %s carries VAT by the seller’s scheme: %j', (country, postcode, rates) => {
+] as const)('the VAT on a sale to %s %s follows the seller’s scheme: %j', (country, postcode, rates) => {
   for (const scheme of vatSchemes) expect(vatPercentFor(scheme, at(country, postcode), november)).toBe(rates[scheme])
 })
 
-test('a rate holds from its day on, in Irish time', () => {
+test('a VAT rate applies from its first day in Irish time', () => {
   expect(vatPercentFor('oss', at('EE'), new Date('2025-06-30T22:59:59Z'))).toBe(22)
   expect(vatPercentFor('oss', at('EE'), new Date('2025-06-30T23:00:00Z'))).toBe(24)
   for (const rates of Object.values(vatRates)) {
@@ -40,7 +40,7 @@ test('a rate holds from its day on, in Irish time', () => {
   }
 })
 
-test('the table knows the 27 countries of the EU and Northern Ireland, and each is one the shop can post to', () => {
+test('VAT rates exist for the 27 EU countries and Northern Ireland, and no others', () => {
   const europe = solas.shipping.countries.slice(0, 27)
   expect(Object.keys(vatRates).toSorted()).toEqual([...europe, 'XI'].toSorted())
   for (const country of europe) expect(vatCountry(at(country))).toBe(country)
@@ -48,14 +48,14 @@ test('the table knows the 27 countries of the EU and Northern Ireland, and each 
     expect(vatCountry(at(country))).toBeNull()
 })
 
-test('the rate that an order keeps holds, whatever the table and the scheme say later; without an address Ireland’s does', () => {
+test('the VAT rate saved with an order is used even if rates and scheme change later', () => {
   const order = { paidAt: november.toISOString(), createdAt: november.toISOString(), address: at('US') }
   expect(vatPercentOf({ ...order, vatPercent: 21 }, 'none')).toBe(21)
   expect(vatPercentOf({ ...order, vatPercent: 0 }, 'ireland')).toBe(0)
   expect(vatPercentOf({ ...order, vatPercent: null, address: null }, 'oss')).toBe(23)
 })
 
-test('an order of before rates were kept has the rate of the day on which it was paid; an unpaid one of its own day', () => {
+test('an order without a saved VAT rate uses the rate of its payment day, or creation day if unpaid', () => {
   const order = { vatPercent: null, createdAt: '2025-06-30T10:00:00Z', address: at('EE') }
   expect(vatPercentOf({ ...order, paidAt: '2025-07-01T10:00:00Z' }, 'oss')).toBe(24)
   expect(vatPercentOf({ ...order, paidAt: null }, 'oss')).toBe(22)

@@ -32,7 +32,7 @@ const names = [
   ],
 ]
 
-test.each(names)('%s changes no page', (name) => {
+test.each(names)('removes the campaign parameter %s from URLs', (name) => {
   expect(withoutCampaign(`/shop?${name}=x`)).toBe('/shop')
   expect(withoutCampaign(`/shop?${name}`)).toBe('/shop')
   expect(withoutCampaign(`https://a.example/shop?q=1&${name}=x.y-z*&sort=price`)).toBe(
@@ -47,8 +47,8 @@ test.each([
   '/shop?page=2&material=jade&material=agate',
   '/?newsletter=1',
   '/cart?add=5~2',
-])('%s stays as it is', (url) => expect(withoutCampaign(url)).toBe(url))
+])('keeps the URL %s unchanged', (url) => expect(withoutCampaign(url)).toBe(url))
 
-test('Varnish leaves out the same parameters', () => {
+test('the Varnish configuration removes the same campaign parameters', () => {
   expect(readFileSync('deploy/solas.vcl', 'utf8')).toContain(`"(?i)([?&])(${campaignPattern})(=[^&]*)?(?=&|$)"`)
 })

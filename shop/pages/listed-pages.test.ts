@@ -18,7 +18,7 @@ import { metaDescription } from './metadata.ts'
 const pages = Object.values(listedPages(solas))
 const everyPath = [...pages.map(({ path }) => path), ...products.map(({ handle }) => paths.product(handle))]
 
-test('legal pages have the titles of their texts', () => {
+test('legal pages use the titles of their texts', () => {
   const texts = {
     privacy: privacy(solas),
     terms: terms(solas),
@@ -30,19 +30,19 @@ test('legal pages have the titles of their texts', () => {
     expect(listedPages(solas)[key].title).toBe(texts[key].title)
 })
 
-test('no description is cut, and none is used twice', () => {
+test('page descriptions are short enough to show in full, and unique', () => {
   for (const { description } of pages) expect(metaDescription(description)).toBe(description)
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
 })
 
-test('every page has a social card of its own, with words for it', () => {
+test('every page has its own social card with an alt text', () => {
   const cards = everyPath.map((path) => socialCard(solas, path, 'Our Story'))
   expect(new Set(cards.map((card) => card?.url)).size).toBe(everyPath.length)
   for (const card of cards) expect(card?.alt).toMatch(/\w{3,}.*\.$/)
   expect(socialCard(solas, paths.product('26'))).toEqual(socialCard(solas, paths.product('burgundy-safari')))
 })
 
-test('a shop that makes nothing to order says nowhere that it does, and shows no card that says so', () => {
+test('a shop without products made to order does not claim so in descriptions or social cards', () => {
   const supply = { kind: 'in-stock', counts: {} } as const
   const shop = createShop({ products: products.map((product) => ({ ...product, supply })) })
   for (const { path, description } of Object.values(listedPages(shop))) {
@@ -57,7 +57,7 @@ test('a shop that makes nothing to order says nowhere that it does, and shows no
   expect(card?.size).toEqual({ width: 800, height: 800 })
 })
 
-test('a page without a card has that of the shop', () => {
+test('a page without its own social card uses the card of the home page', () => {
   for (const path of [paths.cart, '/nowhere', paths.product('999')])
     expect(socialCard(solas, path)).toEqual(socialCard(solas, paths.home))
 })

@@ -30,7 +30,7 @@ const ends = [
   '/,',
 ]
 
-test.each(pages)('%s is found as people pass it on', (page) => {
+test.each(pages)('finds the page %s from mistyped or badly pasted links', (page) => {
   for (const end of ends) expect(mendedPath(solas, `${page}${end}`), end).toBe(page)
   for (const start of ['/%23', '/%23!', '/%2523', '//', '/%23%2F', '/#'])
     expect(mendedPath(solas, `${start}${page}`)).toBe(page)
@@ -40,7 +40,7 @@ test.each(pages)('%s is found as people pass it on', (page) => {
   expect(mendedPath(solas, `/%23${page}%3Fq=moon?fbclid=1`)).toBe(`${page}?q=moon&fbclid=1`)
 })
 
-test('the front page is found behind an encoded hash', () => {
+test('finds the front page behind an encoded hash', () => {
   for (const path of ['/%23', '/%23/', '/%23/?x=1']) expect(mendedPath(solas, path)?.split('?')[0]).toBe('/')
 })
 
@@ -65,11 +65,11 @@ test.each([
     '/https:%2F%2Fevil.example/shop',
   ],
   ...['/404', '/functions/v1/nothing', '/assets/SHOP.js', `/${'x'.repeat(600)}`, '/%', '/%E2%80', '/%00'],
-])('%s is no page, and stays missing', (path) => {
+])('finds no page for the path %s', (path) => {
   expect(mendedPath(solas, path)).toBe(null)
 })
 
-test('pages of the owner are found too', () => {
+test('finds the owner’s own pages from mistyped links', () => {
   const page = { slug: 'our-kiln', title: 'Our kiln', text: '', place: 'menu' } as const
   const shop = { ...solas, settings: { ...solas.settings, pages: [page] } }
   expect(mendedPath(shop, `${paths.ownPage('Our-Kiln')}).`)).toBe(paths.ownPage('our-kiln'))

@@ -8,24 +8,24 @@ test.each([
   [metaDescription, 400, 155, true],
   [productMetaDescription, 150, 150, false],
   [productMetaDescription, 151, 150, true],
-])('%o makes %i characters into %i', (describe, given, kept, shortened) => {
+])('%o shortens %i characters to %i', (describe, given, kept, shortened) => {
   const described = describe('x'.repeat(given))
   expect(described).toHaveLength(kept)
   expect(described.endsWith('x...')).toBe(shortened)
 })
 
-test('a cut description is the beginning of the text plus the ellipsis', () => {
+test('a shortened description is the start of the text plus an ellipsis', () => {
   const text = Array.from({ length: 200 }, (_, index) => String(index % 10)).join('')
   expect(metaDescription(text)).toBe(`${text.slice(0, 152)}...`)
   expect(productMetaDescription(text)).toBe(`${text.slice(0, 147)}...`)
 })
 
-test('the brand stands behind a title once', () => {
+test('a page title ends with the brand, unless the brand is already in it', () => {
   expect(pageTitle('Our Collection', 'Solas')).toBe('Our Collection – Solas')
   expect(pageTitle('Solas: small lights, strung by hand', 'Solas')).toBe('Solas: small lights, strung by hand')
 })
 
-test('no text ends the script element that holds it, and all of it comes back', () => {
+test('JSON in a script element cannot close the element, and is read back unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const json = scriptJson({ text: `</script><!--${text}` })

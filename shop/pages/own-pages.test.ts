@@ -8,6 +8,6 @@ const page = { slug: 'our-kiln', title: 'Our kiln', place: 'menu', pictures: [pi
 test.each([
   ['[picture 1]\n\nIt is gas.\n\n# Hours\n- Mondays', 'It is gas. Hours Mondays'],
   ['[picture 1]', 'Our kiln'],
-])('search engines read the words of %j, not the lines of pictures', (text, description) => {
+])('the description for search engines of %j leaves out the picture lines', (text, description) => {
   expect(ownPageListing(solas, { ...page, text })).toMatchObject({ title: 'Our kiln', description, scene: 'bench' })
 })

@@ -109,7 +109,7 @@ const everyPath = [
 const dataOfProduct = (idOrHandle: string) =>
   v.parse(product, structuredData(paths.product(idOrHandle), publicUrl).at(0))
 
-test.each(everyPath)('what %s tells machines has all that search engines require and recommend', (path) => {
+test.each(everyPath)('the structured data of %s has every field that search engines require or recommend', (path) => {
   const all = structuredData(path, publicUrl)
   expect(all.length).toBeGreaterThan(0)
   for (const data of all) {
@@ -121,14 +121,14 @@ test.each(everyPath)('what %s tells machines has all that search engines require
 })
 
 test.each(['/cart', '/order-confirmation', '/product/999', '/product/', '/nowhere', '/constructor', ''])(
-  '%s tells machines nothing',
+  'the page %s has no structured data',
   (path) => {
     expect(structuredData(path, publicUrl)).toEqual([])
   },
 )
 
 test.each(products.map((one) => [one.name, one] as const))(
-  '%s is told with its true price, at one address whichever it is asked by',
+  'the structured data of %s has its real price and one URL for id and handle',
   (_, { id, handle, priceCents }) => {
     const { offers } = dataOfProduct(id)
     expect(offers.price).toBe((priceCents / 100).toFixed(2))
@@ -140,7 +140,7 @@ test.each(products.map((one) => [one.name, one] as const))(
   },
 )
 
-test('times are those that the shop promises, by region', () => {
+test('the structured data has the promised delivery times of each region', () => {
   const { shippingDetails } = dataOfProduct('1').offers
   const timesTo = (code: string) =>
     shippingDetails.find(({ shippingDestination }) => shippingDestination.some((at) => at.addressCountry === code))
@@ -157,19 +157,19 @@ test('times are those that the shop promises, by region', () => {
     })
 })
 
-test('the countries of the EU are those with its VAT', () => {
+test('the EU countries in the structured data are those with EU VAT', () => {
   const europe = deliveriesOf(3500, zones).find(({ transit }) => transit === DELIVERY_DAYS.europe)?.countries ?? []
   // XI is Northern Ireland.
   const taxed = Object.keys(vatRates).filter((code) => code !== 'IE' && code !== 'XI')
   expect(europe.toSorted()).toEqual(taxed.toSorted())
 })
 
-test('every country that the payment page takes is told once', () => {
+test('every country of the payment page is in the structured data once', () => {
   const countries = deliveriesOf(3500, zones).flatMap((delivery) => delivery.countries)
   expect(countries.toSorted()).toEqual(solas.shipping.countries.toSorted())
 })
 
-test('zones have the price that the cart shows', () => {
+test('the shipping rates in the structured data are those of the cart', () => {
   const set: readonly Zone[] = [
     { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 },
     { id: 'far', name: 'Far away', countries: ['FR', 'US'], fee: 1500, freeFrom: null },
@@ -184,11 +184,11 @@ test('zones have the price that the cart shows', () => {
     }
 })
 
-test('no rating and no review is claimed', () => {
+test('without reviews, no page has a rating or review in its structured data', () => {
   for (const path of everyPath) expect(JSON.stringify(structuredData(path, ''))).not.toMatch(/rating|review/i)
 })
 
-test('the reviews of buyers are claimed for their product alone, with their mean and number', () => {
+test('a product’s structured data has the average and number of its own reviews only', () => {
   const review = { productId: '1', name: '', text: 'Soft.</script>', answer: '', day: '2026-11-20' }
   const reviews = [
     { ...review, id: 'a', rating: 5, name: 'Aoife' },

@@ -8,7 +8,7 @@ const { products } = catalogue
 const photographed = products.map((product) => ({ ...product, photos: ['0123456789abcdef'] }))
 const [first] = products
 
-test('every category that came with the shop has a scene of its own', () => {
+test('every built-in category has its own scene', () => {
   const names = settings.categories.map((category) => categoryPicture(category, products)?.name)
   expect(names).not.toContain(undefined)
   expect(new Set(names).size).toBe(settings.categories.length)
@@ -22,7 +22,7 @@ test.each([
   expect(categoryPicture({ id }, shown)).toBeUndefined()
 })
 
-test('one product without a photograph is enough for the scene', () => {
+test('a category shows its scene if one of its products has no photograph', () => {
   const shown = [...photographed.slice(1), ...(first ? [first] : [])]
   expect(categoryPicture({ id: 'Burgundy' }, shown)?.name).toBe('category-burgundy')
 })

@@ -15,10 +15,10 @@ test.each([
   ['twice the width of the box', 400, 10, true],
   ['twice its height', 20, 80, true],
   ['less than twice either', 399, 79, false],
-])('sharp enough with %s: %s by %s', (_, width, height, isSharp) => {
+])('whether a logo is sharp enough with %s: %s by %s', (_, width, height, isSharp) => {
   expect(isSharpEnough({ width, height })).toBe(isSharp)
 })
 
-test('the URL of a file changes with the logo', () => {
+test('the URL of a logo file changes with the logo', () => {
   expect(logoUrl({ file: '0123456789abcdef' }, '2x')).toBe('/pictures/logo-2x.0123456789abcdef.png')
 })

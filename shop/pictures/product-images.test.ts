@@ -21,7 +21,7 @@ test.each<[what: string, product: Product, photoAlts: readonly string[] | undefi
   ['without a picture', mug, undefined, ['Tide Mug']],
   ['without a description of its photograph', { ...mug, photos: ['a.jpg'] }, [''], ['Tide Mug']],
   ['with one', { ...mug, photos: ['a.jpg'] }, ['A blue mug.'], ['A blue mug.']],
-])('a product %s is never shown without words', (_, product, photoAlts, alts) => {
+])('the image of a product %s has an alt text', (_, product, photoAlts, alts) => {
   const details = { recipes: {}, closeAlts: {}, ...(photoAlts && { photoAlts: { [product.id]: photoAlts } }) }
   expect(productImages(details, product).map(({ alt }) => alt)).toEqual(alts)
 })

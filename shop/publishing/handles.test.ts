@@ -12,7 +12,7 @@ test.each([
   ['青い花瓶', ''],
   ['Ваза 2', ''],
   ['—', ''],
-])('%s suggests the handle %j', (name, handle) => {
+])('suggests for the name %s the handle %j', (name, handle) => {
   expect(handleFor(name)).toBe(handle)
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['2026', 'page'],
   ['', ''],
   ['x'.repeat(80), 'x'.repeat(60)],
-])('a page called %s has the address %j', (title, slug) => {
+])('suggests for the page title %s the path %j', (title, slug) => {
   expect(pageSlug(title, ['uber-uns', 'uber-uns-3'])).toBe(slug)
 })
 
-test('pages of any titles have different addresses', () => {
+test('pages with any titles get different paths', () => {
   const slugs: string[] = []
   for (const title of ['О нас', '手作り', '🌸', 'Page', 'página 2', 'Page 2', 'נ', 'x'.repeat(70), 'x'.repeat(71)])
     slugs.push(pageSlug(title, slugs))

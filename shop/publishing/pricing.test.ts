@@ -67,7 +67,7 @@ test.each<[what: string, pricing: Partial<Pricing>, sentence: RegExp]>([
     { categories: Array.from({ length: 13 }, (_, at) => ({ id: `category-${at}`, name: `${at}` })) },
     /at most 12/,
   ],
-])('%s is told in a sentence', (_, part, sentence) => {
+])('%s is explained in a sentence', (_, part, sentence) => {
   const faults = pricingFaults({ tiers, categories, ...part })
   expect(faults.map((fault) => fault.sentence)).toContainEqual(expect.stringMatching(sentence))
 })
@@ -77,17 +77,20 @@ test.each<[what: string, own: object]>([
   ['a price that is no number', { tiers: [{ id: 'tier-1', name: '', cents: Number.NaN }] }],
   ['a price below nothing', { tiers: [{ id: 'tier-1', name: '', cents: -3000 }] }],
   ['half a cent', { tiers: [{ id: 'tier-1', name: '', cents: 3000.5 }] }],
-])('%s is refused before any rule looks at it', (_, own) => {
+])('the settings schema refuses %s', (_, own) => {
   expect(v.safeParse(OwnSettings, own).success).toBe(false)
 })
 
-test.each([Number.NaN, 0, -1, 1.5, 366, Number.POSITIVE_INFINITY])('no product takes %d days to make', (leadDays) => {
-  expect(v.safeParse(EditableProduct, { ...products[0], supply: { kind: 'made-to-order', leadDays } }).success).toBe(
-    false,
-  )
-})
+test.each([Number.NaN, 0, -1, 1.5, 366, Number.POSITIVE_INFINITY])(
+  'the product schema refuses a making time of %d days',
+  (leadDays) => {
+    expect(v.safeParse(EditableProduct, { ...products[0], supply: { kind: 'made-to-order', leadDays } }).success).toBe(
+      false,
+    )
+  },
+)
 
-test('products follow their price and their category, also if two swap them', () => {
+test('products follow changes of their price tier and category, also if two are swapped', () => {
   const swapped = tiers.map((tier) => ({
     ...tier,
     cents: tier.cents === 3000 ? 3500 : tier.cents === 3500 ? 3000 : 4500,
@@ -101,7 +104,7 @@ test('products follow their price and their category, also if two swap them', ()
   expect(applyPricing(after, { tiers: swapped, categories: named('Burgundy', 'Reds') }, standard)).toEqual(products)
 })
 
-test('a price can go, and its products keep it; a category that a product has cannot', () => {
+test('a price tier in use can be removed, a category in use cannot', () => {
   expect(applyPricing(products, standard, { ...standard, tiers: tiers.slice(1) })).toEqual(products)
   expect(applyPricing(products, standard, { ...standard, categories: categories.slice(1) })).toMatchObject({
     code: 'category-in-use',
@@ -127,7 +130,7 @@ test('moves retired products to the first category when theirs is deleted', () =
   expect(new Set(after.map(({ category }) => category))).toEqual(new Set(['Leopardskin']))
 })
 
-test('a retired product that goes to another category keeps what was said about it', () => {
+test('a retired product moved to another category keeps its own care and safety texts', () => {
   const guided = standard.categories.map((one) => {
     if (one.id === 'Burgundy') return { ...one, guidance: { care: 'Rinse it' } }
     return one.id === 'Leopardskin' ? { ...one, guidance: { care: 'Oil it', safety: 'Sharp' } } : one
@@ -142,7 +145,7 @@ test('a retired product that goes to another category keeps what was said about 
   ])
 })
 
-test('whatever the amounts are, each product keeps its price, and the way back gives the same products', () => {
+test('changing price tiers and changing them back gives the same products', () => {
   const amounts = fc.uniqueArray(fc.integer({ min: 100, max: 999_900 }), { minLength: 3, maxLength: 3 })
   fc.assert(
     fc.property(amounts, (cents) => {
@@ -155,7 +158,7 @@ test('whatever the amounts are, each product keeps its price, and the way back g
   )
 })
 
-test('a category keeps the names that it was published under, but those that another has now', () => {
+test('a category keeps its published names, except names that another category uses now', () => {
   const renamed = named('Burgundy', 'Reds')
   expect(withFormerNames(renamed, categories)[0]).toEqual({ id: 'Burgundy', name: 'Reds', former: ['Burgundy'] })
   expect(withFormerNames(named('Burgundy', 'Wines'), withFormerNames(renamed, categories))[0]?.former).toEqual([
@@ -180,7 +183,7 @@ test('a category keeps the names that it was published under, but those that ano
   ).toEqual(categories)
 })
 
-test('filters, addresses, search and words follow what is published', () => {
+test('filters, URLs and search use the published prices and categories', () => {
   const shop = shopWith({
     tiers: priced('tier-3', 4250),
     categories: withFormerNames([...named('Burgundy', 'Reds & wines'), { id: 'category-1', name: 'Jet' }], categories),
@@ -212,7 +215,7 @@ test('filters, addresses, search and words follow what is published', () => {
   expect(findProduct(shop, '1')?.category).toBe('Reds & wines')
 })
 
-test('a category is found by its words whatever it is called: those that came with it, or those of its owner', () => {
+test('a category is found by its search words, built-in or the owner’s, whatever its name', () => {
   const finder = (own: Pricing['categories']) => {
     const shop = shopWith({ tiers, categories: withFormerNames(own, categories) })
     return (search: string) => filteredProducts(shop, { ...wholeList(shop), search }, []).map(({ id }) => id)
@@ -229,7 +232,7 @@ test('a category is found by its words whatever it is called: those that came wi
   expect(soft('pastel')).toEqual([])
 })
 
-test('a product begins empty, in the category of a shop that has one', () => {
+test('a new product is empty, except for the category if the owner has exactly one', () => {
   const empty = {
     state: 'draft',
     name: '',
@@ -250,7 +253,7 @@ test('a product begins empty, in the category of a shop that has one', () => {
   expect(blankProduct(jet)).toMatchObject({ ...empty, category: 'Jet' })
 })
 
-test('a duplicate has all that is not of the one product: no name, address, pictures or counts', () => {
+test('a duplicate copies everything except name, address, pictures and stock counts', () => {
   const [first] = editableProductsOf(solasSnapshot)
   if (!first) throw new Error('There is no product')
   const photos = [{ file: `${'a'.repeat(16)}.jpg`, alt: 'A ring' }]
@@ -274,7 +277,7 @@ test('a duplicate has all that is not of the one product: no name, address, pict
   })
 })
 
-test('a maker of other products chooses from the categories that she made, changed or used', () => {
+test('an owner with other products chooses from categories that she made, renamed or used', () => {
   const mugs = { id: 'category-1', name: 'Mugs' }
   const all = [...named('Burgundy', 'Cups'), mugs]
   expect(ownCategories(all, []).map(({ name }) => name)).toEqual(['Cups', 'Mugs'])

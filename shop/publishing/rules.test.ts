@@ -13,17 +13,17 @@ const changed = (id: string, change: Partial<EditableProduct>): EditableProduct[
   builtIn.map((product) => (product.id === id ? { ...product, ...change } : product))
 const sentences = (products: readonly EditableProduct[]) => catalogueFaults(products).map(({ sentence }) => sentence)
 
-test('the built-in catalogue keeps every rule', () => {
+test('the built-in catalogue has no faults', () => {
   expect(catalogueFaults(builtIn)).toEqual([])
 })
 
-test('the built-in catalogue is the same after it was taken apart into pieces, written down and read', () => {
+test('the built-in catalogue is unchanged after it is split into products, saved and read', () => {
   expect(snapshotOf(builtIn)).toEqual(solasSnapshot)
   expect(v.parse(v.array(EditableProduct), JSON.parse(JSON.stringify(builtIn)))).toEqual(builtIn)
   expect(v.parse(Snapshot, JSON.parse(JSON.stringify(solasSnapshot)))).toEqual(solasSnapshot)
 })
 
-test('a product of an earlier release has no texts of its own', () => {
+test('a product of an earlier release is read without care or safety texts', () => {
   const [first] = builtIn
   if (!first) throw new Error('There are no products')
   const { guidance: _, ...earlier } = first
@@ -31,7 +31,7 @@ test('a product of an earlier release has no texts of its own', () => {
   expect(first.guidance).toEqual({})
 })
 
-test('a catalogue is the same after it was taken apart, whatever its products are', () => {
+test('any catalogue is unchanged after it is split into products and joined again', () => {
   const change = fc.record({
     state: fc.constantFrom('shown', 'retired'),
     options: fc.constantFrom([], [sizeOption()], [sizeOption(['Small', 'Medium'])]),
@@ -117,12 +117,12 @@ test.each<[what: string, change: Partial<EditableProduct>, sentence: string]>([
     { recipe: plan && { ...plan, beads: beads.map((bead) => ({ ...bead, lengthMm: 0 })) } },
     'Every bead needs a width and a length in millimetres.',
   ],
-])('%s keeps a product out of the shop', (_, change, sentence) => {
+])('a product with %s is not published', (_, change, sentence) => {
   expect(sentences(changed('1', change))).toContain(sentence)
   expect(sentences(changed('1', { ...change, state: 'draft' }))).toEqual([])
 })
 
-test('limits making time to what the law and the longest delivery allow, or to the shop’s own', () => {
+test('a making time is limited by law and the longest delivery, or by the shop’s own making time', () => {
   const own = { shipsTo: { countries: ['IE', 'FR'], zones: [], dutiesMet: {} } }
   expect(catalogueFaults(changed('1', { supply: { kind: 'made-to-order', leadDays: 10 } }), own)).toEqual([])
   expect(catalogueFaults(changed('1', { supply: { kind: 'made-to-order', leadDays: 11 } }), own)).toMatchObject([
@@ -133,7 +133,7 @@ test('limits making time to what the law and the longest delivery allow, or to t
   ).toEqual([])
 })
 
-test('a product without pictures or a bead plan may be shown', () => {
+test('a product without pictures or a bead plan can be published', () => {
   expect(catalogueFaults(changed('1', { recipe: null, pictures: '', alt: '', closeAlt: '' }))).toEqual([])
 })
 
@@ -142,11 +142,11 @@ test.each([
   [20, true],
   [300, true],
   [301, false],
-])('words of %i characters say what a picture shows: %s', (length, isEnough) => {
+])('an alt text of %i characters is accepted: %s', (length, isEnough) => {
   expect(sentences(changed('1', { alt: 'x'.repeat(length) })).length === 0).toBe(isEnough)
 })
 
-test('a name or an address that two products have is told at both of them', () => {
+test('two products with the same name or address both have the fault', () => {
   const faults = catalogueFaults(changed('1', { name: 'Market Day', handle: 'market-day' }))
   const [other = ''] = builtIn.flatMap(({ id, name }) => (name === 'Market Day' ? [id] : []))
   expect(faults.map(({ id, field }) => `${id} ${field}`).toSorted()).toEqual(
@@ -160,7 +160,7 @@ test('refuses to publish a shop without a product for sale', () => {
   expect(sentences(builtIn.map((product) => ({ ...product, state: 'retired' })))).toEqual([sentence])
 })
 
-test('what is no product is refused before any rule looks at it', () => {
+test('the schema refuses a malformed product', () => {
   const [product] = builtIn
   for (const wrong of [
     { ...product, id: '../1' },

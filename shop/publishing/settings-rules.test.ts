@@ -14,7 +14,7 @@ const picture = { file: '0123456789abcdef', width: 608, height: 400, alt: 'The k
 const page = { slug: 'our-kiln', title: 'Our kiln', text: 'It is gas.', place: 'menu' } as const
 const shipsTo = (zones: readonly Zone[]): Own => ({ shipsTo: { ...standardShipsTo, zones } })
 
-test('the standard settings keep the rules, and an owner who sets nothing has set nothing', () => {
+test('the standard settings have no faults, and unchanged settings are stored as empty', () => {
   expect(settingsFaults({}, { isLive: false })).toEqual([])
   expect(ownSettings({})).toEqual({})
   expect(ownSettings(allSettings({}))).toEqual({})
@@ -148,14 +148,14 @@ test.each<[string, Own, string, RegExp]>([
   ['a country twice', shipsTo([ireland, { ...abroad, countries: ['IE'] }]), 'shipsTo', /share IE/],
   ['a zone without a price', shipsTo([ireland, { ...abroad, fee: 0 }]), 'shipsTo', /every zone costs/],
   ['a zone without countries', shipsTo([ireland, { ...abroad, countries: [] }]), 'shipsTo', /a country/],
-])('%s is told in a sentence beside its field', (_, own, field, sentence) => {
+])('settings with %s are refused, with a sentence at the field', (_, own, field, sentence) => {
   expect(settingsFaults(own, { isLive: false })).toContainEqual({
     field,
     sentence: expect.stringMatching(sentence) as string,
   })
 })
 
-test('the texts of a category may be as long as those of the whole shop', () => {
+test('the texts of a category may be as long as the shop’s texts', () => {
   const guidance = { care: 'x'.repeat(4000), safety: '' }
   const categories = [...standardSettings.categories, { id: 'category-1', name: 'Mugs', guidance }]
   expect(settingsFaults({ categories }, { isLive: false })).toEqual([])
@@ -172,13 +172,13 @@ test.each([-1, 14.5, 366, Number.NaN, '30', null, '<b>30</b>', '30\u0000', '٣٠
   },
 )
 
-test('zones keep the rules with Ireland first at the shop’s own rate, whatever that is', () => {
+test('zones are accepted if Ireland is first and has the shop’s own rate', () => {
   expect(settingsFaults(shipsTo([ireland, abroad]), { isLive: false })).toEqual([])
   const dearer = { ...shipsTo([{ ...ireland, fee: 600 }, abroad]), shippingFee: 600 }
   expect(settingsFaults(dearer, { isLive: false })).toEqual([])
 })
 
-test('a shop that takes real money owes every fact and a contact that reaches somebody', () => {
+test('a live shop needs every legal fact and a real contact', () => {
   const fields = settingsFaults({}, { isLive: true }).map(({ field }) => field)
   expect(fields).toEqual(expect.arrayContaining(['contactPhone', 'legal.trader', 'contactEmail', 'Instagram']))
   const given = { trader: 'Nora Byrne', address: '1 Quay St', returnsAddress: '1 Quay St' }
@@ -191,7 +191,7 @@ test('a shop that takes real money owes every fact and a contact that reaches so
   expect(settingsFaults(whole, { isLive: true })).toEqual([])
 })
 
-test('settings come back as they were set, whatever they are, by what differs alone', () => {
+test('settings are stored as differences from the standard and read back unchanged', () => {
   const line = fc.string({ maxLength: 40 }).map(cleanLine)
   const cents = fc.integer({ min: 0, max: 100_000 })
   const given = fc.record(
@@ -214,6 +214,6 @@ test('settings come back as they were set, whatever they are, by what differs al
   )
 })
 
-test('a fact that is to be given is one that may be kept as a draft', () => {
+test('a draft of the settings may leave a legal fact to be given', () => {
   expect(settingsFaults({ legal: { ...legal, trader: TO_BE_GIVEN } }, { isLive: false })).toEqual([])
 })

@@ -20,11 +20,11 @@ test.each<[readonly number[], number]>([
   [[5, 4], 4.5],
   [[5, 5, 4], 4.7],
   [[1, 2, 2], 1.7],
-])('%j come to %d', (stars, rating) => {
+])('the stars %j have the average %d', (stars, rating) => {
   expect(ratingsOf(stars.map((each) => review('1', each)))).toEqual([{ id: '1', rating, count: stars.length }])
 })
 
-test('each product has its own rating, and none without reviews', () => {
+test('each product has its own rating, and none if it has no reviews', () => {
   expect(ratingsOf([review('1', 5), review('2', 1), review('1', 4)])).toEqual([
     { id: '1', rating: 4.5, count: 2 },
     { id: '2', rating: 1, count: 1 },
@@ -32,7 +32,7 @@ test('each product has its own rating, and none without reviews', () => {
   expect(ratingsOf([])).toEqual([])
 })
 
-test('a rating lies between the least and the most of its stars', () => {
+test('a rating lies between its lowest and highest stars', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
       const [{ rating, count } = { rating: 0, count: 0 }] = ratingsOf(stars.map((each) => review('1', each)))
@@ -43,7 +43,7 @@ test('a rating lies between the least and the most of its stars', () => {
   )
 })
 
-test('whatever is typed, what is kept has no control characters but line breaks, and no more than one empty line at once', () => {
+test('a review is stored without control characters or more than one empty line in a row', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
       const parsed = v.parse(ReviewText, typed)

@@ -11,7 +11,7 @@ function settingsOf(products: Sold, settings: OwnSettings) {
 }
 const linksOf = (products: Sold, settings: OwnSettings) => settingsOf(products, settings)?.social
 
-test('a shop without the built-in products has only the links that its owner adds', () => {
+test('a shop without the built-in products has only the social links that its owner adds', () => {
   const social = [{ name: 'Instagram', url: 'https://www.instagram.com/kiln' }]
   expect(linksOf([mug], { brand: 'Kiln & Tide' })).toEqual([])
   expect(linksOf([mug], { brand: 'Kiln & Tide', social })).toEqual(social)
@@ -24,6 +24,6 @@ test.each([
   ['Łódź Szkło', 'LOD'],
   ['Clay House', 'CLA'],
   ['青木', 'ORD'],
-])('references of %s begin with %s', (brand, prefix) => {
+])('for the shop name %s, references begin with %s', (brand, prefix) => {
   expect(settingsOf([mug], { brand })?.orderPrefix).toBe(prefix)
 })

@@ -3,7 +3,7 @@ import { FREE_SHIPPING_FROM } from '../promises.ts'
 import { solas } from '../solas/solas.ts'
 import { missingLegalFacts } from './settings.ts'
 
-test('the announcement is true: what it promises to ship free does ship free', () => {
+test('the announcement promises free shipping only from an amount that ships free', () => {
   const from = Number(/€(\d+)/.exec(solas.settings.announcement)?.[1]) * 100
   expect(from).toBeGreaterThanOrEqual(FREE_SHIPPING_FROM)
 })
@@ -13,7 +13,7 @@ test('Ireland is the first country to ship to, and no country is named twice', (
   expect(new Set(solas.shipping.countries).size).toBe(solas.shipping.countries.length)
 })
 
-test('legal facts that are still to be given are named', () => {
+test('lists the legal facts that the owner still has to give', () => {
   expect(missingLegalFacts(solas.settings)).toEqual([
     'contactPhone',
     'trader',

@@ -20,11 +20,11 @@ const set: ShipsTo = {
 const shippingTo = (shipping: ShipsTo) => ({ ...solas, shipping })
 const codes = (zones: readonly Zone[]) => zones.flatMap(({ countries }) => countries)
 
-test('without a live key every country is open, at one rate, as one zone', () => {
+test('without a live key, all countries are open as one zone with one rate', () => {
   expect(openZones(solas, false)).toMatchObject([{ countries: solas.shipping.countries, fee: 495, freeFrom: 4000 }])
 })
 
-test('with a live key Ireland and Northern Ireland alone are open until the owner says more', () => {
+test('with a live key, only Ireland and Northern Ireland are open until the owner opens more', () => {
   expect(codes(openZones(solas, true))).toEqual(['IE', 'XI'])
   expect(closedCountries(solas)).toEqual(solas.shipping.countries.slice(1))
   const open = openZones(shippingTo({ ...solas.shipping, dutiesMet: { FR: 'FR123', US: '', CH: '' } }), true)
@@ -57,7 +57,7 @@ test('says who pays duty for every zone outside the EU customs area, with a sepa
   )
 })
 
-test('what the owner writes for a zone replaces what follows from its countries', () => {
+test('the owner’s own note and delivery time for a zone replace the derived ones', () => {
   const zone = { ...ireland, id: 'x', countries: ['US'], note: 'We pay the duty.', transit: { from: 4, to: 6 } }
   expect(openZones(shippingTo({ ...set, zones: [ireland, zone] }), false)[1]).toMatchObject({
     note: 'We pay the duty.',
@@ -77,7 +77,7 @@ test.each([
   expect(isInZone({ country: 'GB', postcode }, findZone(set.zones, id) ?? null)).toBe(fits)
 })
 
-test('other countries are the payment page’s to keep, and VAT draws the line where zones do', () => {
+test('a zone checks only UK postcodes, and VAT uses the same border of Northern Ireland', () => {
   expect(isInZone({ country: 'FR', postcode: 'BT1 1AA' }, ireland)).toBe(true)
   expect(addressCountries(['IE', 'XI', 'GB'])).toEqual(['IE', 'GB'])
   expect(vatCountry({ country: 'GB', postcode: ' bt12 4qa' })).toBe('XI')
@@ -107,13 +107,13 @@ test('the texts say what each zone costs, how long it takes and who pays duty', 
   expect(plainText(terms({ ...solas, zones }))).not.toContain('at most €5.00')
 })
 
-test('when the rate is one, the texts stay as they are specified', () => {
+test('with one rate for all zones, the texts are as specified', () => {
   const zones = openZones(solas, true)
   expect(plainText(returns({ ...solas, zones }))).toContain('Free delivery on orders of €40 or more; €4.95 below that.')
   expect(plainText(terms({ ...solas, zones }))).toContain('at most €5.00 (at present €4.95)')
 })
 
-test('numbers in registers of packaging stand in the terms', () => {
+test('the terms list the numbers of packaging registers', () => {
   expect(packagingRegisters(solas)).toBe('')
   const packaging = packagingRegisters(shippingTo({ ...set, dutiesMet: { FR: 'FR123_01', AT: '', DE: 'DE456' } }))
   expect(plainText(terms({ ...solas, packaging }))).toContain('Packaging registers: FR FR123_01, DE DE456.')

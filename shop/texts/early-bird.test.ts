@@ -9,11 +9,11 @@ test.each([
   ['2026-11-01', '2027-11-01'],
   ['2026-11-21', '2027-11-01'],
   ['2026-12-31', '2027-11-01'],
-])('on %s the offer names %s', (today, ends) => {
+])('on %s the early-bird offer ends on %s', (today, ends) => {
   expect(earlyBirdEnds(today)).toBe(ends)
 })
 
-test('the day named is always still to come, within a year', () => {
+test('the early-bird offer always ends on a coming 1 November, within a year', () => {
   const moment = fc.date({ min: new Date('2025-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, (now) => {

@@ -51,7 +51,7 @@ test.each<[what: string, items: readonly { id: string; name: string }[], care: s
   ['two that differ', [mug, bowl], 'Mug: Rinse it. Bowl: No microwave', 'Mug: Hot when full. Bowl: Breaks. '],
   ['one that needs none beside another', [print, bowl], 'Bowl: No microwave', 'Bowl: Breaks. '],
   ['one that the shop does not know', [{ id: '999', name: 'Bespoke' }], 'Rinse it', 'Hot when full. '],
-])('%s has its own lines', (_, items, care, safety) => {
+])('the care and safety lines of %s', (_, items, care, safety) => {
   expect(careLine(shop, items)).toBe(care)
   expect(safetyLine(shop, items)).toBe(`${safety}${contact}`)
 })
@@ -68,6 +68,6 @@ test('care in full names the items if they differ', () => {
   expect(careAfterColon(shop, [mug, bowl])).toBe('Mug: rinse it. Bowl: no microwave')
 })
 
-test('the warning of bracelets is not for what is sent with them', () => {
+test('the small-parts warning of bracelets is not shown for other items of the same parcel', () => {
   expect(safetyLine(mixed, [first, mug])).toBe(`${first.name}: Small parts, not for children under 3. ${contact}`)
 })

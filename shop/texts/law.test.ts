@@ -5,14 +5,14 @@ test.each([
   ['2026-09-26', false],
   ['2026-09-27', true],
   ['2026-11-22', true],
-])('on %s the notice of the guarantee is wanted: %j', (day, isWanted) => {
+])('on %s the guarantee notice is required by law: %j', (day, isWanted) => {
   expect(legalTextsOn(day).some(({ rule }) => rule.includes('2024/825'))).toBe(isWanted)
 })
 
 test.each([
   ['2026-06-18', false],
   ['2026-06-19', true],
-])('on %s the function to withdraw is wanted: %j', (day, isWanted) => {
+])('on %s the withdrawal function is required by law: %j', (day, isWanted) => {
   expect(legalTextsOn(day).some(({ rule }) => rule.includes('2023/2673'))).toBe(isWanted)
 })
 
@@ -25,25 +25,25 @@ test.each([
   ['Directive (EU) 2019/882', '2025-06-27', '2025-06-28', '2025-06-29'],
   ['Directive (EU) 2023/2673', '2026-06-18', '2026-06-19', '2026-06-20'],
   ['Directive (EU) 2024/825', '2026-09-26', '2026-09-27', '2026-09-28'],
-])('%s wants nothing on %s, and all of its texts from %s on', (name, before, day, after) => {
+])('under %s no text is required on %s, and all of its texts from %s on', (name, before, day, after) => {
   const wantedOn = (date: string) => legalTextsOn(date).filter(({ rule }) => rule.startsWith(name))
   expect(wantedOn(before)).toEqual([])
   expect(wantedOn(day)).toEqual(legalTexts.filter(({ rule }) => rule.startsWith(name)))
   expect(wantedOn(after)).toEqual(wantedOn(day))
 })
 
-test('the days of all rules are tried', () => {
+test('the test above covers the start dates of all rules', () => {
   expect(new Set(legalTexts.map(({ since }) => since)).size).toBe(8)
 })
 
-test('a rule of the EU holds for buyers in each of its countries, an Irish one for those in Ireland', () => {
+test('an EU rule applies to buyers in every EU country, an Irish rule to buyers in Ireland', () => {
   const [german, irish] = [legalTextsOn('2026-11-22', 'DE'), legalTextsOn('2026-11-22', 'IE')]
   expect(irish).toEqual(legalTexts)
   expect(german.length).toBeLessThan(irish.length)
   expect(german.every(({ countries }) => countries === 'EU')).toBe(true)
 })
 
-test('each text is wanted once on a screen', () => {
+test('each required text is listed once for a screen', () => {
   const keys = legalTexts.map(({ screen, words, wants }) => `${screen} ${wants} ${words}`)
   expect(new Set(keys).size).toBe(keys.length)
 })

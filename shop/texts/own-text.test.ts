@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asOneLine, ownSections } from './own-text.ts'
 
-test('a text has headings, paragraphs and lists', () => {
+test('an own text can have headings, paragraphs and lists', () => {
   expect(
     ownSections(
       'Before.\n\n# Every day\nRinse it\nat once.\n\n- No dishwasher\n- No oven\n\n# Chips\n1. Write\n2. Send',
@@ -20,13 +20,13 @@ test.each([
   expect(ownSections(text)).toEqual([{ heading: '', blocks: ['We post to:', ...lists] }])
 })
 
-test('a number or a dash within a paragraph begins no list', () => {
+test('a number or a dash within a paragraph does not start a list', () => {
   expect(ownSections('We open on\n2. May\nand 3 - 5 June.')).toEqual([
     { heading: '', blocks: ['We open on 2. May and 3 - 5 June.'] },
   ])
 })
 
-test('a text that begins with a heading has nothing before it, and an empty one no section', () => {
+test('a text that starts with a heading has no section before it, an empty text has none', () => {
   expect(ownSections('# Only')).toEqual([{ heading: 'Only', blocks: [] }])
   expect(ownSections('')).toEqual([])
 })
@@ -38,6 +38,6 @@ test.each([
   ['- small parts\n- 1.5 V cells', 'small parts; 1.5 V cells'],
   ['Wash by hand.\n\n1. Soak\n2. Rinse\n\n# Never\nIn the oven', 'Wash by hand; Soak; Rinse Never: In the oven'],
   ['No. #1 of 2 - handmade', 'No. #1 of 2 - handmade'],
-])('%j in one line is %j', (text, line) => {
+])('%j as one line is %j', (text, line) => {
   expect(asOneLine(text)).toBe(line)
 })

@@ -21,7 +21,7 @@ test.each<[what: string, text: string, parts: unknown[]]>([
   expect(pageParts({ text, pictures })).toEqual(parts)
 })
 
-test('a page without pictures is its text', () => {
+test('a page without pictures is a single text', () => {
   expect(pageParts({ text: 'One.\n\n[picture 1]' })).toEqual(['One.\n\n[picture 1]'])
 })
 
@@ -61,7 +61,7 @@ test.each<[text: string, by: 1 | -1, moved: string]>([
   expect(movePicture({ text, pictures }, 0, by)).toEqual({ text: moved, pictures })
 })
 
-test('a picture that goes up through a page and down again leaves its text as it was', () => {
+test('moving a picture up through a page and down again restores the text', () => {
   const page = { text: '# Kiln\nOne.\n\nTwo.\n# Bowls\n- a\n- b\n\nThree.\n\n[picture 1]', pictures }
   const up = Array.from({ length: 6 }).reduce<typeof page>((moved) => movePicture(moved, 0, -1), page)
   expect(up.text).toBe('[picture 1]\n\n# Kiln\nOne.\n\nTwo.\n# Bowls\n- a\n- b\n\nThree.')
@@ -69,6 +69,6 @@ test('a picture that goes up through a page and down again leaves its text as it
   expect(down.text).toBe(page.text)
 })
 
-test('tells which pictures a text names', () => {
+test('finds the pictures that a text refers to', () => {
   expect(picturesNamed('[picture 2]\nOne.\n\n[picture 1]\n[picture 2]')).toEqual([1, 0, 1])
 })

@@ -21,11 +21,11 @@ test.each<[what: string, schema: v.GenericSchema, data: unknown]>([
     'a',
   ],
   ['an unknown kind', v.variant('kind', [v.object({ kind: v.literal('a') })]), { kind: 'b' }],
-])('%s is told in a sentence, not in the words of the schema library', (_, schema, data) => {
+])('%s gives our own sentence, not a message of the schema library', (_, schema, data) => {
   expect(said(schema, data)).toBe(UNREADABLE)
 })
 
-test('a sentence of the schema is told as it stands', () => {
+test('a message that the schema defines itself is returned unchanged', () => {
   const Name = v.object({ first: v.number(), name: v.pipe(v.string(), v.nonEmpty('Add a name.')) })
   expect(said(Name, { first: 'x', name: '' })).toBe('Add a name.')
 })

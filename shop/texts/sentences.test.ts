@@ -47,6 +47,6 @@ test.each(Object.entries(texts))(`no sentence of %s has more than ${WORDS_MAX} w
   expect(longIn(text)).toEqual([])
 })
 
-test('a sentence that is too long would be noticed', () => {
+test('the check finds a sentence that is too long', () => {
   expect(longIn(`It is ${'very '.repeat(WORDS_MAX)}long. This is not.`)).toHaveLength(1)
 })

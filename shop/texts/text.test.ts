@@ -30,11 +30,11 @@ test.each<[Block, string]>([
     },
     '- a: b, c\n- d: e',
   ],
-])('the block %j reads %j in plain text', (block, plain) => {
+])('the block %j is %j in plain text', (block, plain) => {
   expect(plainBlock(block)).toBe(plain)
 })
 
-test('a text reads from its title to its last block, parts an empty line apart', () => {
+test('plain text has the title and all blocks, with empty lines between them', () => {
   const sections = [
     { heading: '', blocks: ['one'] },
     { heading: 'H', blocks: ['two'] },
@@ -46,7 +46,7 @@ test.each([
   [4000, '€40'],
   [495, '€4.95'],
   [500, '€5'],
-])('%d cents are short %s', (cents, short) => {
+])('the short price of %d cents is %s', (cents, short) => {
   expect(shortPrice(cents)).toBe(short)
 })
 
@@ -57,7 +57,7 @@ test.each([terms(solas), returns(solas), privacy(solas)])(
   },
 )
 
-test('the terms name the prices and days that the shop keeps to', () => {
+test('the terms state the prices and days that the shop uses', () => {
   const text = plainText(terms(solas))
   expect(text).toContain(
     'at most €5.00 (at present €4.95) on orders under €40, free on orders of €40 or more; international rates may vary',
@@ -74,7 +74,7 @@ test.each([
   expect(plainText(terms({ ...solas, vatNumber: number }))).toContain(sentence)
 })
 
-test('a legal fact that the owner still owes shows as such', () => {
+test('a legal fact that the owner has not given yet is shown as "to be given"', () => {
   expect(legalFact(solas, 'trader')).toBe('[name of the trader: to be given]')
   expect(legalFact(solas, 'updated')).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
@@ -99,7 +99,7 @@ test.each([
   [`Z${'\u0301'.repeat(40)}oe`, `Ź${'\u0301'.repeat(4)}oe`],
   ['Nguyễn Thị Ngọc'.normalize('NFD'), 'Nguyễn Thị Ngọc'],
   ['דָּנִיֵּאל', 'דָּנִיֵּאל'],
-])('%j on one line is %j', (typed, line) => {
+])('sanitizes %j to the line %j', (typed, line) => {
   expect(sanitizeLine(typed)).toBe(line)
 })
 
@@ -108,11 +108,11 @@ test.each([
   [priceList(solas), '€30, €35 and €40'],
   [earlyBirdTerms, '15% off 20 or more pieces ordered before 1 November'],
   [lastUpdated(solas), 'Last updated 22 November 2026'],
-])('%j is what the texts say', (fact, text) => {
+])('the texts use the words %j', (fact, text) => {
   expect(fact).toBe(text)
 })
 
-test('returns and privacy name the times that the shop keeps to', () => {
+test('returns and privacy state the times that the shop uses', () => {
   const text = plainText(returns(solas))
   for (const phrase of [
     '2–3 business days, then posted',
@@ -130,7 +130,7 @@ test('returns and privacy name the times that the shop keeps to', () => {
   expect(plainText(privacy(solas))).toContain('people aged 16 and over')
 })
 
-test('the terms say when the money comes back', () => {
+test('the terms say when the money is refunded', () => {
   expect(plainText(terms(solas))).toContain(
     'We refund you within 14 days of receiving the return, and your bank may take 3–5 business days more to show it.',
   )
@@ -140,7 +140,7 @@ test('the cookie policy lists each key once', () => {
   expect(plainText(cookies(solas)).match(/testPlanTicks/g)).toHaveLength(1)
 })
 
-test('pages find what the owner still owes in the texts', () => {
+test('pages recognise a legal fact in a text that is still to be given', () => {
   expect(owedFact.exec(`Post it to ${legalFact(solas, 'returnsAddress')} please`)?.[0]).toBe(
     '[address for returns: to be given]',
   )

@@ -22,7 +22,7 @@ test.each([
 const wrist = fc.integer({ min: 80, max: 300 })
 const fit = fc.constantFrom(...fits)
 
-test('a size is found exactly from 15 to 20 cm, and its bracelet is never shorter than the wrist needs', () => {
+test('a size is found for lengths from 15 to 20 cm, and is never shorter than the wrist needs', () => {
   fc.assert(
     fc.property(wrist, fit, (wristMm, worn) => {
       const { lengthMm, size } = findSize(wristMm, worn)
@@ -32,7 +32,7 @@ test('a size is found exactly from 15 to 20 cm, and its bracelet is never shorte
   )
 })
 
-test('between two sizes the larger is taken, so a wider wrist never takes a smaller size', () => {
+test('a wrist between two sizes gets the larger, and a wider wrist never gets a smaller size', () => {
   const sizeIndex = (wristMm: number, worn: (typeof fits)[number]) => {
     const { lengthMm, size } = findSize(wristMm, worn)
     return size ? sizes.indexOf(size) : lengthMm < 150 ? -1 : sizes.length
@@ -59,11 +59,11 @@ test.each([
   ['-16', null],
   ['16-17', null],
   ['a wrist', null],
-])('%j typed as a wrist is %s mm', (typed, wristMm) => {
+])('reads the wrist %j as %s mm', (typed, wristMm) => {
   expect(parseWrist(typed)).toBe(wristMm)
 })
 
-test('what is written in centimetres reads back as the same wrist', () => {
+test('a wrist shown in centimetres is read back as the same length', () => {
   fc.assert(
     fc.property(wrist, (wristMm) => {
       expect(parseWrist(inCentimetres(wristMm))).toBe(wristMm)
@@ -71,7 +71,7 @@ test('what is written in centimetres reads back as the same wrist', () => {
   )
 })
 
-test('the sizes in inches are those of the size guide', () => {
+test('the sizes in inches match the size guide', () => {
   const inches = sizes.map((size) => [inInches(sizeSpans[size].from), inInches(sizeSpans[size].to)])
   expect(inches).toEqual([
     ['5.9', '6.3'],
