@@ -25,7 +25,7 @@ async function open() {
   return { shop, say, buy }
 }
 
-test('law lists what is wanted today and where, and what is missing before live payments', async () => {
+test("'law' lists the legal texts required today, their screens, and what live payments still need", async () => {
   const { say } = await open()
   const { exitCode, text } = await say('law')
   expect(exitCode).toBe(0)
@@ -35,7 +35,7 @@ test('law lists what is wanted today and where, and what is missing before live 
     expect(text).toContain(missing)
 })
 
-test('a recall names who bought the product in that time, however much came back, and what nobody knows', async () => {
+test("'recall' lists who bought a product in a period, refunded or not, and orders without known items", async () => {
   const { shop, say, buy } = await open()
   const bought = await buy([
     { id: '12', quantity: 2, size: 'Small' },
@@ -56,7 +56,7 @@ test('a recall names who bought the product in that time, however much came back
   expect((await say('recall 12 --from 2026-11-20 --to 2026-11-22 --test')).text).toContain('Nobody knows what order')
 })
 
-test('a recall goes to a file that is there for its owner only, and only once', async () => {
+test("'recall --file' writes the list to a file, and does not overwrite an existing one", async () => {
   const { shop, say, buy } = await open()
   await buy([{ id: '12', quantity: 1, size: 'Small' }])
   const file = join(shop.services.config.dataDir, `recall-${crypto.randomUUID()}.csv`)
@@ -71,12 +71,12 @@ test.each([
   ['recall 12 --from 2026-11-02', 2],
   ['recall 999 --from 2026-11-01 --to 2026-11-02', 1],
   ['law now', 2],
-])('%s is not done', async (words, exitCode) => {
+])('rejects the command "%s"', async (words, exitCode) => {
   const { say } = await open()
   expect((await say(words)).exitCode).toBe(exitCode)
 })
 
-test('vat shows what was sold to other EU countries this year and the last', async () => {
+test("'vat' shows sales to other EU countries in this year and the last", async () => {
   const { shop, say, buy } = await open()
   await buy([{ id: '12', quantity: 1, size: 'Small' }])
   const address = { line1: '', line2: '', city: '', county: '', postcode: '', country: 'DE' }
@@ -89,7 +89,7 @@ test('vat shows what was sold to other EU countries this year and the last', asy
   expect((await say('vat --year 26')).exitCode).toBe(2)
 })
 
-test('invoice lists what is numbered, puts a firm on it and writes the page to print, for its owner only', async () => {
+test("'invoice' lists an order's invoices, adds a company name and writes a page to print", async () => {
   const { shop, say, buy } = await open()
   const reference = await buy([{ id: '12', quantity: 1, size: 'Small' }])
   expect((await say(`invoice ${reference}`)).text).toMatch(/TEST-000001 +2026-11-20 +sale +0% +€0\.00 +€/)

@@ -88,7 +88,7 @@ test('an order is made and posted: the buyer is told once with the tracking, and
   expect(await auditLog()).toEqual(['mary@bench: made', 'mary@bench: posted, tracking RX123456789IE'])
 })
 
-test('a wrong tracking is corrected, and the buyer told the right one, as another e-mail', async () => {
+test('a corrected tracking code is sent to the buyer in a second e-mail', async () => {
   const { reference } = await paidOrder()
   await newEmails()
   expect(await say(`posted ${reference} --tracking RX1 --correct`)).toMatchObject({ exitCode: 2 })
@@ -107,7 +107,7 @@ test('a wrong tracking is corrected, and the buyer told the right one, as anothe
 })
 
 test.each(orderStates.filter((state) => state !== 'paid' && state !== 'part_refunded'))(
-  'nothing is made or posted for an order that is %s',
+  'refuses to mark an order as made or posted if it is %s',
   async (state) => {
     const { reference } = await paidOrder()
     await shop.services.db.updateTable('orders').set({ state }).execute()
@@ -122,7 +122,7 @@ test.each(orderStates.filter((state) => state !== 'paid' && state !== 'part_refu
   },
 )
 
-test('twenty who post one order at once post it once', async () => {
+test('twenty commands at once that post one order post it once', async () => {
   const { reference } = await paidOrder()
   await newEmails()
   const runs = await Promise.all(Array.from({ length: 20 }, () => say(`posted ${reference} --untracked`)))
@@ -131,7 +131,7 @@ test('twenty who post one order at once post it once', async () => {
   expect(await newEmails()).toEqual(['Your Solas order SOL is on its way'])
 })
 
-test('a refund asks first, goes through the provider, and is written down and told once', async () => {
+test("'refund' asks for confirmation, refunds through the provider, and e-mails the customer once", async () => {
   const { reference, sessionId } = await paidOrder()
   await newEmails()
   expect(await say(`refund ${reference}`)).toMatchObject({
@@ -158,7 +158,7 @@ test('a refund asks first, goes through the provider, and is written down and to
   ])
 })
 
-test('the same amount does not go back twice by mistake: not at once, not after an answer that was lost', async () => {
+test('refuses to refund the same amount of an order again without --another', async () => {
   const { reference, sessionId } = await paidOrder()
   const runs = await Promise.all(Array.from({ length: 10 }, () => say(`refund ${reference} --amount 5 --yes`)))
   expect(runs.some(({ exitCode }) => exitCode === 0)).toBe(true)
@@ -171,7 +171,7 @@ test('the same amount does not go back twice by mistake: not at once, not after 
   expect(await statusOf(shop, sessionId)).toMatchObject({ refunded: 1000 })
 })
 
-test('a provider that takes a refund and whose answer is lost has given it once, also when it is asked again', async () => {
+test('a refund whose answer was lost is made once, also after another try', async () => {
   const { reference, sessionId } = await paidOrder()
   const stripe = openProvider({ stripe: null }, async (input, init) => {
     const response = await shop.sandbox.fetch(input, init)
@@ -198,7 +198,7 @@ test.each([
   expect((await statusOf(shop, sessionId)).refunded).toBeUndefined()
 })
 
-test('a refund that the bank sent back can be given again', async () => {
+test('a refund that the bank returned can be made again', async () => {
   const { reference, sessionId } = await paidOrder()
   await say(`refund ${reference} --yes`)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
@@ -208,7 +208,7 @@ test('a refund that the bank sent back can be given again', async () => {
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
 })
 
-test('what was paid but fits no order is given back by the same command', async () => {
+test("'refund' also returns a payment whose amount does not match its order", async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await shop.services.db.updateTable('orders').set({ total: 9900 }).execute()
   await payOn(shop, sessionId)
@@ -228,7 +228,7 @@ test('refuses to refund an order that was never paid', async () => {
   })
 })
 
-test('asked again, the provider’s word fulfils an order whose webhook was lost', async () => {
+test("'ask' marks an order as paid if its webhook was lost", async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
@@ -278,7 +278,7 @@ test('an e-mail goes out again, to a corrected address, and one that was given u
   )
 })
 
-test('an e-mail that is tried again and given up once more is told to the owner once more', async () => {
+test('the owner is told again if an e-mail fails again after another try', async () => {
   await paidOrder()
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(new Error('550 no')) } }
   for (const round of [1, 2]) {
@@ -291,7 +291,7 @@ test('an e-mail that is tried again and given up once more is told to the owner 
   }
 })
 
-test('an e-mail that is being sent just now is left alone', async () => {
+test("'resend' refuses to send an e-mail that is being sent at the moment", async () => {
   const { reference } = await paidOrder()
   const claimedUntil = new Date(shop.services.now().getTime() + 60_000).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
@@ -301,7 +301,7 @@ test('an e-mail that is being sent just now is left alone', async () => {
   })
 })
 
-test('the accountant’s table has every movement of the days asked for by its own date, exact to the cent, with its sums', async () => {
+test("'csv' lists every payment and refund of a period by its own date, with sums in cents", async () => {
   const { config } = shop.services
   const registered = { ...shop.services.shop(), vatScheme: 'ireland', vatNumber: 'IE1234567FA' } as const
   const vat = { ...shop.services, shop: () => registered }
@@ -340,7 +340,7 @@ test('the accountant’s table has every movement of the days asked for by its o
   expect(unregistered).not.toContain(second.reference)
 })
 
-test('one order is shown with all that belongs to it; what a buyer typed is only text', async () => {
+test("'show' prints everything about an order, without control characters that the buyer typed", async () => {
   const { reference, sessionId } = await paidOrder({ giftWrap: true, giftNote: 'For Aoife' })
   await shop.services.db.updateTable('orders').set({ name: '\u001b[2JAoife דניאל' }).execute()
   await say(`made ${reference}`)
@@ -361,7 +361,7 @@ test('one order is shown with all that belongs to it; what a buyer typed is only
   expect(text).toContain('דניאל, 1 Main Street')
 })
 
-test('an order that goes with another names it, and so does the other', async () => {
+test("'show' names the linked order for both orders", async () => {
   const { reference } = await paidOrder()
   const row = await shop.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   await shop.services.db
@@ -373,7 +373,7 @@ test('an order that goes with another names it, and so does the other', async ()
   expect((await say('show added')).text).toMatch(RegExp(`Goes with +${reference}, in the same parcel\n`))
 })
 
-test('an order is found by id, session and reference; a shared reference names nobody alone', async () => {
+test('commands find an order by id, session or reference, and refuse a reference of two orders', async () => {
   const { reference, sessionId } = await paidOrder()
   const [row] = await shop.services.db.selectFrom('orders').selectAll().execute()
   if (!row) throw new Error('There is an order')
@@ -391,7 +391,7 @@ test('an order is found by id, session and reference; a shared reference names n
   expect(await say('show SOL-NOWHERE1')).toMatchObject({ exitCode: 1 })
 })
 
-test('what the sandbox made never counts as real: not in the accounts, not in a live shop, and its e-mails say so', async () => {
+test('sandbox orders stay out of the accounts and of a live shop, and their e-mails say TEST', async () => {
   const { reference } = await paidOrder()
   const live: Services = { ...shop.services, config: { ...shop.services.config, mode: 'live' } }
   const days = '--from 2026-11-20 --to 2026-11-20'
@@ -434,12 +434,12 @@ test.each([
   ['posted a --tracking x --untracked', 'either --tracking'],
   ['posted a --tracking http://post.example/1', '--tracking must be'],
   ['posted a --tracking javascript:alert(1)', '--tracking must be'],
-])('"%s" is not understood, and says what would be: %s', async (words, says) => {
+])('rejects the command "%s" and explains: %s', async (words, says) => {
   expect(await say(words)).toMatchObject({ exitCode: 2, text: expect.stringContaining(says) as string })
   expect(existsSync('orders.csv')).toBe(false)
 })
 
-test('a refund on a disputed payment needs a word that says so; one that was decided for the shop does not', async () => {
+test('a refund during a dispute needs --despite-dispute, after a won dispute it does not', async () => {
   const { sessionId, reference } = await paidOrder()
   const { paymentStore } = shop.sandbox
   await holdWebhooks(shop, sessionId)
@@ -453,7 +453,7 @@ test('a refund on a disputed payment needs a word that says so; one that was dec
   expect(await say(`refund ${reference} --amount 6 --yes`)).toMatchObject({ exitCode: 0 })
 })
 
-test('asking about an order finds a dispute and its end, too', async () => {
+test("'ask' also records a dispute of the order and its end", async () => {
   const { sessionId, reference } = await paidOrder()
   const { paymentStore } = shop.sandbox
   await holdWebhooks(shop, sessionId)
@@ -463,7 +463,7 @@ test('asking about an order finds a dispute and its end, too', async () => {
   expect((await say(`ask ${reference}`)).text).toContain('was disputed and is now paid')
 })
 
-test('a slip of the finger is taken back, an arrival and a note are kept, each as at the desk', async () => {
+test("'unmade' undoes 'made' before posting, and 'delivered' and notes are kept like at the desk", async () => {
   const { reference } = await paidOrder()
   const refusals = async (...lines: string[]) =>
     Promise.all(lines.map(async (line) => (await say(`${line} ${reference}`)).exitCode))
@@ -495,7 +495,7 @@ test('a slip of the finger is taken back, an arrival and a note are kept, each a
   )
 })
 
-test('refuses to post an order that was sold at a stall', async () => {
+test("'show' says that an order from a stall was handed over, not posted", async () => {
   const id = randomUUID()
   const sale = {
     id,
@@ -510,7 +510,7 @@ test('refuses to post an order that was sold at a stall', async () => {
   expect(text).not.toContain('posted')
 })
 
-test('a withdrawn order is held back: it is listed as such, its statement is shown, and made and posted need a word', async () => {
+test('a withdrawn order is not listed as to make, and can only be made or posted with an extra option', async () => {
   const { reference } = await paidOrder()
   const other = (await paidOrder()).reference
   const statement = { name: 'Aoife Byrne', reference, email: aoife.email, items: 'the red\u001b[2J one' }
@@ -539,7 +539,7 @@ test('a withdrawn order is held back: it is listed as such, its statement is sho
   })
 })
 
-test('the swap of a gift is shown until it is dealt with, once', async () => {
+test("'show' prints the swap of a gift, and 'swap-done' completes it once", async () => {
   const { reference } = await paidOrder()
   const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   const swap = {
@@ -560,7 +560,7 @@ test('the swap of a gift is shown until it is dealt with, once', async () => {
   expect((await say(`show ${reference}`)).text).toContain('swap, dealt with 20 November 2026 at 12:00')
 })
 
-test('an order whose customer keeps everything after all is held back no more, and shows so', async () => {
+test('an order is to be made again after its customer keeps everything despite a withdrawal', async () => {
   const { reference } = await paidOrder()
   const statement = { name: 'Aoife Byrne', reference, email: aoife.email }
   expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
@@ -575,7 +575,7 @@ test('an order whose customer keeps everything after all is held back no more, a
   expect(await auditLog()).toEqual(['mary@bench: withdrawal dealt with, nothing goes back', 'mary@bench: made'])
 })
 
-test('an order that was withdrawn as a whole is not made once that is dealt with', async () => {
+test('an order cannot be made after a withdrawal from the whole order is completed', async () => {
   const { reference } = await paidOrder()
   await post(shop, '/functions/v1/withdraw', { name: 'Aoife Byrne', reference, email: aoife.email })
   expect(await say(`withdrawal-done ${reference}`)).toMatchObject({ exitCode: 0 })
@@ -583,7 +583,7 @@ test('an order that was withdrawn as a whole is not made once that is dealt with
   expect(await say(`made ${reference}`)).toMatchObject({ exitCode: 1 })
 })
 
-test('the newsletter’s readers are listed with their proof and a link to leave, and nobody who has not confirmed', async () => {
+test("'newsletter' lists confirmed readers with their consent and unsubscribe link, and no unconfirmed ones", async () => {
   const reader = { topic: 'newsletter', consent: 'One e-mail a month.', signedUpAt: '2026-11-20T12:00:00.000Z' }
   await shop.services.db
     .insertInto('newsletter')

@@ -43,7 +43,7 @@ async function traces(shop: Awaited<ReturnType<typeof open>>['shop']) {
   return own.filter((_, n) => /aoife@example\.ie|555 0100/i.test(JSON.stringify(rows[n])))
 }
 
-test('all that is kept of a person goes to one file', async () => {
+test("'person --file' writes all data of a customer to one file", async () => {
   const { shop, say, reference } = await open()
   const file = join(shop.services.config.dataDir, 'person.json')
   expect((await say('person', 'AOIFE@example.ie', '--file', file)).text).toContain('orders 2')
@@ -65,7 +65,7 @@ test('all that is kept of a person goes to one file', async () => {
   expect((await say('person', 'nobody', '--erase')).exitCode).toBe(2)
 })
 
-test('an open order stays whole; once it is closed, only what bookkeeping needs remains', async () => {
+test('erasing a customer skips open orders and keeps the bookkeeping data of closed ones', async () => {
   const { shop, say, reference } = await open()
   const first = await say('person', aoife.email, '--erase')
   expect(first.text).toContain('is still to be made or posted: all of it stays')
@@ -105,7 +105,7 @@ test('an open order stays whole; once it is closed, only what bookkeeping needs 
   expect((await say('person', aoife.email, '--erase')).text).toContain('Erased:\n- Nothing.')
 })
 
-test('the file holds the rows of every table that is listed as typed', async () => {
+test('the export of a customer has rows of every table with typed data', async () => {
   const { shop, say, reference } = await open()
   await say('complaint', 'aoife@example.ie has a rash')
   await say('complaint', 'A bead is sharp', '--order', reference)
@@ -120,7 +120,7 @@ test('the file holds the rows of every table that is listed as typed', async () 
   expect(told.orders[0]?.complaints).toHaveLength(1)
 })
 
-test('complaints are written into a register that is listed', async () => {
+test("'complaints' lists the complaints that were recorded", async () => {
   const { say, reference } = await open()
   expect((await say('complaints')).text).toBe('There are no complaints.')
   await say('complaint', 'The elastic broke', '--product', '1', '--order', reference)

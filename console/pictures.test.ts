@@ -124,7 +124,7 @@ test('pictures travel with their products to another shop, and with a backup', {
   expect(readdirSync(join(empty, 'pictures')).toSorted()).toEqual((await to.shop.services.pictures.list()).toSorted())
 })
 
-test('a picture that is missing or whose name leads elsewhere is told by its line, and nothing is changed', async () => {
+test('import names the line of a picture that is missing or outside the folder, and changes nothing', async () => {
   const { shop } = await open()
   const folder = freshFolder()
   const importFolder = () => importShop(shop.services, folder, who)
@@ -175,7 +175,7 @@ test('a picture that is missing or whose name leads elsewhere is told by its lin
   expect((await ownAt(shop)).hero).toMatchObject({ alt, wide: expect.stringMatching(/^[\da-f]{16}$/) as string })
 })
 
-test('pictures of Etsy’s listings are found beside the table by the names at the end of their addresses', async () => {
+test('import finds the pictures of Etsy listings in the folder by the file names of their URLs', async () => {
   const { shop } = await open()
   const folder = freshFolder()
   mkdirSync(join(folder, 'pictures'))
@@ -194,7 +194,7 @@ test('pictures of Etsy’s listings are found beside the table by the names at t
 const cut = photo.slice(0, 2000)
 const tiny = await photograph({ width: 60, height: 50 })
 
-test('pictures of an exported folder that cannot be read are named and left out wherever they stand, and all else is imported', async () => {
+test('import of an exported folder names unreadable pictures, leaves them out and imports the rest', async () => {
   const { shop } = await open()
   const folder = freshFolder()
   expect(await exportShop(shop.services, folder)).toMatchObject({ ok: true })
@@ -244,7 +244,7 @@ test('pictures of an exported folder that cannot be read are named and left out 
   expect(await statesOf(shop.services.db, [file])).toMatchObject([{ state: 'made' }])
 })
 
-test('one broken picture among good ones of a table is named and left out, and all listings are imported', async () => {
+test('import of a table names a broken picture, leaves it out and imports all listings', async () => {
   const { shop } = await open()
   const folder = freshFolder()
   mkdirSync(join(folder, 'pictures'))

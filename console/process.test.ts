@@ -49,7 +49,7 @@ async function runningShop(location: FreshDatabase) {
   return { stop, fetch: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }) }
 }
 
-test('beside a running shop: an order is posted and given back, and the shop sends the e-mails', {
+test('the console posts and refunds an order while the shop runs, and the shop sends the e-mails', {
   timeout: 120_000 * slowness(),
 }, async () => {
   const location = await temporaryDatabase()
@@ -118,12 +118,16 @@ test.each([
   ['restore', [], 2, 'npm run restore --'],
   ['restore', ['a', 'b'], 2, 'npm run restore --'],
   ['restore', ['nowhere.sqlite'], 1, 'There is no file'],
-])('%s %j ends with %d and says: %s', { timeout: 30_000 * slowness() }, async (file, words, code, says) => {
-  const location = await temporaryDatabase()
-  expect(await run(location, file, ...words)).toMatchObject({ code, output: expect.stringContaining(says) as string })
-})
+])(
+  'the command %s %j exits with code %d and prints: %s',
+  { timeout: 30_000 * slowness() },
+  async (file, words, code, says) => {
+    const location = await temporaryDatabase()
+    expect(await run(location, file, ...words)).toMatchObject({ code, output: expect.stringContaining(says) as string })
+  },
+)
 
-test('package.json names every command of the owner’s', () => {
+test('package.json has every command for the owner', () => {
   const { scripts } = v.parse(
     v.object({ scripts: v.record(v.string(), v.string()) }),
     JSON.parse(readFileSync('package.json', 'utf8')),

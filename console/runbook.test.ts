@@ -37,7 +37,7 @@ const single = [...runbook.matchAll(/`(npm run orders -- [^`]*)`/g)].map(([, lin
 const spoken = [...blocks, ...single].filter((block) => block.some((line) => line.startsWith(forOrders)))
 
 test.each(spoken.map((block) => [block[0], block] as const))(
-  'what the runbook says from "%s" on does what it says',
+  'the commands of the runbook from "%s" on succeed',
   async (_, block) => {
     const { shop, reference } = await shopWithOrder()
     for (const line of block.filter((one) => one.startsWith(forOrders))) {
@@ -54,11 +54,11 @@ test.each(spoken.map((block) => [block[0], block] as const))(
   },
 )
 
-test('finds the commands and sentences of the runbook', () => {
+test('the tests find the commands and sentences of the runbook', () => {
   expect([blocks.length > 10, spoken.length > 4]).toEqual([true, true])
 })
 
-test('every script, file and program that the runbook names is there', () => {
+test('every script, file and program that the runbook names exists', () => {
   const programs = /^(cd|npm|git|install|useradd|systemctl|docker|caddy|sudo|rm|solas) /
   expect(lines.filter((line) => !programs.test(line))).toEqual([])
   for (const [, name = ''] of runbook.matchAll(/npm run ([\w:]+)/g)) expect(scripts, name).toHaveProperty(name)
@@ -72,7 +72,7 @@ test('every script, file and program that the runbook names is there', () => {
 /** What Node reads itself. */
 const ofNode = new Set(['NODE_EXTRA_CA_CERTS'])
 
-test('every setting that the runbook names is one', () => {
+test('every setting that the runbook names exists', () => {
   const names = [...runbook.matchAll(/\b[A-Z]+(?:_[A-Z]+)+\b|`([A-Z]{4,})=/g)].map(([word, named]) => named ?? word)
   expect(names.length).toBeGreaterThan(10)
   expect(names.filter((name) => !ofNode.has(name) && !Object.hasOwn(Environment.entries, name))).toEqual([])

@@ -47,28 +47,25 @@ test('a shop is exported to a folder, changed there and imported', async () => {
   expect(log).toMatchObject([{ what: '27 products imported as drafts' }])
 })
 
-test.each(['a link', 'a folder', 'a pipe', 'too large'])(
-  'an import of what is %s instead of its file changes nothing',
-  async (what) => {
-    const { shop, folder } = await open()
-    const file = join(folder, 'catalogue.json')
-    await exportShop(shop.services, join(folder, 'elsewhere'))
-    if (what === 'a link') symlinkSync(join(folder, 'elsewhere', 'catalogue.json'), file)
-    else if (what === 'a folder') mkdirSync(file)
-    else if (what === 'a pipe') await promisify(execFile)('mkfifo', [file])
-    else {
-      writeFileSync(file, '')
-      truncateSync(file, 21e6)
-    }
-    expect(await importShop(shop.services, folder, 'mary')).toEqual({
-      ok: false,
-      problem: expect.stringContaining('nothing was changed') as string,
-    })
-    expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
-  },
-)
+test.each(['a link', 'a folder', 'a pipe', 'too large'])('import changes nothing if its file is %s', async (what) => {
+  const { shop, folder } = await open()
+  const file = join(folder, 'catalogue.json')
+  await exportShop(shop.services, join(folder, 'elsewhere'))
+  if (what === 'a link') symlinkSync(join(folder, 'elsewhere', 'catalogue.json'), file)
+  else if (what === 'a folder') mkdirSync(file)
+  else if (what === 'a pipe') await promisify(execFile)('mkfifo', [file])
+  else {
+    writeFileSync(file, '')
+    truncateSync(file, 21e6)
+  }
+  expect(await importShop(shop.services, folder, 'mary')).toEqual({
+    ok: false,
+    problem: expect.stringContaining('nothing was changed') as string,
+  })
+  expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
+})
 
-test('an import with a fault says where, and changes nothing', async () => {
+test('import names the line of a fault and changes nothing', async () => {
   const { shop, folder, run } = await open()
   await exportShop(shop.services, folder)
   const file = join(folder, 'catalogue.json')
@@ -87,7 +84,7 @@ test('an import with a fault says where, and changes nothing', async () => {
 
 const listings = 'TITLE,DESCRIPTION,PRICE,QUANTITY,VARIATION 1 NAME,VARIATION 1 VALUES'
 
-test("an import of listings names what Etsy's file has not counted", async () => {
+test('import names the Etsy listings whose stock is only known as a sum of all variations', async () => {
   const { shop, folder, run } = await open()
   const csv = join(folder, 'listings.csv')
   const mugs = Array.from({ length: 12 }, (_, index) => `Mug ${index},x,30,7,Glaze,"Red,Blue"`)
@@ -105,7 +102,7 @@ test("an import of listings names what Etsy's file has not counted", async () =>
 test.each([
   ['windows-1252', Buffer.from(`${listings}\nCaf\u00e9,x,30,7,,`, 'latin1')],
   ['UTF-16', Buffer.from(`\ufeff${listings}\nCaf\u00e9,x,30,7,,`, 'utf16le')],
-])('an import of a file in %s changes nothing and says how to save it', async (_, content) => {
+])('import of a file in %s changes nothing and says how to save it', async (_, content) => {
   const { shop, folder } = await open()
   const csv = join(folder, 'listings.csv')
   writeFileSync(csv, content)

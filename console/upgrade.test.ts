@@ -33,7 +33,7 @@ async function dataOf(release: 'first' | 'second') {
 const steps = 'select count(*) as steps from kysely_migration'
 
 test.each(['first', 'second'] as const)(
-  'the data of the %s release are updated and checked',
+  'upgrades and checks the data of the %s release',
   { timeout: 60_000 * slowness() },
   async (release) => {
     const { ask, upgrade } = await dataOf(release)
@@ -45,7 +45,7 @@ test.each(['first', 'second'] as const)(
   },
 )
 
-test('a check that fails says so, and one command leads back to the data before', {
+test("a failed check after an upgrade is reported, and 'upgrade --back' restores the old data", {
   timeout: 60_000 * slowness(),
 }, async () => {
   const { ask, upgrade } = await dataOf('second')
@@ -57,7 +57,7 @@ test('a check that fails says so, and one command leads back to the data before'
   expect(ask(steps)).toEqual(before)
 })
 
-test('an update refuses while a shop runs', { timeout: 60_000 * slowness() }, async () => {
+test('refuses to upgrade while a shop runs', { timeout: 60_000 * slowness() }, async () => {
   const { location, upgrade } = await dataOf('second')
   const { child, ended } = await openProcess(location)
   onTestFinished(async () => {

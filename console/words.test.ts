@@ -11,22 +11,22 @@ test.each([
   ['12.34', 1234],
   ['0.05', 5],
   ['999999.99', 99_999_999],
-])('%s euro are %d cents', (typed, cents) => {
+])('reads the amount %s as %d cents', (typed, cents) => {
   expect(centsIn('--amount', typed)).toBe(cents)
 })
 
 test.each(['0', '0.00', '-5', '1e3', '12.345', '12,34', '€12', '', ' ', '0x10', 'Infinity'])(
-  'an amount is never guessed: %j is none',
+  'rejects the amount %j instead of guessing it',
   (typed) => {
     expect(() => centsIn('--amount', typed)).toThrow(Misuse)
   },
 )
 
-test.each(['2026-02-30', '2026-13-01', '26-01-01', 'yesterday', ''])('%j is no day', (typed) => {
+test.each(['2026-02-30', '2026-13-01', '26-01-01', 'yesterday', ''])('rejects the day %j', (typed) => {
   expect(() => dayIn('--since', typed)).toThrow(Misuse)
 })
 
-test('what an amount is written as reads as the same cents', () => {
+test('an amount that the console prints is read back as the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
       expect(centsIn('--amount', plainEuro(cents))).toBe(cents)
@@ -36,13 +36,13 @@ test('what an amount is written as reads as the same cents', () => {
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', ' =HYPERLINK("http://x")'])(
-  '%j is no formula in a table',
+  'a CSV file has %j as text, not as a formula',
   (typed) => {
     expect(writeCsv([[typed]])).toMatch(/^\uFEFF"'/)
   },
 )
 
-test('whatever was typed stays in its cell: a table reads back with as many rows and cells', () => {
+test('a CSV file with any typed text is read back with the same rows and cells', () => {
   const unit = fc.constantFrom(
     'a',
     'é',
@@ -72,11 +72,11 @@ test('whatever was typed stays in its cell: a table reads back with as many rows
   )
 })
 
-test('amounts stay numbers, also negative ones', () => {
+test('amounts in a CSV file stay numbers, also negative ones', () => {
   expect(writeCsv([['-0.05', '12.34', 'Aoife, Galway']])).toBe('\uFEFF-0.05,12.34,"Aoife, Galway"\r\n')
 })
 
-test('what a buyer typed draws nothing on the terminal', () => {
+test('tables on the terminal leave out control characters that a buyer typed', () => {
   expect(
     columns([
       ['\u001b[2Jgone', 'b'],

@@ -24,14 +24,14 @@ const shotNamed = (wanted: string): Shot => {
 }
 const flat = shotNamed('claret-evening-flat')
 
-test('every product has its five views, and every picture a name of its own', () => {
+test('every product has its five views, and every picture has its own name', () => {
   for (const { handle } of products)
     for (const view of ['lead', 'flat', 'worn', 'close', 'scale'])
       expect(shots.map(({ name }) => name)).toContain(`${handle}-${view}`)
   expect(new Set(shots.map(({ name }) => name)).size).toBe(shots.length)
 })
 
-test('pictures are chosen by product, by kind, or both; unknown words are refused', () => {
+test('a render is limited to products, views or both, and unknown names are rejected', () => {
   const names = (ids: string[], kinds: string[]) => chosenShots({ products: ids, shots: kinds }).map(({ name }) => name)
   expect(names([], [])).toHaveLength(shots.length)
   expect(names(['26', 'market-day'], ['flat'])).toEqual(['market-day-flat', 'burgundy-safari-flat'])
@@ -47,12 +47,12 @@ test('pictures are chosen by product, by kind, or both; unknown words are refuse
   expect(() => names([], ['aerial'])).toThrow('There is no shot aerial')
 })
 
-test('pieces of a digest do not run into each other', () => {
+test('a digest of several parts depends on where one part ends', () => {
   expect(digest('ab', 'c')).not.toBe(digest('a', 'bc'))
   expect(digest('ab', 'c')).toBe(digest('ab', new TextEncoder().encode('c')))
 })
 
-test('a fingerprint changes with the recipe of its own product and with the scenes, and with nothing else', () => {
+test('the fingerprint of a picture changes only with the recipe of its product and with the scenes', () => {
   const plan = recipes['1']
   if (!plan) throw new Error('Product 1 has no recipe')
   const changed = { ...recipes, '1': { ...plan, repeat: plan.repeat + 1 } }
@@ -81,11 +81,11 @@ test.each([
   [{ done: 2, all: 4, seconds: 60 }, '2 done, 2 left, time to go about 60 s'],
   [{ done: 1, all: 81, seconds: 75 }, '1 done, 80 left, time to go about 1 h 40 min'],
   [{ done: 4, all: 4, seconds: 300 }, '4 done in 5 min'],
-])('progress %j is told as %s', (state, told) => {
+])('progress %j is shown as "%s"', (state, told) => {
   expect(progress(state)).toBe(told)
 })
 
-test('a length of time is told in the largest units that fit', () => {
+test('a duration is shown in the largest units that fit', () => {
   expect([0, 89, 90, 3540, 3600].map(duration)).toEqual(['0 s', '89 s', '2 min', '59 min', '1 h 0 min'])
 })
 
@@ -96,12 +96,12 @@ test('Blender is asked for a shot of a product with its threads, and drafts are 
   expect(blenderArguments(shotNamed('hero-wide'), 'x.png', { ...rendering, draft: false })).not.toContain('--product')
 })
 
-test('what the scenes report is read out of the log', () => {
+test("reads the colour and check reports of the scenes from Blender's log", () => {
   const log = 'Fra:1 Mem\nCOLOUR {"kind": "Garnet", "difference": 4.2}\nCHECK {"beads": 36}\nCHECK nothing\n'
   expect(readReport(log)).toEqual({ colours: [{ kind: 'Garnet', difference: 4.2 }], checks: [{ beads: 36 }] })
 })
 
-test('so many tasks run at a time, and the first failure ends it', async () => {
+test('limits how many tasks run at once, and stops at the first failure', async () => {
   let [running, most] = [0, 0]
   await eachOf([1, 2, 3, 4, 5], 2, async () => {
     running += 1
@@ -119,7 +119,7 @@ test('so many tasks run at a time, and the first failure ends it', async () => {
   expect(seen).toEqual([1, 2])
 })
 
-test('equal pictures are the same beyond measure, and one level of difference is 48 decibels', () => {
+test('the difference of equal pictures is infinite, and one level of difference is 48 decibels', () => {
   const grey = new Uint8Array(300).fill(100)
   expect(psnr(grey, grey)).toBe(Number.POSITIVE_INFINITY)
   expect(
@@ -137,14 +137,14 @@ test('equal pictures are the same beyond measure, and one level of difference is
   expect(() => psnr(grey, grey.slice(1))).toThrow('different sizes')
 })
 
-test('the limits of weight are those that are promised', () => {
+test('the size limits of pictures are the documented ones', () => {
   expect(maxBytes('square', 400)).toBeCloseTo(9000)
   expect(maxBytes('square', 1000)).toBeCloseTo(45_000)
   expect(maxBytes('square', 1600)).toBe(72_000)
   for (const width of pictureSizes.tall.avif) expect(maxBytes('tall', width)).toBe(width > 736 ? 25_000 : 14_000)
 })
 
-test('an original is cut into every size of its shape, never enlarged, and noise is brought below the limit', async ({
+test('an original is cut into all sizes of its shape, is never enlarged, and stays within the byte limit', async ({
   onTestFinished,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'solas-pictures-'))
@@ -177,7 +177,7 @@ test('an original is cut into every size of its shape, never enlarged, and noise
   }
 })
 
-test('a bracelet is cut into squares of up to 1600 pixels, and only those for a close look are better', async ({
+test('a bracelet is cut into squares of up to 1600 pixels, the large ones in better quality', async ({
   onTestFinished,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'solas-pictures-'))
@@ -192,7 +192,7 @@ test('a bracelet is cut into squares of up to 1600 pixels, and only those for a 
   expect(larger.find(({ width, format }) => width === 1600 && format === 'avif')?.quality).toBe(QUALITIES[0])
 })
 
-test('the shop is told what has been made, and only the files of that are in use', () => {
+test('the manifest lists only pictures that are made, and only their files are in use', () => {
   const made = {
     'claret-evening-flat': { version: 'aaaaaa' },
     'claret-evening-card': { version: 'bbbbbb' },

@@ -35,7 +35,7 @@ test.each([
   [{ payments: false, mail: true }, 404, 200],
   [{ payments: true, mail: false }, 200, 404],
   [{ payments: false, mail: false }, 404, 404],
-])('%j: the payment page answers %i, the inbox %i', async (standIn, payment, inbox) => {
+])('with the stand-ins %j, the payment page answers %i and the inbox %i', async (standIn, payment, inbox) => {
   const app = routes(standIn)
   expect((await app.request(pay)).status).toBe(payment)
   expect((await app.request('/sandbox/inbox')).status).toBe(inbox)
@@ -58,7 +58,7 @@ test.each([
   ['a session that no database can hold', '/sandbox/pay/%00', {}, 404],
   ['an e-mail that no database can hold', '/sandbox/inbox/%00', {}, 404],
   ['a page of the inbox beyond all e-mails', `/sandbox/inbox?page=${'9'.repeat(30)}`, {}, 200],
-])('%s is answered in words', async (_, path, init, status) => {
+])('the sandbox answers %s without a server error', async (_, path, init, status) => {
   const app = routes({ payments: true, mail: true })
   app.onError((error) => Promise.reject(error))
   expect((await app.request(path.replace('PAY', pay), init)).status).toBe(status)

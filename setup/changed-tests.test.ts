@@ -17,7 +17,7 @@ test.each([
   [['server/refunds/refund.ts'], ['server/refunds/refund.test.ts', 'console/refund.test.ts']],
   [['server/mail/outbox.test.ts'], ['server/mail/outbox.test.ts']],
   [['server/testing/open-shop.ts', 'docs/map.md'], []],
-])('after a change of %j the quick run takes %j', (changed, expected) => {
+])('a change of %j selects the tests %j for the quick run', (changed, expected) => {
   const root = mkdtempSync(join(tmpdir(), 'solas-changed-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const [file, text] of Object.entries(files)) {

@@ -4,7 +4,7 @@ import { cutFonts } from './fonts.ts'
 
 const folder = 'web/ui/fonts'
 
-test('the fonts are what is cut from their packages now', async () => {
+test('the committed fonts are the ones that are cut from the font packages', async () => {
   const cut = await cutFonts()
   expect(readdirSync(folder).toSorted()).toEqual([...cut.keys()].toSorted())
   for (const [name, font] of cut) expect(readFileSync(`${folder}/${name}`).equals(font), name).toBe(true)

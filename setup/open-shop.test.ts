@@ -24,7 +24,7 @@ test.each([
   ['a shop ends', "import { openShop } from './setup/open-shop.ts'; await openShop()", 1],
   ['shops and their PostgreSQL end', "import { openShops } from './setup/open-shops.ts'; await openShops(2)", 4],
 ])(
-  '%s with the person who opened it, even if that is killed',
+  '%s with the process that opened it, even if that process is killed',
   { timeout: 60_000 * slowness() },
   async (_, opener, processes) => {
     const script = `${opener}; console.log('open')`

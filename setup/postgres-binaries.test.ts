@@ -19,12 +19,12 @@ function makeBinaries(initdb: string): string {
   return folder
 }
 
-test('binaries stay where they are if PostgreSQL runs there', async () => {
+test('the binaries are used in place if PostgreSQL runs there', async () => {
   const binaries = makeBinaries('exit 0')
   expect(await runnableBinaries(binaries, null)).toBe(binaries)
 })
 
-test('binaries are copied from where PostgreSQL does not run', async () => {
+test('the binaries are copied from a place where PostgreSQL does not run', async () => {
   const binaries = makeBinaries('case "$0" in */solas-test-*) exit 1; esac')
   const copy = await runnableBinaries(binaries, insteadOfRoot())
   onTestFinished(() => rmSync(copy, { recursive: true }))
@@ -32,7 +32,7 @@ test('binaries are copied from where PostgreSQL does not run', async () => {
   expect(existsSync(join(copy, 'bin/initdb'))).toBe(true)
 })
 
-test('binaries are copied to where they run if TMPDIR is open to its owner alone', async () => {
+test('the binaries are copied to a folder where they run, if only their owner may open TMPDIR', async () => {
   const binaries = makeBinaries('case "$0" in */solas-test-*/bin/*) exit 1; esac')
   vi.stubEnv('TMPDIR', makeClosedFolder())
   const user = insteadOfRoot()
@@ -42,7 +42,7 @@ test('binaries are copied to where they run if TMPDIR is open to its owner alone
   expect(existsSync(join(copy, 'bin/initdb'))).toBe(true)
 })
 
-test('binaries that run nowhere are said in one sentence, and no copy is left', async () => {
+test('one sentence says that the binaries run nowhere, and no copy is left behind', async () => {
   const failure = await runnableBinaries(makeBinaries('exit 1'), insteadOfRoot()).catch(String)
   const [, copy = ''] = /^Error: PostgreSQL runs neither in \S+ nor in (\S+)\.$/.exec(failure) ?? []
   expect(copy).not.toBe('')

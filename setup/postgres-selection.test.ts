@@ -20,21 +20,21 @@ test('every selected test file exists, opens a database and is listed once', () 
   expect(new Set(selected).size).toBe(selected.length)
 })
 
-test('every file whose tests depend on the database that they run on is selected', () => {
+test('every test file whose tests depend on the type of database is selected', () => {
   const depends = /TEST_DATABASE_URL|databaseUrl [!=]== null|databaseUrl \? |location\.databaseUrl|onPostgres/
   const dependent = serverTests.filter(({ text }) => depends.test(text)).map(({ path }) => path)
   expect(dependent.length).toBeGreaterThan(0)
   expect(dependent.filter((path) => !selected.includes(path))).toEqual([])
 })
 
-test('every file whose tests do something many times at once is selected, or says why not', () => {
+test('every test file with concurrent calls is selected, or has a reason not to be', () => {
   const races = /Promise\.all(?:Settled)?\(\s*(?:Array\.from|\[1, 2)/
   const racing = serverTests.filter(({ text }) => races.test(text)).map(({ path }) => path)
   expect(racing.filter((path) => !selected.includes(path) && !(path in leftOutOnPostgres))).toEqual([])
   expect(Object.keys(leftOutOnPostgres).filter((path) => !racing.includes(path) || selected.includes(path))).toEqual([])
 })
 
-test('npm test runs a part of the selection on PostgreSQL, npm run test:all every file, and the selection with conflicts', () => {
+test("'npm test' runs a part of the selection on PostgreSQL, 'npm run test:all' all of it", () => {
   expect(everyChangeOnPostgres.filter((path) => !selected.includes(path))).toEqual([])
   expect(onPostgresAlone.filter((path) => !everyChangeOnPostgres.includes(path))).toEqual([])
   const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
@@ -51,7 +51,7 @@ test('npm test runs a part of the selection on PostgreSQL, npm run test:all ever
   ])
 })
 
-test('what waits for a release exists, and is not what asks about money, stock, law, access, personal data or orders', () => {
+test('the tests left to a release exist, and none is about money, stock, law, access or orders', () => {
   const waiting = Object.values(beforeRelease).flat()
   expect(waiting.filter((path) => !existsSync(path))).toEqual([])
   expect(new Set(waiting).size).toBe(waiting.length)

@@ -21,7 +21,7 @@ function build(folder: string, files: Record<string, string>) {
   }
 }
 
-test('what was built replaces what was there, and only what is old goes', () => {
+test('a new build replaces the old files, and files that are only in the old build are deleted', () => {
   const { from, to } = folders()
   build(to, { 'index.html': 'old', 'assets/old.js': 'old', 'pictures/amber.webp': 'old' })
   build(from, { 'index.html': 'new', 'assets/new.js': 'new', 'pictures/amber.webp': 'new', '.vite/build.json': '{}' })
@@ -32,14 +32,14 @@ test('what was built replaces what was there, and only what is old goes', () => 
   expect(readdirSync(to).sort()).toEqual(['.vite', 'assets', 'index.html', 'pictures'])
 })
 
-test('the first build of all is put where nothing was', () => {
+test('the first build is moved to its folder', () => {
   const { from, to } = folders()
   build(from, { 'index.html': 'new' })
   replaceFolder(from, to)
   expect(readdirSync(to)).toEqual(['index.html'])
 })
 
-test('what is served meanwhile is never missing', { timeout: 60_000 * slowness() }, async () => {
+test('files stay readable at every moment while a build is replaced', { timeout: 60_000 * slowness() }, async () => {
   const { from, to } = folders()
   build(to, { 'pictures/amber.webp': 'old' })
   const reading = `

@@ -34,7 +34,7 @@ test.each([
   expect(counted(reader, report, exitCode)).toMatchObject({ passed, failed })
 })
 
-test('the time of each file is read from the report, whatever describes or repeats its tests', () => {
+test('reads the time of each test file from the report, with describe blocks and retries', () => {
   expect(counted('vitest', vitest(7, 0), 0).files).toEqual([{ file: 'shop/quote.test.ts', seconds: 2.5 }])
   expect(counted('playwright', playwright(3, 0, 0), 0).files).toEqual([{ file: 'pays.journey.ts', seconds: 4 }])
   expect(counted(undefined, '', 0).files).toEqual([])

@@ -36,16 +36,16 @@ test.each([
       [connect]: '',
     },
   ],
-])('a test that opens a database %s is asked of each', (_, files) => {
+])('a test that opens a database %s runs on each database', (_, files) => {
   expect(testsWithoutDatabase(planted(files))).toEqual([])
 })
 
-test('a test that takes the type of a database alone is asked once', () => {
+test('a test that imports only a type of the database runs once', () => {
   const files = { 'server/a.test.ts': "import type { DatabaseLocation } from './database/connect.ts'", [connect]: '' }
   expect(testsWithoutDatabase(planted(files))).toEqual(['server/a.test.ts'])
 })
 
-test('no test that is asked once opens a database, or asks which one is at hand', () => {
+test('no test that runs once opens a database or asks for its type', () => {
   const once = testsWithoutDatabase()
   expect(once.length).toBeGreaterThan(0)
   const texts = projectFiles(/\.test\.ts$/).filter(({ path }) => once.includes(path) && !sqliteOnly.includes(path))

@@ -43,7 +43,7 @@ test('the page says that it is a sandbox, shows the order, and asks for no card 
   expect(page).not.toMatch(/cc-number|card number"|inputmode="numeric"/)
 })
 
-test('no page is stored, indexed, scripted or framed by others', async () => {
+test('payment pages are not cached, indexed or framed, and run no scripts', async () => {
   const { path } = await visit()
   for (const address of [path, '/sandbox/pay/cs_test_none']) {
     const { headers } = await open.get(address)
@@ -55,7 +55,7 @@ test('no page is stored, indexed, scripted or framed by others', async () => {
   }
 })
 
-test('paying leads back to the shop and tells it who paid and where the goods go', async () => {
+test("paying redirects to the shop and sends it the payer's details and address", async () => {
   const { id, pay, session, eventTypes } = await visit()
   const response = await pay({ line2: 'Flat 2', state: 'Co. Galway' })
   expect([response.status, response.headers.get('location')]).toEqual([303, returnOf(id)])
@@ -77,7 +77,7 @@ test('paying leads back to the shop and tells it who paid and where the goods go
   expect(await eventTypes()).toEqual(['checkout.session.completed'])
 })
 
-test('what is missing is said beside its field, and nothing typed is lost', async () => {
+test('a missing value is explained next to its field, and all other typed values stay', async () => {
   const { path, session } = await visit()
   const response = await open.post(path, formValues({ name: '', postal_code: '', line1: '5 "Quay" <b>' }))
   const page = await response.text()
@@ -94,7 +94,7 @@ test.each([
   ['declined', 'Your card was declined.'],
   ['insufficient', 'Your card has insufficient funds.'],
   ['expired', 'Your card has expired.'],
-])('the card %s is refused on the same page, where another card then pays', async (card, message) => {
+])('a payment with the card %s is refused on the same page, and another card then pays', async (card, message) => {
   const { id, pay, path, read, session, eventTypes } = await visit()
   const refused = await pay({ card })
   expect([refused.status, refused.headers.get('location')]).toEqual([303, path])
@@ -107,7 +107,7 @@ test.each([
 })
 
 describe('3-D Secure', () => {
-  test('asks the bank first, and a yes pays', async () => {
+  test('the page asks the bank first, and pays once the bank confirms', async () => {
     const { id, pay, path, read, session } = await visit()
     expect((await pay({ card: 'authentication' })).headers.get('location')).toBe(`${path}/bank`)
     expect((await session()).payment_status).toBe('unpaid')
@@ -119,7 +119,7 @@ describe('3-D Secure', () => {
     expect((await session()).payment_status).toBe('paid')
   })
 
-  test.each(['refuse', '', 'confirm '])('and the answer %j does not', async (answer) => {
+  test.each(['refuse', '', 'confirm '])("the page does not pay if the bank's answer is %j", async (answer) => {
     const { pay, path, read, session } = await visit()
     await pay({ card: 'authentication' })
     expect((await open.post(`${path}/bank`, { answer })).headers.get('location')).toBe(path)
@@ -127,7 +127,7 @@ describe('3-D Secure', () => {
     expect((await session()).status).toBe('open')
   })
 
-  test('is not asked of a session that does not wait for it', async () => {
+  test('the bank page redirects if the payment does not wait for the bank', async () => {
     const { path } = await visit()
     expect((await open.get(`${path}/bank`)).headers.get('location')).toBe(path)
     expect((await open.post(`${path}/bank`, { answer: 'confirm' })).headers.get('location')).toBe(path)
@@ -137,7 +137,7 @@ describe('3-D Secure', () => {
 test.each([
   ['arrive', 'paid', 'checkout.session.async_payment_succeeded', 'This order is paid'],
   ['fail', 'unpaid', 'checkout.session.async_payment_failed', 'The payment did not arrive'],
-])('a delayed payment completes unpaid; after %s it is %s', async (action, status, event, title) => {
+])('a delayed payment completes as unpaid, and after "%s" it is %s', async (action, status, event, title) => {
   const { id, pay, panel, read, session, eventTypes } = await visit()
   expect((await pay({ card: 'delayed' })).headers.get('location')).toBe(returnOf(id))
   expect(await session()).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
@@ -148,7 +148,7 @@ test.each([
   expect(await eventTypes()).toEqual(['checkout.session.completed', event])
 })
 
-test('a paid page can be visited but not paid again', async () => {
+test('a paid page can be opened again but not paid again', async () => {
   const { id, pay, path, read, eventTypes } = await visit()
   await pay()
   expect((await pay({ card: 'declined' })).headers.get('location')).toBe(path)
@@ -158,26 +158,26 @@ test('a paid page can be visited but not paid again', async () => {
   expect(await eventTypes()).toHaveLength(1)
 })
 
-test('two tabs pay once', async () => {
+test('eight submissions of one payment page at once pay once', async () => {
   const { pay, eventTypes } = await visit()
   await Promise.all(Array.from({ length: 8 }, () => pay()))
   expect(await eventTypes()).toEqual(['checkout.session.completed'])
 })
 
-test('an expired page says so and leads back', async () => {
+test('an expired payment page says so and links back to the shop', async () => {
   const { id, pay, path, read } = await visit()
   await open.stripe.checkout.sessions.expire(id)
   expect(await read()).toContain('This payment page has expired')
   expect((await pay()).headers.get('location')).toBe(path)
 })
 
-test('a page that does not exist is a 404 with a way back', async () => {
+test('an unknown payment page is a 404 with a link back', async () => {
   const response = await open.get('/sandbox/pay/cs_test_none')
   expect(response.status).toBe(404)
   expect(await response.text()).toMatch(/<a [^>]*href="\/"[^>]*>Back to the shop<\/a>/)
 })
 
-test('hostile text stays text', async () => {
+test('typed HTML is shown as text', async () => {
   const hostile = '<script>alert(1)</script>"\'&'
   const price_data = { currency: 'eur', unit_amount: 3000, product_data: { name: hostile } }
   const { pay, read } = await visit({
@@ -193,7 +193,7 @@ test('hostile text stays text', async () => {
 })
 
 describe('the panel', () => {
-  test('holds webhooks back and delivers them in order', async () => {
+  test('the panel holds webhooks back and delivers them in order', async () => {
     const { pay, panel, read, eventTypes } = await visit()
     await panel('hold')
     await pay()
@@ -204,7 +204,7 @@ describe('the panel', () => {
     expect(await eventTypes()).toEqual(['checkout.session.completed', 'refund.created', 'charge.refunded'])
   })
 
-  test('delivers them out of order', async () => {
+  test('the panel delivers webhooks out of order', async () => {
     const { pay, panel, eventTypes } = await visit()
     await panel('hold')
     await pay()
@@ -213,7 +213,7 @@ describe('the panel', () => {
     expect(await eventTypes()).toEqual(['charge.refunded', 'refund.created', 'checkout.session.completed'])
   })
 
-  test('resends the last event as it was, and a duplicate under an id of its own', async () => {
+  test('the panel resends the last event, and sends a duplicate under another id', async () => {
     const { id, pay, panel, eventTypes } = await visit()
     await pay()
     await panel('resend')
@@ -223,7 +223,7 @@ describe('the panel', () => {
     expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false])
   })
 
-  test('gives all of the money back', async () => {
+  test('the panel refunds the whole payment', async () => {
     const { pay, panel, read, eventTypes } = await visit()
     await pay()
     await panel('refund')
@@ -231,7 +231,7 @@ describe('the panel', () => {
     expect(await eventTypes()).toEqual(['checkout.session.completed', 'refund.created', 'charge.refunded'])
   })
 
-  test('gives a part back, lets the bank refuse it, and gives it again', async () => {
+  test('the panel makes a partial refund, lets it fail at the bank, and refunds again', async () => {
     const { pay, panel, read, eventTypes } = await visit()
     await pay()
     await panel('refund-part')
@@ -247,7 +247,7 @@ describe('the panel', () => {
     ])
   })
 
-  test('disputes the payment, and decides the dispute, once', async () => {
+  test('the panel disputes a payment and closes the dispute once', async () => {
     const { pay, panel, read, eventTypes } = await visit()
     await pay()
     await panel('dispute')
@@ -264,7 +264,7 @@ describe('the panel', () => {
     ])
   })
 
-  test('offers only what fits, and ignores the rest', async () => {
+  test('the panel offers only actions that the payment allows, and ignores the others', async () => {
     const { panel, path, read, session } = await visit()
     expect(await read()).not.toContain('Refund in full')
     for (const action of ['refund', 'arrive', 'nonsense']) await panel(action)

@@ -20,30 +20,33 @@ const local: [string, Record<string, string>][] = [
 ]
 const status = async (path: string, cookie = '') => (await shop.fetch(path, { headers: { cookie } })).status
 
-test.each(local)('with %s the inbox stands open', async (_, env) => {
+test.each(local)('with %s the inbox opens without a key', async (_, env) => {
   shop = await openShop({ env })
   expect(await inboxPath(shop.services)).toBe('/sandbox/inbox')
   expect(await status('/sandbox/inbox')).toBe(200)
 })
 
-test.each(exposed)('with %s the inbox, its e-mails and samples need the key that the start prints', async (_, env) => {
-  shop = await openShop({ env })
-  const path = await inboxPath(shop.services)
-  expect(path).toMatch(/^\/sandbox\/inbox\?key=[\w-]{22}$/)
-  for (const closed of ['', '/samples', '/sample-confirmation', '/sample-confirmation/html', '/x', '?key=wrong'])
-    expect(await status(`/sandbox/inbox${closed}`), closed).toBe(404)
-  expect(await status('/sandbox/inbox', 'inbox=wrong')).toBe(404)
+test.each(exposed)(
+  'with %s the inbox, its e-mails and samples need the key that is printed at start',
+  async (_, env) => {
+    shop = await openShop({ env })
+    const path = await inboxPath(shop.services)
+    expect(path).toMatch(/^\/sandbox\/inbox\?key=[\w-]{22}$/)
+    for (const closed of ['', '/samples', '/sample-confirmation', '/sample-confirmation/html', '/x', '?key=wrong'])
+      expect(await status(`/sandbox/inbox${closed}`), closed).toBe(404)
+    expect(await status('/sandbox/inbox', 'inbox=wrong')).toBe(404)
 
-  const opened = await shop.fetch(path)
-  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/sandbox/inbox'])
-  const [cookie = ''] = opened.headers.getSetCookie()
-  const isSecure = shop.services.config.publicUrl.startsWith('https:')
-  expect(cookie).toMatch(/; Path=\/sandbox\/inbox; HttpOnly;( Secure;)? SameSite=Lax$/)
-  expect(cookie.includes('; Secure')).toBe(isSecure)
-  const [pair = ''] = cookie.split(';')
-  for (const open of ['', '/samples', '/sample-confirmation', '/sample-confirmation/html'])
-    expect(await status(`/sandbox/inbox${open}`, pair), open).toBe(200)
-})
+    const opened = await shop.fetch(path)
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/sandbox/inbox'])
+    const [cookie = ''] = opened.headers.getSetCookie()
+    const isSecure = shop.services.config.publicUrl.startsWith('https:')
+    expect(cookie).toMatch(/; Path=\/sandbox\/inbox; HttpOnly;( Secure;)? SameSite=Lax$/)
+    expect(cookie.includes('; Secure')).toBe(isSecure)
+    const [pair = ''] = cookie.split(';')
+    for (const open of ['', '/samples', '/sample-confirmation', '/sample-confirmation/html'])
+      expect(await status(`/sandbox/inbox${open}`, pair), open).toBe(200)
+  },
+)
 
 test.each([
   ['the shop’s own name', 'localhost:3000', {}, 200],
@@ -54,7 +57,7 @@ test.each([
   ['a name that a stranger points here', 'evil.example:3000', {}, 421],
   ['a name that begins like this machine', '127.0.0.1.evil.example', {}, 421],
   ['a name that a stranger points at the local network', 'evil.example:3000', { HOST: '0.0.0.0' }, 421],
-])('asked for by %s, inbox and desk answer %s with %j: %i', async (_, host, env, expected) => {
+])('with the Host %s, inbox and desk answer %s with %j: %i', async (_, host, env, expected) => {
   shop = await openShop({ env: { PUBLIC_URL: 'http://localhost:3000', ...env } })
   const statusOf = async (path: string) => (await shop.app.fetch(new Request(`http://${host}${path}`))).status
   expect(await statusOf('/desk/api/me')).toBe(expected)

@@ -5,7 +5,7 @@ import { formFields, readCustomer, readFormValues } from './customer.ts'
 
 const requirements = { countries: ['IE', 'FR'], phone: true }
 
-test('what is complete is read', () => {
+test('reads card and customer from a complete form', () => {
   expect(readCustomer(formValues(), requirements)).toEqual({
     ok: true,
     card: 'visa',
@@ -25,7 +25,7 @@ test('what is complete is read', () => {
   })
 })
 
-test('address and phone are only required where the session requires them', () => {
+test('address and phone are required only if the session asks for them', () => {
   const bare = { email: 'a@example.ie', name: 'A', card: 'visa' }
   expect(readCustomer(bare, { countries: null, phone: false })).toMatchObject({
     customer: { address: null, phone: null },
@@ -49,7 +49,7 @@ test.each([
   ['phone', 'call me', 'Enter a phone number, such as 085 123 4567'],
   ['card', '', 'Choose a test card'],
   ['card', '4242424242424242', 'Choose a test card'],
-])('%s %j is one error beside its field', (field, value, message) => {
+])('the form field %s with the value %j has one error', (field, value, message) => {
   expect(readCustomer(formValues({ [field]: value }), requirements)).toEqual({
     ok: false,
     errors: { [field]: message },
@@ -60,7 +60,7 @@ test('a form is trimmed, and only its known fields are kept', () => {
   expect(readFormValues({ name: ' Aoife ', colour: 'red', email: new Blob() })).toEqual({ name: 'Aoife' })
 })
 
-test('whatever is typed gives a customer or an error, never a throw', () => {
+test('any typed values give a customer or an error, and never throw', () => {
   const anything = fc.record(Object.fromEntries(formFields.map((field) => [field, fc.string()])), { requiredKeys: [] })
   fc.assert(
     fc.property(anything, (form) => {

@@ -48,7 +48,7 @@ test.each<[CardId, Payment['state'], string[], string | null]>([
   ['declined', 'open', [], 'Your card was declined.'],
   ['insufficient', 'open', [], 'Your card has insufficient funds.'],
   ['expired', 'open', [], 'Your card has expired.'],
-])('the card %s leads to %s', (card, state, events, problem) => {
+])('the card %s changes a payment to the state %s', (card, state, events, problem) => {
   const transition = pay(fresh, customer, card)
   expect(transition?.payment).toMatchObject({ state, problem, payer: customer, card })
   expect(transition?.events.map(({ type }) => type)).toEqual(events)
@@ -75,7 +75,7 @@ const steps: readonly Step[] = [
 
 const walk = fc.array(fc.constantFrom(...steps), { maxLength: 25 })
 
-test('whatever happens, money is taken once, never given back beyond that, and an end is an end', () => {
+test('in any order of steps, a payment completes once, refunds at most its total, and keeps its final state', () => {
   fc.assert(
     fc.property(walk, (taken) => {
       let payment = fresh

@@ -33,13 +33,13 @@ async function paid(more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   return { session, intent: session.payment_intent }
 }
 
-test('the schemas that all answers are checked against catch a wrong one', async () => {
+test('the schemas that check all answers reject a wrong one', async () => {
   const session = await open.stripe.checkout.sessions.create(sessionOf())
   const json: unknown = JSON.parse(JSON.stringify({ ...session, amount_total: 'much' }))
   expect(() => checkAgainstProvider(json)).toThrow('/amount_total must be integer')
 })
 
-test('a session comes back as it was asked for', async () => {
+test('a session is read back with the values it was created with', async () => {
   const made = await open.stripe.checkout.sessions.create(sessionOf({ customer_email: 'a@example.ie' }))
   expect(made.id).toMatch(/^cs_test_a1[0-9A-Za-z]{56}$/)
   const session = await open.stripe.checkout.sessions.retrieve(made.id, { expand: ['line_items'] })
@@ -63,7 +63,7 @@ test('a session comes back as it was asked for', async () => {
   ])
 })
 
-test('lines are listed page by page', async () => {
+test('line items are listed page by page', async () => {
   const lines = Array.from({ length: 12 }, (_, index) => line(100 + index))
   const { id } = await open.stripe.checkout.sessions.create(sessionOf({ line_items: lines }))
   const page = await open.stripe.checkout.sessions.listLineItems(id, { limit: 5 })
@@ -110,22 +110,22 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, string]>([
   ['an expiry after 29 minutes', { expires_at: Date.parse('2026-11-20T10:29:00Z') / 1000 }, 'expires_at'],
   ['an expiry after 25 hours', { expires_at: Date.parse('2026-11-21T11:00:00Z') / 1000 }, 'expires_at'],
   ['an unknown expansion', { expand: ['customer'] }, 'expand[0]'],
-])('%s is refused by name', async (_, more, param) => {
+])('a session with %s is refused, and the error names the parameter', async (_, more, param) => {
   const error = await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))
   expect([error.statusCode, error.type, error.param]).toEqual([400, 'StripeInvalidRequestError', param])
 })
 
-test('less than 50 cents is refused', async () => {
+test('a session of less than 50 cents is refused', async () => {
   const more = { line_items: [line(49)], shipping_options: [] }
   expect((await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))).code).toBe('amount_too_small')
 })
 
-test('more than the largest amount is refused', async () => {
+test('a session of more than the largest amount is refused', async () => {
   const more = { line_items: [line(50_000_000, 2)], shipping_options: [] }
   expect((await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))).code).toBe('amount_too_large')
 })
 
-test('exactly 100 lines, 50 cents and 30 minutes are taken', async () => {
+test('a session with exactly 100 lines, 50 cents or 30 minutes is accepted', async () => {
   const expires_at = Date.parse('2026-11-20T10:30:00Z') / 1000
   const more = { line_items: Array.from({ length: 100 }, () => line(1)), expires_at }
   const session = await open.stripe.checkout.sessions.create(sessionOf(more))
@@ -149,17 +149,17 @@ test.each([
   ['another currency', bare.replace('=eur', '=usd'), { param: 'line_items[0][price_data][currency]' }],
   ['text for a list', `${bare}&line_items=`, { param: 'line_items' }],
   ['nothing', '', { code: 'parameter_missing', param: 'mode' }],
-])('%s is refused by name', async (_, body, fault) => {
+])('a request with %s is refused, and the error names the parameter', async (_, body, fault) => {
   const response = await send('/v1/checkout/sessions', { method: 'POST', body })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', ...fault } })
 })
 
-test('the bare body is taken', async () => {
+test('a request with only the required parameters is accepted', async () => {
   expect((await send('/v1/checkout/sessions', { method: 'POST', body: bare })).status).toBe(200)
 })
 
-test('a call without a key is refused', async () => {
+test('a request without an API key is refused', async () => {
   expect((await open.sandbox.fetch('https://api.stripe.com/v1/checkout/sessions/cs_1')).status).toBe(401)
 })
 
@@ -168,12 +168,12 @@ test.each([
   '/v1/checkout/sessions/cs_test_none',
   '/v1/payment_intents/pi_none',
   '/v1/refunds/re_none',
-])('%s is not there', async (path) => {
+])('%s answers 404', async (path) => {
   expect((await send(path)).status).toBe(404)
 })
 
 describe('idempotency', () => {
-  test('the same key gives the same session, ten times at once', async () => {
+  test('ten requests at once with one idempotency key create one session', async () => {
     const idempotencyKey = 'ten-at-once'
     const made = await Promise.all(
       Array.from({ length: 10 }, () => open.stripe.checkout.sessions.create(sessionOf(), { idempotencyKey })),
@@ -181,19 +181,19 @@ describe('idempotency', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('a key used for something else is refused', async () => {
+  test('an idempotency key that was used for another request is refused', async () => {
     await open.stripe.checkout.sessions.create(sessionOf(), { idempotencyKey: 'used' })
     const other = open.stripe.checkout.sessions.create(sessionOf({ submit_type: 'auto' }), { idempotencyKey: 'used' })
     expect((await errorOf(other)).type).toBe('StripeIdempotencyError')
   })
 
-  test('a refused request may be corrected under its key', async () => {
+  test('a refused request can be corrected under the same idempotency key', async () => {
     const options = { idempotencyKey: 'corrected' }
     await errorOf(open.stripe.checkout.sessions.create(sessionOf({ line_items: [] }), options))
     expect((await open.stripe.checkout.sessions.create(sessionOf(), options)).status).toBe('open')
   })
 
-  test('a refund is given once for its key', async () => {
+  test('two refund requests with one idempotency key make one refund', async () => {
     const { intent } = await paid()
     const give = () => open.stripe.refunds.create({ payment_intent: intent, amount: 100 }, { idempotencyKey: intent })
     expect((await give()).id).toBe((await give()).id)
@@ -204,14 +204,14 @@ describe('idempotency', () => {
 })
 
 describe('expiring', () => {
-  test('an open session is closed once and for all', async () => {
+  test('an open session is expired once, a second time is refused', async () => {
     const { id } = await open.stripe.checkout.sessions.create(sessionOf())
     expect(await open.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null })
     expect((await errorOf(open.stripe.checkout.sessions.expire(id))).statusCode).toBe(400)
     expect(await open.eventTypes()).toContain('checkout.session.expired')
   })
 
-  test('a session expires by itself when its time is over, and the shop is told', async () => {
+  test('a session expires by itself when its time is over, and a webhook tells the shop', async () => {
     const own = await openSandbox()
     const { id } = await own.stripe.checkout.sessions.create(sessionOf())
     own.advance(24 * 3_600_000 - 1)
@@ -224,7 +224,7 @@ describe('expiring', () => {
 })
 
 describe('paid sessions', () => {
-  test('are found by their payment intent', async () => {
+  test('paid sessions are found by their payment intent', async () => {
     const { session, intent } = await paid()
     const { data } = await open.stripe.checkout.sessions.list({ payment_intent: intent })
     expect(data.map(({ id }) => id)).toEqual([session.id])
@@ -235,7 +235,7 @@ describe('paid sessions', () => {
     })
   })
 
-  test('are refunded in parts, up to what was paid', async () => {
+  test('paid sessions are refunded in parts, up to the amount that was paid', async () => {
     const { intent } = await paid()
     const part = await open.stripe.refunds.create({
       payment_intent: intent,
@@ -254,14 +254,14 @@ describe('paid sessions', () => {
     expect((await open.stripe.refunds.list({ payment_intent: 'pi_none' })).data).toEqual([])
   })
 
-  test('are never refunded beyond the amount paid, also by many calls at once', async () => {
+  test('paid sessions are never refunded beyond the amount paid, also by many calls at once', async () => {
     const { intent } = await paid()
     const asked = Array.from({ length: 6 }, () => open.stripe.refunds.create({ payment_intent: intent, amount: 2000 }))
     const given = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')
     expect(given).toHaveLength(3)
   })
 
-  test('send events about the refund and the charge', async () => {
+  test('a refund of a paid session sends events about the refund and the charge', async () => {
     const { intent } = await paid()
     await open.stripe.refunds.create({ payment_intent: intent })
     expect((await open.eventTypes()).slice(-2)).toEqual(['refund.created', 'charge.refunded'])
@@ -272,7 +272,7 @@ describe('paid sessions', () => {
     ])
   })
 
-  test('cannot be expired; unpaid ones cannot be refunded', async () => {
+  test('paid sessions cannot be expired, and unpaid sessions cannot be refunded', async () => {
     const { session } = await paid()
     expect((await errorOf(open.stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400)
     expect((await errorOf(open.stripe.refunds.create({ payment_intent: 'pi_none' }))).code).toBe('resource_missing')

@@ -10,11 +10,11 @@ test.each([
   ['a%5Bb%5D=1', { a: { b: '1' } }],
   ['a=1&a=2', { a: '2' }],
   ['a=1&a[b]=2', { a: { b: '2' } }],
-])('%j is decoded', (encoded, form) => {
+])('decodes the form %j', (encoded, form) => {
   expect(JSON.parse(JSON.stringify(decodeForm(encoded)))).toEqual(form)
 })
 
-test('a hostile key stays a key', () => {
+test('a form with __proto__ in a key does not change prototypes', () => {
   const form = decodeForm('__proto__[admin]=1&constructor[prototype][admin]=1')
   expect(Object.keys(form)).toEqual(['__proto__', 'constructor'])
   expect('admin' in {}).toBe(false)

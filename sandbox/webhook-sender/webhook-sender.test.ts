@@ -30,7 +30,7 @@ test.each([
   [[500], 2],
   [[503, 400], 3],
   [[500, 500, 500, 500], 3],
-])('a shop that answers %j gets %i tries', async (answers, tries) => {
+])('a webhook that the shop answers with %j is sent %i times', async (answers, tries) => {
   const shop = await opened()
   shop.answers.push(...answers)
   const { id, status } = await payOne(shop)
@@ -41,7 +41,7 @@ test.each([
   expect(event?.deliveredAt === null).toBe(answers.length > 3)
 })
 
-test('a shop that breaks while it is told is reported, and paying goes on', async () => {
+test('a shop that throws on a webhook is reported, and payments still work', async () => {
   const reported: unknown[] = []
   const shop = await opened({ report: (error) => reported.push(error) })
   const broken = new Error('broken')
@@ -51,7 +51,7 @@ test('a shop that breaks while it is told is reported, and paying goes on', asyn
   expect(reported).toEqual([broken, broken, broken])
 })
 
-test('delivers once what another process left undelivered', async () => {
+test('a webhook that another process left undelivered is delivered once', async () => {
   const shop = await opened()
   const { sandbox, db, publicUrl, received } = shop
   await sandbox.webhookSender.stop()
@@ -71,7 +71,7 @@ test('delivers once what another process left undelivered', async () => {
   expect(bodies[0]).toContain(id)
 })
 
-test('stopping does not wait for the next try', async () => {
+test('stopping the webhook sender does not wait for the next try', async () => {
   const shop = await opened({ pauses: [0, 3_600_000] })
   shop.answers.push(500)
   await payOne(shop)
