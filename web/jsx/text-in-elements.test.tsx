@@ -79,11 +79,11 @@ test.each([
     node: <Box before={<i />}>Add {name}</Box>,
     html: '<b><i></i><span>Add Market Day</span></b>',
   },
-])('puts $name where a translation can replace it', ({ node, html }) => {
+])('renders $name so that a browser translation can replace it', ({ node, html }) => {
   expect(render(node)).toBe(html)
 })
 
-test('a child keeps its index when text before it comes or goes', () => {
+test('a child keeps its key when text before it appears or disappears', () => {
   const childrenOf = (node: ReactNode) =>
     isValidElement<{ children: ReactNode[] }>(node) ? node.props.children.map((child) => isValidElement(child)) : []
   for (const text of [null, 'New: '])

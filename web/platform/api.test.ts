@@ -14,7 +14,7 @@ const answering = (fetch: (path: string, init: RequestInit) => Promise<Response>
 const Answer = v.object({ items: v.number() })
 const callOnce = (timeoutMs?: number) => call('/functions/v1/x', { answer: Answer, ...(timeoutMs && { timeoutMs }) })
 
-test('a good answer is parsed', async () => {
+test('a successful answer is parsed by its schema', async () => {
   answering(async () => Response.json({ items: 2, besides: true }))
   expect(await callOnce()).toEqual({ ok: true, value: { items: 2 } })
 })
@@ -27,7 +27,7 @@ test.each([
   expect(await callOnce()).toEqual({ ok: true, value: { items: 2 } })
 })
 
-test('without a body it is a GET, with one a POST of JSON', async () => {
+test('a call without a body is a GET, with a body a POST of JSON', async () => {
   answering(async () => Response.json({ items: 2 }))
   await callOnce()
   await call('/functions/v1/x', { answer: Answer, body: { size: 'Medium' } })
@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each([500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 530])(
-  'the page of a proxy with %i is a failure without words, also if it is told as a good one',
+  'an HTML page of a proxy with %i is a failure without a message, even with status 200',
   async (status) => {
     answering(async () => new Response('<!doctype html><h1>Connection timed out</h1>', { status }))
     expect(await callOnce()).toEqual({ ok: false, status, message: '' })
@@ -62,7 +62,7 @@ test.each([500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 530])(
   },
 )
 
-test('a refusal brings its code, and the newest state if it has the shape of an answer', async () => {
+test('a refusal has its code, and the current state if it matches the schema', async () => {
   const refusal = { ok: false, error: 'It has changed.', code: 'stale' }
   const failure = { ok: false, status: 409, message: 'It has changed.', code: 'stale' }
   answering(async () => Response.json({ ...refusal, now: { items: 3 } }, { status: 409 }))
@@ -71,18 +71,18 @@ test('a refusal brings its code, and the newest state if it has the shape of an 
   expect(await callOnce()).toEqual(failure)
 })
 
-test('no connection is a failure without a status, in its own words', async () => {
+test('without a connection the failure has no status and the message of the browser', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await callOnce()).toEqual({ ok: false, message: 'Failed to fetch' })
 })
 
-test('a connection that breaks within the answer is told in its own words', async () => {
+test('a connection that breaks during the answer gives the message of the browser', async () => {
   const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.error(new TypeError('network error')) })
   answering(async () => new Response(body))
   expect(await callOnce()).toEqual({ ok: false, message: 'network error' })
 })
 
-test('gives up on a server that does not answer', async () => {
+test('a call to a server that does not answer times out', async () => {
   answering(
     (_, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -93,7 +93,7 @@ test('gives up on a server that does not answer', async () => {
   expect(eventLog.get()).toMatchObject([{ status: 0 }])
 })
 
-test('an answer that begins and never ends is given up as well', async () => {
+test('an answer that starts and never ends times out', async () => {
   answering(async (_, { signal }) => {
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
@@ -103,7 +103,7 @@ test('an answer that begins and never ends is given up as well', async () => {
   expect(await callOnce(20)).toEqual({ ok: false, message: 'Request timed out after 0.02 seconds' })
 })
 
-test('leaving aborts the call', async () => {
+test('aborting the signal aborts the call without a log entry', async () => {
   const leaving = new AbortController()
   answering(
     (_, { signal }) =>
@@ -118,7 +118,7 @@ test('leaving aborts the call', async () => {
 test.each([
   [true, ['HTTP 503: GET /functions/v1/x']],
   [false, []],
-])('a failed call is logged: %s', async (isLogged, messages) => {
+])('a failed call is logged with its endpoint: %s', async (isLogged, messages) => {
   answering(async () => Response.json({}, { status: 503 }))
   await call('/functions/v1/x', { answer: Answer, isLogged })
   expect(eventLog.get().map(({ message }) => message)).toEqual(messages)
@@ -127,13 +127,13 @@ test.each([
 test.each([
   [404, 'HTTP 404: POST /functions/v1/x'],
   [500, 'HTTP 500: POST /functions/v1/x'],
-])('an answer %i is logged', async (status, message) => {
+])('an answer with status %i is logged', async (status, message) => {
   vi.stubGlobal('fetch', async () => new Response('', { status }))
   expect((await loggedFetch('/functions/v1/x', { method: 'POST' })).status).toBe(status)
   expect(eventLog.get()).toMatchObject([{ type: 'network', message, status, endpoint: '/functions/v1/x' }])
 })
 
-test('a failed network is logged with status 0 and thrown on; a good answer is not logged', async () => {
+test('a network failure is logged with status 0 and thrown, a successful answer is not logged', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

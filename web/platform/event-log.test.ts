@@ -24,16 +24,16 @@ test.each([
   ['4 items @ €40.00', '4 items @ €40.00'],
   ['<aoife@example.ie>, sean@example.ie.', '<[redacted]>, [redacted].'],
   ['@example.ie', '@example.ie'],
-])('%s is kept as %s', (text, kept) => {
+])('redacts "%s" to "%s"', (text, kept) => {
   expect(redact(text)).toBe(kept)
 })
 
-test.each(['@', '%40', 'a@', 'm'])('a link that repeats %j does not keep the browser busy', (part) => {
+test.each(['@', '%40', 'a@', 'm'])('redacting a text that repeats %j does not hang the browser', (part) => {
   const text = part.repeat(4000 / part.length)
   expect(redact(text)).toBe(text)
 })
 
-test('an entry says what, when and where, and nothing of the shopper', () => {
+test('a log entry has what, when and where, and no personal data', () => {
   countCartWith(() => 3)
   logEvent({
     type: 'checkout',
@@ -53,7 +53,7 @@ test('an entry says what, when and where, and nothing of the shopper', () => {
   expect(storage.getItem('errorLog')).not.toMatch(/cs_test|aoife/)
 })
 
-test('the last 50 entries and the last 20 paths are kept', () => {
+test('the log keeps the last 50 entries and the last 20 paths', () => {
   for (let index = 1; index <= 60; index += 1) {
     logEvent({ type: 'error', message: String(index) })
     recordPath(`/product/${index}`)
@@ -68,7 +68,7 @@ test.each([
   ['a path that is none', { pathHistory: [{}] }],
   ['a stack that cannot be shown', { stack: { at: 1 } }],
   ['an extra that cannot be written', { extra: { total: { toString: 1 } } }],
-])('an entry with %s is left out, others stay', (_, damage) => {
+])('a stored log entry with %s is skipped, and the others stay', (_, damage) => {
   logEvent({ type: 'error', message: 'whole' })
   const [entry] = eventLog.get()
   storage.setItem('errorLog', JSON.stringify([{ ...entry, ...damage }, entry]))
@@ -76,7 +76,7 @@ test.each([
 })
 
 test.each(['{', '[1,{"id":"x"},null]', '{"length":9}'])(
-  'a damaged log (%s) is an empty one, and takes entries',
+  'a damaged log (%s) is read as empty, and takes new entries',
   (text) => {
     storage.setItem('errorLog', text)
     vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -86,7 +86,7 @@ test.each(['{', '[1,{"id":"x"},null]', '{"length":9}'])(
   },
 )
 
-test('blocked storage: the log and the paths hold until the page closes', () => {
+test('with blocked storage the log and the paths are kept until the page closes', () => {
   storage.trouble = 'blocked'
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   eventLog.set([])
@@ -113,13 +113,13 @@ test.each([
   ['unhandledrejection', { reason: new Error('nobody caught') }, 'nobody caught'],
   ['unhandledrejection', { reason: 'a plain word' }, 'a plain word'],
   ['unhandledrejection', { reason: { code: 7 } }, '{"code":7}'],
-])('%s %o is logged', (kind, detail, message) => {
+])('a browser event %s %o is logged', (kind, detail, message) => {
   startErrorReporting()
   page.dispatchEvent(Object.assign(new Event(kind), detail))
   expect(eventLog.get()).toMatchObject([{ type: 'error', message }])
 })
 
-test('whatever was thrown is logged, and never throws itself', () => {
+test('any thrown value is logged, and logging it never throws', () => {
   const circular = { code: 7, self: {}, list: [{}] }
   circular.self = circular
   circular.list = [circular]
@@ -143,7 +143,7 @@ test('whatever was thrown is logged, and never throws itself', () => {
   ])
 })
 
-test('a checkout event goes out on the page, free of session ids; others do not', () => {
+test('a checkout event is dispatched on the page without session ids, other events are not', () => {
   const sent: unknown[] = []
   page.addEventListener(SHOP_EVENT, (event) => sent.push(event instanceof CustomEvent && event.detail))
   logEvent({ type: 'checkout', message: 'purchase', extra: { total: 4000, session: SESSION } })

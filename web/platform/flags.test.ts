@@ -25,7 +25,7 @@ test.each([
   [null, '1', undefined, true, true, 'default'],
   [null, null, undefined, false, false, 'default'],
 ])(
-  'stored %s, flag_ %s, environment %s, default %s gives %s, from %s',
+  'a flag stored as %s, as flag_ %s, set by environment to %s, with default %s is %s, from %s',
   (stored, prefixed, environment, standard, result, origin) => {
     if (stored) storage.setItem('hero', stored)
     if (prefixed) storage.setItem('flag_hero', prefixed)
@@ -34,13 +34,13 @@ test.each([
   },
 )
 
-test('blocked storage leaves the environment and the defaults, and says that a switch was not kept', () => {
+test('with blocked storage, flags use environment and defaults, and setting one returns false', () => {
   storage.trouble = 'blocked'
   const flags = createFlags({ hero: false }, { hero: true })
   expect([flags.set('hero', false), flags.get('hero'), flags.origin('hero')]).toEqual([false, true, 'environment'])
 })
 
-test('switching is stored and sends an event; resetting forgets both names and sends one', () => {
+test('setting a flag stores it and dispatches an event, resetting removes all flags with one event', () => {
   const events: unknown[] = []
   page.addEventListener(FLAGS_CHANGED, (event) => events.push(event instanceof CustomEvent && event.detail))
   const flags = createFlags({ hero: false, menu: false }, {})

@@ -43,7 +43,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('the address ends at the last word, however many were typed', () => {
+test('after 250 quick changes the URL has the last search, within the browser’s limit of changes', () => {
   const entries = strictHistory()
   for (let word = 1; word <= 250; word += 1) changeEntry('replaceState', { word }, `/shop?search=${word}`)
   expect(entries).toEqual([{ state: { word: 100 }, url: '/shop?search=100' }])
@@ -53,7 +53,7 @@ test('the address ends at the last word, however many were typed', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what comes after an entry that waits keeps its order', () => {
+test('entries pushed after a waiting change keep their order', () => {
   const entries = strictHistory()
   for (let word = 1; word <= LIMIT; word += 1) changeEntry('replaceState', { word })
   changeEntry('replaceState', 'typed', '/shop?search=b')
@@ -66,7 +66,7 @@ test('what comes after an entry that waits keeps its order', () => {
   ])
 })
 
-test('goes back over entries that wait without leaving the page', () => {
+test('goes back over waiting entries without leaving the page', () => {
   const entries = strictHistory()
   changeEntry('pushState', 'dialog')
   for (let word = 2; word <= LIMIT; word += 1) changeEntry('replaceState', 'dialog')
@@ -78,7 +78,7 @@ test('goes back over entries that wait without leaving the page', () => {
   expect(entries).toHaveLength(1)
 })
 
-test('drops what waits once the browser is at another entry', () => {
+test('drops waiting changes once the browser is at another entry', () => {
   const entries = strictHistory()
   for (let word = 1; word <= LIMIT + 1; word += 1) changeEntry('replaceState', { word })
   forgetWaiting()

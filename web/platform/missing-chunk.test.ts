@@ -20,14 +20,14 @@ beforeEach(() => {
 
 const reloaded = (times = 1) => expect.poll(() => reload.mock.calls).toHaveLength(times)
 
-test('a missing part of the code reloads the page once, then is the error that it is', async () => {
+test('a missing chunk reloads the page once, and after that throws its error', async () => {
   void reloadForMissingChunk(cause)
   await reloaded()
   await expect(reloadForMissingChunk(cause)).rejects.toBe(cause)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a shopper who tries again is given another reload', async () => {
+test('Try again allows another reload for a missing chunk', async () => {
   void reloadForMissingChunk(cause)
   await reloaded()
   allowReload()
@@ -35,7 +35,7 @@ test('a shopper who tries again is given another reload', async () => {
   await reloaded(2)
 })
 
-test('offline the page is left as it stands', async () => {
+test('a missing chunk does not reload the page while offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   await expect(reloadForMissingChunk(cause)).rejects.toBe(cause)
   expect(reload).not.toHaveBeenCalled()
@@ -44,13 +44,13 @@ test('offline the page is left as it stands', async () => {
 test.each([
   ['does not answer', () => fetch.mockRejectedValue(new TypeError('Failed to fetch'))],
   ['answers with an error', () => fetch.mockResolvedValue(new Response(null, { status: 503 }))],
-])('while the shop %s, the page is left as it stands', async (_, given) => {
+])('a missing chunk does not reload the page while the shop %s', async (_, given) => {
   given()
   await expect(reloadForMissingChunk(cause)).rejects.toBe(cause)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('when nothing can be marked, nothing is reloaded for ever', async () => {
+test('a missing chunk does not reload the page if the reload cannot be recorded', async () => {
   storage.trouble = 'full'
   await expect(reloadForMissingChunk(cause)).rejects.toBe(cause)
   expect(reload).not.toHaveBeenCalled()

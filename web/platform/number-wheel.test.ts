@@ -10,7 +10,7 @@ class Input extends EventTarget {
   }
 }
 
-test('turning the wheel over a number leaves its field, whichever it is, and no other field', () => {
+test('turning the mouse wheel over a number field takes its focus away, other fields keep theirs', () => {
   const listeners: ((event: { target: unknown }) => void)[] = []
   vi.stubGlobal('HTMLInputElement', Input)
   vi.stubGlobal('document', {

@@ -17,6 +17,6 @@ test.each([
   ['/collections/*', '/collections/a/b', {}],
   ['/collections/*', '/collections', {}],
   ['/collections/*', '/collection', null],
-])('the pattern %s on the path %s', (pattern, path, params) => {
+])('matches the pattern %s against the path %s', (pattern, path, params) => {
   expect(matchPath(pattern, path)).toEqual(params)
 })

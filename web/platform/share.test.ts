@@ -17,12 +17,12 @@ test.each([
   ['there is no sheet', clipboard(works), 'copied'],
   ['copying is refused', clipboard(refuses('NotAllowedError')), 'failed'],
   ['there is no clipboard', {}, 'failed'],
-] as const)('where %s', async (_case, browser, outcome) => {
+] as const)('the result of sharing if %s', async (_case, browser, outcome) => {
   vi.stubGlobal('navigator', browser)
   expect(await share(page)).toBe(outcome)
 })
 
-test('shares title and URL', async () => {
+test('shares the title and URL of the page', async () => {
   const open = vi.fn(works)
   vi.stubGlobal('navigator', sheet(open))
   await share(page)

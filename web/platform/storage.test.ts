@@ -19,7 +19,7 @@ function openList() {
   return { key, list: createStoredValue<readonly number[]>({ key, parse, initial: [] }) }
 }
 
-test('a value is kept as JSON and read back by the next page', () => {
+test('a value is stored as JSON and read back by the next page', () => {
   const { key, list } = openList()
   expect(list.set([1])).toBe(true)
   expect(list.set((now) => [...now, 2])).toBe(true)
@@ -27,13 +27,13 @@ test('a value is kept as JSON and read back by the next page', () => {
   expect(createStoredValue<unknown>({ key, parse: (value) => value, initial: null }).get()).toEqual([1, 2])
 })
 
-test('the same content is the same object, so that nothing is drawn again', () => {
+test('reading unchanged storage returns the same object, so nothing renders again', () => {
   const { key, list } = openList()
   storage.setItem(key, '[1]')
   expect(list.get()).toBe(list.get())
 })
 
-test('what is no JSON may be another value than nothing', () => {
+test('a stored value can have different defaults for invalid JSON and for nothing', () => {
   storage.setItem('damaged', '[1')
   const list = createStoredValue<string>({ key: 'damaged', parse: String, initial: 'none', damaged: 'damaged' })
   expect(list.get()).toBe('damaged')
@@ -41,7 +41,7 @@ test('what is no JSON may be another value than nothing', () => {
   expect(list.get()).toBe('none')
 })
 
-test('what another tab wrote is read', () => {
+test('a change of another tab in storage is read', () => {
   const { key, list } = openList()
   list.set([1])
   storage.setItem(key, '[5]')
@@ -51,7 +51,7 @@ test('what another tab wrote is read', () => {
 })
 
 test.each(['{', 'undefined', '"text"', 'null', '{"a":1}', '[{}]', ''])(
-  'damaged storage (%s) is an empty list',
+  'damaged storage (%s) is read as an empty list',
   (text) => {
     const { key, list } = openList()
     storage.setItem(key, text)
@@ -59,7 +59,7 @@ test.each(['{', 'undefined', '"text"', 'null', '{"a":1}', '[{}]', ''])(
   },
 )
 
-test('damage is said in one line, once', () => {
+test('damaged storage is logged once', () => {
   const { key, list } = openList()
   storage.setItem(key, '{')
   list.get()
@@ -69,7 +69,7 @@ test('damage is said in one line, once', () => {
 })
 
 test.each(['full', 'blocked'] as const)(
-  'with storage %s a change holds until the page closes, and says that it was not saved',
+  'with storage %s a change is kept until the page closes, and set returns false',
   (trouble) => {
     const { list } = openList()
     storage.trouble = trouble
@@ -80,7 +80,7 @@ test.each(['full', 'blocked'] as const)(
   },
 )
 
-test('a value that is nothing to keep takes its key out of storage, also out of a full one', () => {
+test('an empty value removes its key from storage, even if storage is full', () => {
   const key = 'text'
   const parse = (value: unknown) => String(value)
   const text = createStoredValue({ key, parse, serialise: (value) => value || undefined, initial: '' })
@@ -93,7 +93,7 @@ test('a value that is nothing to keep takes its key out of storage, also out of 
   expect(text.set('')).toBe(false)
 })
 
-test('once storage has room again, changes are kept again', () => {
+test('changes are stored again once storage has room', () => {
   const { key, list } = openList()
   storage.trouble = 'full'
   list.set([7])
@@ -102,12 +102,12 @@ test('once storage has room again, changes are kept again', () => {
   expect(storage.getItem(key)).toBe('[7,8]')
 })
 
-test('when there is no storage at all, as on the server, the value is the first one', () => {
+test('without any storage, like on the server, the value is the initial one', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(openList().list.get()).toEqual([])
 })
 
-test('reports a change of its own page at once', () => {
+test('a change in the same page notifies subscribers at once', () => {
   vi.stubGlobal('window', new EventTarget())
   const { list } = openList()
   const listener = vi.fn()
@@ -116,7 +116,7 @@ test('reports a change of its own page at once', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('reports changes from other tabs at once, and to a page restored by Back', () => {
+test('changes of other tabs notify subscribers at once, also after Back restores the page', () => {
   vi.stubGlobal('window', new EventTarget())
   const { key, list } = openList()
   const listener = vi.fn()

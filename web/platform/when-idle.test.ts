@@ -31,7 +31,7 @@ test('waits for the connection while offline', () => {
   expect(callback).toHaveBeenCalledTimes(1)
 })
 
-test('once stopped it stays silent, before and after the three seconds', () => {
+test('after being stopped it never calls back, before or after the three seconds', () => {
   vi.stubGlobal('navigator', { onLine: false })
   const stops = [whenIdle(callback)]
   vi.advanceTimersByTime(9000)

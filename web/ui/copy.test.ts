@@ -6,7 +6,7 @@ beforeEach(() => {
   for (const key of getToasts().keys()) dismissToast(key)
 })
 
-test('what was copied is said', async () => {
+test('a toast confirms that the text was copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await copyWithToast('hello@shop.example', 'Email copied to clipboard!')
@@ -17,7 +17,7 @@ test('what was copied is said', async () => {
 test.each([
   ['the browser refuses', { clipboard: { writeText: () => Promise.reject(new Error('no')) } }],
   ['there is no clipboard', {}],
-])('when %s, the text is shown instead', async (_, navigator) => {
+])('if %s, a toast shows the text to copy by hand', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   await copyWithToast('hello@shop.example', 'Email copied to clipboard!')
   expect([...getToasts().values()]).toMatchObject([

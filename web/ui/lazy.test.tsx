@@ -26,14 +26,14 @@ async function html(element: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-test('a component comes when it is first shown', async () => {
+test('a lazy component is loaded when it is first rendered', async () => {
   load.mockResolvedValue(Greeting)
   const Lazy = lazy(load)
   expect(load).not.toHaveBeenCalled()
   expect(await html(<Lazy name="Mary" />)).toContain('Hello Mary')
 })
 
-test('once preloaded it renders at once, as on a server', async () => {
+test('a preloaded component renders synchronously', async () => {
   load.mockResolvedValue(Greeting)
   const Lazy = lazy(load)
   expect(await Lazy.preload()).toBe(true)
@@ -42,14 +42,14 @@ test('once preloaded it renders at once, as on a server', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a request that is lost once is sent again', async () => {
+test('a chunk request that fails once is sent again', async () => {
   load.mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
   const Lazy = lazy(load)
   expect(await html(<Lazy name="Mary" />)).toContain('Mary')
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('offline it says in its place that it could not be loaded', async () => {
+test('offline, a lazy component shows in its place that it could not be loaded', async () => {
   load.mockRejectedValue(gone)
   const Lazy = lazy(load)
   const markup = await html(<Lazy name="Mary" />)
@@ -59,7 +59,7 @@ test('offline it says in its place that it could not be loaded', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('what stands there instead can be given', async () => {
+test('a lazy component can have its own fallback for a failed load', async () => {
   load.mockRejectedValue(gone)
   const Lazy = lazy(load, { missing: () => <p>In 2 to 3 days</p> })
   const markup = await html(<Lazy name="Mary" />)
@@ -67,7 +67,7 @@ test('what stands there instead can be given', async () => {
   expect(markup).not.toContain('alert')
 })
 
-test('an error of the component itself is thrown on', async () => {
+test('an error thrown by the component itself is not treated as a failed load', async () => {
   const broken = new Error('broken')
   const Lazy = lazy(async () => () => {
     throw broken
@@ -78,14 +78,14 @@ test('an error of the component itself is thrown on', async () => {
   expect(await new Response(prelude).text()).not.toContain('could not be loaded')
 })
 
-test('a preload that fails says so, and is forgotten', async () => {
+test('a failed preload returns false, and the next one tries again', async () => {
   load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
   const Lazy = lazy(load)
   expect(await Lazy.preload()).toBe(false)
   expect(await Lazy.preload()).toBe(true)
 })
 
-test('each waiting caller is given the same promise; what failed is asked for again once it is forgotten', async () => {
+test('all callers share one promise, and a failed load is repeated only after it is cleared', async () => {
   load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
   const { request, forget } = createLoader(load)
   const first = request()
@@ -96,7 +96,7 @@ test('each waiting caller is given the same promise; what failed is asked for ag
   expect(await comingOf(request())).toBe(Greeting)
 })
 
-test('a press on Try again shares an attempt that is under way, and starts another one once it has failed', async () => {
+test('Try again joins a load in progress, and starts another one after a failure', async () => {
   load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
   const { request, retry } = createLoader(load)
   const first = request()
@@ -105,7 +105,7 @@ test('a press on Try again shares an attempt that is under way, and starts anoth
   expect(await comingOf(retry())).toBe(Greeting)
 })
 
-test('what failed after it was left is asked for again a second later', async () => {
+test('a failed load that nobody waits for is cleared after a second', async () => {
   vi.useFakeTimers()
   load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
   const { request } = createLoader(load)
@@ -115,7 +115,7 @@ test('what failed after it was left is asked for again a second later', async ()
   vi.useRealTimers()
 })
 
-test('online, code that is gone reloads the page once', async () => {
+test('online, a missing chunk reloads the page once', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   load.mockRejectedValue(gone)
   const { request } = createLoader(load)

@@ -43,12 +43,12 @@ test.each([
   ['took the focus', button],
   ['did not take the focus, which went to the main part, as in Safari', main],
   ['did not take the focus, which went to the page, as in Safari', body],
-])('the button that was pressed is the opener where it %s', (_, focused) => {
+])('the pressed button is the opener if it %s', (_, focused) => {
   press(icon, focused)
   expect(findOpener()).toBe(button)
 })
 
-test('what has the focus is the opener where the press was elsewhere, or before', () => {
+test('the focused element is the opener if the press was elsewhere or earlier', () => {
   press(button, field)
   expect(findOpener()).toBe(field)
   press(field, field)
@@ -56,7 +56,7 @@ test('what has the focus is the opener where the press was elsewhere, or before'
   expect(findOpener()).toBe(body)
 })
 
-test('a watch that has stopped remembers no press', () => {
+test('a stopped watch remembers no press', () => {
   press(field, field)
   watchPresses()()
   press(button, body)

@@ -20,7 +20,7 @@ test.each([
   ],
   ['two equal paragraphs', Prose({ sections: [{ heading: 'Care', blocks: ['Keep it dry.', 'Keep it dry.'] }] })],
   ['a list with two equal items', ProseBlock({ block: { list: ['Dry', 'Dry'] } })],
-])('%s have keys of their own', (_, node) => {
+])('the elements of %s have unique keys', (_, node) => {
   const lists = keysIn(node)
   expect(lists.flat().length).toBeGreaterThan(1)
   for (const keys of lists) expect(new Set(keys).size).toBe(keys.length)

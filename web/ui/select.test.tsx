@@ -7,7 +7,7 @@ const sorts = [
   { value: 'name-asc', name: 'Name, A to Z' },
 ]
 
-test('a select shows its options, the chosen one selected', async () => {
+test('a select shows its options with the current one selected', async () => {
   const { prelude } = await prerender(<Select label="Sort by" options={sorts} value="name-asc" onChange={vi.fn()} />)
   expect(await new Response(prelude).text()).toMatch(/<option value="featured">.*<option [^>]*selected=""[^>]*>Name, A/)
 })

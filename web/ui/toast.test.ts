@@ -7,7 +7,7 @@ beforeEach(() => {
   for (const key of getToasts().keys()) dismissToast(key)
 })
 
-test('messages stand in the order in which they came, until they are dismissed', () => {
+test('toasts are kept in the order they were shown, until they are dismissed', () => {
   showToast({ title: 'Added to cart' })
   showToast({ title: 'Link copied' })
   showToast({ title: 'Added to cart' })
@@ -17,7 +17,7 @@ test('messages stand in the order in which they came, until they are dismissed',
   expect(titles()).toEqual(['Link copied', 'Added to cart'])
 })
 
-test('a message that is shown once takes the place of an equal one, but not of one that offers an action', () => {
+test('a toast shown once replaces an equal one, except one that offers an action', () => {
   const undo = { title: 'Draft saved', action: { label: 'Undo', onAct: () => {} } }
   showToastOnce({ title: 'Draft saved' })
   showToast(undo)
@@ -28,7 +28,7 @@ test('a message that is shown once takes the place of an equal one, but not of o
   expect([...getToasts().keys()]).not.toContain(first)
 })
 
-test('the same error is shown once, in its latest words, and again after it was dismissed', () => {
+test('an equal error toast is shown once with its latest text, and again after it was dismissed', () => {
   showToast({ kind: 'error', title: 'Error', text: 'The first' })
   showToast({ title: 'Added to cart' })
   showToast({ kind: 'error', title: 'Error', text: 'The second' })
@@ -41,7 +41,7 @@ test('the same error is shown once, in its latest words, and again after it was 
   expect(titles()).toEqual(['Added to cart', 'Error'])
 })
 
-test('tells the component that draws the messages of each change, until it unsubscribes', () => {
+test('notifies its subscriber of every change of toasts, until it unsubscribes', () => {
   const listener = vi.fn<() => void>()
   const stop = onToastsChange(listener)
   showToast({ kind: 'error', title: 'Error' })

@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a tooltip opens after 700 ms on its button, not before', () => {
+test('a tooltip opens after 700 ms on its button', () => {
   timing.enter('Close')
   vi.advanceTimersByTime(699)
   expect(show).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('a tooltip opens after 700 ms on its button, not before', () => {
   expect(show).toHaveBeenLastCalledWith('Close')
 })
 
-test('a button that was only passed over shows none', () => {
+test('a button that the pointer only passes over shows no tooltip', () => {
   timing.enter('Close')
   timing.leave()
   vi.advanceTimersByTime(5000)
@@ -29,7 +29,7 @@ test('a button that was only passed over shows none', () => {
 test.each([
   [299, 'at once'],
   [301, 'after its own wait'],
-])('%i ms after one tooltip the next one opens %s', (pause, when) => {
+])('%i ms after one tooltip, the next one opens %s', (pause, when) => {
   timing.enter('Close')
   vi.advanceTimersByTime(700)
   timing.leave()

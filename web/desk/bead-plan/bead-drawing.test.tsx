@@ -13,7 +13,7 @@ const planOf = ({ id }: (typeof products)[number]) => {
 const draw = (product: (typeof products)[number], view: 'flat' | 'close') =>
   renderToStaticMarkup(<BeadDrawing recipe={planOf(product)} close={view === 'close'} alt={product.alt} />)
 
-test.each(products)('$name is drawn with every bead of its plan, in number by kind', (product) => {
+test.each(products)('the drawing of $name has every bead of its plan, in the right numbers', (product) => {
   const html = draw(product, 'flat')
   const drawn = [...html.matchAll(/data-bead="(\w+)"/g)].map(([, key]) => key)
   for (const bead of recipes[product.id]?.beads ?? [])
@@ -48,7 +48,7 @@ test('beads touch their neighbours round the whole ring, from 6 o’clock to the
   }
 })
 
-test('a drawing says what it shows, or is silent where the words stand beside it', () => {
+test('a drawing has the alt text as its label, and is hidden from screen readers without one', () => {
   const [product] = products
   if (!product) throw new Error('no products')
   const spoken = renderToStaticMarkup(<BeadDrawing recipe={planOf(product)} close={false} alt={product.alt} />)

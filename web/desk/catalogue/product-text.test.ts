@@ -57,6 +57,6 @@ test.each<[string, string[], [string, number][]]>([
       ['250 g', 0],
     ],
   ],
-])('a value that %s takes over no extra price of another', (_, names, expected) => {
+])('an option value that %s does not get the extra price of another value', (_, names, expected) => {
   expect(extras(names)).toEqual(expected)
 })

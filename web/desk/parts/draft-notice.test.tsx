@@ -9,7 +9,7 @@ test.each([
   ['nothing was typed earlier', draft, []],
   ['something is restored', { ...draft, isRestored: true }, ['You typed this earlier']],
   ['something cannot be read', { ...draft, unreadable: '{"words"' }, ['can’t read it', 'Copy it', 'Dismiss it']],
-])('a form says what became of what was typed: %s', (_, of, words) => {
+])('the notice above a form if %s', (_, of, words) => {
   const shown = renderToStaticMarkup(<DraftNotice of={of} />)
   expect(shown === '').toBe(words.length === 0)
   for (const word of words) expect(shown).toContain(word)

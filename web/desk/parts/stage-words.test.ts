@@ -14,15 +14,18 @@ test.each([
   ['all', { stage: 'To pack', due: 'Post by Tue 24 Nov', mark: 'Mark as packed', nothing: 'Nothing to pack' }],
   ['some', { stage: 'To make', due: 'Make by Tue 24 Nov', mark: 'Mark as made', nothing: 'Nothing to make' }],
   [undefined, { stage: 'To make', due: 'Make by Tue 24 Nov', mark: 'Mark as made', nothing: 'Nothing to make' }],
-] as const)('an order with %s of it in stock says what is done to it', (inStock, { stage, due, mark, nothing }) => {
-  expect(stageOf(order(inStock)).word).toBe(stage)
-  expect(dueOf(order(inStock), new Date(moment)).words).toBe(due)
-  expect(preparing(order(inStock)).mark).toBe(mark)
-  expect(stageOf(order(inStock, { toMake: [] })).word).toBe(nothing)
-  expect(stageOf(order(inStock, { madeAt: moment })).word).toBe('To post')
-})
+] as const)(
+  'the desk’s words for the stage of an order with %s of its items in stock',
+  (inStock, { stage, due, mark, nothing }) => {
+    expect(stageOf(order(inStock)).word).toBe(stage)
+    expect(dueOf(order(inStock), new Date(moment)).words).toBe(due)
+    expect(preparing(order(inStock)).mark).toBe(mark)
+    expect(stageOf(order(inStock, { toMake: [] })).word).toBe(nothing)
+    expect(stageOf(order(inStock, { madeAt: moment })).word).toBe('To post')
+  },
+)
 
-test('a list says what is done to its orders', () => {
+test('the title of a list of orders says whether they are to make, to pack or both', () => {
   const [ready, made] = [order('all'), order(undefined)]
   expect(preparingTitle([])).toBe('To make')
   expect(preparingTitle([made])).toBe('To make')
@@ -34,6 +37,6 @@ test.each([
   ['made before it was posted', { madeAt: moment, postedAt: '2026-11-24T09:00:00.000Z' }, 'To post'],
   ['posted without being marked as made', { madeAt: moment, postedAt: moment }, 'To make'],
   ['posted without being marked as packed', { madeAt: moment, postedAt: moment, inStock: 'all' as const }, 'To pack'],
-])('the stage that an order goes back to if it was %s', (_, posted, stage) => {
+])('after undoing the posting, the stage of an order that was %s', (_, posted, stage) => {
   expect(stageBeforePosting(posted)).toBe(stage)
 })

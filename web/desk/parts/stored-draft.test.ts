@@ -46,7 +46,7 @@ function sets(one: Draft, value: Parameters<Draft['set']>[0]) {
 }
 const words = (text: string) => ({ ...typed, value: { ...typed.value, words: text } })
 
-test('keeps what is typed for the next visit, and leaves nothing behind once it is sent, though its form is gone', () => {
+test('keeps a draft for the next visit, and deletes it once it is sent, even after its form closed', () => {
   const draft = open()
   draft.set(typed)
   expect(open().get()).toEqual(typed)
@@ -55,7 +55,7 @@ test('keeps what is typed for the next visit, and leaves nothing behind once it 
   expect(open().get()).toBeNull()
 })
 
-test('a second tab that shows what was typed earlier clears it once the first sends it', () => {
+test('sending a draft in one tab clears it in a tab that had loaded it later', () => {
   const first = tab()
   sets(first, typed)
   const second = tab()
@@ -63,7 +63,7 @@ test('a second tab that shows what was typed earlier clears it once the first se
   expect([second.get(), stored.size]).toEqual([null, 0])
 })
 
-test('a tab that sends what it found clears the form of the tab that typed it', () => {
+test('sending a loaded draft in one tab clears the form in the tab where it was typed', () => {
   const first = tab()
   sets(first, typed)
   const second = tab()
@@ -71,7 +71,7 @@ test('a tab that sends what it found clears the form of the tab that typed it', 
   expect([first.get(), stored.size]).toEqual([null, 0])
 })
 
-test('each of two tabs keeps what was typed in it, whatever the other sends', () => {
+test('each of two tabs keeps its own draft when the other sends', () => {
   const [first, second] = [tab(), tab()]
   sets(first, words('of the first'))
   sets(second, words('of the second'))
@@ -79,7 +79,7 @@ test('each of two tabs keeps what was typed in it, whatever the other sends', ()
   expect([second.get(), open().get()]).toEqual([words('of the second'), words('of the second')])
 })
 
-test('a page that Back brings to life again shows what is kept now', () => {
+test('a page restored by Back shows the current draft', () => {
   const asleep = tab()
   sets(asleep, typed)
   const awake = open()
@@ -88,7 +88,7 @@ test('a page that Back brings to life again shows what is kept now', () => {
   expect(asleep.get()).toBeNull()
 })
 
-test('a full storage keeps what is typed as long as the page is open, and leaves nothing behind', () => {
+test('with full storage, a draft is kept while the page is open, and leaves nothing behind', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const draft = tab()
   draft.set(typed)
@@ -101,7 +101,7 @@ test('a full storage keeps what is typed as long as the page is open, and leaves
   expect([draft.get(), stored.size]).toEqual([null, 0])
 })
 
-test('a storage that is emptied meanwhile, or holds something else, loses nothing that is typed', () => {
+test('an open draft survives emptied storage, and a stored value of another shape is not restored', () => {
   const draft = tab()
   draft.set(typed)
   stored.clear()
@@ -116,7 +116,7 @@ test.each<[what: string, text: string]>([
   ['has no version', JSON.stringify({ value: typed.value })],
   ['is cut off', '{"value":{"id":"one","words":"Una & Se'],
   ['is no object', 'null'],
-])('keeps aside what %s, tells of it until it is dismissed, and goes on with an empty form', (_, text) => {
+])('keeps stored text that %s aside until it is dismissed, and starts with an empty form', (_, text) => {
   stored.set(key, text)
   const draft = tab()
   expect([draft.get(), draft.unreadable()]).toEqual([null, text])
@@ -131,21 +131,21 @@ test.each<[what: string, text: string]>([
   expect([again.unreadable(), open().unreadable(), stored.size]).toEqual([null, null, 0])
 })
 
-test('keeps aside all that could not be read, one after the other', () => {
+test('keeps several unreadable drafts aside, one after the other', () => {
   stored.set(key, 'one')
   open()
   stored.set(key, 'two')
   expect(open().unreadable()).toBe('one\n\ntwo')
 })
 
-test('does not lose what cannot be read where storage is full', () => {
+test('keeps an unreadable draft in place if storage is full', () => {
   stored.set(key, 'half a')
   isFull = true
   expect(open().unreadable()).toBe('half a')
   expect(stored.get(key)).toBe('half a')
 })
 
-test('forgets what cannot be read about a person who is erased, and after 30 days', () => {
+test('deletes unreadable drafts about an erased customer, and any after 30 days', () => {
   stored.set(key, '{"value":"Aoife@Shopper.example')
   open()
   forgetDrafts(['aoife@shopper.example'])
@@ -158,7 +158,7 @@ test('forgets what cannot be read about a person who is erased, and after 30 day
   expect(stored.size).toBe(0)
 })
 
-test('forgets after 30 days what nobody went on with, and keeps aside what tells no day', () => {
+test('deletes unused drafts after 30 days, and keeps drafts without a date aside', () => {
   open().set(typed)
   stored.set('desk-draft una@solas.test old', JSON.stringify({ ...typed, at: Date.now() - 31 * 86_400_000 }))
   stored.set('desk-draft una@solas.test broken', 'half a')
@@ -167,7 +167,7 @@ test('forgets after 30 days what nobody went on with, and keeps aside what tells
   expect([...stored.keys()]).toEqual([key, 'cart', 'desk-draft una@solas.test broken unreadable'])
 })
 
-test('forgets what was typed about a person who is erased', () => {
+test('deletes drafts about an erased customer', () => {
   const ofOrder = openStoredDraft(draftKey('una@solas.test', 'delivery 59dfea4b'), Form)
   const toPerson = openStoredDraft(draftKey('una@solas.test', 'offer'), Form)
   ofOrder.set(words('5 Main Street'))

@@ -13,12 +13,12 @@ test.each([
   ['its name', typed(first.name)],
   ['other capitals and spaces', typed(` ${first.name.toUpperCase()} `)],
   ['its id, after it was renamed', typed('Its old name', first.id)],
-])('a typed line is sent with the id and the first choice of its product, by %s', (_, line) => {
+])('a typed line that matches a product by %s is sent with its id and first choice', (_, line) => {
   expect(linesTyped([line], products)).toMatchObject([{ product: first.id, options: { size: 'Medium' } }])
   expect(atShopPrices([line], products)).toMatchObject([{ price: (first.priceCents / 100).toFixed(2) }])
 })
 
-test('what the shop does not have is sent by its name', () => {
+test('a typed item that the shop does not sell is sent by its name', () => {
   expect(linesTyped([typed('Odd one')], products)).toEqual([
     { name: 'Odd one', quantity: 1, unitCents: 1200, product: '', options: {}, personal: {} },
   ])
@@ -41,7 +41,7 @@ test('an offer says that it takes nothing from stock, if it names a product that
   expect([atStall.includes(words), atStall.includes('1 left')]).toEqual([false, true])
 })
 
-test('a stall is told what is reserved, not that nothing is left', () => {
+test('a stall sale shows variants as reserved or with the number left', () => {
   const ready = { ...first, supply: { kind: 'in-stock', counts: {} } } as const
   const until = '2026-11-20T14:32:00.000Z'
   const shop = { ...createShop({ products: [ready] }), stock: {}, reserved: { [`${ready.id}.Small`]: until } }

@@ -29,7 +29,7 @@ const line = ({ name }: { name: string }, quantity: number, size: 'Small' | 'Lar
   ...inSize(size),
 })
 
-test('the code of a sale opens the bag with exactly its lines, at the prices of the shop', () => {
+test('the QR code of a sale opens the bag with exactly its lines, at the prices of the shop', () => {
   const sale = phoneSale(shop, [line(made, 1, 'Small'), line(counted, 2)])
   expect(sale).toEqual({ path: '/cart?add=1.small~1,2.large~2', subtotal: made.priceCents + 2 * counted.priceCents })
   expect(parseBagLink(shop, '1.small~1,2.large~2').cart).toMatchObject([
@@ -38,7 +38,7 @@ test('the code of a sale opens the bag with exactly its lines, at the prices of 
   ])
 })
 
-test('a product is sold by its id, or by its name in any capitals', () => {
+test('a sale finds a product by its id, or by its name in any capitals', () => {
   const byId = { ...line({ name: 'Its old name' }, 1), product: made.id }
   for (const sold of [byId, line({ name: ` ${made.name.toUpperCase()} ` }, 1)])
     expect(phoneSale(shop, [sold])).toMatchObject({ path: '/cart?add=1.large~1' })
@@ -58,19 +58,19 @@ test.each([
   ['more than a bag holds', [line(made, LINE_QUANTITY_MAX), line(made, 1)], `up to ${LINE_QUANTITY_MAX} of a kind`],
   ['more than are left', [line(counted, 1), line(counted, 2)], `2 left of ${counted.name}.`],
   ['what is sold', [line(counted, 1, 'Small')], `0 left of ${counted.name}.`],
-])('there is no code for %s', (_, lines, fault) => {
+])('a sale has no QR code for %s', (_, lines, fault) => {
   const sale = phoneSale(shop, lines)
   expect('fault' in sale && sale.fault).toContain(fault)
 })
 
-test('there is no code for what somebody is paying for, and it says so', () => {
+test('a sale of a reserved item has no QR code and says that somebody is paying for it', () => {
   const reserved = { ...shop, reserved: { '2.Small': '2026-11-20T14:32:00.000Z' } }
   expect(phoneSale(reserved, [line(counted, 1, 'Small')])).toEqual({
     fault: `0 left of ${counted.name}. Somebody is paying for it.`,
   })
 })
 
-test('there is no code for more than a phone can read', () => {
+test('a sale too long for a QR code that phones can read asks for two sales', () => {
   // Each letter takes nine characters of a link.
   const values = Array.from({ length: 20 }, (_, index) => ({
     id: `${'\u7d3a'.repeat(15)}${index}`,

@@ -10,7 +10,7 @@ import { ShopContext } from '../../shop/use-shop.ts'
 import { SignedInContext } from '../session/signed-in.ts'
 import { StallScreen } from './stall-screen.tsx'
 
-test('a helper reads before she sells anything that only owners record sales', () => {
+test('the stall screen tells helpers that only owners record sales, and shows no form', () => {
   const shop = { ...createShop({ products }), stock: {} }
   const me = {
     settings: shop.settings,

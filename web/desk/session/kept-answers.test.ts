@@ -43,7 +43,7 @@ beforeEach(() => {
   })
 })
 
-test('keeps answers for the person who is signed in, and says when they came', async () => {
+test('keeps answers offline for the signed-in person only, with their time', async () => {
   await keepMe(me('una'))
   await keepAnswer('una', today, { count: 3 })
   expect(await findKeptAnswer('una', today, Answer)).toEqual({ value: { count: 3 }, keptAt: new Date() })
@@ -51,7 +51,7 @@ test('keeps answers for the person who is signed in, and says when they came', a
   expect((await findKeptMe())?.staff?.id).toBe('una')
 })
 
-test('keeps Today, lists by stage and orders, and nothing that somebody searched for or that tells of customers', async () => {
+test('keeps Today, order lists and orders offline, but no searches and no customer data', async () => {
   await keepMe(me('una'))
   const kept = [today, deskApi.orders, `${deskApi.orders}?filter=to-post`, deskApi.order('a-1')]
   const notKept = [
@@ -66,7 +66,7 @@ test('keeps Today, lists by stage and orders, and nothing that somebody searched
   expect([...(stores.get('desk answers una')?.keys() ?? [])]).toEqual([deskApi.me, ...kept])
 })
 
-test('deletes everything when nobody is signed in any more, when somebody else is, and when the shop says so', async () => {
+test('deletes all kept answers after signing out, a change of person or a request of the shop', async () => {
   for (const next of [me(null), me('dara'), me('una', false)]) {
     await keepMe(me('una'))
     await keepAnswer('una', today, { count: 3 })
@@ -80,7 +80,7 @@ test('deletes everything when nobody is signed in any more, when somebody else i
   expect([...stores.keys()]).toEqual([])
 })
 
-test('shows nothing that is older than a day or of another build', async () => {
+test('shows no kept answer that is older than a day or from another build', async () => {
   await keepMe(me('una'))
   await keepAnswer('una', today, { number: 3 })
   expect(await findKeptAnswer('una', today, Answer)).toBeNull()

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { queryClient, reloadAfter } from './query-client.ts'
 
-test('an order event while a screen still loads has it loaded again', async () => {
+test('an order event that arrives while a screen loads makes it load again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answers: ((answer: string) => void)[] = []
   const observer = new QueryObserver(queryClient, {

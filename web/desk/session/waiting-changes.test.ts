@@ -40,7 +40,7 @@ beforeEach(() => {
   for (const id of ['one', 'two', 'three']) keepChange('una', change(id))
 })
 
-test('sends what waits in the order it was made, each once', async () => {
+test('sends waiting changes once each, in the order they were made', async () => {
   answer.mockImplementation(async () => Response.json({ ok: true }))
   expect(await sendWaiting('una')).toBe(3)
   expect(asked()).toEqual(['one', 'two', 'three'])
@@ -48,7 +48,7 @@ test('sends what waits in the order it was made, each once', async () => {
   expect(readWaiting('una')).toEqual([])
 })
 
-test('keeps everything while the shop cannot be reached, restarts or asks to sign in', async () => {
+test('keeps waiting changes while the shop is unreachable, restarts or asks to sign in', async () => {
   for (const failing of [
     () => Promise.reject(new TypeError('no connection')),
     async () => new Response('away', { status: 503 }),
@@ -66,7 +66,7 @@ test('keeps everything while the shop cannot be reached, restarts or asks to sig
   }
 })
 
-test('keeps a refused change with what happened meanwhile, and sends the others', async () => {
+test('keeps a refused change with what others did meanwhile, and sends the other changes', async () => {
   const now = { order: { timeline: [{ who: 'dara@solas.test', what: 'made' }] } }
   const refused = { ok: false, code: 'stale', error: 'Someone else changed this order.', now }
   answer.mockImplementation(async (path) =>
@@ -81,7 +81,7 @@ test('keeps a refused change with what happened meanwhile, and sends the others'
 
 const onOne = (id: string) => ({ ...change(id), path: `/desk/api/orders/one/${id}`, orderId: 'one' })
 
-test('sends a second change of an order with the version that the first one made', async () => {
+test('sends the second change of an order with the version that the first one made', async () => {
   keepChange('una', onOne('posted'))
   const sent: unknown[] = []
   answer.mockImplementation(async (path, request) => {
@@ -98,7 +98,7 @@ test('sends a second change of an order with the version that the first one made
   ])
 })
 
-test('holds what was done to an order after a change that is refused, and says so', async () => {
+test('holds back later changes of an order whose earlier change was refused, and says so', async () => {
   keepChange('una', onOne('posted'))
   answer.mockImplementation(async (path) =>
     path.includes('/one/')
@@ -114,7 +114,7 @@ test('holds what was done to an order after a change that is refused, and says s
   expect(await sendWaiting('una')).toBe(0)
 })
 
-test('does not send a change that was undone while another one was sent', async () => {
+test('does not send a change that was undone while another one was being sent', async () => {
   answer.mockImplementation(async () => {
     dropChange('una', 'two')
     return Response.json({ ok: true })
@@ -123,13 +123,13 @@ test('does not send a change that was undone while another one was sent', async 
   expect(asked()).toEqual(['one', 'three'])
 })
 
-test('keeps the changes of each person apart, and forgets one that was undone', () => {
+test('keeps the waiting changes of each person apart, and deletes one that was undone', () => {
   expect(readWaiting('dara')).toEqual([])
   expect([dropChange('una', 'two'), dropChange('una', 'two')]).toEqual([true, false])
   expect(readWaiting('una').map(({ id }) => id)).toEqual(['one', 'three'])
 })
 
-test('knows before anybody signs in how much is not saved yet, whoever did it', () => {
+test('counts the unsaved changes and drafts of everybody before sign-in', () => {
   expect(countUnsaved()).toBe(3)
   keepChange('dara', change('sale'))
   localStorage.setItem('desk-waiting old', 'half a {')
@@ -137,7 +137,7 @@ test('knows before anybody signs in how much is not saved yet, whoever did it', 
   expect(countUnsaved()).toBe(5)
 })
 
-test('keeps what only an owner may do until the person may, as its money is taken', async () => {
+test('keeps a change that only an owner may make until the person is an owner', async () => {
   answer.mockImplementation(async (path) =>
     path.includes('/one/')
       ? Response.json({ ok: false, code: 'not-owner', error: 'Only an owner may do this.' }, { status: 403 })
@@ -152,7 +152,7 @@ test('keeps what only an owner may do until the person may, as its money is take
   expect([await sendWaiting('una'), readWaiting('una')]).toEqual([1, []])
 })
 
-test('sets a change aside that the shop fails at three times, sends the others, and sends it again when asked', async () => {
+test('sets a change aside after three server errors, sends the others, and retries it when asked', async () => {
   keepChange('una', onOne('posted'))
   answer.mockImplementation(async (path) =>
     path.includes('/one/')
@@ -187,7 +187,7 @@ test.each([
     ]),
     1,
   ],
-])('keeps what it cannot read and says so: %s', (_, text, readable) => {
+])('keeps waiting changes that cannot be read and reports them: %s', (_, text, readable) => {
   localStorage.setItem('desk-waiting una', text)
   expect(readWaiting('una')).toHaveLength(readable)
   expect(readUnreadable('una')).toHaveLength(1)

@@ -22,11 +22,11 @@ test.each<[what: string, theirs: Partial<AllSettings>, name: string, words: stri
     'A bench in the sun',
   ],
   ['a logo', { logo: { file, width: 160, height: 40 } }, 'Logo', 'Your own, 160 × 40 pixels'],
-])('names %s in words', (_, theirs, name, words) => {
+])('describes a difference in %s in words', (_, theirs, name, words) => {
   expect(differencesOf(mine, { ...mine, ...theirs })).toEqual([{ name, one: '', other: words }])
 })
 
-test('says that a picture is another one, even if its description is the same', () => {
+test('describes a changed picture as changed even if its alt text is the same', () => {
   const [one, other] = ['aaaa', 'bbbb'].map((wide) => ({ ...mine, hero: { wide, tall: wide, alt: 'A bench' } }))
   expect(differencesOf(one ?? mine, other ?? mine)).toEqual([
     { name: 'Front page picture', one: 'A bench', other: 'A bench (changed)' },

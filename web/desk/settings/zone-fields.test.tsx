@@ -18,14 +18,14 @@ const shown = (elsewhere: readonly string[]) =>
     />,
   )
 
-test('a new zone begins without a name, a country and a price', () => {
+test('a new zone starts without a name, countries and a price', () => {
   const fields = shown(['IE'])
   expect(fields).toContain('New zone')
   expect(fields).toMatch(/inputMode="decimal"[^>]*value=""/i)
   expect(fields).not.toMatch(/value="\d+\.\d\d"/)
 })
 
-test('all EU countries that are added are those that no zone has', () => {
+test('the button for EU countries adds only those that are in no zone yet', () => {
   const all = shippableCountries.filter(isWithinCustoms)
   expect(unionLeft([], [])).toEqual(all)
   expect(unionLeft(['FR'], ['IE', 'DE'])).toEqual(all.filter((code) => !['FR', 'IE', 'DE'].includes(code)))

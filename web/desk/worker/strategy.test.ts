@@ -6,7 +6,7 @@ const page = (url: string) => strategyFor({ method: 'GET', mode: 'navigate', url
 const file = (url: string) => strategyFor({ method: 'GET', mode: 'no-cors', url: origin + url }, origin)
 
 test.each(['/desk', '/desk/', '/desk/orders', '/desk/orders/a-1?post', '/desk/sign-in/token'])(
-  'the screen %s comes from the network first',
+  'the service worker loads the screen %s from the network first',
   (url) => expect(page(url)).toBe('page'),
 )
 
@@ -15,24 +15,24 @@ test.each([
   ['/pictures/tawny-close-400.9acb57.avif', 'file'],
   ['/assets/catalogue-1a2b3c4d.json', 'data'],
   ['/assets/details-1a2b3c4d.json', 'data'],
-])('%s, whose name holds its digest, comes from the cache first, as %s', (url, strategy) =>
+])('the service worker loads %s, which has a digest in its name, from the cache first, as %s', (url, strategy) =>
   expect(file(url)).toBe(strategy),
 )
 
 test.each([
   ...['/desk/api/today', '/desk/api/accounts/file', '/desk/preview/shop', '/desktop', '/', '/shop', '/order/SOL-1'],
   ...['/desk/sw.js', '/desk/manifest.webmanifest', '/icons/icon-192.png'],
-])('the worker stays out of %s', (url) => {
+])('the service worker ignores %s', (url) => {
   expect(file(url)).toBeNull()
   if (!/^\/desk\/(sw|manifest)/.test(url)) expect(page(url)).toBeNull()
 })
 
-test('the worker stays out of what is sent and of other origins', () => {
+test('the service worker ignores POST requests and other origins', () => {
   expect(strategyFor({ method: 'POST', mode: 'navigate', url: `${origin}/desk` }, origin)).toBeNull()
   expect(strategyFor({ method: 'GET', mode: 'navigate', url: 'https://elsewhere.test/desk' }, origin)).toBeNull()
 })
 
-test('only whole answers of the promised type are kept', () => {
+test('the service worker caches only complete answers of the expected type', () => {
   const answer = (type: string, status = 200) => ({
     status,
     redirected: false,
@@ -45,7 +45,7 @@ test('only whole answers of the promised type are kept', () => {
   expect(isKeepable(`${origin}/desk/assets/a-1.js`, answer(html))).toBe(false)
 })
 
-test('an error of the shop or of any proxy counts as no answer', () => {
+test('an error of the shop or of a proxy counts as unreachable', () => {
   const errors = [500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 530]
   expect([200, 401, 404, 429, ...errors].filter((status) => isUnreached({ status }))).toEqual(errors)
 })

@@ -10,7 +10,7 @@ test.each([
   ['/order-confirmation', '?session_id=cs_1', '', '/#/order-confirmation?session_id=cs_1'],
   ['/shop', '', '#/cart', '/#/cart'],
   ['/shop', '', '#reviews', '/#/shop'],
-])('%s%s%s is opened at %s', (pathname, search, hash, address) => {
+])('opening the URL %s%s%s changes it to %s', (pathname, search, hash, address) => {
   expect(hashUrlOf({ pathname, search, hash })).toBe(address)
 })
 
@@ -33,6 +33,6 @@ test.each<[string, string, boolean]>([
   ['#/shop', '/product/market-day', false],
   ['#/product/5', '/shop', false],
   ['#/', '/shop', false],
-])('%s led to a page at %s: %s', (hash, path, isLed) => {
+])('whether the hash route %s led to the page %s: %s', (hash, path, isLed) => {
   expect(isLedBy(hash, new URL(path, 'http://shop.invalid'))).toBe(isLed)
 })

@@ -60,7 +60,7 @@ const routes = [
 const { imageEditor, diagnostics, checkoutHealth, errorTest, testPlan } = paths
 const tools = [imageEditor, diagnostics, checkoutHealth, errorTest, testPlan]
 
-test.each(routes)('%s renders on the server, where a browser has nothing to say', async (path, words) => {
+test.each(routes)('%s renders on the server without a browser', async (path, words) => {
   expect(typeof document).toBe('undefined')
   const html = await render(path)
   expect(html.match(/<h1/g)).toHaveLength(1)
@@ -85,7 +85,7 @@ test.each(routes)('%s renders on the server, where a browser has nothing to say'
   for (const tool of tools) if (!path.startsWith(tool)) expect(html).not.toContain(`href="#${tool}`)
 })
 
-test('the payment that was left leads to the cart and the shop, with an empty cart too', async () => {
+test('the page for a cancelled payment links to cart and shop, also with an empty cart', async () => {
   const html = await render(paths.paymentCanceled)
   expect(html).toContain('Return to Cart</a>')
   expect(html).toContain('Continue Shopping</a>')
@@ -94,14 +94,14 @@ test('the payment that was left leads to the cart and the shop, with an empty ca
 test.each([
   [paths.bespoke, 'Bespoke &amp; Corporate Services'],
   ['/no/such/page', 'Oops! Page not found'],
-])('%s is called %s in its title and its heading', async (path, name) => {
+])('the page %s has the name %s in its title and heading', async (path, name) => {
   const html = await render(path)
   expect(html).toContain(`<title>${name} – Solas</title>`)
   expect(html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`))
 })
 
 test.each(['/shop', '/shop/', '/Shop', '/SHOP//'])(
-  '%s marks the link to the shop as the current page',
+  'the page %s marks the link to the shop as the current page',
   async (path) => {
     const html = await render(path)
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Shop<\/a>/)
@@ -109,18 +109,18 @@ test.each(['/shop', '/shop/', '/Shop', '/SHOP//'])(
   },
 )
 
-test('the diagnostics stand at an address too long for a code', async () => {
+test('the diagnostics page works at a URL too long for a QR code', async () => {
   const html = await render(`${paths.diagnostics}?x=${'x'.repeat(3000)}`)
   expect(html).toContain('Run</span></button>')
 })
 
-test.each(redirectedToShop)('%s renders the frame and leads on', async (pattern) => {
+test.each(redirectedToShop)('%s renders the frame and redirects to the shop', async (pattern) => {
   const html = await render(pattern.replace('*', 'anything'))
   expect(html).toContain('Skip to main content')
   expect(html).not.toContain('<h1')
 })
 
-test.each(tools)('%s says that it is no part of the shop and stays out of search engines', async (path) => {
+test.each(tools)('the internal tool %s says so and is hidden from search engines', async (path) => {
   const html = await render(path)
   expect(html).toContain('Internal tool, not part of the shop')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -149,13 +149,13 @@ const listed: readonly string[] = [
   paths.product('burgundy-safari'),
 ]
 
-test.each(routes)('%s is listed by search engines only if it is one of the pages for them', async (path) => {
+test.each(routes)('search engines may list %s only if it is one of the listed pages', async (path) => {
   const html = await render(path)
   expect(content(html, 'robots')).toBe(listed.includes(path) ? undefined : 'noindex')
   expect(html.includes('application/ld+json')).toBe(content(html, 'robots') === undefined)
 })
 
-test.each(listed)('the social card of %s is its own, with its size and its words', async (path) => {
+test.each(listed)('the social card of %s is its own, with size and alt text', async (path) => {
   const html = await render(path)
   const picture = `https://shop.example${socialCard(solas, path)?.url}`
   expect(content(html, 'og:image')).toBe(picture)
@@ -165,32 +165,35 @@ test.each(listed)('the social card of %s is its own, with its size and its words
   expect(content(html, 'twitter:card')).toBe('summary_large_image')
 })
 
-test.each(products.map(({ handle }) => handle))('%s says the same to machines and to shoppers', async (handle) => {
-  const html = await render(paths.product(handle))
-  const [told] = v.parse(
-    v.looseTuple([Told]),
-    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''),
-  )
-  const { price, shippingDetails } = told.offers
-  const home = shippingDetails.find(({ shippingDestination }) => shippingDestination[0]?.addressCountry === 'IE')
-  const { handlingTime, transitTime } = home?.deliveryTime ?? {}
-  const words = html.replaceAll(/<!-- -->/g, '')
-  expect(words).toContain(`>€${price}</p>`)
-  const fee = home?.shippingRate.value
-  expect(words).toContain(fee === '0.00' ? 'Free shipping in Ireland' : `Shipping in Ireland €${fee}`)
-  expect(words).toContain(
-    `made in ${handlingTime?.minValue}–${handlingTime?.maxValue} business days, then ${transitTime?.minValue}–${transitTime?.maxValue} business days in Ireland`,
-  )
-})
+test.each(products.map(({ handle }) => handle))(
+  'the structured data of %s has the same price and delivery as its page',
+  async (handle) => {
+    const html = await render(paths.product(handle))
+    const [told] = v.parse(
+      v.looseTuple([Told]),
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''),
+    )
+    const { price, shippingDetails } = told.offers
+    const home = shippingDetails.find(({ shippingDestination }) => shippingDestination[0]?.addressCountry === 'IE')
+    const { handlingTime, transitTime } = home?.deliveryTime ?? {}
+    const words = html.replaceAll(/<!-- -->/g, '')
+    expect(words).toContain(`>€${price}</p>`)
+    const fee = home?.shippingRate.value
+    expect(words).toContain(fee === '0.00' ? 'Free shipping in Ireland' : `Shipping in Ireland €${fee}`)
+    expect(words).toContain(
+      `made in ${handlingTime?.minValue}–${handlingTime?.maxValue} business days, then ${transitTime?.minValue}–${transitTime?.maxValue} business days in Ireland`,
+    )
+  },
+)
 
-test('a product has one canonical address, by its handle', async () => {
+test('the canonical URL of a product has its handle', async () => {
   for (const address of ['26', 'burgundy-safari'])
     expect(await render(paths.product(address))).toContain(
       '<link rel="canonical" href="https://shop.example/product/burgundy-safari"/>',
     )
 })
 
-test("a product's structured data comes out of the page as it went in", async () => {
+test('the structured data of a product can be parsed from the HTML of its page', async () => {
   const html = await render(paths.product('1'))
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(json)).toMatchObject([

@@ -68,7 +68,7 @@ test.each(legalTexts.filter(({ screen }) => screen in drawn))(
   },
 )
 
-test('all screens but the e-mails and the slip are drawn here', () => {
+test('these tests render every screen except the e-mails and the parcel slip', () => {
   expect(screens.filter((screen) => !(screen in drawn))).toEqual([
     'confirmation',
     'posted',
@@ -77,13 +77,13 @@ test('all screens but the e-mails and the slip are drawn here', () => {
   ])
 })
 
-test('the guarantee stands above Proceed to Payment, with the way to what explains it', async () => {
+test('the guarantee is shown above Proceed to Payment, with a link to its explanation', async () => {
   const html = await summary()
   expect(html.indexOf('legal guarantee')).toBeLessThan(html.indexOf('Proceed to Payment'))
   expect(html).toContain(`href="${paths.guarantee}"`)
 })
 
-test('the official notice replaces the plain words once it is there, with its address as a link', async () => {
+test('the official guarantee notice replaces the text once it is uploaded, with its URL as a link', async () => {
   const link = 'https://europa.example/notice'
   for (const html of await Promise.all([summary(link), page(paths.product('1'), link), page(paths.guarantee, link)]))
     expect(html).toMatch(new RegExp(`<a href="${link}"><img src="/guarantee-notice" alt="[^"]+legal guarantee`))

@@ -25,7 +25,7 @@ test.each<[string, LinkedPage, string | null]>([
     { page: 'dead-link', of },
     null,
   ]),
-])('%s has metadata, and a canonical address only if that is no key', (_, page, path) => {
+])('the page for %s has metadata, and a canonical URL only if its URL has no token', (_, page, path) => {
   const { head } = renderLinkedPage(solas, settings, page)
   const contentOf = (name: string) =>
     [...head.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`, 'g'))].map(([, one]) => one)

@@ -20,7 +20,7 @@ test.each([
   '/collections/anything',
   '/blog/2024/beads',
   '/wishlist',
-])('%s is a page', (path) => {
+])('the path %s is a page', (path) => {
   expect(isPage(path)).toBe(true)
 })
 
@@ -34,7 +34,7 @@ test.each([
   '/wishlist/1',
   '/constructor',
   '/%',
-])('%s is no page', (path) => {
+])('the path %s is not a page', (path) => {
   expect(isPage(path)).toBe(false)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['/shop', '?sort=nonsense&from=-5', '/shop'],
   ['/order-confirmation', '?session_id=cs_test_a1', '/order-confirmation?session_id=1'],
   ['/returns-refunds', '?withdraw=1', '/returns-refunds'],
-])('%s%s is rendered as %s', (pathname, search, path) => {
+])('the URL %s%s is rendered as the page %s', (pathname, search, path) => {
   expect(pageAt(solas, pathname, search)).toEqual({ path, status: 200 })
 })
 
@@ -53,6 +53,6 @@ test.each([
   ['/collections/best-sellers', '', '/shop?pick=best-sellers'],
   ['/wishlist', '?debug=1', '/shop?pick=saved&debug=1'],
   ['/blog/a', '?debug=1&flags=1&x=2', '/shop?debug=1&flags=1'],
-])('%s%s leads to %s', (pathname, search, redirect) => {
+])('the URL %s%s redirects to %s', (pathname, search, redirect) => {
   expect(pageAt(solas, pathname, search)).toEqual({ redirect })
 })

@@ -30,14 +30,14 @@ test.each([
   ['/shop?category=Burgundy&from=40', 2, 'Velvet Curtain'],
   ['/shop?pick=best-sellers', 6, 'Claret Evening'],
   ['/shop?pick=26-1', 2, 'Claret Evening'],
-])('the list at %s has %i products, %s first', async (path, count, first) => {
+])('the list at %s has %i products, and the first is %s', async (path, count, first) => {
   const { says, products } = await render(path)
   expect(says(`>${count} products</p>`)).toBe(true)
   expect(products).toHaveLength(count)
   expect(products[0]).toBe(first)
 })
 
-test('one product is called a product', async () => {
+test('a list of one product says "1 product"', async () => {
   const { says } = await render('/shop?material=Amazonite')
   expect(says('>1 product</p>')).toBe(true)
 })
@@ -46,21 +46,21 @@ test.each([
   ['/shop?search=unicorn', 'No products found for &quot;unicorn&quot;'],
   ['/shop?pick=saved', 'No products found matching your filters.'],
   ['/shop?from=40&category=Warm%20Tones&material=Amazonite', 'No products found matching your filters.'],
-])('the list at %s says that it is empty and offers three others', async (path, words) => {
+])('the empty list at %s says so and suggests three other products', async (path, words) => {
   const { says, products } = await render(path)
   expect([says(words), says('Clear Filters')]).toEqual([true, true])
   expect(products).toHaveLength(3)
 })
 
 test.each([{}, { content_purge: true }])(
-  'what the server renders holds no sample of a rating, with the flags %j',
+  'server-rendered lists have no sample ratings, with the flags %j',
   async (flags) => {
     const { says } = await render('/shop?pick=1', flags)
     expect([says('Claret Evening'), says('Sample')]).toEqual([true, false])
   },
 )
 
-test('the whole list has two tiles among its products, in whatever order; a list that is narrowed has none', async () => {
+test('the whole list has two picture tiles in any sort order, a filtered list has none', async () => {
   const tiles = async (path: string) => {
     const { html } = await render(path)
     const items = html.split('<li ').filter((item) => /<article|strung when you order it|Three at once/.test(item))

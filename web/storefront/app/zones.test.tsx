@@ -50,7 +50,7 @@ const summary = (zones: readonly Zone[]) =>
     </StaticRouter>,
   )
 
-test('the cart says who pays duty before the button, and lets the shopper choose where several zones are', async () => {
+test('the cart says who pays duty, and lets the shopper choose a zone if there are several', async () => {
   const alone = await summary(openZones(solas, false))
   expect(alone).not.toContain('Ship to')
   expect(alone).toMatch(/Outside the EU your country may charge import duty.*for the (US|United States),? in advance/)
@@ -61,7 +61,7 @@ test('the cart says who pays duty before the button, and lets the shopper choose
   expect(await summary(several.toReversed())).toMatch(/The United States charge import duty.*Proceed to Payment/)
 })
 
-test('the product page promises free shipping in Ireland alone where zones differ', async () => {
+test('the product page promises free shipping only in Ireland if zones differ', async () => {
   const path = paths.product('24')
   expect(await page(path, openZones(solas, false))).toContain('as on all orders of €40 or more')
   const text = await page(path, several)
@@ -81,7 +81,7 @@ const progress = (zone: Zone) => (
   </ShopContext>
 )
 
-test('a zone that never ships free shows no way to free shipping', async () => {
+test('a zone without free shipping shows no progress to it', async () => {
   expect(await textOf(progress(america))).toBe('')
   expect(await textOf(progress(ireland))).toContain('€5.00 away from free shipping')
 })
@@ -89,7 +89,7 @@ test('a zone that never ships free shows no way to free shipping', async () => {
 test.each([
   ['', 'ireland'],
   ['us', 'us'],
-])('without scripts, a form that came back with the zone %j has %s chosen', async (zone, chosen) => {
+])('without scripts, a form returned with the zone %j has %s chosen', async (zone, chosen) => {
   const shop = { ...solas, details: solasSnapshot, zones: several }
   const form = { values: zone === '' ? {} : { zone }, errors: { email: 'Please enter a valid email address' } }
   const { root } = await renderPage(shop, paths.product('claret-evening'), { ...noSettings, zones: several }, { form })

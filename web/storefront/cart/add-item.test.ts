@@ -29,7 +29,7 @@ function storeOf(quantity: number): CartStore {
 test.each([
   [LINE_QUANTITY_MAX - 1, true],
   [LINE_QUANTITY_MAX, false],
-])('a bag with %i of an item takes one more, and says so: %j', (quantity, isAdded) => {
+])('whether a bag with %i of an item takes one more and announces it: %j', (quantity, isAdded) => {
   const tell = vi.fn()
   const stored = storeOf(quantity)
   expect(addOneItem(stored, product, choice, tell, null)).toBe(isAdded)

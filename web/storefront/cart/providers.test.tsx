@@ -10,7 +10,7 @@ const Opening = () => <i>{String(useMiniCart().isOpen)}</i>
 test.each([
   ['CartProvider', <Counting key="counting" />],
   ['MiniCartProvider', <Opening key="opening" />],
-])('outside %s its hook throws', async (provider, child) => {
+])('the hook of %s throws outside its provider', async (provider, child) => {
   await expect(prerender(child, { onError: vi.fn() })).rejects.toThrow(`must be used within a ${provider}`)
 })
 

@@ -43,7 +43,7 @@ function openFlow(answers: (() => Promise<Response>)[]) {
 const opens = async () => Response.json(payment)
 const breaks = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('when the payment page has a tab of its own, its link stays and the checkout can be started again', async () => {
+test('if the payment page opens in its own tab, its link stays and checkout can start again', async () => {
   const { flow, goToPayment } = openFlow([opens])
   goToPayment.mockReturnValue('tab')
   flow.proceed(cart)
@@ -77,7 +77,7 @@ test('leads to the payment page half a second after it is made, with each event 
   expect(checkoutOptions.get().sessionId).toBe('cs_test_1')
 })
 
-test('a second click while the payment page is made asks for nothing', async () => {
+test('a second click while the payment page is created sends no second request', async () => {
   const { flow, bodies } = openFlow([opens])
   flow.proceed(cart)
   await Promise.all([flow.submit(cart, 'a@b.ie'), flow.submit(cart, 'a@b.ie'), flow.tryAgain(cart)])
@@ -91,7 +91,7 @@ test.each<[string, () => Promise<Response>, object]>([
     { code: 'CHECKOUT_SESSION_FAILED', detail: 'The cart is empty' },
   ],
   ['the connection breaks', breaks, { code: 'NETWORK_ERROR', detail: 'Failed to fetch' }],
-])('when %s, the code is kept and Try again asks for the same cart', async (_, answer, failure) => {
+])('if %s, the error code is stored and Try again sends the same cart', async (_, answer, failure) => {
   const { flow, bodies, goToPayment } = openFlow([answer, opens])
   flow.proceed(cart)
   await flow.submit(cart, 'aoife@shop.example')
@@ -106,16 +106,19 @@ test.each<[string, () => Promise<Response>, object]>([
   expect(bodies[1]).toEqual(bodies[0])
 })
 
-test.each(['blocked', 'full'] as const)('with storage %s, Try again still knows e-mail and cart', async (trouble) => {
-  storage.trouble = trouble
-  const { flow, bodies } = openFlow([breaks, opens])
-  flow.proceed(cart)
-  await flow.submit(cart, 'aoife@shop.example')
-  await flow.tryAgain(cart)
-  expect(flow.state().name).toBe('redirecting')
-  expect(bodies).toMatchObject([{ email: 'aoife@shop.example' }, { email: 'aoife@shop.example' }])
-  expect(bodies[1]).toEqual(bodies[0])
-})
+test.each(['blocked', 'full'] as const)(
+  'with storage %s, Try again still sends the same e-mail and cart',
+  async (trouble) => {
+    storage.trouble = trouble
+    const { flow, bodies } = openFlow([breaks, opens])
+    flow.proceed(cart)
+    await flow.submit(cart, 'aoife@shop.example')
+    await flow.tryAgain(cart)
+    expect(flow.state().name).toBe('redirecting')
+    expect(bodies).toMatchObject([{ email: 'aoife@shop.example' }, { email: 'aoife@shop.example' }])
+    expect(bodies[1]).toEqual(bodies[0])
+  },
+)
 
 test('a browser at plain http, which makes no ids itself, checks out with one', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) })
@@ -127,7 +130,7 @@ test('a browser at plain http, which makes no ids itself, checks out with one', 
 })
 
 test.each(['while the payment page is made', 'while waiting to go there'])(
-  'a cart that changes %s is not paid',
+  'a cart that changes %s does not go on to payment',
   async (moment) => {
     const { flow, goToPayment } = openFlow([opens])
     flow.proceed(cart)
@@ -141,7 +144,7 @@ test.each(['while the payment page is made', 'while waiting to go there'])(
   },
 )
 
-test('a page that was left does not go to the payment page', async () => {
+test('leaving the page cancels the redirect to payment', async () => {
   const { flow, goToPayment } = openFlow([opens])
   flow.proceed(cart)
   await flow.submit(cart, 'a@b.ie')
@@ -151,7 +154,7 @@ test('a page that was left does not go to the payment page', async () => {
   expect(flow.state()).toEqual({ name: 'idle' })
 })
 
-test('when the catalogue has changed meanwhile, trying again draws the page again and asks nobody', async () => {
+test('after a change of the catalogue, Try again reloads the page and sends no request', async () => {
   const reload = vi.fn<() => void>()
   vi.stubGlobal('location', { href: 'https://shop.example/#/cart', origin: 'https://shop.example', reload })
   const error = 'Prices have changed. Please review your bag.'
@@ -164,7 +167,7 @@ test('when the catalogue has changed meanwhile, trying again draws the page agai
   expect([reload.mock.calls.length, bodies.length]).toEqual([1, 1])
 })
 
-test('an address that the provider does not take is said at its field, and another one can be typed', async () => {
+test('an address that the provider refuses is reported at its field, and another can be typed', async () => {
   const message = 'Please enter a valid email address'
   const { flow, goToPayment } = openFlow([
     async () => Response.json({ ok: false, error: message }, { status: 422 }),

@@ -25,11 +25,11 @@ test.each([
   ['zone', ['ireland'], undefined],
   ['giftWrap', 'yes', false],
   ['giftNote', null, ''],
-])('a stored %s that cannot be read takes nothing else with it', async (name, bad, instead) => {
+])('an unreadable stored %s does not affect the other checkout options', async (name, bad, instead) => {
   expect(await optionsFrom({ ...kept, [name]: bad })).toEqual({ ...kept, [name]: instead })
 })
 
-test('what is no object gives the options of a new cart', async () => {
+test('stored checkout options that are not an object are read as those of a new cart', async () => {
   for (const stored of [null, 'gift', []])
     expect(await optionsFrom(stored)).toMatchObject({ giftWrap: false, giftNote: '' })
 })

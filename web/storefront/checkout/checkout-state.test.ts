@@ -39,12 +39,12 @@ const pairs = Object.values(states).flatMap((state) =>
     .map((step) => [state, step] as const),
 )
 
-test('an address that the payment page does not take is asked for again, with what was typed', () => {
+test('a refused address returns the checkout to the e-mail question with what was typed', () => {
   expect(checkoutAfter(states.creating, steps.emailRefused)).toEqual({ name: 'asking', refused })
   for (const state of Object.values(states))
     if (state.name !== 'creating') expect(checkoutAfter(state, steps.emailRefused)).toEqual(state)
 })
 
-test.each(pairs)('from $name by $type', (state, step) => {
+test.each(pairs)('the checkout state changes from $name by $type', (state, step) => {
   expect(checkoutAfter(state, step)).toEqual(states[table[state.name][step.type] ?? state.name])
 })

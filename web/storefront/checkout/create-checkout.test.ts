@@ -29,12 +29,12 @@ function create(fetch: (path: string, init: RequestInit) => Promise<Response>) {
 
 const failed = (code: string, detail: string) => ({ ok: false, failure: { code, detail } })
 
-test('a good answer leads to its address', async () => {
+test('a successful answer returns the payment URL', async () => {
   const answer = { ok: true, url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: 'cs_test_1' }
   expect(await create(json(200, answer))).toEqual({ ok: true, url: answer.url, sessionId: 'cs_test_1' })
 })
 
-test('fields of null are as good as missing ones', async () => {
+test('null fields in an answer count as missing', async () => {
   const answer = { ok: true, url: 'https://checkout.stripe.com/c/pay/cs_test_1', sessionId: null, error: null }
   expect(await create(json(200, answer))).toEqual({ ok: true, url: answer.url, sessionId: undefined })
 })
@@ -50,16 +50,16 @@ test.each([
   ['a refusal of nulls', 200, { ok: false, url: null, error: null }, 'No checkout URL received from server'],
   ['no address', 200, { ok: true }, 'No checkout URL received from server'],
   ['a foreign address', 200, { ok: true, url: 'https://evil.example/' }, 'No checkout URL received from server'],
-])('%s: the shopper reads why', async (_, status, body, detail) => {
+])('an answer with %s gives the shopper a reason', async (_, status, body, detail) => {
   expect(await create(json(status, body))).toEqual(failed('CHECKOUT_SESSION_FAILED', detail))
 })
 
-test('a page instead of JSON is told by its status', async () => {
+test('an HTML page instead of JSON is reported by its status', async () => {
   const page = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
   expect(await create(page)).toEqual(failed('CHECKOUT_SESSION_FAILED', 'Server returned 502'))
 })
 
-test('a broken connection is told in its own words', async () => {
+test('a broken connection is reported with the message of the browser', async () => {
   const broken = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await create(broken)).toEqual(failed('NETWORK_ERROR', 'Failed to fetch'))
 })
@@ -69,7 +69,7 @@ function waitsFor(ms: number) {
   return vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal)
 }
 
-test('a server that keeps silent is given up after 15 seconds', async () => {
+test('a server that does not answer times out after 15 seconds', async () => {
   const waiting = waitsFor(20)
   const outcome = await create(
     (_, { signal }) =>
@@ -81,7 +81,7 @@ test('a server that keeps silent is given up after 15 seconds', async () => {
   expect(waiting).toHaveBeenCalledExactlyOnceWith(15_000)
 })
 
-test('an answer that begins and never ends is given up as well', async () => {
+test('an answer that starts and never ends times out', async () => {
   waitsFor(20)
   const outcome = await create(async (_, { signal }) => {
     const stream = new ReadableStream<Uint8Array>({
@@ -92,7 +92,7 @@ test('an answer that begins and never ends is given up as well', async () => {
   expect(outcome).toEqual(failed('NETWORK_ERROR', 'Request timed out after 15 seconds'))
 })
 
-test('a connection that breaks within the answer is told in its own words', async () => {
+test('a connection that breaks during the answer is reported with the message of the browser', async () => {
   const stream = new ReadableStream<Uint8Array>({ start: (broken) => broken.error(new TypeError('network error')) })
   expect(await create(async () => new Response(stream))).toEqual(failed('NETWORK_ERROR', 'network error'))
 })
@@ -107,7 +107,7 @@ const line = fc
 const carts = fc.uniqueArray(line, { minLength: 1, maxLength: 10, selector: lineId })
 const options = fc.record({ giftWrap: fc.boolean(), giftNote: fc.string({ maxLength: 200 }), cartId: fc.uuid() })
 
-test('the server takes every cart as it was shown', () => {
+test('the server parses every cart that the browser sends as the same cart', () => {
   fc.assert(
     fc.property(carts, options, (cart, chosen) => {
       const parsed = parseCheckoutRequest(solas, checkoutBody(solas, cart, 'aoife@shop.example', chosen))
@@ -121,7 +121,7 @@ test('the server takes every cart as it was shown', () => {
   )
 })
 
-test('a note without gift wrap stays at home', () => {
+test('a gift note without gift wrap is not sent', () => {
   const { giftNote } = checkoutBody(solas, [{ id: '1', ...inSize('Medium'), quantity: 1 }], 'a@b.ie', {
     giftWrap: false,
     giftNote: 'For you',
@@ -129,7 +129,7 @@ test('a note without gift wrap stays at home', () => {
   expect(giftNote).toBe('')
 })
 
-test('the tier stands beside the cart as specified', () => {
+test('the amount tier is sent with the cart as specified', () => {
   const { items } = checkoutBody(solas, [{ id: '1', ...inSize('Medium'), quantity: 2 }], 'a@b.ie', {
     giftWrap: false,
     giftNote: '',
@@ -145,7 +145,7 @@ test.each([
     'https://shop.example/sandbox/pay/cs_test_1',
   ],
   ['a path of the own origin', '/sandbox/pay/cs_test_1', 'https://shop.example/sandbox/pay/cs_test_1'],
-])('%s is followed', (_, url, followed) => {
+])('the payment URL %s is trusted', (_, url, followed) => {
   expect(trustedPaymentUrl(url, origin)).toBe(followed)
 })
 
@@ -163,6 +163,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,hello',
   'https://',
-])('%s is not followed', (url) => {
+])('the payment URL %s is not trusted', (url) => {
   expect(trustedPaymentUrl(url, origin)).toBeNull()
 })

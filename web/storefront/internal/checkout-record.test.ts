@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-test('the last success and the last error are read as the checkout keeps them, and forgotten', () => {
+test('reads the last success and error as the checkout stores them, and clears both', () => {
   storage.setItem('lastCheckoutSuccessAt', time)
   storage.setItem('lastCheckoutError', JSON.stringify({ code: 'NETWORK_ERROR', msg: 'Failed to fetch', time }))
   expect(readCheckoutRecord()).toEqual({
@@ -22,7 +22,7 @@ test('the last success and the last error are read as the checkout keeps them, a
   expect(readCheckoutRecord()).toEqual({ successAt: null, error: null })
 })
 
-test('milliseconds since 1970, as text or number, are a moment too', () => {
+test('reads times in milliseconds since 1970, as text or number', () => {
   storage.setItem('lastCheckoutSuccessAt', String(Date.parse(time)))
   storage.setItem(
     'lastCheckoutError',
@@ -31,7 +31,7 @@ test('milliseconds since 1970, as text or number, are a moment too', () => {
   expect(readCheckoutRecord()).toMatchObject({ successAt: new Date(time), error: { time: new Date(time) } })
 })
 
-test.each(['-5', '5', '2001', 'May 5', '1e999', '0x7'])('%s is no moment', (text) => {
+test.each(['-5', '5', '2001', 'May 5', '1e999', '0x7'])('rejects the time %s', (text) => {
   storage.setItem('lastCheckoutSuccessAt', text)
   expect(readCheckoutRecord().successAt).toBeNull()
 })
@@ -40,13 +40,13 @@ test.each([
   ['yesterday', '{"code":"NETWORK_ERROR"}'],
   ['', '{'],
   ['7e99', `{"code":"NETWORK_ERROR","msg":"x","time":"soon"}`],
-])('a damaged record (%s, %s) is none', (success, error) => {
+])('reads a damaged record (%s, %s) as none', (success, error) => {
   storage.setItem('lastCheckoutSuccessAt', success)
   storage.setItem('lastCheckoutError', error)
   expect(readCheckoutRecord()).toEqual({ successAt: null, error: null })
 })
 
-test('blocked storage holds no record', () => {
+test('with blocked storage there is no checkout record', () => {
   storage.trouble = 'blocked'
   expect(readCheckoutRecord()).toEqual({ successAt: null, error: null })
 })

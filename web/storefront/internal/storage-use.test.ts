@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storageUse } from './storage-use.ts'
 
-test('storage is measured by key, two bytes a character, and its values stay where they are', () => {
+test('measures storage by key at two bytes a character, without returning the values', () => {
   const storage = new Map([
     ['checkoutEmail', 'aoife@shopper.example'],
     ['cart', '[]'],
@@ -17,7 +17,7 @@ test('storage is measured by key, two bytes a character, and its values stay whe
   expect(use).toEqual({ cart: 2 * ('cart'.length + 2), checkoutEmail: 2 * ('checkoutEmail'.length + 21) })
 })
 
-test('blocked storage cannot be measured', () => {
+test('blocked storage has no measurement', () => {
   const blocked = () => {
     throw new Error('The operation is insecure.')
   }

@@ -4,16 +4,16 @@ import { planAsText, testPlan } from './test-plan-items.ts'
 
 const items = testPlan(solas).flatMap((section) => section.items)
 
-test('no step of the plan stands twice, since its words are what a tick is kept by', () => {
+test('every step of the test plan is unique, because ticks are stored by its text', () => {
   expect(new Set(items).size).toBe(items.length)
 })
 
-test('the plan names every step of a checkout that the shop records', () => {
+test('the test plan names every checkout event that the shop records', () => {
   for (const event of ['checkout_start', 'payment_attempt', 'payment_success', 'payment_failed', 'purchase'])
     expect(items.join(' ')).toContain(event)
 })
 
-test('as text, each step has a box, ticked where it is done', () => {
+test('the test plan as text has a box for each step, ticked if it is done', () => {
   const plan = [
     { heading: 'Cart', items: ['Add', 'Remove'] },
     { heading: 'E-mails', items: ['Read'] },

@@ -12,11 +12,11 @@ test.each([
   [3599, '59 min ago'],
   [7200, '2 hr ago'],
   [200_000, '2 days ago'],
-])('%i seconds are %s', (seconds, words) => {
+])('%i seconds ago is shown as "%s"', (seconds, words) => {
   expect(ago(before(seconds), now)).toBe(words)
 })
 
-test("another day's time has its date", () => {
+test('a time on another day is shown with its date', () => {
   expect(clockTime(before(60), now)).toBe('12:03:31')
   expect(clockTime(before(86_400), now)).toBe('20 Nov 2026, 12:04:31')
 })

@@ -32,6 +32,6 @@ test.each([
   [49, 49],
   [50, 49],
   [100, 98],
-])('of %i interactions of 1 ms, 2 ms and so on, the one of %s ms stands for all', (count, stands) => {
+])('of %i interactions of 1 ms, 2 ms and so on, the reported one takes %s ms', (count, stands) => {
   expect(slowInteraction(Array.from({ length: count }, (_, at) => at + 1))).toBe(stands)
 })

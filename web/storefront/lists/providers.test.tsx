@@ -13,7 +13,7 @@ test.each([
   ['WishlistProvider', <Wishing key="wishing" />],
   ['ComparisonProvider', <Comparing key="comparing" />],
   ['RecentlyViewedProvider', <Remembering key="remembering" />],
-])('outside %s its hook throws', async (provider, child) => {
+])('the hook of %s throws outside its provider', async (provider, child) => {
   await expect(prerender(child, { onError: vi.fn() })).rejects.toThrow(`must be used within a ${provider}`)
 })
 

@@ -65,7 +65,7 @@ beforeEach(() => {
   writeText(storageKeys.checkoutEmail, 'aoife@shop.example')
 })
 
-test('both e-mails are requested, the customer first, then the cart loses what was bought', async () => {
+test('requests both e-mails, the customer’s first, then removes the purchase from the cart', async () => {
   const { finish, calls, removePurchased } = await shopAt(accepts)
   expect(await finish()).toBe('sent')
   const items = [{ name: 'Claret Evening (Medium)', quantity: 2, price: 3500 }]
@@ -81,7 +81,7 @@ test('both e-mails are requested, the customer first, then the cart loses what w
 const storeOptions = (sessionId: string) =>
   writeStored(storageKeys.checkoutOptions, { giftWrap: true, giftNote: 'For you', sessionId })
 
-test('the cart that was bought loses its gift wrap with its lines', async () => {
+test('a purchased cart also loses its gift wrap', async () => {
   storeOptions(order.sessionId)
   const { finish, removePurchased } = await shopAt(accepts)
   await finish()
@@ -89,7 +89,7 @@ test('the cart that was bought loses its gift wrap with its lines', async () => 
   expect(readStored(storageKeys.checkoutOptions)).toEqual({ giftWrap: false, giftNote: '' })
 })
 
-test('a cart that another order was opened for keeps its lines, its gift note and its e-mail', async () => {
+test('a cart that belongs to another order keeps its lines, gift note and e-mail', async () => {
   storeOptions('cs_test_another1')
   const { finish, removePurchased } = await shopAt(accepts)
   await finish()
@@ -98,7 +98,7 @@ test('a cart that another order was opened for keeps its lines, its gift note an
   expect(readText(storageKeys.checkoutEmail)).toBe('aoife@shop.example')
 })
 
-test('in another browser, or by a bookmark that was shared, a cart of its own stays whole', async () => {
+test('a confirmation page opened in another browser leaves the cart there alone', async () => {
   removeStored(storageKeys.checkoutEmail)
   const { finish, removePurchased } = await shopAt(accepts)
   expect(await finish()).toBeNull()
@@ -131,7 +131,7 @@ test('a purchase is finished once, also after a reload and when two tabs try at 
 test.each([
   ['the e-mail is missing', () => removeStored(storageKeys.checkoutEmail), cart],
   ['the cart is empty', () => {}, []],
-])('when %s, no e-mail is requested', async (_, prepare, held) => {
+])('if %s, no e-mail is requested', async (_, prepare, held) => {
   prepare()
   const { finish, calls, events } = await shopAt(accepts)
   expect(await finish(held)).toBeNull()
@@ -149,7 +149,7 @@ test.each([
       endpoint.includes('owner') ? Promise.reject(new TypeError('Lost')) : Response.json({}),
     'sent',
   ],
-])('when %s, the purchase is finished all the same', async (_, answer, outcome) => {
+])('if %s, the purchase is still removed from the cart', async (_, answer, outcome) => {
   const { finish, removePurchased } = await shopAt(answer)
   expect(await finish()).toBe(outcome)
   expect(removePurchased).toHaveBeenCalledOnce()

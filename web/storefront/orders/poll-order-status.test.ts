@@ -22,7 +22,7 @@ async function poll(views: ConfirmationView[]) {
   return { shown, pauses }
 }
 
-test.each(orderStatuses)('the status %s is shown as it is', async (status) => {
+test.each(orderStatuses)('the order status %s is shown unchanged', async (status) => {
   expect(await fetchOnce(async () => Response.json({ status }))).toEqual({ view: status, answer: { status } })
 })
 
@@ -30,22 +30,25 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an answer without a status', async () => Response.json({ error: 'Too many requests' }, { status: 429 })],
   ['a page instead of JSON', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-])('%s: the shop is out of reach', async (_, answer) => {
+])('%s is shown as unreachable', async (_, answer) => {
   expect(await fetchOnce(answer)).toEqual({ view: 'unreachable', answer: null })
 })
 
-test('a payment in process is asked for again, with growing pauses', async () => {
+test('a payment in progress is polled with growing pauses', async () => {
   expect(await poll(['processing', 'processing', 'processing', 'paid', 'unknown'])).toEqual({
     shown: ['processing', 'processing', 'processing', 'paid'],
     pauses: [1000, 2000, 3000],
   })
 })
 
-test.each(['paid', 'expired', 'failed', 'review', 'unknown'] as const)('%s is final', async (view) => {
-  expect(await poll([view, 'processing'])).toEqual({ shown: [view], pauses: [] })
-})
+test.each(['paid', 'expired', 'failed', 'review', 'unknown'] as const)(
+  'polling stops at the status %s',
+  async (view) => {
+    expect(await poll([view, 'processing'])).toEqual({ shown: [view], pauses: [] })
+  },
+)
 
-test('a shop that is out of reach is asked again, so that the page finds out by itself', async () => {
+test('an unreachable shop is polled again until it answers', async () => {
   expect((await poll(['unreachable', 'processing', 'unreachable', 'paid'])).shown).toEqual([
     'unreachable',
     'processing',
@@ -54,7 +57,7 @@ test('a shop that is out of reach is asked again, so that the page finds out by 
   ])
 })
 
-test('an answer that comes after the shopper left is not shown', async () => {
+test('an answer that arrives after the shopper left is not shown', async () => {
   const leaving = new AbortController()
   const shown: ConfirmationView[] = []
   const late = async () => {

@@ -19,7 +19,7 @@ function send(fetch: () => Promise<Response>) {
   return sendWithdrawal(statement)
 }
 
-test('a statement that was received comes back with the moment', async () => {
+test('a received withdrawal returns the time of receipt', async () => {
   const fetch = vi.fn(answering({ ok: true, receivedAt: '2026-11-20T12:00:00.000Z' }))
   expect(await send(fetch)).toEqual({ ok: true, receivedAt: new Date('2026-11-20T12:00:00Z') })
   expect(fetch).toHaveBeenCalledWith(
@@ -33,11 +33,11 @@ test.each([
   ['a page instead of an answer', async () => new Response('<html>', { status: 502 }), 'The server answered 502.'],
   ['a yes without a moment', answering({ ok: true }), 'The server answered 200.'],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'We could not be reached just now.'],
-])('%s: what is not sure to be received is never said to be', async (_, fetch, error) => {
+])('%s does not count as a received withdrawal', async (_, fetch, error) => {
   expect(await send(fetch)).toEqual({ ok: false, error })
 })
 
-test('offline nothing is sent', async () => {
+test('no withdrawal is sent while offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const fetch = vi.fn(answering({}))
   expect(await send(fetch)).toEqual({

@@ -101,12 +101,12 @@ test.each([
   ['a script is missing', async () => new Response('Not found', { status: 404 })],
   ['HTML comes instead of a script', async () => page('sign in to this network')],
   ['the pages are of another build', async () => javascript()],
-])('does not begin where %s', async (_, answer) => {
+])('the service worker is not installed if %s', async (_, answer) => {
   world.network.mockImplementation(answer)
   await expect(world.happens('install')).rejects.toThrow()
 })
 
-test('a page comes from the network, and from the cache once that fails', async () => {
+test('a page comes from the network, or from the cache if the network fails', async () => {
   await world.happens('install')
   const first = await world.asks('/shop')
   await first.finished()
@@ -117,7 +117,7 @@ test('a page comes from the network, and from the cache once that fails', async 
 })
 
 test.each([500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 530])(
-  'a page that was kept stands in for the answer %i of the shop or a proxy, also with the parameters of a campaign',
+  'a cached page replaces the answer %i of the shop or a proxy, also with campaign parameters',
   async (status) => {
     await world.happens('install')
     await (await world.asks('/product/tawny?srsltid=x')).finished()
@@ -128,7 +128,7 @@ test.each([500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 530])(
   },
 )
 
-test('missing pages and refusals are shown as they are', async () => {
+test('403, 404, 410 and 429 answers are shown as they are', async () => {
   await world.happens('install')
   for (const status of [403, 404, 410, 429]) {
     world.network.mockImplementation(async () => new Response('trouble', { status }))
@@ -136,7 +136,7 @@ test('missing pages and refusals are shown as they are', async () => {
   }
 })
 
-test('waits for a stalled network, but not for ever', async () => {
+test('a stalled network is waited for only some seconds before the cache is used', async () => {
   await world.happens('install')
   await (await world.asks('/shop')).finished()
   vi.useFakeTimers()
@@ -149,7 +149,7 @@ test('waits for a stalled network, but not for ever', async () => {
   vi.useRealTimers()
 })
 
-test('the page of another build is shown and not kept: its scripts may be missing when there is no connection', async () => {
+test('the page of another build is shown but not cached, because its scripts may be missing offline', async () => {
   await world.happens('install')
   world.network.mockImplementation(
     async () => new Response('<script src="/assets/index-bbbbbbbb.js">', { headers: html }),
@@ -161,7 +161,7 @@ test('the page of another build is shown and not kept: its scripts may be missin
   expect((await world.asks('/shop')).text).toContain('/shell')
 })
 
-test('keeps the last 30 pages', async () => {
+test('keeps the last 30 pages in the cache', async () => {
   await world.happens('install')
   for (let n = 0; n < 33; n++) await (await world.asks(`/product/${n}`)).finished()
   expect([...(world.stores.get('pages new')?.keys() ?? [])]).toEqual(
@@ -169,7 +169,7 @@ test('keeps the last 30 pages', async () => {
   )
 })
 
-test('a file is asked for once, and a picture that is neither here nor to be had is shown in another size', async () => {
+test('a cached file is not requested again, and a missing picture is replaced by another size', async () => {
   const picture = (size: number) => `/pictures/tawny-flat-${size}.5b14c2.avif`
   world.network.mockImplementation(async () => new Response('beads', { headers: { 'content-type': 'image/avif' } }))
   await (await world.asks(picture(400), 'no-cors')).finished()
@@ -179,14 +179,14 @@ test('a file is asked for once, and a picture that is neither here nor to be had
   await expect(world.asks('/pictures/plum-flat-800.5b14c2.avif', 'no-cors')).rejects.toThrow('no connection')
 })
 
-test('HTML instead of a script is handed on and not kept', async () => {
+test('HTML instead of a script is passed on but not cached', async () => {
   world.network.mockImplementation(async () => page('sign in to this network'))
   await (await world.asks('/assets/later-cccccccc.js', 'cors')).finished()
   isDown()
   await expect(world.asks('/assets/later-cccccccc.js', 'cors')).rejects.toThrow('no connection')
 })
 
-test('with the shell it keeps the data of the catalogue that the owner has published', async () => {
+test('installing caches the owner’s published catalogue together with the shell', async () => {
   const own = '/assets/catalogue-0123456789abcdef.json'
   world.network.mockImplementation(async (request) => {
     const url = typeof request === 'string' ? request : request.url

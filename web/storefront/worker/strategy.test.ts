@@ -15,10 +15,10 @@ test.each([
   '/cart',
   '/wishlist',
   '/404',
-])('the page %s comes from the network first', (url) => expect(page(url)).toBe('page'))
+])('the service worker loads the page %s from the network first', (url) => expect(page(url)).toBe('page'))
 
 test.each(['/assets/index-1a2b3c4d.js', '/assets/figtree-1a2b3c4d.woff2', '/pictures/tawny-close-800.9acb57.avif'])(
-  '%s, whose name holds its digest, comes from the cache first',
+  'the service worker loads %s, which has a digest in its name, from the cache first',
   (url) => expect(file(url)).toBe('file'),
 )
 
@@ -40,9 +40,9 @@ test.each([
   '/sw.js',
   '/shell',
   '/manifest.webmanifest',
-])('the worker stays out of %s', (url) => expect([page(url), file(url)]).toEqual([null, null]))
+])('the service worker ignores %s', (url) => expect([page(url), file(url)]).toEqual([null, null]))
 
-test('the worker stays out of what is sent, of other origins, and of what scripts ask of pages', () => {
+test('the service worker ignores POST and HEAD requests, other origins and fetches by scripts', () => {
   const get = { method: 'GET', mode: 'navigate', url: `${origin}/shop` } as const
   expect(strategyFor({ ...get, method: 'POST' }, origin)).toBeNull()
   expect(strategyFor({ ...get, method: 'HEAD' }, origin)).toBeNull()
@@ -79,16 +79,16 @@ test.each([
   ['file', '/pictures/a-1.avif', answer(html), false],
   ['file', '/pictures/a-1.avif', answer('image/avif', { status: 206 }), false],
   ['file', '/assets/a', answer(''), false],
-] as const)('of a %s at %s the answer %o is kept: %s', (strategy, url, response, kept) => {
+] as const)('for a %s at %s, whether the answer %o is cached: %s', (strategy, url, response, kept) => {
   expect(isKeepable(strategy, `${origin}${url}`, response)).toBe(kept)
 })
 
-test('an error of the shop or of any proxy counts as no answer', () => {
+test('an error of the shop or of a proxy counts as unreachable', () => {
   const errors = [500, 501, 502, 503, 504, 505, 520, 521, 522, 523, 524, 525, 526, 527, 530, 598, 599]
   expect([200, 304, 403, 404, 410, 429, ...errors].filter((status) => isUnreached({ status }))).toEqual(errors)
 })
 
-test('a photograph is the same in every size and format, and another once it was made again', () => {
+test('a photograph counts as the same in any size and format, until it is made again', () => {
   const small = `${origin}/pictures/tawny-close-400.9acb57.avif`
   expect(isSamePicture(small, `${origin}/pictures/tawny-close-1000.9acb57.jpg`)).toBe(true)
   expect(isSamePicture(small, `${origin}/pictures/tawny-flat-400.9acb57.avif`)).toBe(false)

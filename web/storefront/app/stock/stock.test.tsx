@@ -44,7 +44,7 @@ async function htmlOf(path: string, counted = true) {
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '')
 }
 
-test('a variant that is sold is marked, another one is chosen first, and few that are left are named', async () => {
+test('a sold variant is marked, another one is preselected, and low stock is shown', async () => {
   const html = await htmlOf(paths.product('1'))
   expect(html).toMatch(/value="Medium"[^>]*><span>Medium, sold</)
   expect(html).toMatch(/checked=""[^>]*value="Small"|value="Small"[^>]*checked=""/)
@@ -55,7 +55,7 @@ test('a variant that is sold is marked, another one is chosen first, and few tha
   expect(html).toContain('https://schema.org/InStock')
 })
 
-test('a product that is sold cannot be bought, and its page leads on, without scripts too', async () => {
+test('a sold product cannot be bought, and its page links to others, without scripts too', async () => {
   const html = await htmlOf(paths.product('2'))
   expect(html).toContain('Somebody has bought the last one.')
   expect(html).toContain(`href="/tell-me-when?about=piece-2"`)
@@ -64,7 +64,7 @@ test('a product that is sold cannot be bought, and its page leads on, without sc
   expect(html).not.toMatch(/Buy Now|\/checkout\/buy/)
 })
 
-test('what is in stock promises no making time, and what is made to order keeps its own', async () => {
+test('a product in stock shows no making time, and a product made to order shows its own', async () => {
   for (const id of ['1', '3']) {
     const html = await htmlOf(paths.product(id))
     expect(html).toContain('if you order today: posted the next business day, then 3–5 business days in Ireland.')
@@ -73,14 +73,14 @@ test('what is in stock promises no making time, and what is made to order keeps 
   expect(await htmlOf(paths.product('4'))).toContain('if you order today: made in 2–3 business days, then 3–5')
 })
 
-test('one of a kind says so, and cards say what is sold', async () => {
+test('a one-of-a-kind product says so, and cards show which products are sold', async () => {
   expect(await htmlOf(paths.product('3'))).toContain('One of a kind')
   const list = await htmlOf(paths.shop)
   for (const words of ['Sold', 'One of a kind']) expect(list).toContain(`>${words}</p>`)
   expect(list).not.toContain(`Add ${products[1]?.name} to cart`)
 })
 
-test('a shop whose products are all made to order says nothing of stock', async () => {
+test('a shop whose products are all made to order does not mention stock', async () => {
   for (const path of [paths.shop, paths.product('1')]) {
     const html = await htmlOf(path, false)
     expect(html).not.toMatch(/Sold|sold<|Only \d left|One of a kind/)

@@ -16,14 +16,14 @@ function edit(fetch: (path: string, init: RequestInit) => Promise<Response>, tim
 
 const json = (body: unknown, status = 200) => edit(async () => Response.json(body, { status }))
 
-test('an edited picture is a data URL', async () => {
+test('an edited picture is returned as a data URL', async () => {
   expect(await json({ editedImageUrl: 'data:image/webp;base64,AA==' })).toEqual({
     ok: true,
     url: 'data:image/webp;base64,AA==',
   })
 })
 
-test.each([400, 200])('the words of the server are shown, with status %i', async (status) => {
+test.each([400, 200])('the error of the server is shown, with status %i', async (status) => {
   const error = 'The picture is larger than 10 MB.'
   expect(await json({ error }, status)).toEqual({ ok: false, title: 'Error editing image', text: error })
 })
@@ -33,11 +33,11 @@ test.each([
   ['an answer of another shape', () => json({ ok: true })],
   ['a page instead of JSON', () => edit(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))],
   ['a broken connection', () => edit(() => Promise.reject(new TypeError('Failed to fetch')))],
-])('%s is told in general words', async (_, ask) => {
+])('%s gives a general error message', async (_, ask) => {
   expect(await ask()).toEqual(generic)
 })
 
-test('a picture is sent as a data URL', async () => {
+test('a picture is uploaded as a data URL', async () => {
   let body: unknown
   await edit(async (_, init) => {
     body = init.body
@@ -65,7 +65,7 @@ async function keep(answer: Response | Error) {
   return { problem, bytes: await sent[0]?.bytes(), type: sent[0]?.headers.get('content-type') }
 }
 
-test('an edited picture is kept as the file that it is', async () => {
+test('an edited picture is saved with its bytes and type', async () => {
   expect(await keep(Response.json({ wide: 'a', tall: 'b' }))).toEqual({
     problem: null,
     type: 'image/webp',
@@ -78,6 +78,6 @@ test.each([
   [Response.json({ error: 'Only an owner may do this.' }, { status: 403 }), 'Only an owner may do this.'],
   [new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to keep the image. Try again in a moment.'],
   [new TypeError('Failed to fetch'), 'Failed to keep the image. Try again in a moment.'],
-])('what is not kept is told in a sentence (%#)', async (answer, sentence) => {
+])('a picture that cannot be saved gives a sentence (%#)', async (answer, sentence) => {
   expect((await keep(answer)).problem).toBe(sentence)
 })

@@ -31,7 +31,7 @@ test.each([
   [0.35, false],
   [0.349, true],
   [0, true],
-])('with %d of the hero visible, it is past: %j', (ratio, isPast) => {
+])('whether a hero with %d of it visible is past: %j', (ratio, isPast) => {
   const { browser, observer, watched } = observing()
   const changes: boolean[] = []
   const stop = watchHero(hero, (past) => changes.push(past), browser)
@@ -42,7 +42,7 @@ test.each([
   expect(watched).toEqual([])
 })
 
-test('when nothing observes, scrolling over 240 px is past the hero, and back is not', () => {
+test('without IntersectionObserver, the hero is past after scrolling 240 px, and not after scrolling back', () => {
   const browser = Object.assign(new EventTarget(), { scrollY: 0 })
   const changes: boolean[] = []
   const stop = watchHero(hero, (past) => changes.push(past), browser)

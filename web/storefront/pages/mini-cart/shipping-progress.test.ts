@@ -12,6 +12,6 @@ test.each([
   [[marketDay], false, 'Shipping €4.95, total €34.95. Gift wrap can be added in the cart.'],
   [[burgundySafari], true, 'Shipping free, gift wrap €3.50, total €43.50.'],
   [[marketDay], true, 'Shipping €4.95, gift wrap €3.50, total €38.45.'],
-])('a bag says what shipping and gift wrap add (%#)', (cart, giftWrap, note) => {
+])('the bag states the cost of shipping and gift wrap (%#)', (cart, giftWrap, note) => {
   expect(shippingNote(solas, quote(solas, cart, { giftWrap }))).toBe(note)
 })

@@ -16,7 +16,7 @@ function watch(watched: ReturnType<typeof picture>) {
   return { states, stop: watchPicture(watched, (state) => states.push(state)) }
 }
 
-test('a picture that is there already is shown at once, a broken one is not', () => {
+test('an already loaded picture is shown at once, a broken one is failed', () => {
   expect(watch(picture(true, 800)).states).toEqual(['shown'])
   expect(watch(picture(true, 0)).states).toEqual(['failed'])
 })
@@ -31,7 +31,7 @@ test('a picture counts as slow after 300 ms, and is shown when it comes', () => 
   expect(states).toEqual(['slow', 'shown'])
 })
 
-test('a picture that fails soon is never called slow', () => {
+test('a picture that fails within 300 ms is never called slow', () => {
   const failing = picture(false, 0)
   const { states } = watch(failing)
   failing.dispatchEvent(new Event('error'))
@@ -39,7 +39,7 @@ test('a picture that fails soon is never called slow', () => {
   expect(states).toEqual(['failed'])
 })
 
-test('nothing is told after the watch was stopped', () => {
+test('no state is reported after the watch stopped', () => {
   const left = picture(false, 0)
   const { states, stop } = watch(left)
   stop()

@@ -8,7 +8,7 @@ test.each([
   [50, 0],
   [-50, 0],
   [0, 0],
-])('a swipe of %i px to the right leads %i picture(s) on', (rightwards, step) => {
+])('a swipe of %i px to the right moves by %i picture(s)', (rightwards, step) => {
   expect(stepOfSwipe(rightwards)).toBe(step)
 })
 
@@ -17,6 +17,6 @@ test.each([
   [1, 1, 2, 0],
   [0, -1, 3, 2],
   [0, 1, 1, 0],
-])('from picture %i a step of %i among %i leads to %i', (index, step, count, next) => {
+])('from picture %i, moving %i among %i pictures leads to %i', (index, step, count, next) => {
   expect(indexAfter(index, step, count)).toBe(next)
 })

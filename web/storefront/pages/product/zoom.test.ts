@@ -11,18 +11,18 @@ test('a picture is enlarged between once and two and a half times', () => {
   expect(zoomed({ scale: 2, x: 80, y: 0 }, 0.3, middle, stage)).toEqual(wholePicture)
 })
 
-test('what is pointed at stays where it is', () => {
+test('zooming keeps the point under the pointer in place', () => {
   expect(zoomed(wholePicture, 2, { x: 100, y: -20 }, stage)).toEqual({ scale: 2, x: -100, y: 20 })
   expect(zoomed(wholePicture, 2, { x: 0, y: 150 }, stage)).toEqual({ scale: 2, x: 0, y: -90 })
 })
 
-test('a picture is moved no further than it reaches', () => {
+test('a picture is moved no further than its edges', () => {
   const view = zoomed(wholePicture, 2, middle, stage)
   expect(panned(view, { x: 1000, y: 1000 }, stage)).toEqual({ scale: 2, x: 195, y: 90 })
   expect(panned(wholePicture, { x: 50, y: 50 }, stage)).toEqual(wholePicture)
 })
 
-test('whatever is done, the picture covers the stage as far as it can', () => {
+test('after any zooming and moving, the picture still covers the stage as far as possible', () => {
   const px = fc.integer({ min: -2000, max: 2000 })
   const step = fc.record({ scale: fc.double({ min: 0.1, max: 9, noNaN: true }), at: fc.record({ x: px, y: px }) })
   fc.assert(
@@ -52,11 +52,11 @@ test.each<[ProductImage['view'], typeof middle | undefined, typeof middle]>([
   ['lead', { x: 20, y: 180 }, { x: 20, y: 180 }],
   ['worn', { x: 10, y: 40 }, { x: 10, y: 40 }],
   ['flat', { x: 300, y: 100 }, { x: 300, y: 100 }],
-])('enlarges the beads of the %s view, if %o was pressed', (view, pressed, target) => {
+])('zooming the %s view after a press at %o targets the beads', (view, pressed, target) => {
   expect(zoomTarget({ view }, 1000, pressed)).toEqual(target)
 })
 
-test('enlarges the beads of a picture that says where they are', () => {
+test('zooming a picture with known bead positions targets them', () => {
   expect(zoomTarget({ view: 'worn', beadsAt: -0.17 }, 1000)).toEqual({ x: 0, y: -170 })
   expect(zoomTarget({ view: 'worn', beadsAt: -0.17 }, 1000, { x: 10, y: 40 })).toEqual({ x: 10, y: 40 })
 })
