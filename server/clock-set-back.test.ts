@@ -31,7 +31,7 @@ const checkOut = () =>
     headers: from,
   })
 
-test('a rate limit that was reached under a fast clock is over when the clock is right', async () => {
+test('a rate limit reached under a fast clock ends when the clock is corrected', async () => {
   const statuses = await whileFast(async () => {
     const answers: number[] = []
     for (let time = 0; time < 11; time++) answers.push((await checkOut()).status)
@@ -41,7 +41,7 @@ test('a rate limit that was reached under a fast clock is over when the clock is
   expect((await checkOut()).status).toBe(200)
 })
 
-test('a quota of e-mails that was used up under a fast clock is over when the clock is right', async () => {
+test('an e-mail quota used up under a fast clock is renewed when the clock is corrected', async () => {
   const { db, now } = shop.services
   const quota = { purpose: 'test', max: 1 }
   await whileFast(() => takeEmailQuota(db, quota, now()))
@@ -61,7 +61,7 @@ test('processes whose clocks differ by seconds share their limits', async () => 
   expect(await takeEmailQuota(db, quota, now())).toBe(false)
 })
 
-test('a session that was opened under a fast clock is over when the clock is right, and the next one opens', async () => {
+test('a session started under a fast clock ends when the clock is corrected, and the next sign-in works', async () => {
   const desk = await whileFast(() => signIn(shop))
   expect((await desk.get(deskApi.orders)).status).toBe(401)
   const known = await textsOf(shop)
@@ -85,7 +85,7 @@ test('rejects a code sent under a fast clock and accepts the next one', async ()
   expect((await browser.post(deskApi.spendCode, { code })).status).toBe(200)
 })
 
-test('the code of an older e-mail is worth nothing once a newer one was asked for, even by a slower clock', async () => {
+test('an older sign-in code is refused once a newer one was requested, even by a slower clock', async () => {
   const browser = openBrowser(shop)
   const older = await whileFast(async () => {
     await browser.post(deskApi.signIn, { email: owner })
@@ -98,7 +98,7 @@ test('the code of an older e-mail is worth nothing once a newer one was asked fo
   expect((await browser.post(deskApi.spendCode, { code: newer.code })).status).toBe(200)
 })
 
-test('asks again for a confirmation that was made under a fast clock', async () => {
+test('asks for a confirmation again that was given under a fast clock', async () => {
   const desk = await signIn(shop)
   const { db, now } = shop.services
   const changeStaff = () => desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })

@@ -54,7 +54,7 @@ const move = {
   },
 }
 
-test('the rows always add up to the money moved, whatever happens to orders and whichever periods are read', async () => {
+test('the accounts of any period add up to the money moved, after any refunds and disputes', async () => {
   const moves = fc.oneof(
     fc.integer({ min: 1, max: 4000 }).map(move.refund),
     fc.constantFrom(move.failRefund, move.dispute, move.close('lost'), move.close('won')),
@@ -90,7 +90,7 @@ test('the rows always add up to the money moved, whatever happens to orders and 
   }
 })
 
-test('a movement in the first moment of a period is in that one alone', async () => {
+test('a payment or refund in the first moment of a period belongs to that period only', async () => {
   const { intent } = await paid()
   shop.advance(DAY)
   await move.refund(100)(intent)
@@ -102,7 +102,7 @@ test('a movement in the first moment of a period is in that one alone', async ()
   expect(await kindsIn(moment, always.before)).toEqual(['refund'])
 })
 
-test('each movement has its own date: a refund of a later month takes its VAT off there', async () => {
+test('a refund in a later month reduces the VAT of that later month', async () => {
   const { sessionId, intent } = await paid('FI')
   shop.advance(20 * DAY)
   await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 1000 })
@@ -139,7 +139,7 @@ test('subtracts a lost dispute once, and adds it back once if an appeal is won',
   ])
 })
 
-test('the rate of the day stays with the order when the seller’s scheme changes', async () => {
+test('an order keeps the VAT rate of its day when the seller changes the VAT scheme', async () => {
   await paid('FI')
   const { db } = shop.services
   const { vatBasisPoints } = await db.selectFrom('orders').select('vatBasisPoints').executeTakeFirstOrThrow()
@@ -148,7 +148,7 @@ test('the rate of the day stays with the order when the seller’s scheme change
   expect(sale).toMatchObject({ percent: 25.5, vat: 812 })
 })
 
-test('Northern Ireland is named as such, Great Britain carries no VAT', async () => {
+test('Northern Ireland has its own country code in the accounts, and Great Britain has no VAT', async () => {
   await paid('GB', 'BT1 1AA')
   await paid('GB', 'B1 1AA')
   const rows = (await movements()).map(({ country, percent }) => [country, percent])
@@ -158,7 +158,7 @@ test('Northern Ireland is named as such, Great Britain carries no VAT', async ()
   ])
 })
 
-test('what came in counts, also where the order was written down with another amount', async () => {
+test('the accounts use the amount received, even if the order has another total', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await shop.services.db.updateTable('orders').set({ total: 9900 }).execute()
   await payOn(shop, sessionId)

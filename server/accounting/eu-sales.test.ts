@@ -42,7 +42,7 @@ async function newEmails() {
   return (await shop.emails()).slice(before)
 }
 
-test('what went to other EU countries is added up without VAT, less refunds, by the year of Ireland', async () => {
+test('sales to other EU countries are summed per Irish year, without VAT and refunds', async () => {
   await sell(1230, 'DE', '2026-02-01T12:00:00Z', { back: 24_600 })
   await sell(123, 'GB', '2026-06-30T12:00:00Z', { postcode: 'BT1 1AA' })
   await sell(123, 'GB', '2026-06-30T12:00:00Z', { postcode: 'SW1A 1AA' })
@@ -60,7 +60,7 @@ test('what went to other EU countries is added up without VAT, less refunds, by 
   expect(await salesOf(2025)).toMatchObject({ total: 10_000 })
 })
 
-test('from €8,000 on the owner is warned, once a calendar year', async () => {
+test('the owner is warned once a year when sales to other EU countries reach €8,000', async () => {
   await sell(9000, 'US', '2026-03-01T12:00:00Z')
   await sell(9800, 'DE', '2026-03-01T12:00:00Z')
   expect(await newEmails()).toEqual([])
@@ -76,7 +76,7 @@ test('from €8,000 on the owner is warned, once a calendar year', async () => {
   expect(await newEmails()).toHaveLength(1)
 })
 
-test('with the One Stop Shop there is nothing to warn of', async () => {
+test('the owner of a shop in the One Stop Shop scheme gets no warning', async () => {
   await sell(20_000, 'DE', '2026-03-01T12:00:00Z')
   const { services } = shop
   await watchEuSales({ vatScheme: 'oss' }, services)
@@ -91,7 +91,7 @@ async function watchAs(vatScheme: 'none' | 'small') {
   return (await shop.emails()).slice(before).map(({ subject }) => subject)
 }
 
-test('in the scheme for small firms all that is sold in the EU counts, towards €100,000, from €80,000 on', async () => {
+test('in the small-enterprise scheme all EU sales count to €100,000, with a warning from €80,000', async () => {
   await sell(50_000, 'IE', '2026-03-01T12:00:00Z')
   await sell(45_000, 'DE', '2026-03-01T12:00:00Z')
   await sell(90_000, 'US', '2026-03-01T12:00:00Z')
@@ -103,7 +103,7 @@ test('in the scheme for small firms all that is sold in the EU counts, towards �
   expect(await watchAs('small')).toEqual([])
 })
 
-test('who is not registered is warned before the limit at home too, each limit by its own e-mail', async () => {
+test('a seller without VAT registration is also warned about the Irish limit, in a separate e-mail', async () => {
   await sell(83_640, 'IE', '2026-03-01T12:00:00Z')
   await sell(10_000, 'FR', '2026-03-01T12:00:00Z')
   expect(await watchAs('none')).toEqual([

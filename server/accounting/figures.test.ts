@@ -27,7 +27,7 @@ async function giveBack(id: string, amount: number) {
   return sessionId ?? ''
 }
 
-test('each sale is counted once, in its month, by product and country, no matter how often it is reported', async () => {
+test('each sale counts once in its month, by product and country, however often it is reported', async () => {
   await buys(shop, {
     cart: [
       { id: '1', quantity: 2, size: 'Small' },
@@ -49,7 +49,7 @@ test('each sale is counted once, in its month, by product and country, no matter
   expect(await figureRows(shop.services.db, '2026-11', 1)).toEqual([])
 })
 
-test('a refund stands in the month in which it was given, and is gone from there once it failed', async () => {
+test('a refund counts in the month it was made, and no longer once it failed', async () => {
   const { id } = await buys(shop)
   const sessionId = await giveBack(id, 1000)
   shop.advance(20 * DAY)
@@ -60,7 +60,7 @@ test('a refund stands in the month in which it was given, and is gone from there
   expect(await refundedIn()).toEqual([1000, 0])
 })
 
-test('an order of before figures and invoices were kept is not counted again once it gets its invoice', async () => {
+test('an order older than figures and invoices is not counted again when it gets an invoice', async () => {
   const { id } = await buys(shop)
   const { db } = shop.services
   await db.deleteFrom('invoices').execute()

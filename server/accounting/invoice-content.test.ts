@@ -75,7 +75,7 @@ function render(of: Order, drafts: readonly InvoiceDraft[], firm: Firm | null = 
 }
 const pageOf = (...given: Parameters<typeof render>) => render(...given).html
 
-test('an invoice names seller, buyer, number, days, rows and VAT; a credit note the invoice that it takes back', () => {
+test('an invoice has seller, buyer, number, dates, rows and VAT, and a credit note its invoice', () => {
   const page = pageOf(order, [sale, refund], { name: 'Acme & Co', vatNumber: 'DE123456789' })
   for (const words of [
     ...[
@@ -99,18 +99,18 @@ test.each<[Partial<Seller>, string, string]>([
   [{ vatScheme: 'none', vatNumber: null }, 'Receipt R-000001', 'the seller is not registered for VAT'],
   [{ vatScheme: 'small', vatNumber: 'IE1234567FAEX' }, 'Invoice R-000001', 'EU scheme for small enterprises'],
   [{ vatScheme: 'oss' }, 'Invoice R-000001', 'delivered outside the EU'],
-])('without VAT it says why: %j', (changes, title, reason) => {
+])('an invoice without VAT states the reason: %j', (changes, title, reason) => {
   const page = pageOf(order, [{ ...sale, percent: 0, vat: 0, seller: { ...seller, ...changes } }])
   expect(page).toContain(title)
   expect(page).toContain(reason)
 })
 
-test('what the sandbox made says that it is a test, and an order that was never paid that there is nothing', () => {
+test('a sandbox invoice says TEST, and the invoice page of an unpaid order that nothing was paid', () => {
   expect(pageOf({ ...order, livemode: false }, [sale])).toContain('TEST: no money moved')
   expect(pageOf(order, [])).toContain('Nothing was paid')
 })
 
-test('the rows add up to the amount, whatever was bought and whatever came in', () => {
+test('the rows of an invoice add up to the amount received, for any order', () => {
   const items = fc.array(
     fc
       .record({
@@ -134,7 +134,7 @@ test('the rows add up to the amount, whatever was bought and whatever came in', 
   )
 })
 
-test('a page that is shown has a button to print and a way back, which a file does not have', () => {
+test('an invoice page has buttons to print and go back, an invoice file has neither', () => {
   const shown = render(order, [sale], null, { href: '/desk/orders/a', label: 'Back to the order' })
   expect(shown.html).toContain('<a href="/desk/orders/a">Back to the order</a><button type="button" hidden="">Print<')
   expect(shown.html.match(/<script>/g)).toHaveLength(1)

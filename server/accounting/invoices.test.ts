@@ -58,7 +58,7 @@ async function insertPaidOrders(count: number): Promise<string[]> {
 const issue = (services: Services, id: string) =>
   onLockedOrder(services, id, (locked) => issueInvoices(services.shop(), locked))
 
-test('a sale has an invoice with the seller and the VAT of its day, a refund a credit note', async () => {
+test('a sale gets an invoice with the seller and VAT of its day, a refund gets a credit note', async () => {
   const { id, intent } = await paid()
   await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 1000 })
   await webhooksArrive(shop)
@@ -68,7 +68,7 @@ test('a sale has an invoice with the seller and the VAT of its day, a refund a c
   ])
 })
 
-test('whatever becomes of orders, the invoices add up to the money moved, cent by cent', {
+test('invoices add up to the money moved to the cent, after any refunds and disputes', {
   timeout: 60_000 * slowness(),
 }, async () => {
   type Move = (order: Awaited<ReturnType<typeof paid>>) => Promise<unknown>
@@ -105,13 +105,13 @@ test('whatever becomes of orders, the invoices add up to the money moved, cent b
   expect(all).toEqual(upTo(all.length))
 })
 
-test('many orders at once, several shops and repeats leave no gap and no number twice', async () => {
+test('invoice numbers have no gaps or duplicates with many orders and several shops at once', async () => {
   const ids = await insertPaidOrders(30)
   await Promise.all([...ids, ...ids].map((id) => issue(shop.services, id)))
   expect(await numbers()).toEqual(upTo(30))
 })
 
-test('a crash before the end of the transaction gives the number back', async () => {
+test('an invoice number is free again if the process crashes before the transaction ends', async () => {
   const ids = await insertPaidOrders(6)
   for (const [n, id] of ids.entries()) {
     const crash = onLockedOrder(shop.services, id, async (locked) => {
@@ -125,7 +125,7 @@ test('a crash before the end of the transaction gives the number back', async ()
   expect(await numbers()).toEqual(upTo(6))
 })
 
-test('real orders have a series of their own', async () => {
+test('real orders have their own series of invoice numbers, apart from test orders', async () => {
   const [id = ''] = await insertPaidOrders(1)
   await shop.services.db.updateTable('orders').set({ livemode: 1 }).execute()
   await issue(shop.services, id)

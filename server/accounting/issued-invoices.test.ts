@@ -59,7 +59,7 @@ async function refund(id: string, amount: number) {
   await webhooksArrive(shop)
 }
 
-test('an issued invoice stays as it is, whatever changes afterwards', async () => {
+test('an issued invoice never changes, whatever changes in shop and order', async () => {
   const { id } = await buys(shop, { cart })
   const [[number = '', first = ''] = []] = await documents(id)
   expect(first).toContain('Claret Evening (Medium)')
@@ -78,7 +78,7 @@ test('an issued invoice stays as it is, whatever changes afterwards', async () =
   expect((await documents(id)).get(number)).toBe(first)
 })
 
-test('a change of the buyer’s address gives a credit note to the old address and a new invoice to the new one', async () => {
+test('changing the buyer’s address issues a credit note and a new invoice to the new address', async () => {
   const { id } = await buys(shop, { cart })
   expect(await move(id)).toBeNull()
   const [first, credit, second] = await invoicesOf(shop.services.db, id)
@@ -101,14 +101,14 @@ test('a change of the buyer’s address gives a credit note to the old address a
 test.each<[string, (id: string) => Promise<unknown>, string]>([
   ['another size', resize, 'Claret Evening (Large)'],
   ['a firm', (id) => setFirm(shop.services.shop(), shop.services, { id }, acme, owner), 'Acme &amp; Co'],
-])('%s gives a credit note and a new invoice', async (_, change, said) => {
+])('adding %s issues a credit note and a new invoice', async (_, change, said) => {
   const { id } = await buys(shop, { cart })
   await change(id)
   const shown = [...(await documents(id)).values()]
   expect(shown.map((html) => html.includes(said))).toEqual([false, false, true])
 })
 
-test('a gift note, or the firm that is named already, changes no invoice', async () => {
+test('a gift note or an unchanged company name issues no new invoice', async () => {
   const { id } = await buys(shop, { cart, giftWrap: true })
   await changeOrder(shop.services.shop(), shop.services, id, { change: 'note', giftNote: 'For you' })
   expect(await invoicesOf(shop.services.db, id)).toHaveLength(1)
@@ -117,7 +117,7 @@ test('a gift note, or the firm that is named already, changes no invoice', async
   expect(await invoicesOf(shop.services.db, id)).toHaveLength(3)
 })
 
-test('after a refund the new invoice is for what is left, and all documents add up to the money that moved', async () => {
+test('after a refund a new invoice is for the rest, and all documents add up to the money moved', async () => {
   const { id } = await buys(shop, { cart })
   const { total } = await orderOf(id)
   await refund(id, 1000)

@@ -36,7 +36,7 @@ async function answerFor(query = '', cookie = '') {
 }
 const stockFor = async (query = '') => (await answerFor(query)).stock
 
-test('the last one is kept for the cart that is being paid, and reserved to everybody else', async () => {
+test('the last item is shown as available to the cart that is being paid, and as reserved to others', async () => {
   expect(await stockFor()).toMatchObject({ '1.Medium': 2, 5: 1 })
   expect((await checkOut(shop, { cart, cartId, email: aoife.email })).status).toBe(200)
   expect(await stockFor(`?cart=${cartId}`)).toMatchObject({ 5: 1 })
@@ -49,7 +49,7 @@ test('the last one is kept for the cart that is being paid, and reserved to ever
   expect(await answerFor()).toMatchObject({ reserved: { 5: until }, yours: {} })
 })
 
-test('a cart whose reservation is over is told of no more than there are', async () => {
+test('a cart whose reservation ended sees no more stock than there is', async () => {
   expect((await checkOut(shop, { cart, cartId, email: aoife.email })).status).toBe(200)
   shop.advance(31 * 60_000)
   await releaseOverdue(shop.services)
@@ -57,7 +57,7 @@ test('a cart whose reservation is over is told of no more than there are', async
   expect(await stockFor(`?cart=${cartId}`)).toMatchObject({ 5: 1 })
 })
 
-test('feeds and texts say that a piece is reserved, and sold only when it is paid', async () => {
+test('feeds show a reserved item as reserved, and as sold only after payment', async () => {
   const feed = async () => (await shop.fetch(discoveryPaths.products)).text()
   const llms = async () => (await shop.fetch(discoveryPaths.llms)).text()
   expect(await feed()).not.toContain('out_of_stock')
@@ -83,7 +83,7 @@ async function sellElsewhere(variant: string) {
   expect(short).toEqual([])
 }
 
-test('a cart that asks for more than is left is told how many are left, and may be changed to that at once', async () => {
+test('a cart that asks for too many is told how many are left, and can be changed to that at once', async () => {
   await sellElsewhere('1.Medium')
   const two = { id: '1', options: { size: 'Medium' }, personal: {}, quantity: 2 }
   expect(shortLines(shop.services.shop(), [two])).toEqual([])
@@ -96,7 +96,7 @@ test('a cart that asks for more than is left is told how many are left, and may 
   expect((await checkOut(shop, { cart: [{ id: '1', size: 'Medium', quantity: 1 }] })).status).toBe(200)
 })
 
-test('a form without scripts is told that the last one is sold, on a page that says so', async () => {
+test('a form without scripts shows on a page that the last item is sold', async () => {
   await sellElsewhere('5')
   const answer = await openForms(shop).send('/checkout/buy', { product: '5', size: 'Medium', email: aoife.email })
   expect(answer.status).toBe(409)
@@ -105,7 +105,7 @@ test('a form without scripts is told that the last one is sold, on a page that s
   expect(stock).toMatchObject({ 5: 0 })
 })
 
-test('a form without scripts is told when a reserved piece may be free again, and takes no address for it', async () => {
+test('a form without scripts says when a reserved item may be free again, without asking for an e-mail', async () => {
   await startCheckout(shop, { cart, cartId, email: aoife.email })
   const answer = await openForms(shop).send('/checkout/buy', { product: '5', size: 'Medium', email: aoife.email })
   expect(answer.status).toBe(409)
@@ -119,7 +119,7 @@ test('a form without scripts is told when a reserved piece may be free again, an
   ])
 })
 
-test('a buyer without scripts who comes back from the payment page goes on with it, and only they read that it is theirs', async () => {
+test('without scripts, only the browser that reserved an item may continue its payment', async () => {
   const forms = openForms(shop)
   const form = { product: '5', size: 'Medium', email: aoife.email }
   const first = await forms.send('/checkout/buy', form)
@@ -146,7 +146,7 @@ test('a buyer without scripts who comes back from the payment page goes on with 
   }
 })
 
-test('the page of a reserved piece says so to others and “yours” to its holder, and no proxy keeps either', async () => {
+test('a reserved item is shown as “yours” only to its buyer, and that page is not cached', async () => {
   await shop.close()
   shop = await openShop({ shops: 1, env: { PURGE_URL: 'http://127.0.0.1:1/' } })
   await supply(shop, { 5: { kind: 'one-of-a-kind' }, 6: { kind: 'one-of-a-kind' } })

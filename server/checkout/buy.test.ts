@@ -17,7 +17,7 @@ const buy = (changes: Record<string, string> = {}, headers: Record<string, strin
   openForms(shop).send('/checkout/buy', { ...fields, ...changes }, headers)
 const orders = () => shop.services.db.selectFrom('orders').selectAll().execute()
 
-test('an item is bought from its page: the order is the one that the cart would make, and the browser goes to pay', async () => {
+test('the Buy form creates the same order as the cart, and redirects to the payment page', async () => {
   const gift = { giftWrap: 'yes', giftNote: 'For you' }
   const answer = await buy(gift)
   expect(answer.status).toBe(303)
@@ -37,7 +37,7 @@ test('an item is bought from its page: the order is the one that the cart would 
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
 })
 
-test('without gift wrap there is no note', async () => {
+test('the Buy form ignores a gift note without gift wrap', async () => {
   expect((await buy({ giftNote: 'For you' })).status).toBe(303)
   expect(await orders()).toMatchObject([{ giftWrap: 0, giftNote: '' }])
 })
@@ -54,22 +54,25 @@ test.each<[Record<string, string>, Record<string, string>]>([
     { size: 'Huge', email: 'x' },
     { size: 'Please choose a size', email: 'Please enter a valid email address' },
   ],
-])('%j shows the page again with what is wrong and what was typed, and makes no order', async (changes, errors) => {
-  const answer = await buy(changes)
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-  expect(await shownBy(answer)).toEqual({
-    path: '/product/claret-evening',
-    form: { values: { ...fields, ...changes }, errors },
-    scripts: false,
-  })
-  expect(await orders()).toEqual([])
-})
+])(
+  'the Buy form with %j comes back with its errors and typed values, and creates no order',
+  async (changes, errors) => {
+    const answer = await buy(changes)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await shownBy(answer)).toEqual({
+      path: '/product/claret-evening',
+      form: { values: { ...fields, ...changes }, errors },
+      scripts: false,
+    })
+    expect(await orders()).toEqual([])
+  },
+)
 
 const question = (meant: string) => `Did you mean ${meant}? Correct it, or send the form again to keep what you typed.`
 
-test('an address that is probably mistyped is asked about once; sent again, it goes to pay', async () => {
+test('the Buy form asks once about a mistyped address, and goes to payment if it is sent again', async () => {
   const typed = { email: 'aoife@gmial.com', size: 'Large', giftWrap: 'yes', giftNote: 'For you' }
   const asked = await buy(typed)
   expect(asked.status).toBe(422)
@@ -90,7 +93,7 @@ test('an address that is probably mistyped is asked about once; sent again, it g
   ])
 })
 
-test('a mistyped address is asked about together with whatever else is wrong', async () => {
+test('the Buy form asks about a mistyped address together with its other errors', async () => {
   const wrong = await buy({ email: 'aoife@gmial.com', size: 'Huge' })
   expect(wrong.status).toBe(400)
   const { form } = await shownBy(wrong)
@@ -99,19 +102,19 @@ test('a mistyped address is asked about together with whatever else is wrong', a
 })
 
 test.each(['', 'aoife@gmail.com', '__proto__', '<b>'])(
-  'an address asked about as %j says nothing of another',
+  'a question answered for the address %j does not count for another address',
   async (askedEmail) => {
     expect((await buy({ email: 'aoife@gmial.com', askedEmail })).status).toBe(422)
     expect((await buy({ askedEmail })).status).toBe(303)
   },
 )
 
-test.each(['99', '', '__proto__', '1<script>'])('there is no product %j', async (product) => {
+test.each(['99', '', '__proto__', '1<script>'])('the Buy form for the product %j is a 404', async (product) => {
   const answer = await buy({ product })
   expect([answer.status, (await shownBy(answer)).path]).toEqual([404, '/product/0'])
 })
 
-test('an address that only the provider refuses is said at its field, with all that was typed', async () => {
+test('the Buy form shows an address that the provider refuses as an error of its field', async () => {
   const typed = { ...fields, email: `${'a'.repeat(65)}@example.ie` }
   const answer = await openForms(shop).send('/checkout/buy', typed)
   expect(answer.status).toBe(422)
@@ -121,7 +124,7 @@ test('an address that only the provider refuses is said at its field, with all t
   })
 })
 
-test('a provider that does not answer leaves the shopper on the page, with a sentence and all that was typed', async () => {
+test('if the provider does not answer, the Buy form says so and keeps the typed values', async () => {
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   const forms = openForms({ ...shop, services: { ...shop.services, stripe } })
   const answer = await forms.send('/checkout/buy', fields)
@@ -150,14 +153,14 @@ test.each<[string, RequestInit, number]>([
     { body: new URLSearchParams({ ...fields, giftNote: 'x'.repeat(bodySizes.buy) }) },
     413,
   ],
-])('%s is refused with a page in words', async (_, init, status) => {
+])('the Buy form refuses %s with a page in words', async (_, init, status) => {
   const answer = await shop.fetch('/checkout/buy', { method: 'POST', ...init })
   expect(answer.status).toBe(status)
   expect(await answer.text()).toContain('<h1>That did not work</h1>')
   expect(await orders()).toEqual([])
 })
 
-test('the form counts as a checkout, and the eleventh waits', async () => {
+test('the Buy form counts toward the checkout limit, and the eleventh has to wait', async () => {
   const limited = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
   const forms = openForms(limited)
   const from = { 'x-forwarded-for': '192.0.2.1' }
@@ -171,7 +174,7 @@ test('the form counts as a checkout, and the eleventh waits', async () => {
   await limited.close()
 })
 
-test('opened by hand, the form’s address leads to the shop', async () => {
+test('opening the URL of the Buy form redirects to the shop', async () => {
   const answer = await openForms(shop).get('/checkout/buy')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/shop'])
 })

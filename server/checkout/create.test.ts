@@ -22,7 +22,7 @@ afterEach(() => shop.close())
 const orders = () => shop.services.db.selectFrom('orders').selectAll().orderBy('createdAt').execute()
 const session = (id: string) => shop.services.stripe.checkout.sessions.retrieve(id)
 
-test('a checkout writes the order down and answers its payment page', async () => {
+test('a checkout saves the order and returns the URL of its payment page', async () => {
   const body = { cart: oneBracelet, giftWrap: true, giftNote: 'For you', email: aoife.email, expectedTotal: 4345 }
   const answer = await checkOut(shop, body)
   expect(answer).toMatchObject({ status: 200, ok: true })
@@ -41,13 +41,13 @@ test('a checkout writes the order down and answers its payment page', async () =
   expect(made).toMatchObject({ amount_total: 4345, currency: 'eur', customer_email: aoife.email })
 })
 
-test('a client that knows only the specified body is charged its amount', async () => {
+test('a request with only the specified body is charged its amount', async () => {
   const sessionId = await startCheckout(shop, { items: [{ price: 35, quantity: 1 }] })
   expect(await session(sessionId)).toMatchObject({ amount_total: 3500 })
   expect(await orders()).toMatchObject([{ itemised: 0, total: 3500, lines: '[]' }])
 })
 
-test('half a character in a gift note goes', async () => {
+test('half a surrogate pair in a gift note is removed', async () => {
   const answer = await checkOut(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you \ud83d' })
   expect(answer).toMatchObject({ status: 200, ok: true })
   await checkOut(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you 💚' })
@@ -86,19 +86,19 @@ test.each<[what: string, body: unknown, status?: number]>([
   ['a cart id that is no uuid', { cart: oneBracelet, cartId: 'mine' }],
   ['a total in text', { cart: oneBracelet, expectedTotal: '3995' }],
   ['a zone that does not exist', { cart: oneBracelet, zone: 'moon' }],
-])('%s is refused in words, and nothing is written down', async (_, body, expected = 400) => {
+])('checkout refuses %s in words and saves no order', async (_, body, expected = 400) => {
   const { status, ok, error } = await checkOut(shop, body)
   expect({ status, ok }).toEqual({ status: expected, ok: false })
   expect(error).toMatch(/\w+ \w+/)
   expect(await orders()).toEqual([])
 })
 
-test('a body larger than the largest bag is refused', async () => {
+test('checkout refuses a body larger than the largest bag', async () => {
   const { status, ok } = await checkOut(shop, { cart: oneBracelet, padding: 'x'.repeat(bodySizes.checkout) })
   expect({ status, ok }).toEqual({ status: 413, ok: false })
 })
 
-test('a prototype in the body changes nothing', async () => {
+test('__proto__ and constructor in the body have no effect', async () => {
   const body = `{"__proto__":{"cart":[]},"constructor":{"prototype":{"ok":1}},"cart":${JSON.stringify(oneBracelet)}}`
   const headers = { 'content-type': 'application/json' }
   const response = await shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', headers, body })
@@ -106,13 +106,13 @@ test('a prototype in the body changes nothing', async () => {
   expect(await orders()).toMatchObject([{ total: 3995 }])
 })
 
-test('a total that the shopper did not see creates nothing', async () => {
+test('checkout refuses a total that differs from the one the shopper saw', async () => {
   const answer = await checkOut(shop, { cart: oneBracelet, expectedTotal: 3500 })
   expect(answer).toEqual({ status: 409, ok: false, error: 'Prices have changed. Please review your bag.' })
   expect(await orders()).toEqual([])
 })
 
-test('ten requests at once for one cart get one payment page and write one order', async () => {
+test('ten requests at once for one cart get one payment page and one order', async () => {
   const body = { cart: oneBracelet, cartId, email: aoife.email }
   const answers = await Promise.all(Array.from({ length: 10 }, () => checkOut(shop, body)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -122,7 +122,7 @@ test('ten requests at once for one cart get one payment page and write one order
   expect(await shop.services.db.selectFrom('sandboxSessions').select('id').execute()).toHaveLength(1)
 })
 
-test('an unchanged cart finds its open payment page again; carts of others do not', async () => {
+test('an unchanged cart gets its open payment page again, another cart does not', async () => {
   const first = await startCheckout(shop, { cart: oneBracelet, cartId })
   shop.advance(20 * 60_000)
   expect(await startCheckout(shop, { cart: oneBracelet, cartId })).toBe(first)
@@ -133,7 +133,7 @@ test.each<[string, object]>([
   ['another quantity', { cart: [{ ...line, quantity: 2 }] }],
   ['gift wrap', { cart: oneBracelet, giftWrap: true }],
   ['another e-mail', { cart: oneBracelet, email: 'b@example.ie' }],
-])('%s gets a new payment page and closes the old one', async (_, change) => {
+])('a cart with %s gets a new payment page, and the old one is closed', async (_, change) => {
   const old = await startCheckout(shop, { cart: oneBracelet, cartId })
   shop.advance(1000)
   const fresh = await startCheckout(shop, { ...change, cartId })
@@ -143,7 +143,7 @@ test.each<[string, object]>([
   expect((await orders()).map(({ state }) => state)).toEqual(['expired', 'pending'])
 })
 
-test('a cart that several tabs change at the same moment has one page that can be paid', async () => {
+test('a cart that several tabs change at once has only one payment page that can be paid', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map((quantity) => checkOut(shop, { cart: [{ ...line, quantity }], cartId })),
   )
@@ -155,7 +155,7 @@ test('a cart that several tabs change at the same moment has one page that can b
   expect(pending.map(({ sessionId }) => sessionId)).toEqual(open.map(({ id }) => id))
 })
 
-test('a replaced page that the provider could not close is closed by the sweep', async () => {
+test('the sweep closes a replaced payment page that the provider could not close', async () => {
   const old = await startCheckout(shop, { cart: oneBracelet, cartId })
   const { sessions } = shop.services.stripe.checkout
   const closing = vi.spyOn(sessions, 'expire').mockRejectedValue(new Stripe.errors.StripeConnectionError())
@@ -168,7 +168,7 @@ test('a replaced page that the provider could not close is closed by the sweep',
   expect((await orders()).map(({ state }) => state).toSorted()).toEqual(['expired', 'pending'])
 })
 
-test('a payment page that has expired is replaced', async () => {
+test('an expired payment page is replaced', async () => {
   const old = await startCheckout(shop, { cart: oneBracelet, cartId })
   shop.advance(61 * 60_000)
   expect(await startCheckout(shop, { cart: oneBracelet, cartId })).not.toBe(old)
@@ -188,7 +188,7 @@ test('a cart that was paid in another tab leads to its confirmation, not to a se
 })
 
 test.each(['visa', 'delayed'] as const)(
-  'refuses a second payment of the same cart within a day, also if %s learns of the first one first',
+  'a second payment of the same cart within a day is refused, also if %s reports the first one first',
   async (card) => {
     const sessionId = await startCheckout(shop, { cart: oneBracelet, cartId })
     await payOn(shop, sessionId, card)
@@ -201,7 +201,7 @@ test.each(['visa', 'delayed'] as const)(
   },
 )
 
-test('a cart that is paid in the very moment in which it comes again is not paid twice', async () => {
+test('a cart that is paid while it is checked out again is not paid twice', async () => {
   for (let round = 0; round < 12; round += 1) {
     const body = { cart: oneBracelet, cartId: crypto.randomUUID() }
     const sessionId = await startCheckout(shop, body)
@@ -222,7 +222,7 @@ test.each<[string, object, object]>([
   ['another address', { cart: oneBracelet, cartId, email: 'mary@example.ie' }, {}],
   ['a cart whose money went back whole', { cart: oneBracelet, cartId }, { state: 'refunded' }],
   ['a cart that was paid in the sandbox, once the shop is live', { cart: oneBracelet, cartId }, { livemode: 1 }],
-])('%s is paid for like any other', async (_, body, changes) => {
+])('%s gets a new payment page after an earlier payment', async (_, body, changes) => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, cartId })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
@@ -243,7 +243,7 @@ function withProvider(answer: () => Promise<Response>) {
 const refusal = (status: number, type: string) => async () =>
   Response.json({ error: { type, message: 'no' } }, { status })
 
-test('a provider out of reach is said in a sentence; trying again goes on with the same order', async () => {
+test('if the provider is unreachable, the answer says so, and another try uses the same order', async () => {
   const body = { cart: oneBracelet, cartId }
   const answer = await checkOut(
     withProvider(() => Promise.reject(new TypeError('fetch failed'))),
@@ -256,7 +256,7 @@ test('a provider out of reach is said in a sentence; trying again goes on with t
   expect(await orders()).toHaveLength(1)
 })
 
-test('an address that only the provider refuses is said at its field; another one goes on with the same cart', async () => {
+test('an address that the provider refuses is reported at its field, and another one can be used', async () => {
   const email = `${'a'.repeat(65)}@example.ie`
   expect(await checkOut(shop, { cart: oneBracelet, cartId, email })).toEqual({
     status: 422,
@@ -266,7 +266,7 @@ test('an address that only the provider refuses is said at its field; another on
   await startCheckout(shop, { cart: oneBracelet, cartId, email: 'aoife@example.ie' })
 })
 
-test('what the provider refuses is not tried again under the same order', async () => {
+test('a request that the provider refuses is not sent again for the same order', async () => {
   const body = { cart: oneBracelet, cartId }
   const refused = await checkOut(withProvider(refusal(400, 'invalid_request_error')), body)
   expect(refused).toMatchObject({ status: 503 })
@@ -276,7 +276,7 @@ test('what the provider refuses is not tried again under the same order', async 
   expect((await orders()).map(({ state }) => state).sort()).toEqual(['failed', 'pending'])
 })
 
-test('a request that the provider turns away because another is making the same session gets that session', async () => {
+test('a request refused because another one creates the same session returns that session', async () => {
   const made = { sessionId: 'cs_test_made', checkoutUrl: 'http://solas.test/pay' }
   const busy = async () => {
     await shop.services.db.updateTable('orders').set(made).execute()
@@ -287,7 +287,7 @@ test('a request that the provider turns away because another is making the same 
   expect(await orders()).toMatchObject([{ state: 'pending' }])
 })
 
-test('nobody gets the payment page of an order that was given up while the page was made', async () => {
+test('a payment page is not returned if its order expired while the page was created', async () => {
   const slow = withProvider(async () => {
     await shop.services.db.updateTable('orders').set({ state: 'expired' }).execute()
     return Response.json({ id: 'cs_test_late', object: 'checkout.session', url: 'http://solas.test/pay' })
@@ -296,7 +296,7 @@ test('nobody gets the payment page of an order that was given up while the page 
   expect(await orders()).toMatchObject([{ state: 'expired', sessionId: null }])
 })
 
-test('nothing of the request decides where the payment page leads back to', async () => {
+test('the return URL of a payment page does not depend on the request', async () => {
   const headers = {
     'content-type': 'application/json',
     'x-forwarded-host': 'evil.example',
@@ -314,7 +314,7 @@ test('nothing of the request decides where the payment page leads back to', asyn
   ])
 })
 
-test('the answer of a failure is JSON too', async () => {
+test('a failed checkout answers in JSON too', async () => {
   const response = await post(shop, '/functions/v1/create-checkout-v2', {})
   expect(response.headers.get('content-type')).toContain('application/json')
 })

@@ -65,7 +65,7 @@ async function paid(path: string): Promise<string> {
 
 const openOnes = async () => v.parse(OffersAnswer, await (await owner.get(deskApi.offers)).json()).offers
 
-test('a bespoke order is offered at the desk, paid by the link of its e-mail, and stands in the same books', async () => {
+test('a bespoke order is offered at the desk, paid by its e-mailed link, and in the same accounts', async () => {
   const path = await offered()
   const page = await shop.fetch(path)
   const html = await page.text()
@@ -93,7 +93,7 @@ test('a bespoke order is offered at the desk, paid by the link of its e-mail, an
   expect((await emailTo('owner@solas.test', /^New order/))?.text).toContain('Make by Fri 18 Dec')
 })
 
-test('an offer is made for one person, so it takes nothing from stock, whatever its lines are called', async () => {
+test('a bespoke offer takes nothing from stock, even if a line has the name of a product', async () => {
   await supply(shop, { 5: { kind: 'one-of-a-kind' } })
   const lines = [{ name: 'First Dance', quantity: 1, unitCents: 4000, product: '5' }]
   const sessionId = await paid(await offered({ ...wedding(), lines }))
@@ -102,7 +102,7 @@ test('an offer is made for one person, so it takes nothing from stock, whatever 
   expect(await countsOf(shop)).toEqual({ 5: 1 })
 })
 
-test('an offer is paid once: opened twice it has one payment page, and none once it is paid, not even a week later', async () => {
+test('an offer is paid once: it has one payment page, and none after payment', async () => {
   const path = await offered()
   const [first, second] = await Promise.all([shop.fetch(path, form), shop.fetch(path, form)])
   expect(first.headers.get('location')).toBe(second.headers.get('location'))
@@ -115,14 +115,14 @@ test('an offer is paid once: opened twice it has one payment page, and none once
   expect(await shop.services.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
 })
 
-test('an address that the provider does not take is said on the page, which has no field for it', async () => {
+test('the offer page says that the provider refuses the address, and asks to write to the shop', async () => {
   const path = await offered({ ...wedding(), email: `${'a'.repeat(65)}@example.ie` })
   const answer = await shop.fetch(path, form)
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('does not take the e-mail address that we have for you. Please write to us')
 })
 
-test('a payment page that was left alone comes again by the same link', async () => {
+test('an abandoned payment page of an offer is replaced through the same link', async () => {
   const path = await offered()
   const left = (await shop.fetch(path, form)).headers.get('location')
   shop.advance(2 * 3_600_000)
@@ -131,7 +131,7 @@ test('a payment page that was left alone comes again by the same link', async ()
   await paid(path)
 })
 
-test('looking at the link does nothing, and a link that is made up, old or taken back opens nothing', async () => {
+test('opening an offer link changes nothing, and invalid, expired and cancelled links open nothing', async () => {
   const body = wedding()
   const path = await offered(body)
   await shop.fetch(path)
@@ -149,7 +149,7 @@ test('looking at the link does nothing, and a link that is made up, old or taken
   expect((await owner.post(deskApi.endOffer, { id: other.id })).status).toBe(404)
 })
 
-test('the same offer is made once however often it is sent, and what is wrong with one is said', async () => {
+test('an offer that is sent several times is made once, and a wrong one gets an explanation', async () => {
   const body = wedding()
   await Promise.all([1, 2, 3].map(() => owner.post(deskApi.offers, body)))
   await deliverDue(shop.services)
@@ -166,7 +166,7 @@ test('the same offer is made once however often it is sent, and what is wrong wi
   }
 })
 
-test('a helper offers nothing, and what was offered goes thirty days after its link', async () => {
+test('helpers cannot make offers, and an offer is deleted thirty days after its link ends', async () => {
   await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await helper.post(deskApi.offers, wedding())).status).toBe(403)

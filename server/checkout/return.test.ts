@@ -21,7 +21,7 @@ async function redirected(response: Response | Promise<Response>) {
   return [status, headers.get('location')]
 }
 
-test('coming back from payment fulfils the order and shows the confirmation', async () => {
+test('returning from payment fulfils the order and shows the confirmation', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await payOn(shop, sessionId)
   expect(await redirected(shop.fetch(`/checkout/return?session_id=${sessionId}`))).toEqual([
@@ -38,11 +38,11 @@ test.each<[string, string]>([
   ['?session_id=https://evil.example', '/order-confirmation'],
   ['?session_id=cs_%0d%0aSet-Cookie:x', '/order-confirmation'],
   ['?session_id=cs_%00', '/order-confirmation'],
-])('coming back with %j is tolerated', async (query, location) => {
+])('returning from payment with the query %j redirects without an error', async (query, location) => {
   expect(await redirected(shop.fetch(`/checkout/return${query}`))).toEqual([303, location])
 })
 
-test('a provider out of reach does not keep the shopper from the confirmation page', async () => {
+test('if the provider is unreachable, the return from payment still shows the confirmation page', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   const app = bareApp(shop.services).get('/checkout/return', returnFromPayment({ ...shop.services, stripe }))
@@ -62,12 +62,12 @@ const statusAtProvider = async (sessionId: string) =>
   (await shop.services.stripe.checkout.sessions.retrieve(sessionId)).status
 const unique = [{ id: '5', quantity: 1, size: 'Medium' }]
 
-test('cancelling without an order leads to the page for cancelled payments', async () => {
+test('cancelling without a known order redirects to the page for cancelled payments', async () => {
   for (const query of ['', '?order=', '?order=nobody', '?order=%00', `?order=${randomUUID()}`])
     expect(await redirected(shop.fetch(`/checkout/cancel${query}`))).toEqual([303, '/payment-canceled'])
 })
 
-test('cancelling closes the payment page, frees its items at once, and the same cart can be bought again', async () => {
+test('cancelling closes the payment page and frees its items, and the cart can be bought again', async () => {
   await supply(shop, { 5: { kind: 'one-of-a-kind' } })
   const cart = { cart: unique, cartId: randomUUID() }
   const sessionId = await startCheckout(shop, cart)
@@ -84,7 +84,7 @@ test('cancelling closes the payment page, frees its items at once, and the same 
   expect(await statusOf(shop, again)).toMatchObject({ status: 'paid' })
 })
 
-test('cancelling in one tab keeps what was paid in another', async () => {
+test('cancelling in one tab keeps an order that was paid in another', async () => {
   await supply(shop, { 5: { kind: 'one-of-a-kind' } })
   const sessionId = await startCheckout(shop, { cart: unique })
   await holdWebhooks(shop, sessionId)
@@ -101,7 +101,7 @@ test('cancelling in one tab keeps what was paid in another', async () => {
   ])
 })
 
-test('a cancelled page keeps its items until the provider has closed it, and the sweep sees to that', async () => {
+test('a cancelled payment page keeps its items until the provider closed it, at the latest by the sweep', async () => {
   await supply(shop, { 5: { kind: 'one-of-a-kind' } })
   const cart = { cart: unique, cartId: randomUUID() }
   const sessionId = await startCheckout(shop, cart)
@@ -115,7 +115,7 @@ test('a cancelled page keeps its items until the provider has closed it, and the
   expect([await statusAtProvider(sessionId), await countsOf(shop)]).toEqual(['expired', { 5: 1 }])
 })
 
-test('the buyer whose cancelled page could not be closed yet can buy again', async () => {
+test('a buyer whose cancelled payment page could not be closed yet can buy again', async () => {
   await supply(shop, { 5: { kind: 'one-of-a-kind' } })
   const cart = { cart: unique, cartId: randomUUID() }
   const sessionId = await startCheckout(shop, cart)

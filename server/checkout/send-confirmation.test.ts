@@ -46,7 +46,7 @@ test.each(functions)('%s with a session id fulfils the paid order; each e-mail g
   for (const { text, html } of emails) expect(`${text}${html}`).not.toContain('evil')
 })
 
-test.each(functions)('%s with the specified body alone finds the order by reference and e-mail', async (name) => {
+test.each(functions)('%s with only the specified body finds the order by reference and e-mail', async (name) => {
   const { orderNumber } = await paidQuietly()
   expect(await ask(name, { orderNumber: orderNumber.toLowerCase(), email: aoife.email.toUpperCase() })).toEqual([
     200,
@@ -78,13 +78,13 @@ test.each<[string, (order: { sessionId: string; orderNumber: string }) => Record
   ['a reference that is none', () => ({ orderNumber: "' or 1=1 --" })],
   ['a wildcard', () => ({ orderNumber: 'SOL-________' })],
   ['the reference of somebody else', ({ orderNumber }) => ({ orderNumber, email: 'thief@example.ie' })],
-])('%s gets the same answer as a paid order, and no e-mail', async (_, hint) => {
+])('a request with %s gets the same answer as for a paid order, and sends no e-mail', async (_, hint) => {
   const order = await paidQuietly()
   for (const name of functions) expect(await ask(name, hint(order))).toEqual([200, {}])
   expect(await deliverDue(shop.services)).toBe(0)
 })
 
-test.each(functions)('%s for an unpaid order answers the same and sends nothing', async (name) => {
+test.each(functions)('%s for an unpaid order gives the same answer and sends nothing', async (name) => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   shop.advance(5000)
   expect(await ask(name, { sessionId })).toEqual([200, {}])
@@ -110,7 +110,7 @@ test.each<[string, unknown]>([
   expect(await response.text()).toMatch(/^\{"ok":false,"error":"[\w' ]+\b/)
 })
 
-test('whatever is posted to either function, nobody is written to', async () => {
+test('no request to either function sends an e-mail to an address it names', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...functions), fc.object(), fc.emailAddress(), async (name, hint, email) => {
       await post(shop, `/functions/v1/${name}`, { ...good, ...hint, [addressField[name]]: email })
@@ -120,7 +120,7 @@ test('whatever is posted to either function, nobody is written to', async () => 
   )
 })
 
-test('an e-mail that cannot be stored is said', async () => {
+test('an e-mail that cannot be stored is reported as an error', async () => {
   const { sessionId } = await paidQuietly()
   await shop.services.db.schema.dropTable('outbox').execute()
   expect(await ask('send-order-confirmation', { sessionId })).toEqual([

@@ -58,13 +58,13 @@ test('the payment page charges exactly what the cart page shows', () => {
   )
 })
 
-test.each([30, 35, 40])('the specified body alone charges its %d euro and nothing on top', (price) => {
+test.each([30, 35, 40])('with only the specified body, the payment page charges %d euro and nothing more', (price) => {
   const { order, parameters } = parametersFor({ items: [{ price, quantity: 1 }] })
   expect([order.itemised, order.total, chargedBy(parameters)]).toEqual([false, price * 100, price * 100])
   expect(parameters.line_items?.map(({ price_data }) => price_data?.product_data?.name)).toEqual(['Solas order'])
 })
 
-test('the buyer pays in the cart’s currency, and the gift note is in the provider’s books too', () => {
+test('the payment page has the currency of the cart, and the gift note in its metadata', () => {
   const note = 'é'.repeat(200)
   const { order, parameters } = parametersFor({
     cart: [{ id: '1', quantity: 1, ...inSize('Small') }],
@@ -100,7 +100,7 @@ test('the payment page names items with their size, gift wrap and shipping', () 
   })
 })
 
-test('the payment page has the look of the shop at the time when the order was placed', () => {
+test('the payment page has the look of the shop from when the order was placed', () => {
   const { order, parameters } = parametersFor({ items: [{ price: 35, quantity: 1 }] })
   const { colors, fonts } = standardLook
   expect(parameters.branding_settings).toEqual({
@@ -131,7 +131,7 @@ test.each<[string, object, 'no-zone' | 'prices-changed']>([
     { cart: [{ id: '1', quantity: 1, ...inSize('Small') }], expectedTotal: 3500 },
     'prices-changed',
   ],
-])('%s is refused', (_, body, code) => {
+])('an order with %s is refused', (_, body, code) => {
   const parsed = parseCheckoutRequest(solas, body)
   if (!parsed.ok) throw new Error(parsed.refusal.message)
   expect(draftOrder(solas, parsed.request, noon, { publicUrl: 'https://shop.example', mode: 'sandbox' })).toEqual({
@@ -140,14 +140,14 @@ test.each<[string, object, 'no-zone' | 'prices-changed']>([
   })
 })
 
-test('a gift note is kept with the gift wrap only, with its line breaks', () => {
+test('a gift note is kept only with gift wrap, and keeps its line breaks', () => {
   const cart = [{ id: '1', quantity: 1, ...inSize('Small') }]
   const giftNote = 'For\nyou\u0000'
   expect(parametersFor({ cart, giftWrap: true, giftNote }).order.giftNote).toBe('For\nyou')
   expect(parametersFor({ cart, giftNote }).order.giftNote).toBe('')
 })
 
-test('a chosen zone is charged at its rate and takes no other address; the first zone holds where none is chosen', () => {
+test('the chosen zone decides shipping rate and countries, and the first zone is used if none is chosen', () => {
   const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
   const world = { id: 'world', name: 'Rest of the world', countries: ['US', 'CA'], fee: 1500, freeFrom: null }
   const cart = [{ id: '1', quantity: 1, ...inSize('Small') }]
@@ -179,7 +179,7 @@ test('shortens an item on the payment page to 250 characters, and keeps emoji wh
   }
 })
 
-test('shortens every text to what the provider takes', () => {
+test('every text for the provider is shortened to its limit', () => {
   const { order } = parametersFor({ cart: [{ id: '26', size: 'Small', quantity: 1 }], giftWrap: true })
   const long = '👩‍🎨'.repeat(1000)
   const delivery = { name: long, countries: ['IE'], transit: null, isChosen: true, note: long }

@@ -13,7 +13,7 @@ afterEach(() => shop.close())
 const page = (sessionId: string) =>
   openForms(shop).get(`/order-confirmation?session_id=${encodeURIComponent(sessionId)}`)
 
-test('the page of an order says what its status says, to its holder only, and comes with scripts for those who have them', async () => {
+test('the confirmation page shows the status of the order to the holder of its session id only', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   shop.advance(4000)
@@ -29,7 +29,7 @@ test('the page of an order says what its status says, to its holder only, and co
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid', email: 'a•••@example.ie' })
 })
 
-test('a payment page that is still open is asked about, and so is a provider that does not answer', async () => {
+test('the page of an unpaid order shows it as processing, also if the provider does not answer', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   expect((await shownBy(await page(sessionId))).order?.answer.status).toBe('processing')
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
@@ -40,13 +40,13 @@ test('a payment page that is still open is asked about, and so is a provider tha
 })
 
 test.each(['cs_test_nobody', '<script>', "'; drop table orders", 'cs_\u0000'])(
-  'nobody’s order %j is unknown',
+  'the session id %j of no order is shown as unknown',
   async (id) => {
     expect((await shownBy(await page(id))).order).toEqual({ sessionId: id, answer: { status: 'unknown' } })
   },
 )
 
-test('without a session, or with books that cannot be read, the page is the same as for everybody', async () => {
+test('without a session or a readable database, the confirmation page is the general one', async () => {
   const { get } = openForms(shop)
   expect((await get('/order-confirmation')).headers.get('cache-control')).toBe('no-cache')
   await shop.services.db.schema.alterTable('orders').renameTo('missingOrders').execute()

@@ -45,24 +45,24 @@ test('shows the order to the holder of its session id, with a masked e-mail addr
 })
 
 test.each(['', 'cs_test_nobody', 'SOL-A1BC2DE3', '%00', 'cs_%00', "cs_' or 1=1 --", `cs_${'a'.repeat(300)}`])(
-  'the session id %j is unknown, and nothing else is said',
+  'the session id %j has the status unknown and no other data',
   async (sessionId) => {
     expect(await statusOf(shop, sessionId)).toEqual({ status: 'unknown' })
   },
 )
 
-test('no session id is an unknown one', async () => {
+test('a request without a session id gets the status unknown', async () => {
   expect(await (await shop.fetch('/functions/v1/order-status')).json()).toEqual({ status: 'unknown' })
 })
 
-test('asking for the status fulfils a paid order, though no webhook came', async () => {
+test('asking for the status fulfils a paid order whose webhook is missing', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
   shop.advance(5000)
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
 })
 
-test('a clock that was an hour fast and is set back keeps nobody from learning that an order is paid', async () => {
+test('an order updated under a clock that was an hour fast is still reported as paid', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
   const updatedAt = new Date(shop.services.now().getTime() + 3_600_000).toISOString()
@@ -87,7 +87,7 @@ test('the provider is asked about an open order every three seconds at most, and
   expect(retrieve).toHaveBeenCalledTimes(2)
 })
 
-test('a session that ran out is told as expired', async () => {
+test('an order whose session ran out has the status expired', async () => {
   const sessionId = await quietCheckout()
   // An hour, and the margin between the provider's clock and ours.
   shop.advance(71 * 60_000)

@@ -65,12 +65,12 @@ test.each([
     event({ type: 'charge.dispute.created', data: { object: { payment_intent: 'pi_1' } } }),
   ],
   ['a text instead', '"event"'],
-])('a signed body with %s is refused', async (_, body) => {
+])('a webhook with %s in its signed body is refused', async (_, body) => {
   expect((await deliver(body)).status).toBe(400)
   expect(await recorded()).toBe(0)
 })
 
-test('the provider’s word that an order was paid moves it, and is noted', async () => {
+test('a webhook about a payment marks the order as paid and is recorded', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)
   const [completed = ''] = await eventsOf(sessionId)
@@ -79,7 +79,7 @@ test('the provider’s word that an order was paid moves it, and is noted', asyn
   expect(await recorded()).toBe(1)
 })
 
-test('the same event again, and the same fact under another id, change nothing', async () => {
+test('a repeated event, or the same event under another id, changes nothing', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)
   const [completed = ''] = await eventsOf(sessionId)
@@ -106,7 +106,7 @@ test.each<[string, (body: string) => Response | Promise<Response>]>([
     'that is nonsense',
     (body) => shop.fetch('/webhooks/stripe', { method: 'POST', body, headers: { 'stripe-signature': 't=,v1' } }),
   ],
-])('a signature %s is refused', async (_, send) => {
+])('a webhook with a signature %s is refused', async (_, send) => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)
   const [completed = ''] = await eventsOf(sessionId)
@@ -114,7 +114,7 @@ test.each<[string, (body: string) => Response | Promise<Response>]>([
   expect([await stateOf(sessionId), await recorded()]).toEqual(['pending', 0])
 })
 
-test('without a secret webhooks are refused, and said to be', async () => {
+test('without a webhook secret, webhooks are refused with the reason', async () => {
   const response = await deliver(event({}), { services: { ...shop.services, webhookSecret: null }, secret: 'any' })
   expect([response.status, await response.json()]).toEqual([
     503,
@@ -150,12 +150,12 @@ test.each([
     'about a payment of somebody else',
     event({ type: 'charge.refunded', data: { object: { payment_intent: 'pi_x' } } }),
   ],
-])('an event %s is taken and changes nothing', async (_, body) => {
+])('an event %s is accepted and changes nothing', async (_, body) => {
   expect((await deliver(body)).status).toBe(200)
   expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
-test('an event that could not be acted on is asked for again', async () => {
+test('an event that fails to process is answered with an error, so the provider sends it again', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)
   const [completed = ''] = await eventsOf(sessionId)
@@ -166,7 +166,7 @@ test('an event that could not be acted on is asked for again', async () => {
   expect(await stateOf(sessionId)).toBe('paid')
 })
 
-test('money that comes later is waited for; then the order is paid and the e-mails go out', async () => {
+test('an order with a delayed payment is paid once the money arrives, and then its e-mails are sent', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId, 'delayed')
   for (const body of await eventsOf(sessionId)) await deliver(body)
@@ -195,7 +195,7 @@ test('fails an order whose payment never arrives, and tells the buyer once', asy
   ])
 })
 
-test('while the provider rolls the secret it signs with both, and the shop takes the event by the old one and by the new', async () => {
+test('while the provider rotates its secret, webhooks with the old or the new one are accepted', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)
   const [body = ''] = await eventsOf(sessionId)

@@ -186,7 +186,7 @@ async function sellTo(id: (typeof zoneIds)[number], scheme: VatScheme, zones: re
 }
 
 test.each(schemes)(
-  'to a seller whose status is %s each zone has its fee, days, duty and VAT: payment page, confirmation, e-mail, invoice and accounts say the same',
+  'for a seller with the VAT status %s, payment page, e-mail, invoice and accounts agree for each zone',
   async (scheme) => {
     const zones = await open(scheme)
     for (const id of zoneIds)
@@ -201,7 +201,7 @@ test.each([
   ['north', 'IM1 1AA', 'Northern Ireland', 4195],
   ['britain', 'BT1 1AA', 'Great Britain', 4495],
 ] as const)(
-  'paid for %s with the postcode %s it waits for review, and all of it is offered back',
+  'an order to %s with the postcode %s waits for review, and a full refund is suggested',
   async (id, postcode, name, total) => {
     await open('ireland')
     const { sessionId, emails, order } = await buy(id, 'GB', postcode)
@@ -216,7 +216,7 @@ test.each([
   },
 )
 
-test('a zone that is not there is refused, and none that is closed is offered', async () => {
+test('checkout refuses an unknown zone and does not offer closed ones', async () => {
   await open('none')
   expect(await checkOut(shop, { cart: oneBracelet, zone: 'moon' })).toMatchObject({ status: 400 })
   const { settings, shipping } = shop.services.shop()
@@ -231,7 +231,7 @@ test('a zone that is not there is refused, and none that is closed is offered', 
     expect(await checkOut(shop, { cart: oneBracelet, zone })).toMatchObject({ status: 400 })
 })
 
-test('what is sold carries the rate of its day, before, on and after a change, in e-mail, invoice and accounts; what goes back in another year does too', async () => {
+test('sales and later refunds keep the VAT rate of the sale day in e-mail, invoice and accounts', async () => {
   await open('oss')
   const sales = [
     ['FI', '2024-08-31T22:59:59Z', 24],

@@ -21,7 +21,7 @@ function configOf(env: Record<string, string | undefined>) {
   return result.config
 }
 
-test('with nothing set, the shop opens on this machine with everything standing in', () => {
+test('without any settings the shop runs on this machine with all stand-ins', () => {
   expect(configOf({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -139,7 +139,7 @@ test.each([
   [{ SERVICE_WORKER: 'gone' }, 'SERVICE_WORKER must be on or off.'],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],
   [{ FLAG_HERO_V2: 'perhaps' }, 'FLAG_HERO_V2 must be on or off.'],
-])('%o is one line that says what to do', (env, problem) => {
+])('the wrong setting %o is explained in one line', (env, problem) => {
   const result = parseConfig(env)
   expect(result).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
 })
@@ -158,7 +158,7 @@ const places: readonly (readonly [name: string, url: (password: string) => strin
 ]
 
 test.each(places.flatMap(([name, url, more]) => passwords.map((password) => [name, url(password), more] as const)))(
-  '%s %s is refused, and the message says how to write it',
+  'the setting %s with the value %s is refused, and the message says how to write it',
   (name, url, more) => {
     const result = parseConfig({ ...more, [name]: url })
     expect(result.ok ? [] : result.problems).toContainEqual(expect.stringMatching(`^${name} must be .* / as %2F, `))
@@ -170,11 +170,11 @@ test.each([
   { ...mail, SMTP_URL: 'smtps://orders@shop.example:secret@mail.example:465/?pool=true' },
   { DATABASE_URL: 'postgres://user:12%2F34%25@a,b/solas?sslmode=verify-full&sslrootcert=/etc/solas/ca.pem' },
   { DATABASE_URL: 'postgres:///solas?host=/run/postgresql' },
-])('%j is taken', (env) => {
+])('accepts the settings %j', (env) => {
   expect(parseConfig(env).ok).toBe(true)
 })
 
-test('every wrong value is named', () => {
+test('every wrong setting is named', () => {
   const result = parseConfig({ PORT: 'x', LOG_LEVEL: 'x', HERO_V2: 'x' })
   expect(result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])).toEqual([
     'PORT',
@@ -199,12 +199,12 @@ test('live payments are refused without https', () => {
   })
 })
 
-test('all that live payments need of the environment is listed', () => {
+test('live payments without any other setting give five problems', () => {
   const result = parseConfig({ STRIPE_SECRET_KEY: 'rk_live_1' })
   expect(result.ok ? [] : result.problems).toHaveLength(5)
 })
 
-test('a problem never repeats a secret', () => {
+test('the message about a wrong setting never repeats a secret', () => {
   const secrets = {
     STRIPE_SECRET_KEY: 'hunter2',
     SMTP_URL: 'http://hunter2',
@@ -226,7 +226,7 @@ test.each([
   ['a mail server', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie' }, ['a mail server']],
   ['an https address', { PUBLIC_URL: 'https://shop.example' }, ['an https address']],
   ['a test key', { PUBLIC_URL: 'https://shop.example', STRIPE_SECRET_KEY: 'sk_test_abc' }, []],
-] as const)('a shop with %s is warned of what makes a sandbox look real', (_, variables, signs) => {
+] as const)('a sandbox with %s is warned that it looks like a real shop', (_, variables, signs) => {
   const parsed = parseConfig(variables)
   if (!parsed.ok) throw new Error(parsed.problems.join())
   const warnings = warningsOf(parsed.config).filter((line) => !line.includes('others can reach this shop'))
@@ -240,7 +240,7 @@ test.each([
   ['shop@gmail.com', 'smtps://u:p@smtp.gmail.com', 0],
   ['shop@hotmail.com', 'smtp://u:p@smtp.office365.com:587', 0],
   ['shop@example.ie', 'smtps://u:p@smtp.gmail.com', 0],
-])('MAIL_FROM %s through %s gives %i warnings', (from, url, count) => {
+])('MAIL_FROM %s sent through %s gives %i warnings', (from, url, count) => {
   const warnings = warningsOf(configOf({ MAIL_FROM: from, SMTP_URL: url, OWNER_EMAIL: 'a@b.ie' }))
   expect(warnings.filter((line) => line.includes('use an address at your own domain'))).toHaveLength(count)
 })
@@ -256,7 +256,7 @@ test.each([
     { SMTP_URL: 'smtp://m.test', MAIL_FROM: 'a@b.ie', OWNER_EMAIL: 'a@b.ie', STRIPE_SECRET_KEY: 'sk_test_a' },
     0,
   ],
-])('HOST %s with %j gives %i warnings that others can read what is meant for the owner', (host, env, count) => {
+])('HOST %s with %j gives %i warnings that others can reach this shop', (host, env, count) => {
   const warnings = warningsOf(configOf({ HOST: host, ...env }))
   expect(warnings.filter((line) => line.includes('others can reach this shop'))).toHaveLength(count)
 })
@@ -272,7 +272,7 @@ test.each<[string, Record<string, string>]>([
   })
 })
 
-test('the image editor is off with a live key until it is switched on', () => {
+test('with a live key the image editor is off until it is switched on', () => {
   expect(configOf(live).imageEditor).toBeNull()
   expect(configOf({ ...live, IMAGE_EDITOR: 'on' }).imageEditor).toBe('built-in')
 })

@@ -14,7 +14,7 @@ test.each([
       'postgres://u:p%2C@c/solas?sslmode=require',
     ],
   ],
-])('%s names its hosts', (url, hosts) => {
+])('reads the hosts from %s', (url, hosts) => {
   expect(hostUrls(url)).toEqual(hosts)
 })
 
@@ -24,6 +24,6 @@ test.each([
   'postgres://u:p@a:1,/solas',
   'postgres://u:p@a:port,b/solas',
   'a,b',
-])('%s is no PostgreSQL URL', (url) => {
+])('refuses %s as a PostgreSQL URL', (url) => {
   expect(hostUrls(url)).toBeNull()
 })

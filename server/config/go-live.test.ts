@@ -36,7 +36,7 @@ const ready: OwnSettings = {
 const problems = (settings: OwnSettings, dataDir = folder) =>
   settingsProblems(createShop({ products: [], settings }), { mode: 'live', dataDir })
 
-test('live payments need nothing more of a shop that is ready', () => {
+test('a complete shop has no problems with live payments', () => {
   expect(problems(ready)).toEqual([])
 })
 
@@ -58,11 +58,11 @@ test.each<[string, OwnSettings, string, RegExp]>([
   expect(problems(settings, dataDir)).toEqual([expect.stringMatching(sentence)])
 })
 
-test('test payments and the sandbox need nothing of the settings', () => {
+test('test payments and the sandbox need no settings', () => {
   for (const mode of ['test', 'sandbox'] as const) expect(settingsProblems(solas, { mode, dataDir: empty })).toEqual([])
 })
 
-test('lists contacts under .example and social links without an account', () => {
+test('finds placeholder contacts under .example and social links without an account', () => {
   const social = [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'Facebook', url: 'https://www.facebook.com/solas' },
@@ -71,12 +71,12 @@ test('lists contacts under .example and social links without an account', () => 
   expect(placeholderContacts({ contactEmail: 'hello@solas.ie', social: [] })).toEqual([])
 })
 
-test('with a live key the shop sells to Ireland and Northern Ireland', () => {
+test('with a live key a shop sells only to Ireland and Northern Ireland at first', () => {
   const { zones } = createShop({ products: [] }, 0, { isLive: true, vatNumber: null, vatScheme: 'none' })
   expect(zones.flatMap(({ countries }) => countries)).toEqual(['IE', 'XI'])
 })
 
-test('a live shop says which countries its own settings leave closed', () => {
+test('a live shop lists the countries in its settings that are still closed', () => {
   const start = 'Closed to real orders until you tick them at the desk on Shop, Shipping and gift wrap: '
   expect(closedCountriesLine(solas)).toEqual([expect.stringMatching(`^${start}AT, BE, .* US, `)])
   const shipsTo = { countries: ['IE', 'FR', 'DE'], zones: [], dutiesMet: { FR: 'FR123456' } }

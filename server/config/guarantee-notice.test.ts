@@ -21,7 +21,7 @@ function folderWith(files: Readonly<Record<string, Uint8Array>>): string {
   return folder
 }
 
-test('the file counts with the sum that the owner has confirmed, in capitals or not', () => {
+test('the notice file is accepted if its checksum is the one the owner confirmed, in any case', () => {
   const folder = folderWith({ 'guarantee-notice.svg': svg })
   const found = findGuaranteeNotice(folder, { ...confirmed, sha256: confirmed.sha256.toUpperCase() })
   expect(found).toEqual({ notice: { bytes: svg, type: 'image/svg+xml' } })
@@ -32,13 +32,13 @@ test.each([
   ['a file that nobody has confirmed', { 'guarantee-notice.svg': svg }, solas.settings.guaranteeNotice, sha256(svg)],
   ['no address', { 'guarantee-notice.svg': svg }, { ...confirmed, link: TO_BE_GIVEN }, 'guaranteeNotice'],
   ['another file', { 'guarantee-notice.png': new Uint8Array([1]) }, confirmed, 'the one that is there has'],
-])('%s is a problem that says what to do', (_, files, wanted, words) => {
+])('a guarantee notice with %s is a problem that says what to do', (_, files, wanted, words) => {
   expect(findGuaranteeNotice(folderWith(files), wanted)).toMatchObject({
     problem: expect.stringContaining(words) as string,
   })
 })
 
-test('the notice is served byte for byte once it is there, and is not found before', async () => {
+test('the guarantee notice is served byte for byte, and is a 404 before it exists', async () => {
   const shop = await openShop()
   onTestFinished(() => shop.close())
   expect((await shop.fetch('/guarantee-notice')).status).toBe(404)
@@ -57,7 +57,7 @@ const notices = ['one', 'two', 'three'].map((name) =>
   new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`),
 )
 
-test('a notice that is sent is shown when it is published; until then, refused or not, the published one stays', async () => {
+test('an uploaded guarantee notice is shown only after it is published', async () => {
   const shop = await openShop({ env: { OWNER_EMAIL: sender } })
   onTestFinished(() => shop.close())
   const desk = await signIn(shop)
@@ -90,7 +90,7 @@ test('a notice that is sent is shown when it is published; until then, refused o
   expect(isReady()).toBe(true)
 })
 
-test('a live shop publishes no sum whose notice is not there: it would not start again', async () => {
+test('a live shop cannot publish a checksum without its notice file', async () => {
   const shop = await openShop()
   onTestFinished(() => shop.close())
   const { db, config } = shop.services

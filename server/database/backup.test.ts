@@ -114,7 +114,7 @@ test('a backup of a busy shop holds every order that was placed before it, and t
   for (const sessionId of before) expect(await statusOf(restored, sessionId)).toMatchObject({ status: 'processing' })
 })
 
-test('what was there before is kept, and can be restored in its turn', { timeout: 40_000 * slowness() }, async () => {
+test('a restore keeps the previous data, which can be restored too', { timeout: 40_000 * slowness() }, async () => {
   const [one, other] = [await databaseWith('a'), await databaseWith('b', 'c')]
   const file = join(one.dataDir, 'one.sqlite')
   const [ofOne, ofOther] = [await contentOf(one), await contentOf(other)]
@@ -130,7 +130,7 @@ test('what was there before is kept, and can be restored in its turn', { timeout
   expect(await contentOf(other)).toEqual(ofOther)
 })
 
-test('a backup of either database can be restored into the embedded one, into an empty folder too', async () => {
+test('a backup of either database can be restored into SQLite, also into an empty folder', async () => {
   const location = await databaseWith('a', 'b')
   const file = join(location.dataDir, 'backup.sqlite')
   const content = await contentOf(location)
@@ -140,7 +140,9 @@ test('a backup of either database can be restored into the embedded one, into an
   expect(await contentOf(local)).toEqual(content)
 })
 
-test('a shop moves from the embedded database to the other one', { timeout: 40_000 * slowness() }, async () => {
+test('a shop moves from SQLite to the other database by backup and restore', {
+  timeout: 40_000 * slowness(),
+}, async () => {
   const local = embedded(await temporaryDatabase())
   const db = await openDatabase(local)
   await db
@@ -160,7 +162,9 @@ test('a shop moves from the embedded database to the other one', { timeout: 40_0
   expect(await contentOf(other)).toEqual(content)
 })
 
-test('more rows than travel at once arrive, each as it was', { timeout: 60_000 * slowness() }, async () => {
+test('2,501 orders are restored unchanged, more than fit into one batch', {
+  timeout: 60_000 * slowness(),
+}, async () => {
   const ids = Array.from({ length: 2501 }, (_, n) => `order-${n}`)
   const location = await databaseWith()
   const db = await openDatabase(location)
@@ -178,7 +182,7 @@ test('more rows than travel at once arrive, each as it was', { timeout: 60_000 *
   expect((await contentOf(target)).orders).toEqual(ids.sort().map(order))
 })
 
-test('nobody but its owner may read a backup, and none is written over', async () => {
+test('a backup is readable only by its owner, and never overwrites a file', async () => {
   const location = await databaseWith('a')
   const file = join(location.dataDir, 'deep', 'backup.sqlite')
   await backUp(location, file)
@@ -187,7 +191,7 @@ test('nobody but its owner may read a backup, and none is written over', async (
   expect(readdirSync(join(location.dataDir, 'deep'))).toEqual(['backup.sqlite'])
 })
 
-test('what is no whole backup of a shop is refused, and nothing is touched', async () => {
+test('a restore refuses a file that is not a complete backup, and changes nothing', async () => {
   const location = await databaseWith('a')
   const content = await contentOf(location)
   const write = (name: string, bytes: string | Buffer) => {
@@ -214,7 +218,7 @@ test('what is no whole backup of a shop is refused, and nothing is touched', asy
   expect(await contentOf(location)).toEqual(content)
 })
 
-test('a shop that was never opened has nothing to back up', async () => {
+test('a shop that was never opened cannot be backed up', async () => {
   const location = await temporaryDatabase()
   await expect(backUp(location, join(location.dataDir, 'backup.sqlite'))).rejects.toThrow('there is no shop')
   expect(existsSync(join(location.dataDir, 'backup.sqlite'))).toBe(false)
@@ -228,7 +232,7 @@ test.each([
     'the steps of another program',
     'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255)); create table invoices (id integer)',
   ],
-])('a server with %s of another application is left as it is, forced or not', async (_, statements) => {
+])('a restore refuses a server with %s of another application, also with --force', async (_, statements) => {
   const location = await temporaryDatabase()
   if (location.databaseUrl === null) return
   const source = await databaseWith('a')

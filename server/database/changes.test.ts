@@ -30,7 +30,7 @@ test('changes at the same time get numbers without a gap', async () => {
   expect(await lastChange(db, 'catalogue')).toBe(0)
 })
 
-test('a follower is told of each change until it leaves, and not of changes of other topics', async () => {
+test('a follower is notified of each change of its topic until it leaves', async () => {
   const { db, change } = await open()
   let told = 0
   const end = follow(db, async () => {
@@ -47,7 +47,7 @@ test('a follower is told of each change until it leaves, and not of changes of o
   expect(told).toBe(3)
 })
 
-test('a follower that fails is told again', async () => {
+test('a follower that throws is notified again', async () => {
   const { db } = await open()
   let calls = 0
   follow(db, async () => {

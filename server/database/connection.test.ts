@@ -29,13 +29,13 @@ async function open(location: Awaited<ReturnType<typeof temporaryDatabase>>) {
 const order = (id: string, sessionId: string | null = null) =>
   orderRow(id, { sessionId, state: 'pending', paidAt: null })
 
-test('what is written is read back with the same names and types', async () => {
+test('rows are read back with the same names and types', async () => {
   const db = await open(await temporaryDatabase())
   await db.insertInto('orders').values(order('a')).execute()
   expect(await db.selectFrom('orders').selectAll().execute()).toEqual([order('a')])
 })
 
-test('a count is a number', async () => {
+test('the database returns a count as a number', async () => {
   const db = await open(await temporaryDatabase())
   await db
     .insertInto('orders')
@@ -48,7 +48,7 @@ test('a count is a number', async () => {
   expect(orders).toBe(2)
 })
 
-test('data outlive the process that wrote them, and a second start changes nothing', async () => {
+test('data stay after a restart, and opening the database again changes nothing', async () => {
   const location = await temporaryDatabase()
   const first = await openDatabase(location)
   await first.insertInto('orders').values(order('a')).execute()
@@ -77,12 +77,12 @@ test('several processes may start at once on one empty database and share its sa
 test.each([
   ['two orders with one payment session', [order('a', 'cs_1'), order('b', 'cs_1')]],
   ['two orders with one id', [order('a'), order('a')]],
-])('%s are refused', async (_, orders) => {
+])('the database refuses %s', async (_, orders) => {
   const db = await open(await temporaryDatabase())
   await expect(db.insertInto('orders').values(orders).execute()).rejects.toThrow(/unique/i)
 })
 
-test('an e-mail of a kind exists once for an order', async () => {
+test('the database refuses a second e-mail of the same kind for an order', async () => {
   const db = await open(await temporaryDatabase())
   await db.insertInto('orders').values(order('a')).execute()
   const at = '2026-11-20T10:00:00.000Z'
@@ -100,7 +100,7 @@ test('an e-mail of a kind exists once for an order', async () => {
   ).rejects.toThrow(/unique/i)
 })
 
-test('transactions at the same time see each other one after the other', async () => {
+test('concurrent transactions on one row run one after the other', async () => {
   const location = await temporaryDatabase()
   const db = await open(location)
   await db.insertInto('rateLimits').values({ key: 'k', count: 0, endsAt: '' }).execute()
@@ -117,12 +117,12 @@ test('transactions at the same time see each other one after the other', async (
   expect(await db.selectFrom('rateLimits').select('count').execute()).toEqual([{ count: 20 }])
 })
 
-test('a database that cannot be reached is an error, not a wait', async () => {
+test('an unreachable database gives an error at once', async () => {
   const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
   await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow('ECONNREFUSED')
 })
 
-test('the embedded database is for its owner only, also where an earlier version left it open to all', async () => {
+test('only its owner can read the SQLite files, also if an earlier version left them open', async () => {
   const { dataDir } = await temporaryDatabase()
   const rights = () => ['', '-wal', '-shm'].map((end) => statSync(join(dataDir, `solas.sqlite${end}`)).mode & 0o777)
   const first = await open({ dataDir, databaseUrl: null, remove: async () => {} })

@@ -17,13 +17,16 @@ const closed = (name: string) => (path: string) => {
   if (path === join(folder, name)) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
 }
 
-test('a folder of this user is taken, whatever else lies in it', () => {
+test('accepts a data folder of this user, also with other files in it', () => {
   expect(prepareDataDir(folder)).toBe(null)
   for (const name of ['notes.txt', 'lost+found']) expect(prepareDataDir(folder, closed(name))).toBe(null)
 })
 
-test.each(['', 'shop.sqlite', 'shop.sqlite-wal'])('%j of another user is named with the command that helps', (name) => {
-  expect(prepareDataDir(folder, closed(name))).toBe(
-    `${join(folder, name)} cannot be written to (EACCES). If it belongs to another user: sudo chown -R ${userInfo().username} ${folder}`,
-  )
-})
+test.each(['', 'shop.sqlite', 'shop.sqlite-wal'])(
+  'for %j of another user, the error has the command that helps',
+  (name) => {
+    expect(prepareDataDir(folder, closed(name))).toBe(
+      `${join(folder, name)} cannot be written to (EACCES). If it belongs to another user: sudo chown -R ${userInfo().username} ${folder}`,
+    )
+  },
+)

@@ -86,7 +86,7 @@ test.each([
     'a backup in a thread',
     ({ dataDir }: { dataDir: string }) => backUpBeside({ dataDir, databaseUrl: null }, join(dataDir, 'b.sqlite')),
   ],
-])('%s in the same process leaves the lock on the SQLite file alone', async (_, work) => {
+])('%s in the same process keeps the lock on the SQLite file', async (_, work) => {
   const location = await embeddedDatabase()
   const db = await openDatabase(location)
   onTestFinished(() => db.destroy())

@@ -141,7 +141,7 @@ test('a running process deletes the lease of one that died', async () => {
   expect(await leases()).toEqual([])
 })
 
-test('one of many does the work of a lease at a time, and it is free when the work ends or fails', async () => {
+test('only one process does the work of a lease at a time, and the lease is released afterwards', async () => {
   const { location } = await databaseWithBackup()
   const db = await openDatabase(location)
   onTestFinished(() => db.destroy())
@@ -165,7 +165,7 @@ test('one of many does the work of a lease at a time, and it is free when the wo
   expect(begun).toBe(2)
 })
 
-test('a process whose lease was taken for dead is told so', async () => {
+test('a process is notified if its lease was taken over', async () => {
   const { location } = await databaseWithBackup()
   const db = await openDatabase(location)
   onTestFinished(() => db.destroy())

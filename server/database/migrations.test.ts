@@ -95,7 +95,7 @@ test('e-mails that wait in an outbox of the first version are still sent', async
   await now.destroy()
 })
 
-test.each(Object.keys(migrations))('a shop that was left at the step %s goes on with its orders', async (step) => {
+test.each(Object.keys(migrations))('a shop upgraded from the migration %s keeps its orders', async (step) => {
   const { location, before } = await leftAt(step)
   await before.destroy()
   const now = await openDatabase(location)
@@ -112,7 +112,7 @@ test.each(Object.keys(migrations))('a shop that was left at the step %s goes on 
   }
 })
 
-test('the orders of an earlier version are told apart by their payment sessions', async () => {
+test('orders of an earlier version become live or test by their payment session', async () => {
   const { location, before } = await leftAt('005-dispute-ends')
   const sessions = ['cs_live_a1', 'cs_test_b2', 'cs_sandbox_c3', null]
   await before.deleteFrom('orders').execute()
@@ -127,7 +127,7 @@ test('the orders of an earlier version are told apart by their payment sessions'
   expect(rows.map(({ livemode }) => livemode)).toEqual([1, 0, 0, 0])
 })
 
-test('a dispute that was lost before its date was kept counts from its beginning', async () => {
+test('a lost dispute without a date counts from the day it started', async () => {
   const { location, before } = await leftAt('009-statements')
   const dispute = { orderId: 'a', amount: 3495, reason: 'general', answerBy: null, createdAt: at }
   await before
@@ -144,7 +144,7 @@ test('a dispute that was lost before its date was kept counts from its beginning
   expect(rows).toEqual([{ lostAt: at }, { lostAt: null }])
 })
 
-test('what was sold and went back before figures were kept is in them, a damaged order is not, and none of it counts twice', async () => {
+test('sales and refunds older than figures are counted once, and a damaged order is skipped', async () => {
   const { location, before } = await leftAt('026-batches')
   const line = { id: '5', name: 'First Dance', size: 'Small', quantity: 2, unitCents: 3000, lineCents: 6000 }
   const sold = {
@@ -202,7 +202,7 @@ test('what was sold and went back before figures were kept is in them, a damaged
   ])
 })
 
-test('before an update the data are kept as they were, told where, and can be gone back to', async () => {
+test('an upgrade backs the data up first, says where, and can be undone', async () => {
   const { location, before } = await leftAt('002-withdrawals')
   await before.destroy()
   const told: string[] = []
@@ -224,7 +224,7 @@ test('a database that is new or up to date is not backed up', async () => {
   expect(readdirSync(location.dataDir)).not.toContain('backups')
 })
 
-test('a database that a newer version has brought on is refused', async () => {
+test('refuses to open a database that a newer version has upgraded', async () => {
   const location = await freshDatabase()
   onTestFinished(location.remove)
   const newer = await openDatabase(location)
@@ -233,7 +233,7 @@ test('a database that a newer version has brought on is refused', async () => {
   await expect(openDatabase(location)).rejects.toThrow('999-from-a-newer-version')
 })
 
-test('of several that open an older database at once, one updates it, after its backup', async () => {
+test('if several processes open an older database at once, one backs it up and upgrades it', async () => {
   const { location, before } = await leftAt('002-withdrawals')
   await before.destroy()
   // The embedded database would wait for itself within one process; PostgreSQL serves any number.
@@ -243,14 +243,14 @@ test('of several that open an older database at once, one updates it, after its 
   expect(readdirSync(join(location.dataDir, 'backups'))).toHaveLength(1)
 })
 
-test('without a backup there is no update', async () => {
+test('refuses to upgrade if the backup cannot be written', async () => {
   const { location, before } = await leftAt('002-withdrawals')
   await before.destroy()
   writeFileSync(join(location.dataDir, 'backups'), 'in the way')
   await expect(openDatabase(location)).rejects.toThrow('the backup that comes first cannot be written')
 })
 
-test('the last five backups before updates are kept, and every other one', async () => {
+test('only the last five automatic backups before upgrades are kept, other backups all stay', async () => {
   const { location, before } = await leftAt('002-withdrawals')
   await before.destroy()
   const folder = join(location.dataDir, 'backups')
@@ -263,7 +263,7 @@ test('the last five backups before updates are kept, and every other one', async
   )
 })
 
-test('the words of complaints leave the audit log, which then stays as sealed as before', async () => {
+test('the texts of complaints are removed from the audit log, which stays append-only', async () => {
   const { location, before } = await leftAt('035-process-leases')
   const entry = { orderId: 'a', at, who: 'owner@solas.test' }
   await sql`insert into journal (id, order_id, at, who, what) values
@@ -281,7 +281,7 @@ test('the words of complaints leave the audit log, which then stays as sealed as
   await now.destroy()
 })
 
-test('orders of earlier versions promise what their payment page said, else what the published settings say', async () => {
+test('orders of earlier versions keep the promises of their payment page or of the published settings', async () => {
   const { location, before } = await leftAt('041-wide-amounts')
   const ireland = { id: 'home', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
   const germany = { ...ireland, id: 'far', name: 'Germany', countries: ['DE'], transit: { from: 4, to: 6 } }
@@ -487,7 +487,7 @@ test('a restore replaces a database that is still at an older step, under the ta
 /** Later steps are taken while older processes run. These need the shop to be closed (docs/runbook.md). */
 const LAST_WHILE_CLOSED = '046-options'
 
-test('a step takes no table or column away from older processes and asks nothing new of them, unless it is named a contract', async () => {
+test('migrations stay compatible with older processes, unless their name says contract', async () => {
   const location = await freshDatabase()
   onTestFinished(() => location.remove())
   const db = await connect(location)

@@ -55,7 +55,7 @@ async function wholeReads({ db, config }: Pick<Services, 'db' | 'config'>, queri
   return whole
 }
 
-test('an order is changed by its id, even where the statistics know of no order in its state', async () => {
+test('an order is updated through its id index, even with misleading statistics', async () => {
   const shop = await openShop()
   onTestFinished(() => shop.close())
   const { services } = shop
@@ -80,14 +80,14 @@ test('an order is changed by its id, even where the statistics know of no order 
   }
 })
 
-test('a query without an index would be noticed', async () => {
+test('the check finds a query without an index', async () => {
   const shop = await openShop()
   onTestFinished(() => shop.close())
   const query = shop.services.db.selectFrom('orders').select('id').where('name', '=', 'Aoife').compile()
   expect(await wholeReads(shop.services, [query])).toHaveLength(1)
 })
 
-test('every query in the life of an order uses an index on tables that grow', async () => {
+test('every query of an order’s life uses an index on tables that grow', async () => {
   const shop = await openShop({ env: { RATE_LIMITS: 'on' } })
   onTestFinished(() => shop.close())
   const { heard, db } = listen(shop.services.db)

@@ -31,10 +31,10 @@ async function openRelease(name: string) {
   return { db, file: sqliteFile(location.dataDir) }
 }
 
-describe.each(['first', 'second'])('the data of the %s release', (release) => {
+describe.each(['first', 'second'])('upgraded data of the %s release', (release) => {
   const described = v.parse(Description, JSON.parse(read(`${release}-release.json`).toString()))
 
-  test.each(Object.entries(described))('keep every row of %s', async (table, rows) => {
+  test.each(Object.entries(described))('has every row of %s', async (table, rows) => {
     const { file } = await openRelease(release)
     const sqlite = new DatabaseSync(file, { readOnly: true })
     onTestFinished(() => sqlite.close())
@@ -45,7 +45,7 @@ describe.each(['first', 'second'])('the data of the %s release', (release) => {
     for (const row of rows) expect(found.get(keyOf(row)), `${table} ${keyOf(row)}`).toMatchObject(row)
   })
 
-  test('are read by the shop of today, every order of it', async () => {
+  test('has orders that the current version reads', async () => {
     const { db } = await openRelease(release)
     for (const { id, total, state } of described.orders ?? []) {
       const order = await findOrder(db, 'id', String(id))

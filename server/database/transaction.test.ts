@@ -8,8 +8,8 @@ import { inTransaction, retryConflicts } from './transaction.ts'
 
 const conflict = (code: string) => Object.assign(new Error('another was first'), { code })
 
-describe('an attempt', () => {
-  test.each(['40001', '40P01'])('is repeated after error %s, and only its last result counts', async (code) => {
+describe('a transaction', () => {
+  test.each(['40001', '40P01'])('is tried again after error %s, and only its last result counts', async (code) => {
     let tries = 0
     const attempt = async () => {
       tries += 1
@@ -19,7 +19,7 @@ describe('an attempt', () => {
     expect(await retryConflicts(attempt)).toBe(4)
   })
 
-  test.each(['23505', '08006', '25P02'])('is not repeated after error %s', async (code) => {
+  test.each(['23505', '08006', '25P02'])('is not tried again after error %s', async (code) => {
     let tries = 0
     const attempt = () => {
       tries += 1
@@ -29,7 +29,7 @@ describe('an attempt', () => {
     expect(tries).toBe(1)
   })
 
-  test('that always fails ends after ten tries, within five seconds', async () => {
+  test('that always conflicts fails after ten tries, within five seconds', async () => {
     let tries = 0
     const startedAt = performance.now()
     const attempt = () => {
@@ -58,7 +58,7 @@ async function counters() {
 }
 
 test(
-  'transactions that lock two rows in opposite order all succeed, each once',
+  'transactions that lock two rows in opposite order all succeed once',
   async () => {
     const { db, counts } = await counters()
     const raise = (keys: readonly string[]) =>
@@ -76,7 +76,7 @@ test(
   60_000 * slowness(),
 )
 
-test('serializable transactions that read what others write all succeed', async () => {
+test('serializable transactions that read each other’s writes all succeed', async () => {
   const { db, isPostgres, counts } = await counters()
   const serializable = async (trx: typeof db) => {
     if (isPostgres) await sql`set transaction isolation level serializable`.execute(trx)

@@ -109,7 +109,7 @@ async function open() {
   return { shop, columns: columns.map(({ table, name }) => `${table}.${name}`), texts }
 }
 
-test('every column of text is on the list of typed columns, or is excused by name', async () => {
+test('every text column is listed as typed, or excused by name', async () => {
   const { texts } = await open()
   expect(texts.length).toBeGreaterThan(150)
   const known = new Set([...listed, ...Object.values(excused).flat()])
@@ -120,7 +120,7 @@ test('every column of text is on the list of typed columns, or is excused by nam
   ).toEqual([])
 })
 
-test('the lists contain only existing columns, each once', async () => {
+test('the lists of columns contain only existing columns, each once', async () => {
   const { columns } = await open()
   const named = [...listed, ...Object.values(excused).flat()]
   expect(named.filter((name) => !columns.includes(name))).toEqual([])
@@ -139,7 +139,7 @@ const ownParts: Readonly<Record<string, readonly string[]>> = {
   'withdrawals.returned': ['id', 'name', 'options', 'optionNames', 'personal', 'personalNames', 'quantity'],
 }
 
-test('every part of the JSON of an order is on the list, or is the shop’s own', async () => {
+test('every JSON field of an order is listed as typed or as the shop’s own', async () => {
   const { shop } = await open()
   const { page } = await buys(shop, { cart: [{ id: '1', quantity: 2, size: 'Medium' }] })
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife', step: 'confirm', 'items-0': '1' })
@@ -158,7 +158,7 @@ test('the log leaves out the fields of every typed column', () => {
   expect(typedNames).toEqual(expect.arrayContaining(['email', 'giftNote', 'lastError', 'destination']))
 })
 
-test('what a buyer types is stored in the listed columns alone', async () => {
+test('text that a buyer types is stored only in the listed columns', async () => {
   const { shop, texts } = await open()
   const { services } = shop
   const word = 'Xylander'

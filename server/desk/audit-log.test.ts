@@ -20,7 +20,7 @@ async function logAt(desk: Browser, query: Record<string, string> = {}) {
 }
 const whats = ({ entries }: AuditLogAnswer) => entries.map(({ what }) => what)
 
-test('the audit log says who did what, and is filtered by person and by day in Ireland', async () => {
+test('the audit log shows who did what, and can be filtered by person and Irish day', async () => {
   const { desk, write } = await open()
   await write('una@solas.test', 'product 1 edited', '2026-07-01T22:59:59.000Z')
   await write('una@solas.test', 'product 2 edited', '2026-07-01T23:00:00.000Z')
@@ -33,7 +33,7 @@ test('the audit log says who did what, and is filtered by person and by day in I
   expect(whats(await logAt(desk, { day: '2026-07-02', who: 'dara@solas.test' }))).toEqual(['product 3 edited'])
 })
 
-test('the audit log is read page by page, also where many entries have one time', async () => {
+test('the audit log is read page by page, also if many entries have the same time', async () => {
   const { desk, write } = await open()
   for (let entry = 0; entry < AUDIT_LOG_PAGE + 5; entry += 1)
     await write('una@solas.test', `entry ${entry}`, '2026-07-02T12:00:00.000Z')

@@ -36,7 +36,7 @@ async function move(desk: Browser, id: string, position: number) {
 }
 const Refused = v.object({ error: v.string(), code: v.string(), now: v.unknown() })
 
-test('a new product has the choices of the sample products only if the owner sells the same', async () => {
+test('a new product has the options of the samples only if the owner still sells them', async () => {
   const { desk } = await open()
   const sample = await productAt(desk, 'new')
   expect(sample.product).toMatchObject({ craft: null, options: [], priceCents: 0, category: '' })
@@ -84,7 +84,7 @@ test('a new product has the choices of the sample products only if the owner sel
   expect((await productAt(desk, 'new')).product).toMatchObject({ craft: null, options: [], category: 'Mugs' })
 })
 
-test('settings in which every text is as long as it may be are kept', async () => {
+test('settings with every text at its maximum length are saved', async () => {
   const { desk } = await open()
   const long = 'x'.repeat(WORDS_TEXT_MAX)
   const guidance = Object.fromEntries(guidanceNames.map((name) => [name, long]))
@@ -106,7 +106,7 @@ test('settings in which every text is as long as it may be are kept', async () =
   expect((await desk.post(deskApi.settings, { settings: endless, version: 1 })).status).toBe(413)
 })
 
-test('a product is edited, said to be changed, published and undone', async () => {
+test('a product is edited, listed as changed, published and undone', async () => {
   const { shop, desk } = await open()
   const before = await catalogueAt(desk)
   expect(before).toMatchObject({ published: null, canUndo: false, faults: [], isReordered: false })
@@ -134,7 +134,7 @@ test('a product is edited, said to be changed, published and undone', async () =
   expect((await catalogueAt(desk)).products.find(({ id }) => id === '3')?.change).toBe('changed')
 })
 
-test('of two who edit one product the second gets both versions, and saves on the newer one', async () => {
+test('the second of two people who edit one product gets both versions, and can save on the newer', async () => {
   const { desk } = await open()
   const seen = await productAt(desk, '3')
   await save(desk, { ...seen, product: { ...seen.product, name: 'One' } })
@@ -146,7 +146,7 @@ test('of two who edit one product the second gets both versions, and saves on th
   expect((await save(desk, { ...newer, product: { ...seen.product, name: 'Two' } })).status).toBe(200)
 })
 
-test('of two who order the products the second is told, with the order as it is, and orders those', async () => {
+test('the second of two people who reorder products gets the current order, and can reorder that', async () => {
   const { desk } = await open()
   const seen = (await catalogueAt(desk)).products.map(({ id }) => id)
   expect((await desk.post(deskApi.moveProduct, { id: '3', position: 0, seen })).status).toBe(200)
@@ -158,7 +158,7 @@ test('of two who order the products the second is told, with the order as it is,
   expect(v.parse(CatalogueAnswer, await again.json()).products.slice(0, 2)).toMatchObject([{ id: '5' }, { id: '3' }])
 })
 
-test('of two who change the settings the second gets both versions, and saves on the newer one', async () => {
+test('the second of two people who change settings gets both versions, and can save on the newer', async () => {
   const { desk } = await open()
   const seen = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
   const saved = await desk.post(deskApi.settings, { settings: { carrier: 'One' }, version: seen.version })
@@ -171,7 +171,7 @@ test('of two who change the settings the second gets both versions, and saves on
   expect((await desk.post(deskApi.settings, { settings: { carrier: 'Two' }, version: 1 })).status).toBe(200)
 })
 
-test('what is in the way stands with its field, and publishing says it too', async () => {
+test('a fault of a product is shown at its field, and again when publishing', async () => {
   const { desk } = await open()
   const { product, version } = await productAt(desk, '3')
   const saved = v.parse(
@@ -192,7 +192,7 @@ test.each([
   ['draft', 'draft', null],
   ['shown', 'shown', 'new'],
   ['retired', 'draft', null],
-] as const)('a product that is begun as %s needs no second save to be %s', async (state, kept, change) => {
+] as const)('a product created as %s is saved at once as %s', async (state, kept, change) => {
   const { shop, desk } = await open()
   const { product } = await productAt(desk, '3')
   const { id: _, ...rest } = { ...product, name: 'Tide Line', handle: 'tide-line', state }
@@ -219,7 +219,7 @@ test('creates, moves and deletes a product', async () => {
   expect((await desk.get(deskApi.product(id))).status).toBe(404)
 })
 
-test('what came with the shop is retired at once, beside products of one’s own alone, and comes back one by one', async () => {
+test('the built-in products are retired together, and restored one by one', async () => {
   const { shop, desk } = await open()
   expect((await catalogueAt(desk)).builtIn).toBe(0)
   const market = await productAt(desk, '3')
@@ -262,7 +262,7 @@ test('the defaults of a shop without sample products can be published', async ()
   expect(again.own).not.toHaveProperty('announcement')
 })
 
-test('a helper edits and does not publish; nobody else does anything', async () => {
+test('helpers can edit products but not publish, and strangers can do neither', async () => {
   const { shop, desk } = await open()
   const helper = await helperAt(desk, shop)
   const answer = await productAt(helper, '3')
@@ -286,7 +286,7 @@ test('a helper edits and does not publish; nobody else does anything', async () 
   expect(await (await shop.fetch(discoveryPaths.llms)).text()).toContain('[Market Day]')
 })
 
-test('publishing asks again who is there after ten minutes', async () => {
+test('publishing asks for a confirmation again after ten minutes', async () => {
   const { shop, desk } = await open()
   expect((await move(desk, '3', 0)).status).toBe(200)
   shop.advance(11 * MINUTE_MS)
@@ -295,7 +295,7 @@ test('publishing asks again who is there after ten minutes', async () => {
   expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: 'not-confirmed' })])
 })
 
-test('bodies that are no product change nothing', async () => {
+test('requests without a valid product change nothing', async () => {
   const { shop, desk } = await open()
   const { product } = await productAt(desk, '3')
   for (const body of [
@@ -313,7 +313,7 @@ test('bodies that are no product change nothing', async () => {
   expect(await auditLogOf(shop.services.db, '')).toEqual([])
 })
 
-test('the desk takes the catalogue that is shown as data, the built-in one too, and the terms of the shop', async () => {
+test('the desk loads the published catalogue, also the built-in one, and the shop’s terms', async () => {
   const { shop, desk } = await open()
   const me = v.parse(MeAnswer, await (await desk.get(deskApi.me)).json())
   const { zones, packaging, vatNumber, vatScheme } = shop.services.shop()
@@ -322,7 +322,7 @@ test('the desk takes the catalogue that is shown as data, the built-in one too, 
   expect(data).toMatchObject({ products: solasSnapshot.products })
 })
 
-test('a product is begun with the prices and categories that are being edited, which owners alone change', async () => {
+test('a new product uses the prices and categories of the draft, which only owners can change', async () => {
   const { shop, desk } = await open()
   const helper = await helperAt(desk, shop)
   const { version, own, uses } = v.parse(SettingsAnswer, await (await desk.get(deskApi.settings)).json())
@@ -342,7 +342,7 @@ test('a product is begun with the prices and categories that are being edited, w
   expect((await helper.post(deskApi.product('new'), { product: blank.product, version: 0 })).status).toBe(409)
 })
 
-test('the prices of a product are read from the published catalogues, by helpers too and by nobody else', async () => {
+test('owners and helpers can read the price history of a product, strangers cannot', async () => {
   const { shop, desk } = await open()
   const helper = await helperAt(desk, shop)
   const pricesAt = async () => v.parse(PricesAnswer, await (await helper.get(deskApi.prices('5'))).json())

@@ -25,7 +25,7 @@ async function open() {
   return { shop, db, auditLog, desk: await signIn(shop) }
 }
 
-test('what is kept of a person is counted, taken as a file, and erased with what remains said; the log names the owner, never the person', async () => {
+test('an owner can count, export and erase a customer’s data, and the log names only the owner', async () => {
   const { desk, db, auditLog } = await open()
   const kept = async (of = email) =>
     v.parse(PersonalDataAnswer, await (await desk.post(deskApi.personalData, { email: of })).json())
@@ -47,7 +47,7 @@ test('what is kept of a person is counted, taken as a file, and erased with what
   expect(JSON.stringify(log)).not.toContain(email)
 })
 
-test('after ten minutes the owner has to show that it is them before personal data is exported or erased', async () => {
+test('after ten minutes the owner has to confirm again before exporting or erasing personal data', async () => {
   const { shop, desk } = await open()
   shop.advance(10 * MINUTE_MS)
   const calls = [deskApi.personalDataFile, deskApi.erasePersonalData, deskApi.readersFile]
@@ -61,13 +61,13 @@ test('after ten minutes the owner has to show that it is them before personal da
   for (const path of calls) expect([path, (await desk.post(path, { email })).status]).toEqual([path, 200])
 })
 
-test('what is no e-mail address is refused with the sentence of the field', async () => {
+test('erasing refuses an invalid e-mail address with the message of its field', async () => {
   const { desk } = await open()
   const response = await desk.post(deskApi.erasePersonalData, { email: '%' })
   expect([response.status, await response.json()]).toMatchObject([400, { error: 'Please enter a valid email address' }])
 })
 
-test('newsletter sign-ups are listed, the latest first; only who has confirmed is in the file', async () => {
+test('newsletter sign-ups are listed the latest first, and only confirmed ones are in the file', async () => {
   const { shop, desk, db } = await open()
   shop.advance(MINUTE_MS)
   await signUp(shop.services, 'brid@example.ie')
@@ -83,7 +83,7 @@ test('newsletter sign-ups are listed, the latest first; only who has confirmed i
   expect([name, text.includes(email), text.includes('brid')]).toEqual(['readers-2026-11-20.csv', true, false])
 })
 
-test('other open desks learn that an order was erased, and an offer of the same person goes with it', async () => {
+test('erasing a customer updates other open desks and deletes the customer’s offers', async () => {
   const { desk, db } = await open()
   await db.updateTable('orders').set({ state: 'refunded' }).execute()
   await db.updateTable('outbox').set({ state: 'sent' }).execute()

@@ -31,7 +31,7 @@ const statusAtProvider = async (sessionId: string) =>
   (await shop.services.stripe.checkout.sessions.retrieve(sessionId)).status
 const free = () => owner.post(deskApi.freeUnpaid, {})
 
-test('Today says what many unpaid orders reserve, and one press puts all of it back on sale', async () => {
+test('Today shows what many unpaid orders reserve, and one button puts it back on sale', async () => {
   const sessions = [await reserve('1', 2), await reserve('1', 2)]
   await reserve('9', 3)
   expect(await unpaidOf(owner)).toBe('')
@@ -55,7 +55,7 @@ test.each([
   ['a one-of-a-kind piece', '5', '1 × First Dance', { 5: 1 }],
   ['one piece of a few', '1', '1 × Claret Evening', { '1.Medium': 6 }],
 ])(
-  'Today tells of %s that is unpaid for longer than usual, and how long it is still kept',
+  'Today reports %s that is unpaid for longer than usual, and until when it is reserved',
   async (_, id, named, freed) => {
     const waiting = await reserve(id)
     shop.advance(14 * 60_000)
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('of several that are unpaid for long, Today says when the first and the last is free again', async () => {
+test('Today shows when the first and the last of several reserved items are free again', async () => {
   await reserve('5')
   shop.advance(5 * 60_000)
   await reserve('1')
@@ -93,7 +93,7 @@ test('an order that was paid a moment before keeps its items', async () => {
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 6, 5: 0 })
 })
 
-test('what the provider does not close at once, the sweep closes', async () => {
+test('the sweep closes payment pages that the provider could not close at once', async () => {
   const sessions = [await reserve('1', 4), await reserve('5')]
   const { services } = shop
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
@@ -106,7 +106,7 @@ test('what the provider does not close at once, the sweep closes', async () => {
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 6, 5: 1 })
 })
 
-test('only the owner is told and frees', async () => {
+test('only the owner sees and frees items of unpaid orders', async () => {
   await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   await reserve('1', 4)

@@ -24,14 +24,14 @@ async function open(env: Record<string, string> = {}) {
   return { shop, desk }
 }
 
-test('a test e-mail goes to the person who asks', async () => {
+test('a test e-mail goes to the person who asks for it', async () => {
   const { shop, desk } = await open()
   expect((await desk.post(deskApi.testEmail)).status).toBe(200)
   const [email] = (await shop.emails()).filter(({ subject }) => subject === 'E-mails of your shop arrive')
   expect(email?.to?.[0]?.address).toBe(who)
 })
 
-test('a mail server that refuses the test e-mail is quoted', async () => {
+test('the error of a mail server that refuses the test e-mail is shown', async () => {
   const { shop, desk } = await open()
   shop.services.mailbox.send = () => Promise.reject(new Error('550 no relay'))
   const answer = await desk.post(deskApi.testEmail)
@@ -41,7 +41,7 @@ test('a mail server that refuses the test e-mail is quoted', async () => {
   ])
 })
 
-test('a test e-mail that DMARC refuses says what to do; one that goes out says what DNS lacks', async () => {
+test('a refused test e-mail explains DMARC, and a sent one lists missing DNS records', async () => {
   const { shop, desk } = await open({ PUBLIC_URL: 'http://shop.example.ie' })
   const missing = async () => {
     throw Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' })
@@ -70,7 +70,7 @@ test('a test e-mail that DMARC refuses says what to do; one that goes out says w
   expect(address).toContain('add an A record for shop.example.ie')
 })
 
-test('the webhook endpoint is made at the provider, its secret is kept, and webhooks it signs are taken', async () => {
+test('the desk creates the webhook endpoint, stores its secret, and its webhooks are accepted', async () => {
   const { shop, desk } = await open()
   expect((await desk.post(deskApi.makeWebhook)).status).toBe(200)
   const secrets = await webhookSecrets({ ...shop.services, webhookSecret: null })
@@ -86,7 +86,7 @@ test('the webhook endpoint is made at the provider, its secret is kept, and webh
   expect(await statusOf(shop, sessionId), 'the secret that is set holds too').toMatchObject({ status: 'paid' })
 })
 
-test('a live shop without a webhook makes it when it starts, or says why it does not start', async () => {
+test('a live shop without a webhook creates it at start, or says why it cannot start', async () => {
   const { shop } = await open()
   const { services } = shop
   const live = { ...services, webhookSecret: null, config: { ...services.config, mode: 'live' as const } }
@@ -99,7 +99,7 @@ test('a live shop without a webhook makes it when it starts, or says why it does
   expect(await webhookProblem({ ...live, stripe: refusing }), 'it is made once').toBeNull()
 })
 
-test('the address of the shop is asked for as a browser does', async () => {
+test('the desk checks the public URL of the shop by requesting it', async () => {
   const server = openNodeServer((_, response) => response.writeHead(200).end('{"ok":true}'))
   const listening = await listen(server, 0, '127.0.0.1')
   if (!listening.ok) throw new Error(listening.problem)
@@ -111,7 +111,7 @@ test('the address of the shop is asked for as a browser does', async () => {
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('does not lead to your shop')])
 })
 
-test('the notice is kept byte for byte, and its sum is in the draft; another file is refused', async () => {
+test('the guarantee notice is stored byte for byte with its checksum in the draft', async () => {
   const { shop, desk } = await open()
   const send = (bytes: Uint8Array<ArrayBuffer>) =>
     desk.sendPicture(bytes, { 'content-type': 'image/svg+xml' }, deskApi.takeNotice)
@@ -125,7 +125,7 @@ test('the notice is kept byte for byte, and its sum is in the draft; another fil
   v.parse(ShopAnswer, await answer.json())
 })
 
-test('nobody but owners does any of this', async () => {
+test('test e-mail, webhook, URL check and guarantee notice need a sign-in', async () => {
   const { shop } = await open()
   for (const path of [deskApi.testEmail, deskApi.makeWebhook, deskApi.checkAddress, deskApi.takeNotice])
     expect(

@@ -37,7 +37,7 @@ const keptAt = async (desk: Browser) =>
   v.parse(HeroPicturesAnswer, await (await desk.get(deskApi.heroPictures)).json()).pictures
 const statusOf = async (shop: OpenShop, name: string) => (await shop.fetch(`/pictures/${name}`)).status
 
-test('a picture for the front page is taken in, made for wide screens and for phones, published, and undone', {
+test('a picture for the front page is uploaded, made for desktop and phone, published, and undone', {
   timeout: 30_000 * slowness(),
 }, async () => {
   const { shop, desk } = await open()
@@ -80,7 +80,7 @@ test('a picture for the front page is taken in, made for wide screens and for ph
   expect(heroPictures(shop.services.shop())).toEqual(before)
 })
 
-test('each part is cut by itself, and one of another shape is no picture of the front page', async () => {
+test('each part of the hero is cropped separately, and a picture of another shape is refused', async () => {
   const { shop, desk } = await open()
   const hero = await taken(await send(desk))
   const square = v.parse(PictureTaken, await (await desk.sendPicture(plain)).json()).file
@@ -102,7 +102,7 @@ test('each part is cut by itself, and one of another shape is no picture of the 
   expect(faults).toMatchObject([{ field: 'hero.wide', sentence: expect.stringContaining('is missing') as string }])
 })
 
-test('what an owner kept from the image editor can be chosen, the latest first', async () => {
+test('pictures that an owner saved from the image editor can be chosen, the latest first', async () => {
   const { shop, desk } = await open()
   const first = await taken(await send(desk))
   shop.advance(1000)
@@ -111,7 +111,7 @@ test('what an owner kept from the image editor can be chosen, the latest first',
   expect(await send(desk, new Uint8Array(Buffer.from('<svg xmlns="x">')), KEEP_PATH)).toMatchObject({ status: 415 })
 })
 
-test('owners alone send and see pictures for the front page', async () => {
+test('only owners can upload and see pictures for the front page', async () => {
   const { shop, desk } = await open()
   await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')

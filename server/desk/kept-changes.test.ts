@@ -25,7 +25,7 @@ const orderOf = async (desk: Browser, id: string) =>
   v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
 const timelineOf = async (desk: Browser, id: string) => (await orderOf(desk, id)).timeline.map(({ what }) => what)
 
-test('a change that is delivered twice is made once, and both answers are the same', async () => {
+test('a change that is sent twice is made once, and both answers are equal', async () => {
   const { shop, desk, orders } = await open(1)
   const [{ id, version } = { id: '', version: '' }] = orders
   const body = { version, changeId: randomUUID(), tracking: 'RX123456789IE' }
@@ -42,7 +42,7 @@ test('a change that is delivered twice is made once, and both answers are the sa
   )
 })
 
-test('changes that come shuffled and several times, also at the same moment, are each made once', async () => {
+test('offline changes that arrive shuffled and repeated are each made once', async () => {
   const { desk, orders } = await open(4)
   const sent = orders.map(({ id, version }) => ({
     path: deskApi.change(id, 'made'),
@@ -68,7 +68,7 @@ const taps = [
 ] as const
 
 test.each(taps)(
-  'after %j, of two devices that note %s the second is told that it is done',
+  'after %j, if two devices note %s the second is told that it is already done',
   async (first, change, body) => {
     const { desk, other, orders } = await open(1)
     const id = orders[0]?.id ?? ''
@@ -86,7 +86,7 @@ test.each(taps)(
   },
 )
 
-test('of two devices that want different things without a connection, the second is told who was first', async () => {
+test('if two devices made different changes offline, the second is told who was first', async () => {
   const { desk, other, orders } = await open(1)
   const [{ id, version } = { id: '', version: '' }] = orders
   const posted = (browser: Browser, tracking: string) =>
@@ -100,7 +100,7 @@ test('of two devices that want different things without a connection, the second
   expect(await timelineOf(desk, id)).toEqual([what])
 })
 
-test('a repeat that comes after somebody took the change back does not make it again', async () => {
+test('repeating a change after somebody undid it does not make it again', async () => {
   const { desk, other, orders } = await open(1)
   const [{ id, version } = { id: '', version: '' }] = orders
   const body = { version, changeId: randomUUID() }
@@ -111,7 +111,7 @@ test('a repeat that comes after somebody took the change back does not make it a
   expect(await timelineOf(desk, id)).toEqual(['made', 'not made after all'])
 })
 
-test('the id of another order’s change, or of somebody else’s, makes nothing', async () => {
+test('a change id of another order or another person is refused', async () => {
   const { desk, other, orders } = await open(2)
   const [one, two] = orders
   const changeId = randomUUID()

@@ -138,7 +138,7 @@ async function counts() {
 const Refused = v.object({ ok: v.literal(false), code: v.string(), error: v.pipe(v.string(), v.minLength(20)) })
 
 test.each(Object.entries(calls))(
-  '%s: twice at once, again after a minute and in capitals it is done once; other content is refused in words',
+  '%s repeated with the same id is done once, and other content under that id is refused',
   async (_, { makes, other }) => {
     const id = randomUUID()
     const { path, body } = await makes(id)
@@ -158,7 +158,7 @@ test.each(Object.entries(calls))(
   },
 )
 
-test('the id of an order of the shop is taken for no stall sale', async () => {
+test('a stall sale cannot use the id of an existing order', async () => {
   const id = await order()
   const body = { id, lines, paidBy: 'cash', day: '2026-11-20', email: null }
   expect((await owner.post(deskApi.stallSale, body)).status).toBe(409)
@@ -216,17 +216,20 @@ async function sending(id: string, change: OrderChange, body: object): Promise<S
 
 type Table = 'pictures' | 'staff' | 'settingsDraft' | 'auditLog' | 'refunds'
 
-test.each(Object.entries(knownOtherwise))('%s: twice at once and again after a minute is one', async (_, known) => {
-  const rows = async () => await shop.services.db.selectFrom(known.table).selectAll().execute()
-  const send = await known.prepares()
-  const before = await rows()
-  const answers = await Promise.all([send(), send()])
-  expect(answers.map(({ status }) => status)).toContain(200)
-  const once = await rows()
-  expect(once).not.toEqual(before)
-  shop.advance(MINUTE_MS)
-  expect((await send()).status).toBeLessThan(500)
-  // A picture that is sent again is kept from then on.
-  expect(await rows()).toHaveLength(once.length)
-  expect(new Set(once.map((row) => JSON.stringify({ ...row, id: '', at: '' }))).size).toBe(once.length)
-})
+test.each(Object.entries(knownOtherwise))(
+  '%s twice at once and again after a minute is done once',
+  async (_, known) => {
+    const rows = async () => await shop.services.db.selectFrom(known.table).selectAll().execute()
+    const send = await known.prepares()
+    const before = await rows()
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ status }) => status)).toContain(200)
+    const once = await rows()
+    expect(once).not.toEqual(before)
+    shop.advance(MINUTE_MS)
+    expect((await send()).status).toBeLessThan(500)
+    // A picture that is sent again is kept from then on.
+    expect(await rows()).toHaveLength(once.length)
+    expect(new Set(once.map((row) => JSON.stringify({ ...row, id: '', at: '' }))).size).toBe(once.length)
+  },
+)

@@ -66,7 +66,7 @@ const sell = async (shop: OpenShop) => (await buys(shop, { cartId: randomUUID() 
 
 const paidOf = (events: readonly Event[]) => events.filter(({ event }) => event === 'paid').map(({ data }) => data)
 
-test('a paid order is on an open desk at once, by its id alone', async () => {
+test('an open desk receives the id of a paid order at once', async () => {
   const { shop, desk } = await open()
   const stream = read(await desk.get(deskApi.live))
   expect(await next(stream)).toMatchObject({ event: 'ready', id: 0 })
@@ -74,7 +74,7 @@ test('a paid order is on an open desk at once, by its id alone', async () => {
   expect(await nextAtOnce(stream, 'paid')).toMatchObject({ event: 'paid', data: id })
 })
 
-test('a cut connection catches up from where it was, without a gap or a double', async () => {
+test('a reconnected stream continues without gaps or duplicates', async () => {
   const { shop, desk } = await open()
   const first = read(await desk.get(deskApi.live))
   await next(first)
@@ -94,7 +94,7 @@ test('a cut connection catches up from where it was, without a gap or a double',
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
 })
 
-test('order events that many write at once have ids without a gap, in the order in which they can be read', async () => {
+test('order events written at once have ids without gaps, in the order they become readable', async () => {
   const { shop, desk } = await open()
   const stream = read(await desk.get(deskApi.live))
   await next(stream)
@@ -105,7 +105,7 @@ test('order events that many write at once have ids without a gap, in the order 
   expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => index + 1))
 })
 
-test('a quiet stream says that it is there, and one whose session has ended is closed', async () => {
+test('a quiet stream sends heartbeats, and is closed when its session ended', async () => {
   const { shop, desk } = await open()
   const app = new Hono().get('/live', streamOrderEvents(shop.services, { heartbeatMs: 20 }))
   const cookie = `desk=${desk.cookies.get('desk')}`
@@ -118,7 +118,7 @@ test('a quiet stream says that it is there, and one whose session has ended is c
   expect(rest.length).toBeLessThan(10)
 })
 
-test('HEAD is answered with a head, and opens no stream', async () => {
+test('a HEAD request to the stream returns and opens no stream', async () => {
   const { shop, desk } = await open()
   let asked = 0
   const now = () => {
@@ -133,7 +133,7 @@ test('HEAD is answered with a head, and opens no stream', async () => {
   expect(asked).toBe(0)
 })
 
-test('twenty open desks are no leak of listeners', async () => {
+test('twenty open desks leak no listeners', async () => {
   const { shop, desk } = await open()
   const warnings: Error[] = []
   const note = (warning: Error) => warnings.push(warning)
@@ -147,7 +147,7 @@ test('twenty open desks are no leak of listeners', async () => {
   expect(warnings).toEqual([])
 })
 
-test('with two processes on one PostgreSQL, or one on SQLite, a stream of one tells what was paid through the other, and ends at once with its process', {
+test('a stream reports payments of another process on the same database, and ends with its own process', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const location = await freshDatabase()

@@ -60,7 +60,7 @@ async function placesOf(shop: OpenShop, desk: Browser, { id, page, reference }: 
 }
 const headOf = (html: string) => /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
 
-test('a logo is sent, drafted, published, shown wherever the name was, and removed', {
+test('a logo is uploaded, published, shown in place of the name, and removed', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const { shop, desk } = await open()
@@ -112,7 +112,7 @@ test.each<readonly [what: string, upload: () => Promise<Uint8Array<ArrayBuffer>>
   ['text', async () => new TextEncoder().encode('logo'), 415, /cannot read this/],
   ['a small one', () => sampleLogo({ width: 100, height: 50 }), 400, /400 pixels wide or 80 pixels high/],
   ['a white one', () => sampleLogo({ width: 800, height: 200, ink: '#ffffff' }), 400, /too pale/],
-])('%s is refused in words, and may be sent again', async (_, upload, status, words) => {
+])('%s is refused as a logo with a reason, and can be uploaded again', async (_, upload, status, words) => {
   const { desk, shop } = await open()
   const bytes = await upload()
   for (const answer of [await send(desk, bytes), await send(desk, bytes)]) {
@@ -122,7 +122,7 @@ test.each<readonly [what: string, upload: () => Promise<Uint8Array<ArrayBuffer>>
   expect((await shop.services.pictures.list()).filter((key) => key.startsWith('logo'))).toEqual([])
 })
 
-test('owners alone send logos', async () => {
+test('only owners can upload logos', async () => {
   const { shop, desk } = await open()
   await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   expect((await send(await signIn(shop, 'helper@solas.test'))).status).toBe(403)
@@ -135,7 +135,7 @@ test.each<readonly [what: string, wrong: (logo: Logo, photo: string) => Logo]>([
   ['a logo that was never sent', (logo) => ({ ...logo, file: '0123456789abcdef' })],
   ['another size than its files have', (logo) => ({ ...logo, height: 60 })],
   ['a photograph', (logo, photo) => ({ ...logo, file: photo })],
-])('%s is not published', async (_, wrong) => {
+])('publishing refuses %s as the logo', async (_, wrong) => {
   const { shop, desk } = await open()
   const logo = await taken(await send(desk))
   const photo = v.parse(v.object({ file: v.string() }), await (await desk.sendPicture(await photograph())).json())
@@ -146,7 +146,7 @@ test.each<readonly [what: string, wrong: (logo: Logo, photo: string) => Logo]>([
   expect(await publishDraft(shop.services)).toEqual(refuseDraft('wrong-settings', sentence))
 })
 
-test('a logo that still has to be made waits, and a logo is no picture of a product', async () => {
+test('publishing waits until a logo is made, and a logo cannot be used as a product picture', async () => {
   const { shop, desk } = await open()
   const { db } = shop.services
   const logo = await taken(await send(desk))

@@ -51,7 +51,7 @@ async function change(desk: Browser, id: string, what: Parameters<typeof deskApi
   return v.parse(ChangeAnswer, await response.json()).order
 }
 
-test('a paid order is to make, then to post, then posted with its tracking, then delivered', async () => {
+test('a paid order moves from to make to to post, posted with tracking and delivered', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)
   expect(idsOf((await today(desk)).toMake)).toEqual([id])
@@ -76,7 +76,7 @@ test('a paid order is to make, then to post, then posted with its tracking, then
   expect(idsOf((await list(desk, '?filter=posted')).orders)).toEqual([id])
 })
 
-test('the bench sheet has what is to be made, with its note, and a slip to print that names no price', async () => {
+test('the bench sheet lists items to make with the note, and the parcel slip has no prices', async () => {
   const { shop, desk } = await open()
   const [made, id] = [await sell(shop), await sell(shop, twoItems)]
   await change(desk, made, 'made')
@@ -89,7 +89,7 @@ test('the bench sheet has what is to be made, with its note, and a slip to print
   expect((await desk.get(deskApi.parcelSlip('none'))).status).toBe(404)
 })
 
-test('a change on sight of an older version is refused, with the order as it is now; the new version goes through', async () => {
+test('a change based on an older version of an order is refused with the current version', async () => {
   const { shop, desk } = await open()
   const other = await signIn(shop)
   const id = await sell(shop)
@@ -105,7 +105,7 @@ test('a change on sight of an older version is refused, with the order as it is 
   expect((await desk.post(deskApi.change(id, 'note'), { version, note: 'Thrice' })).status).toBe(200)
 })
 
-test('two desks that post at the same moment post once', async () => {
+test('an order that two desks post at once is posted once', async () => {
   const { shop, desk } = await open()
   const other = await signIn(shop)
   const id = await sell(shop)
@@ -117,7 +117,7 @@ test('two desks that post at the same moment post once', async () => {
   expect(await emails.execute()).toHaveLength(1)
 })
 
-test('an order is found by reference, name, e-mail and product, whatever the accents and capitals', async () => {
+test('orders are found by reference, name, e-mail and product, without accents and capitals', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
   await sell(shop, [{ id: '2', quantity: 1, size: 'Medium' }])
@@ -209,7 +209,7 @@ test('an e-mail address is searched as one word, from its beginning', async () =
   expect(await found('ann@')).toHaveLength(emails.length)
 })
 
-test('the list comes page by page, without a gap or a double', async () => {
+test('the list of orders is paged without gaps or duplicates', async () => {
   const { shop, desk } = await open()
   const row = await shop.services.db
     .selectFrom('orders')
@@ -227,7 +227,7 @@ test('the list comes page by page, without a gap or a double', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([120, 120])
 })
 
-test('money goes back by line, once, after the owner has shown that it is them', async () => {
+test('lines are refunded once, after the owner confirmed who they are', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
   const { version, summary } = await orderOf(desk, id)
@@ -252,7 +252,7 @@ test('money goes back by line, once, after the owner has shown that it is them',
   expect((await orderOf(desk, id)).emails.map(({ kind }) => kind)).toContain('refund')
 })
 
-test('a firm that asks has its name on the invoices, put there on sight of the order as it is', async () => {
+test('an owner adds a company name to the invoices, unless the order changed meanwhile', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)
   const { version, firm } = await orderOf(desk, id)
@@ -278,7 +278,7 @@ test('a firm that asks has its name on the invoices, put there on sight of the o
   expect((await orderOf(desk, id)).firm?.name).toBe('Acme & Co')
 })
 
-test('a withdrawal waits on the day’s list until it is dealt with, and holds the order back from the bench', async () => {
+test('a withdrawal stays on Today until it is completed, and keeps the order off the bench', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)
   const { reference } = (await orderOf(desk, id)).summary
@@ -311,7 +311,7 @@ async function refundLines(desk: Browser, id: string, lines: { lineIndex: number
   expect((await desk.post(deskApi.change(id, 'refund'), { ...body, key })).status).toBe(200)
 }
 
-test('a refunded item is not made and not packed: not on Today, not on the bench sheet, not on the slip', async () => {
+test('a refunded item is not made or packed, and is not on Today, bench sheet or slip', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
   await refundLines(desk, id, [{ lineIndex: 1, quantity: 1 }])
@@ -330,7 +330,7 @@ test('a refunded item is not made and not packed: not on Today, not on the bench
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('nothing to make or post')])
 })
 
-test('the papers of several orders come in the order asked for; one that is gone or has nothing left to make is named', async () => {
+test('several orders print in the order requested, and one that cannot be printed is named', async () => {
   const { shop, desk } = await open()
   const [first, second, refunded] = [await sell(shop), await sell(shop, twoItems), await sell(shop)]
   await refundLines(desk, refunded, [{ lineIndex: 0, quantity: 1 }])
@@ -351,7 +351,7 @@ test('the papers of several orders come in the order asked for; one that is gone
   expect(await print(tooMany)).toEqual([400, { ok: false, error: tooManyToPrint }])
 })
 
-test('what the customer withdraws from is not made; the other items are, and all of them if the customer keeps it', async () => {
+test('withdrawn items are not made, unless the customer keeps them after all', async () => {
   const { shop, desk } = await open()
   const { id, page } = await buys(shop, { cart: twoItems })
   const fields = { name: 'Aoife Byrne', step: 'confirm', 'items-0': '1', 'items-1': '1' }
@@ -363,7 +363,7 @@ test('what the customer withdraws from is not made; the other items are, and all
   expect(await benchLines(desk)).toEqual(['2 × 1 Medium', '1 × 5 Small'])
 })
 
-test('an order that is withdrawn from as a whole leaves the bench for good once that is dealt with', async () => {
+test('a fully withdrawn order leaves the bench for good once the withdrawal is completed', async () => {
   const { shop, desk } = await open()
   const { id, page } = await buys(shop, { cart: twoItems })
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
@@ -376,7 +376,7 @@ test('an order that is withdrawn from as a whole leaves the bench for good once 
   expect((await orderOf(desk, id)).summary.toMake).toEqual([])
 })
 
-test('a statement in the customer’s own words needs the owner to say which items go back', async () => {
+test('for a withdrawal in the customer’s own words, the owner has to choose the items', async () => {
   const { shop, desk } = await open()
   const { id, reference } = await buys(shop, { cart: twoItems })
   const statement = { name: 'Aoife Byrne', reference, email: 'aoife.byrne@shopper.example', items: 'the red one' }
@@ -392,7 +392,7 @@ test('a statement in the customer’s own words needs the owner to say which ite
   expect(await benchLines(desk)).toEqual(['1 × 5 Small'])
 })
 
-test('what was sent is kept without the items that were refunded before', async () => {
+test('a parcel slip leaves out items that were refunded before posting, not after', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
   await refundLines(desk, id, [{ lineIndex: 0, quantity: 1 }])
@@ -427,7 +427,7 @@ test('one e-mail is sent again five times a day at most', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 409])
 })
 
-test('the accounts have a row for each movement by its own date, and come as a file too; figures count the same', async () => {
+test('the accounts list every payment and refund by date, also as a file, and match the figures', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
   shop.advance(24 * 60 * MINUTE_MS)

@@ -48,7 +48,7 @@ const faultsOf = async (answer: Promise<Response>) => v.parse(SettingsAnswer, aw
 const statusOf = async (shop: OpenShop, { file }: PagePicture) =>
   (await shop.fetch(`/pictures/page-640.${file}.avif`)).status
 
-test('a picture is sent, drafted, published with its page, and taken away again', {
+test('a picture is uploaded, published with its page, and removed', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const { shop, desk } = await open()
@@ -106,7 +106,7 @@ test.each<readonly [what: string, upload: () => Promise<Uint8Array<ArrayBuffer>>
   ['a small one', () => photograph({ width: 900, height: 700 }), 400, /shorter side needs 800 pixels/],
   ['one that ends early', async () => photo.slice(0, 3000), 400, /damaged or incomplete/],
   ['one of endless pixels', bomb, 413, /too many pixels/],
-])('%s is refused in words, and may be sent again', async (_, upload, status, words) => {
+])('%s is refused as a page picture with a reason, and can be uploaded again', async (_, upload, status, words) => {
   const { desk, shop } = await open()
   const bytes = await upload()
   for (const answer of [await send(desk, bytes), await send(desk, bytes)]) {
@@ -122,7 +122,7 @@ test('a file larger than 30 MB is refused before it is read', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('owners alone send pictures for pages', async () => {
+test('only owners can upload page pictures', async () => {
   const { shop, desk } = await open()
   await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   expect((await send(await signIn(shop, 'helper@solas.test'))).status).toBe(403)
@@ -135,7 +135,7 @@ test.each<readonly [what: string, wrong: (picture: PagePicture, photo: string) =
   ['a picture that was never sent', (picture) => ({ ...picture, file: '0123456789abcdef' })],
   ['another size than its files have', (picture) => ({ ...picture, height: 60 })],
   ['a picture of a product', (picture, file) => ({ ...picture, file })],
-])('%s is not published', async (_, wrong) => {
+])('publishing a page refuses %s', async (_, wrong) => {
   const { shop, desk } = await open()
   const picture = await taken(desk)
   const product = v.parse(v.object({ file: v.string() }), await (await desk.sendPicture(photo)).json())
@@ -151,13 +151,13 @@ test.each([
   ['a path', { file: '../../solas' }],
   ['no size', { width: 0 }],
   ['a size beyond any page', { height: 100_000 }],
-])('a picture with %s is not even drafted', async (_, wrong) => {
+])('a page picture with %s is not saved in the draft', async (_, wrong) => {
   const { desk } = await open()
   const picture = { ...sample, ...wrong }
   expect((await keep(desk, { ...pageWith(), pictures: [picture] })).status).toBe(400)
 })
 
-test('a description of a picture is kept on one line', async () => {
+test('the alt text of a page picture is saved as one line', async () => {
   const { desk } = await open()
   const picture = await taken(desk)
   expect((await keep(desk, pageWith({ ...picture, alt: 'One\r\nTwo' }))).status).toBe(200)
@@ -171,7 +171,7 @@ test('a page has at most 12 pictures', async () => {
   expect((await keep(desk, pageWith(...Array<PagePicture>(13).fill(sample)))).status).toBe(400)
 })
 
-test('a picture on a page is no picture of a product, and has no other part', async () => {
+test('a page picture cannot be used as a product picture or cropped', async () => {
   const { desk } = await open()
   const { file } = await taken(desk)
   expect(await (await desk.get(`${deskApi.pictures}?files=${file}`)).json()).toEqual({ pictures: [] })
@@ -201,7 +201,7 @@ test('keeps pictures that a draft, a snapshot or an undo needs, and deletes unus
   expect(await statusOf(shop, drafted)).toBe(404)
 })
 
-test('a picture is the page’s and a product’s without being sent or kept twice', async () => {
+test('a picture used on a page and for a product is stored once', async () => {
   const { shop, desk } = await open()
   const { file } = v.parse(v.object({ file: v.string() }), await (await desk.sendPicture(photo)).json())
   const picture = await taken(desk)

@@ -45,7 +45,7 @@ const publish = async (desk: Browser) => desk.post(deskApi.publish, { version: (
 const fileAt = (shop: OpenShop, file: string, name = 'own-800', format = 'jpg') =>
   shop.fetch(`/pictures/${name}.${file}.${format}`)
 
-test('a picture is taken in, made, published and shown wherever the product is', async () => {
+test('a picture is uploaded, made, published and shown wherever its product is', async () => {
   const { shop, desk } = await open()
   const file = await taken(await desk.sendPicture(plain))
   expect(await statesAt(desk, file)).toEqual([{ file, shape: 'square', state: 'due', trouble: null, whole: null }])
@@ -118,7 +118,7 @@ test('a picture is taken in, made, published and shown wherever the product is',
   expect(await feed()).toContain('market-day-flat')
 })
 
-test('makes the newest picture first, for somebody waits for it at the desk', async () => {
+test('makes the newest picture first, because somebody is waiting for it', async () => {
   const { shop, desk } = await open()
   const older = await sent(desk, 900)
   shop.advance(60_000)
@@ -136,7 +136,7 @@ test('makes the newest picture first, for somebody waits for it at the desk', as
   expect(firstOf(older)).toBeGreaterThan(firstOf(newer))
 })
 
-test('several pictures have an order, and one is cropped into a picture of its own', async () => {
+test('several pictures keep their order, and a crop is saved as its own picture', async () => {
   const { shop, desk } = await open()
   const first = await taken(await desk.sendPicture(plain))
   const second = await taken(await desk.sendPicture(await photograph({ width: 820, height: 900 })))
@@ -163,7 +163,7 @@ test('several pictures have an order, and one is cropped into a picture of its o
   expect(feed).toContain(`additional_image_link>http://solas.test/pictures/own-800.${cropped}.jpg`)
 })
 
-test('the same picture twice is one, and a picture that is gone from the store is taken in again', async () => {
+test('uploading a picture twice stores it once, and again if it is gone from the store', async () => {
   const { shop, desk } = await open()
   const file = await taken(await desk.sendPicture(plain))
   await standIn(shop)
@@ -174,7 +174,7 @@ test('the same picture twice is one, and a picture that is gone from the store i
   expect((await statesAt(desk, file))[0]?.state).toBe('due')
 })
 
-test('neither a crash nor a full disk amid the making loses anything: it is begun again', async () => {
+test('making a picture starts again after a crash or a full disk', async () => {
   const { shop, desk } = await open()
   const file = await taken(await desk.sendPicture(plain))
   const crash = new AbortController()
@@ -192,7 +192,7 @@ test('neither a crash nor a full disk amid the making loses anything: it is begu
   expect((await statesAt(desk, file))[0]).toMatchObject({ state: 'made', trouble: null })
 })
 
-test('a picture for which the disk has no room is refused in a sentence, and the product stays as it is', async () => {
+test('a picture that does not fit on the disk is refused, and the product stays unchanged', async () => {
   const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   onTestFinished(() => shop.close())
   const full = { ...shop, services: onFullDisk(shop) }
@@ -211,7 +211,7 @@ test('a picture for which the disk has no room is refused in a sentence, and the
   expect(await shop.services.db.selectFrom('pictures').selectAll().execute()).toEqual([])
 })
 
-test('what no draft and no snapshot names is deleted after a week, and nothing else', async () => {
+test('pictures that no draft or snapshot uses are deleted after a week', async () => {
   const { shop, desk } = await open()
   const [published, drafted, loose] = [await sent(desk, 1000), await sent(desk, 900), await sent(desk, 810)]
   await standIn(shop)
@@ -231,7 +231,7 @@ test('what no draft and no snapshot names is deleted after a week, and nothing e
   expect((await shop.services.pictures.list()).filter((key) => key.startsWith('master'))).toHaveLength(1)
 })
 
-test('anyone who may edit products may send pictures, nobody else', async () => {
+test('owners and helpers can upload product pictures, nobody else can', async () => {
   const { shop, desk } = await open()
   await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')

@@ -6,7 +6,7 @@ import { openShop } from '../testing/open-shop.ts'
 import { aoife, oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
-test('every screen of the desk shows an address as people read it', async () => {
+test('every desk screen shows international e-mail addresses as people type them', async () => {
   const shop = await openShop({ env: { OWNER_EMAIL: 'owner@müller.ie' } })
   onTestFinished(() => shop.close())
   const desk = await signIn(shop, 'owner@müller.ie')

@@ -4,7 +4,7 @@ import { openShop } from '../testing/open-shop.ts'
 test.each([
   ['/desk/people', '/desk/customers'],
   ['/desk/emails', '/desk/newsletter'],
-])('%s, the path of a screen before, leads to %s', async (old, path) => {
+])('the former path %s redirects to %s', async (old, path) => {
   const shop = await openShop()
   onTestFinished(() => shop.close())
   const answer = await shop.fetch(old, { redirect: 'manual' })

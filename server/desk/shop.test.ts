@@ -17,7 +17,7 @@ async function open() {
   return { shop, desk }
 }
 
-test('the desk says what is missing before real money, with where it is mended, and how the shop runs', async () => {
+test('the desk lists what live payments still need, where to fix it, and how the shop runs', async () => {
   const { desk } = await open()
   const answer = v.parse(ShopAnswer, await (await desk.get(deskApi.shop)).json())
   const findMissing = (what: string) => answer.missing.find((one) => one.what === what)
@@ -33,7 +33,7 @@ test('the desk says what is missing before real money, with where it is mended, 
   })
 })
 
-test('a backup is written beside the others while the shop goes on, and stands in the audit log', async () => {
+test('a backup is written while the shop runs, and recorded in the audit log', async () => {
   const { shop, desk } = await open()
   const key = 'own-400.0123456789abcdef.avif'
   await shop.services.pictures.put(key, new Uint8Array([1, 2, 3]))

@@ -46,11 +46,11 @@ test.each([
   ['1.234', null],
   ['-3', null],
   ['', null],
-])('%j is %j cents', (text, cents) => {
+])('reads the price %j as %j cents', (text, cents) => {
   expect(centsFromText(text)).toBe(cents)
 })
 
-test('records a stall sale at once, with VAT, receipt and reference, and leaves nothing to do', async () => {
+test('records a stall sale at once as paid, with VAT, receipt and reference', async () => {
   const order = await sold()
   expect(order.summary).toMatchObject({ state: 'paid', channel: 'cash', total: 7850, country: 'IE' })
   expect(order.summary.reference).toMatch(/^SOL-[0-9A-F]{8}$/)
@@ -67,7 +67,7 @@ test('records a stall sale at once, with VAT, receipt and reference, and leaves 
   expect((await buyersOf(shop.services.db, leopard, period)).bought).toMatchObject([{ itemCount: 2 }])
 })
 
-test('the same sale is written once, also at the same moment, and numbers have no gap', async () => {
+test('a stall sale sent several times at once is recorded once, without gaps in invoice numbers', async () => {
   const body = sale()
   await Promise.all([1, 2, 3].map(() => owner.post(deskApi.stallSale, body)))
   await sold({ ...sale(), paidBy: 'terminal' })
@@ -75,14 +75,14 @@ test('the same sale is written once, also at the same moment, and numbers have n
   expect(numbers.map(({ number }) => number)).toEqual([1, 2])
 })
 
-test('a sale of last month counts in that month, and one to come or long ago is refused', async () => {
+test('a stall sale may be dated in the last month, but not in the future or long ago', async () => {
   const order = await sold({ ...sale(), day: '2026-10-31' })
   expect(order.paidAt?.slice(0, 10)).toBe('2026-10-31')
   for (const day of ['2026-11-21', '2026-09-01', 'yesterday'])
     expect((await owner.post(deskApi.stallSale, { ...sale(), day })).ok).toBe(false)
 })
 
-test('money of a stall goes back by hand, no further than it came in, with a credit note, and the books add up', async () => {
+test('a stall sale is refunded by hand up to its amount, with a credit note', async () => {
   const order = await sold()
   const { id } = order.summary
   const what = { kind: 'lines', lines: [{ lineIndex: 1, quantity: 1 }] }
@@ -101,7 +101,7 @@ test('money of a stall goes back by hand, no further than it came in, with a cre
   expect(await (await owner.get(deskApi.invoices(id))).text()).toContain('Credit note TEST-000002')
 })
 
-test('a buyer who gives an address gets the receipt by e-mail, and its page offers no withdrawal', async () => {
+test('a buyer at a stall gets the receipt by e-mail, and its page offers no withdrawal', async () => {
   await sold({ ...sale(), email: 'aoife@example.ie' })
   await deliverDue(shop.services)
   const email = (await shop.emails()).find(({ to }) => to?.[0]?.address === 'aoife@example.ie')
@@ -118,7 +118,7 @@ test('a buyer who gives an address gets the receipt by e-mail, and its page offe
   expect(main).not.toMatch(/arrived|Posted|without tracking|Where it goes/)
 })
 
-test('a helper writes no sale down, and the provider is asked about none', async () => {
+test('helpers cannot record stall sales, and the provider is never asked about them', async () => {
   await sold()
   await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
@@ -126,7 +126,7 @@ test('a helper writes no sale down, and the provider is asked about none', async
   expect(await sweep(shop.services)).toEqual({ answered: 0, unanswered: 0 })
 })
 
-test('a refused sale names the field that is wrong', async () => {
+test('a refused stall sale names the wrong field', async () => {
   const [line] = sale().lines
   const refused = async (part: object) => {
     const answer = await owner.post(deskApi.stallSale, { ...sale(), ...part })

@@ -39,7 +39,7 @@ const isWritten = async (body: object) => expect((await owner.post(deskApi.stall
 const causesOf = async (id: string) =>
   (await stockOf(id)).movements.map(({ cause, delta }) => `${cause} ${delta}`).toSorted()
 
-test('a sale at a stall draws on the stock of the shop, once however often it is sent', async () => {
+test('a stall sale reduces the stock once, however often it is sent', async () => {
   const body = sale(line('1', 2, { size: 'Medium' }), line('9', 1), { name: 'Odd one', quantity: 1, unitCents: 100 })
   await Promise.all([1, 2, 3].map(() => isWritten(body)))
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0, '1.Large': 400, 5: 1 })
@@ -55,14 +55,14 @@ test.each([
   ['other capitals', { name: 'CLARET evening' }],
   ['spaces around', { name: '  Claret Evening ' }],
   ['the id of a product that had this name', { name: 'Its old name', product: '1' }],
-])('a sale of a product by %s draws on its stock', async (_, named) => {
+])('a stall sale of a product named by %s reduces its stock', async (_, named) => {
   const body = sale({ ...line('1', 1, { size: 'Medium' }), ...named })
   await isWritten(body)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 1 })
   expect((await orderNow(body.id)).summary.lines).toMatchObject([{ id: '1', name: 'Claret Evening' }])
 })
 
-test('a sale of a product that is no longer sold draws on what was left', async () => {
+test('a stall sale of a retired product reduces what was left of it', async () => {
   const { services } = shop
   const draft = (await draftsOf(services.db)).find(({ product }) => product.id === '5')
   if (!draft) throw new Error('There is no such product')
@@ -73,14 +73,14 @@ test('a sale of a product that is no longer sold draws on what was left', async 
   expect(await countsOf(shop)).toMatchObject({ 5: 0 })
 })
 
-test('an id that no product has sells something of that name, and draws on nothing', async () => {
+test('a stall sale with an unknown product id is recorded by name and reduces no stock', async () => {
   const body = sale({ name: 'Odd one', product: 'claret-evening', quantity: 1, unitCents: 100 })
   await isWritten(body)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2 })
   expect((await orderNow(body.id)).summary.lines).toMatchObject([{ id: 'bespoke-1', name: 'Odd one' }])
 })
 
-test('options that no product can have are refused before anything is written', async () => {
+test('a stall sale with impossible options is refused before anything is saved', async () => {
   for (const id of ['__size', 'Size', 'a b', '', 'x\ud800']) {
     const body = sale(line('1', 1, { [id]: 'Medium' }))
     expect((await owner.post(deskApi.stallSale, body)).status, id).toBe(400)
@@ -88,7 +88,7 @@ test('options that no product can have are refused before anything is written', 
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2 })
 })
 
-test('a stall that sells more than was counted leaves none, and writes down how many were not counted', async () => {
+test('a stall sale of more than the stock leaves zero, and records how many were not counted', async () => {
   const body = sale(line('1', 3, { size: 'Medium' }))
   await isWritten(body)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0 })
@@ -96,7 +96,7 @@ test('a stall that sells more than was counted leaves none, and writes down how 
   expect((await orderNow(body.id)).stock.uncounted).toMatchObject([{ quantity: 1 }])
 })
 
-test('what was sold at a stall is put back on sale after its refund', async () => {
+test('items sold at a stall go back on sale after their refund', async () => {
   const body = sale(line('5', 1))
   await isWritten(body)
   const { version } = await orderNow(body.id)
@@ -114,7 +114,7 @@ test('what was sold at a stall is put back on sale after its refund', async () =
   expect(await countsOf(shop)).toMatchObject({ 5: 1 })
 })
 
-test('a piece sold at a stall and online is written down twice, and the owner is told of both until the order is dealt with', async () => {
+test('an item sold at a stall and online is on Today as sold twice until the order is handled', async () => {
   const sessionId = await startCheckout(shop, { cart: [{ id: '5', quantity: 1, size: 'Medium' }] })
   await payOn(shop, sessionId, 'visa', aoife)
   await webhooksArrive(shop)
@@ -134,7 +134,7 @@ test('a piece sold at a stall and online is written down twice, and the owner is
   expect((await today()).soldTwice).toEqual([])
 })
 
-test('a count that was corrected since says nothing of orders before', async () => {
+test('correcting a stock count clears warnings about earlier orders', async () => {
   await startCheckout(shop, { cart: [{ id: '5', quantity: 1, size: 'Medium' }] })
   const sessionId = await startCheckout(shop, { cart: [{ id: '1', quantity: 2, size: 'Medium' }] })
   await payOn(shop, sessionId, 'visa', aoife)
@@ -147,7 +147,7 @@ test('a count that was corrected since says nothing of orders before', async () 
   expect((await today()).soldTwice).toEqual([])
 })
 
-test('hundreds of sales, sent twice and shuffled, leave the books and the stock as if each was written once', async () => {
+test('hundreds of repeated and shuffled stall sales leave accounts and stock as if sent once', async () => {
   // On a server each takes ten times as long.
   const length = shop.services.config.databaseUrl === null ? 500 : 100
   const sales = Array.from({ length }, (_, index) => {

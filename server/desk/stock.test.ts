@@ -46,7 +46,7 @@ async function refund({ version, summary: { id } }: OrderAnswer, what: object) {
   return orderNow(id)
 }
 
-test('the owner corrects a count with a reason, and sees every movement with who and why', async () => {
+test('the owner corrects a stock count with a reason, and sees every movement of it', async () => {
   const order = await paidOrder()
   expect((await owner.post(deskApi.stock('1'), { ...correction, seen: 0, count: 4 })).status).toBe(200)
   const { counts, movements } = await stockOf('1')
@@ -63,7 +63,7 @@ test('the owner corrects a count with a reason, and sees every movement with who
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 4 })
 })
 
-test('the bench has only what is to be made of an order, also after the product has changed', async () => {
+test('the bench lists only items of an order that are made, even if the product changed later', async () => {
   const { summary } = await paidOrder()
   const benchLines = async () => {
     const { orders } = v.parse(BenchAnswer, await (await owner.get(deskApi.bench)).json())
@@ -77,7 +77,7 @@ test('the bench has only what is to be made of an order, also after the product 
   expect(await benchLines()).toEqual([])
 })
 
-test('a count that moved meanwhile is not corrected, and the answer has the new one', async () => {
+test('a stock correction is refused if the count changed meanwhile, with the new count', async () => {
   await startCheckout(shop, { cart: [{ id: '1', quantity: 1, size: 'Medium' }] })
   const answer = await owner.post(deskApi.stock('1'), correction)
   expect(answer.status).toBe(409)
@@ -92,7 +92,7 @@ test('a count that moved meanwhile is not corrected, and the answer has the new 
   expect([3, 7]).toContain((await countsOf(shop))['1.Medium'])
 })
 
-test('a variant of which somebody is paying for the last one is reserved, and sold once that is paid', async () => {
+test('a variant whose last item is being paid is reserved, and sold after payment', async () => {
   const last = async () => (await stockOf('5')).counts[0]
   const sessionId = await startCheckout(shop, { cart: [{ id: '5', quantity: 1, size: 'Medium' }] })
   expect((await last())?.reserved).toMatch(/^2026-/)
@@ -101,7 +101,7 @@ test('a variant of which somebody is paying for the last one is reserved, and so
   expect(await last()).toEqual({ variant: '5', name: '', count: 0 })
 })
 
-test('only the owner corrects, and only counts that exist, within bounds and with a reason', async () => {
+test('only the owner can correct stock counts, within limits and with a reason', async () => {
   await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await helper.get(deskApi.stock('1'))).status).toBe(200)
@@ -122,7 +122,7 @@ test('only the owner corrects, and only counts that exist, within bounds and wit
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 2, 5: 1 })
 })
 
-test('what is refunded goes back on sale if the owner says so, each item once', async () => {
+test('refunded items go back on sale once each, if the owner says so', async () => {
   const order = await paidOrder()
   const { id } = order.summary
   const path = deskApi.change(id, 'put-back')
@@ -148,7 +148,7 @@ test('what is refunded goes back on sale if the owner says so, each item once', 
   expect(now.timeline.map(({ what }) => what)).toContain('put back on sale: 1 × Claret Evening (Medium)')
 })
 
-test('what the customer keeps is not put back on sale', async () => {
+test('items that the customer keeps are not put back on sale', async () => {
   const order = await paidOrder()
   const path = deskApi.change(order.summary.id, 'put-back')
   const { version, stock } = await refund(order, { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] })
@@ -160,7 +160,7 @@ test('what the customer keeps is not put back on sale', async () => {
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 1 })
 })
 
-test('an item is not changed from or to one in stock, which others may have bought', async () => {
+test('an item cannot be changed from or to a variant in stock', async () => {
   const { version, summary } = await paidOrder()
   const path = deskApi.change(summary.id, 'item')
   const body = { version, lineIndex: 0, quantity: 1, id: '1', options: { size: 'Small' } }
@@ -172,7 +172,7 @@ test('an item is not changed from or to one in stock, which others may have boug
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0, '1.Small': 0 })
 })
 
-test('the bench shows the orders of which something is made, and Today those that are only packed too', async () => {
+test('the bench lists orders with items to make, and Today also those that are only packed', async () => {
   const paid = async (...lines: typeof cart) => {
     const sessionId = await startCheckout(shop, { cart: lines })
     await payOn(shop, sessionId, 'visa', aoife)
@@ -188,7 +188,7 @@ test('the bench shows the orders of which something is made, and Today those tha
   expect(idsOf(bench.orders)).toEqual([both])
 })
 
-test('an order that was paid too late says so, and is refunded with one plan', async () => {
+test('an order paid too late says so, and is refunded with one plan', async () => {
   const late = await startCheckout(shop, { cart })
   await holdWebhooks(shop, late)
   await payOn(shop, late)

@@ -13,7 +13,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const linksOf = (element: XmlElement, rel: string) =>
   childrenOf(element, 'link').filter(({ attributes }) => attributes.get('rel') === rel)
 
-test('the feed has what RFC 4287 requires, once', () => {
+test('the Atom feed has every element that RFC 4287 requires, once', () => {
   expect([feed.name, feed.attributes.get('xmlns')]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
   for (const once of ['id', 'title', 'subtitle', 'updated', 'icon']) expect(textsOf(feed, once), once).toHaveLength(1)
   expect(textsOf(feed, 'updated')[0]).toMatch(moment)
@@ -22,7 +22,7 @@ test('the feed has what RFC 4287 requires, once', () => {
   expect(linksOf(feed, 'alternate')).toHaveLength(1)
 })
 
-test('so has every entry, with an id that is its own and absolute', () => {
+test('every entry of the Atom feed has the required elements and its own absolute id', () => {
   expect(entries).toHaveLength(Math.min(products.length, 30))
   const ids = entries.flatMap((entry) => textsOf(entry, 'id'))
   expect(new Set(ids).size).toBe(entries.length)
@@ -39,7 +39,7 @@ test('so has every entry, with an id that is its own and absolute', () => {
   }
 })
 
-test('the newest stand first, at the day on which they came', () => {
+test('the newest products come first in the Atom feed, with the day they were added', () => {
   const [first, ...rest] = products
   if (!first) throw new Error('There is no product')
   const shop = createShop({ products: [{ ...first, added: '2027-07-01' }, ...rest] })

@@ -22,7 +22,7 @@ const types = {
   [discoveryPaths.newProducts]: 'application/atom+xml; charset=utf-8',
 }
 
-test.each(everyPath)('%s comes as what it is, compressed, once', async (path) => {
+test.each(everyPath)('%s has the right type, is compressed, and is sent with correct caching headers', async (path) => {
   const answer = await shop.fetch(path, { headers: { 'accept-encoding': 'gzip, br' } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe(types[path])
@@ -39,7 +39,7 @@ test.each(everyPath)('%s comes as what it is, compressed, once', async (path) =>
   expect(Number(head.headers.get('content-length'))).toBe(Buffer.byteLength(plain))
 })
 
-test('nothing but the public address stands in them, whatever host, scheme or query they are asked by', async () => {
+test('documents for machines contain only the public URL, whatever host or query they are requested with', async () => {
   const wanted = await Promise.all(everyPath.map(async (path) => (await shop.fetch(path)).text()))
   const odd = fc.record({
     path: fc.nat({ max: everyPath.length - 1 }),
@@ -59,7 +59,7 @@ test('nothing but the public address stands in them, whatever host, scheme or qu
   )
 })
 
-test('each is written again when the day changes in Ireland, and says the same unless a date stands in it', async () => {
+test('the next day changes only the document that contains a date', async () => {
   const etag = async (path: string) => (await shop.fetch(path)).headers.get('etag')
   const before = await Promise.all(everyPath.map(etag))
   shop.advance(DAY_MS)
@@ -72,7 +72,7 @@ test('redirects /feeds/merchant.xml to the product feed', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([301, discoveryPaths.products])
 })
 
-test('robots are kept from what is no page, and from no page', async () => {
+test('robots.txt excludes every path that is not a page, and no page', async () => {
   const text = await (await shop.fetch(discoveryPaths.robots)).text()
   const groups = text.split('\n\n')
   expect(groups[0]?.split('\n')[0]).toBe('User-agent: *')
@@ -93,7 +93,7 @@ test('robots are kept from what is no page, and from no page', async () => {
   expect(text).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m)
 })
 
-test('security.txt has the fields of RFC 9116, once each, and half a year to go', async () => {
+test('security.txt has the fields of RFC 9116 once, and is valid for half a year', async () => {
   const text = await (await shop.fetch(discoveryPaths.security)).text()
   expect(text).toMatch(/^(?:[A-Z][A-Za-z-]*: \S[^\r\n]*\n)+$/)
   const fields = new Map([...text.matchAll(/^([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value] as const))
@@ -108,13 +108,13 @@ test('security.txt has the fields of RFC 9116, once each, and half a year to go'
   expect(left).toBeLessThan(365)
 })
 
-test('security.txt names no address of its own over plain http, which the RFC forbids', async () => {
+test('security.txt has no http URLs, which RFC 9116 forbids', async () => {
   const local = await openShop({ env: { PUBLIC_URL: 'http://localhost:3000' } })
   expect(await (await local.fetch(discoveryPaths.security)).text()).not.toContain('http:')
   await local.close()
 })
 
-test('llms.txt is a title, a summary and lists of links, all to pages of the shop', async () => {
+test('llms.txt has a title, a summary and lists of links, all to pages of the shop', async () => {
   const text = await (await shop.fetch(discoveryPaths.llms)).text()
   const [title, empty, summary] = text.split('\n')
   expect([title, empty]).toEqual(['# Solas', ''])

@@ -73,7 +73,7 @@ const recommended = {
 // There is no sale, so no sale price; brand and mpn identify a product, so that none is said to have no identifier.
 const absent = ['sale_price', 'identifier_exists', 'gtin', 'availability_date', 'item_group_id', 'size']
 
-test('the feed is RSS 2.0 with the namespace of Google', () => {
+test('the product feed is RSS 2.0 with the namespace of Google', () => {
   const { root, channel, items } = readFeed()
   expect([root.name, root.attributes.get('version')]).toEqual(['rss', '2.0'])
   expect(root.attributes.get('xmlns:g')).toBe('http://base.google.com/ns/1.0')
@@ -81,14 +81,17 @@ test('the feed is RSS 2.0 with the namespace of Google', () => {
   expect(items.flatMap((item) => textsOf(item, 'g:id'))).toEqual(products.map(({ id }) => id))
 })
 
-test.each(Object.entries({ ...required, ...recommended }))('every item has its %s, in its format', (name, format) => {
-  for (const item of readFeed().items) {
-    const texts = textsOf(item, `g:${name}`)
-    expect(v.safeParse(format, texts).issues, JSON.stringify(texts)).toBeUndefined()
-  }
-})
+test.each(Object.entries({ ...required, ...recommended }))(
+  'every item of the product feed has its %s in the required format',
+  (name, format) => {
+    for (const item of readFeed().items) {
+      const texts = textsOf(item, `g:${name}`)
+      expect(v.safeParse(format, texts).issues, JSON.stringify(texts)).toBeUndefined()
+    }
+  },
+)
 
-test('no item has an attribute that would say something untrue, or one that Google does not know', () => {
+test('no item of the product feed has attributes that are untrue or unknown to Google', () => {
   const known = [...Object.keys(required), ...Object.keys(recommended), 'shipping', 'product_detail']
   for (const item of readFeed().items) {
     const names = new Set(item.children.map(({ name }) => name))
@@ -97,7 +100,7 @@ test('no item has an attribute that would say something untrue, or one that Goog
   }
 })
 
-test('every picture is a file of the shop', () => {
+test('every picture in the product feed exists', () => {
   for (const item of readFeed().items)
     for (const picture of [...textsOf(item, 'g:image_link'), ...textsOf(item, 'g:additional_image_link')])
       expect(existsSync(`web/storefront/public${picture.slice(publicUrl.length)}`), picture).toBe(true)
@@ -124,7 +127,7 @@ test.each<[string, readonly Zone[]]>([
       { id: 'europe', name: 'Europe', countries: ['DE', 'FR', 'CH'], fee: 995, freeFrom: null },
     ],
   ],
-])('with %s, price, delivery and days are those of the cart, the promises and the page', (_, zones) => {
+])('with %s, price and delivery in the product feed match cart and product page', (_, zones) => {
   for (const item of readFeed(zones).items) {
     const product = findProduct(solas, textOf(item, 'id'))
     if (!product) throw new Error('The feed has an unknown product')
@@ -166,7 +169,7 @@ const told = v.object({
   }),
 })
 
-test('the feed and the structured data of the page say the same', () => {
+test('the product feed and the structured data of a page agree', () => {
   for (const item of readFeed().items) {
     const link = textOf(item, 'link')
     const { name, url, image, mpn, offers } = v.parse(
@@ -208,7 +211,7 @@ const jug: Product = {
 }
 const named = (more: Partial<Product>): Product => ({ ...jug, ...more })
 
-test('of a product whose maker has said nothing more, nothing more is claimed', () => {
+test('a product without further details gets no invented attributes in feed and structured data', () => {
   const sold = [
     named({}),
     named({ id: '41', handle: 'old-jug', supply: { kind: 'one-of-a-kind' } }),
@@ -251,7 +254,7 @@ const noRecipe: Recipe = {
   largestBeadMm: 0,
 }
 
-test('the colours of a bracelet are those of most of its bead plan', () => {
+test('the colours of a bracelet are those of most of its beads', () => {
   const colours = (id: string) => coloursOf(recipes[id] ?? noRecipe)
   expect(colours('1')).toEqual(['Burgundy', 'Gold'])
   expect(colours('9')).toEqual(['Turquoise', 'Orange', 'Blue'])

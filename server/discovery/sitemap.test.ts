@@ -15,7 +15,7 @@ const root = readXml(document)
 const urls = childrenOf(root, 'url')
 const locations = urls.flatMap((url) => textsOf(url, 'loc'))
 
-test('the sitemap keeps the rules of sitemaps.org and of the image extension', () => {
+test('the sitemap follows the rules of sitemaps.org and of the image extension', () => {
   expect(root.name).toBe('urlset')
   expect(root.attributes.get('xmlns')).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
   expect(root.attributes.get('xmlns:image')).toBe('http://www.google.com/schemas/sitemap-image/1.1')
@@ -37,7 +37,7 @@ test('the sitemap keeps the rules of sitemaps.org and of the image extension', (
   }
 })
 
-test('it names every page that may be listed, once, at its canonical address, and no other', () => {
+test('the sitemap has the canonical URL of every listed page once, and no others', () => {
   const wanted = [
     ...Object.values(listedPages(solas)).map(({ path }) => path),
     ...products.map(({ handle }) => paths.product(handle)),
@@ -47,7 +47,7 @@ test('it names every page that may be listed, once, at its canonical address, an
     expect(structuredData(solas, location.slice(publicUrl.length), publicUrl, openZones(solas, false))).not.toEqual([])
 })
 
-test('only texts with a day on them say when they changed', () => {
+test('only legal texts have a date of change in the sitemap', () => {
   const dated = urls.filter((url) => childrenOf(url, 'lastmod').length > 0)
   expect(dated.flatMap((url) => textsOf(url, 'loc'))).toEqual(
     [paths.privacy, paths.terms, paths.returns, paths.cookies, paths.accessibility].map((path) => publicUrl + path),
@@ -55,7 +55,7 @@ test('only texts with a day on them say when they changed', () => {
   for (const url of dated) expect(textsOf(url, 'lastmod')).toEqual([solas.settings.legal.updated])
 })
 
-test('every picture is a file of the shop, and every product has its five', () => {
+test('every picture in the sitemap exists, and every product has its five', () => {
   for (const url of urls) {
     const images = childrenOf(url, 'image:image').flatMap((image) => textsOf(image, 'image:loc'))
     for (const image of images)

@@ -81,7 +81,7 @@ const unitemised: Order = {
 
 const page = `https://shop.example/order/${signToken('secret', 'order', order.id)}`
 
-test('the confirmation tells the buyer what was bought, for how much and where it goes', async () => {
+test('the confirmation tells the buyer what was bought, its price and where it goes', async () => {
   const { to, replyTo, subject, text, html } = await confirmation(solas, order, config)
   expect({ to, replyTo, subject }).toEqual({
     to: 'aoife@example.ie',
@@ -134,13 +134,13 @@ test.each<[country: string, postcode: string, time: string, confirmed: string, p
   },
 )
 
-test('e-mails about an order whose destination is not known name the delivery time of every region', async () => {
+test('e-mails about an order with an unknown destination list the delivery times of all regions', async () => {
   const { text } = await confirmation(solas, { ...order, address: null }, config)
   expect(text).toContain('2. We post it. Ireland 3–5 business days, EU 5–10, rest of world 10–15.')
   expect(text).not.toContain('Arrives')
 })
 
-test('an order without an address whose zone is Ireland names the Irish delivery time only', async () => {
+test('an order without an address in the zone Ireland has the Irish delivery time only', async () => {
   const delivery = { name: 'Ireland', isChosen: true, countries: ['IE', 'XI'], transit: null, note: null }
   const promise = { ...order.promise, delivery }
   const { text } = await confirmation(solas, { ...order, address: null, promise }, config)
@@ -148,7 +148,7 @@ test('an order without an address whose zone is Ireland names the Irish delivery
   expect(text).toContain('Arrives Fri 27 Nov – Wed 2 Dec')
 })
 
-test('the confirmation carries terms, withdrawal form, delivery and returns, guarantee and care for the buyer to keep', async () => {
+test('the confirmation attaches terms, withdrawal form, returns, guarantee and care', async () => {
   const { attachments } = await confirmation(solas, order, config)
   expect(attachments.map(({ filename, content }) => [filename, content.split('\n')[0]])).toEqual([
     ['terms-conditions.txt', 'Terms & Conditions'],
@@ -159,7 +159,7 @@ test('the confirmation carries terms, withdrawal form, delivery and returns, gua
   ])
 })
 
-test('the owner is told what to make, for whom and by when; a reply goes to the customer', async () => {
+test('the owner’s e-mail says what to make, for whom and by when, and replies go to the customer', async () => {
   const { to, replyTo, subject, text } = await notice(solas, order, config)
   expect({ to, replyTo, subject }).toEqual({
     to: 'bench@solas.example',
@@ -185,7 +185,7 @@ test('a gift goes out with a slip that has the note, the items and no price', as
   expect(slip?.content).not.toMatch(/€|\d[.,]\d\d/)
 })
 
-test('every other parcel has a slip too: items with their numbers, maker and warning, no price', async () => {
+test('every parcel that is not a gift has a slip with item numbers, maker and warning, without prices', async () => {
   const { attachments } = await notice(solas, { ...order, giftWrap: 0, giftNote: '' }, config)
   expect(attachments.map(({ filename }) => filename)).toEqual(['parcel-slip.html'])
   for (const said of ['2 × Claret Evening (Medium), no. 1', 'hello@solas.example', 'not for children under 3'])
@@ -200,7 +200,7 @@ test('an order without its items tells the owner to ask the buyer', async () => 
   expect((await confirmation(solas, unitemised, config)).text).toContain('1 × Solas order  €40.00')
 })
 
-test('an order without lines keeps the name that it was placed under', async () => {
+test('an order without lines is shown under the shop name it was placed with', async () => {
   const renamed = { ...solas, settings: { ...solas.settings, brand: 'Dingle Beads' } }
   expect((await confirmation(renamed, unitemised, config)).text).toContain('1 × Solas order  €40.00')
 })
@@ -212,7 +212,7 @@ test.each([
   ['ireland', 'IE1234567T', 0, null],
   ['small', 'IE1234567T-EX', null, null],
 ] as const)(
-  'with the VAT scheme %s, the number %j and the rate %j of the order, the e-mail says: %j',
+  'with the VAT scheme %s, number %j and rate %j, the e-mail says %j',
   async (vatScheme, vatNumber, vatPercent, says) => {
     const { text } = await confirmation({ ...solas, vatScheme, vatNumber }, { ...order, vatPercent }, config)
     expect(/Includes VAT .*/.exec(text)?.[0] ?? null).toBe(says)
@@ -220,13 +220,13 @@ test.each([
   },
 )
 
-test('a parcel that leaves the EU carries no VAT, also by an order from before rates were kept', async () => {
+test('a parcel that leaves the EU has no VAT, also for orders without a saved rate', async () => {
   const address = { line1: '1 Main St', line2: '', city: 'Boston', county: 'MA', postcode: '02108', country: 'US' }
   const registered = { ...solas, vatScheme: 'ireland', vatNumber: 'IE1234567T' } as const
   expect((await confirmation(registered, { ...order, address }, config)).text).not.toContain('Includes VAT')
 })
 
-test('a name that is written from right to left stays apart from the house number beside it', async () => {
+test('a right-to-left name does not move the house number beside it', async () => {
   const { text, html } = await notice(solas, { ...order, name: '\u202eדניאל\u200f' }, config)
   expect(html).toContain('<strong>Post to:</strong><br><bdi>דניאל</bdi><br>1 Main Street<br>Galway')
   expect(text).toContain('Post to:\n\u2068דניאל\u2069\n1 Main Street\nGalway')
@@ -234,12 +234,12 @@ test('a name that is written from right to left stays apart from the house numbe
   expect((await notice(solas, order, config)).html).not.toContain('<bdi>')
 })
 
-test('rows that cost nothing by choice are left out', async () => {
+test('the confirmation leaves out gift rows if there is no gift wrap', async () => {
   const { text } = await confirmation(solas, { ...order, giftWrap: 0, giftNote: '', total: 10500 }, config)
   expect(text).not.toMatch(/gift wrap|gift note/i)
 })
 
-test('a payment that does not fit asks the owner to look, and only the owner', async () => {
+test('a payment of the wrong amount asks only the owner to look', async () => {
   const { to, subject, text } = await reviewEmail(solas, { ...order, state: 'review' }, config)
   expect([to, subject]).toEqual(['bench@solas.example', 'Order SOL-A1BC2DE3 needs a look before anything is made'])
   expect(text).toContain('Total should be: €108.50')
@@ -271,7 +271,7 @@ const stuck = {
   lastError: '550 unknown',
 }
 
-test('a payment that never arrived is told with what was ordered, and that nothing was charged', async () => {
+test('the e-mail about a failed payment lists the order and says that nothing was charged', async () => {
   const { to, subject, text } = await paymentFailedEmail(solas, { ...order, state: 'failed' }, config)
   expect([to, subject]).toEqual(['aoife@example.ie', "Your payment for order SOL-A1BC2DE3 didn't go through"])
   for (const said of ["You haven't been charged", '2 × Claret Evening (Medium)  €70.00', 'Total, not paid  €108.50'])
@@ -283,7 +283,7 @@ test.each([
   [3500, 3500, "We've sent back €35.00 of the €108.50 you paid for order"],
   [3500, 7000, "We've sent back €35.00 of the €108.50 you paid, €70.00 with what we sent back before for order"],
   [3500, 10850, "We've sent back the rest of the €108.50 you paid, €35.00 for order"],
-])('a refund of %d cents, %d with those before, is told in full', async (amount, refunded, said) => {
+])('the e-mail about a refund of %d cents, %d in total, names both amounts', async (amount, refunded, said) => {
   const { to, text } = await refundEmail(solas, { order, refund: { ...refund, amount }, refunded }, config)
   expect(to).toBe('aoife@example.ie')
   expect(text).toContain(said)
@@ -313,7 +313,7 @@ test.each([
   ['one of two items', [true, false], ['You have 30 days from delivery', 'Leopard Lane (Small): Made to'], []],
   ['all items', [true, true], ['Claret Evening (Medium): Made to'], ['You have 30 days from delivery']],
 ] as const)(
-  'the e-mail about a posted order says what may go back if words were made for %s',
+  'the e-mail about a posted order says what can be returned if personal words are on %s',
   async (_, made, said, unsaid) => {
     const lines = order.lines.map((line, index) => ({ ...line, isWithdrawable: index === 0 ? !made[1] : !made[0] }))
     const posted = { order: { ...order, lines }, postedAt: '2026-11-24T16:00:00.000Z', tracking: null }
@@ -323,7 +323,7 @@ test.each([
   },
 )
 
-test('the confirmation offers the changes that the order’s page offers, and no others', async () => {
+test('the confirmation offers exactly the changes that the order page offers', async () => {
   const offered = async (lines: Order['lines']) => {
     const { text } = await confirmation(solas, { ...order, lines }, config)
     return /you can change the ([^.]+) on your order page/.exec(text)?.[1]
@@ -341,14 +341,14 @@ test('the confirmation offers the changes that the order’s page offers, and no
   ])
 })
 
-test('a dispute that the bank takes no answer to says so', async () => {
+test('the e-mail about a dispute without evidence says that the bank takes none', async () => {
   const { to, text } = await disputeEmail(solas, { order, dispute }, config)
   expect(to).toBe('bench@solas.example')
   expect(text).toContain("The bank doesn't take evidence for this dispute.")
   expect(text).toContain('€108.50')
 })
 
-test('nobody can be written to without an address', async () => {
+test('an e-mail without an address is refused', async () => {
   for (const write of [confirmation, paymentFailedEmail])
     await expect(write(solas, { ...order, email: null }, config)).rejects.toThrow('no e-mail address')
 })
@@ -387,7 +387,7 @@ test.each([
     'the e-mail about trouble',
     () => troubleEmail(solas, { id: '1', name: 'sweep', since: at, detail: hostile }, config),
   ],
-])('what a buyer typed stays text in %s', async (_, write) => {
+])('text that a buyer typed is escaped in %s', async (_, write) => {
   const address = { line1: hostile, line2: hostile, city: hostile, county: hostile, postcode: hostile, country: 'IE' }
   const { html, text, subject, attachments } = await write(solas, { ...attacked, address }, config)
   for (const markup of [withoutPictures(html), ...attachments.map(({ content }) => content)])

@@ -17,7 +17,7 @@ const emails = await sampleEmails(publishedSolas, {
 
 const buttonsIn = (html: string) => [...html.matchAll(/<a href="([^"]+)" class="button"[^>]*>([^<]+)<\/a>/g)]
 
-test.each(emails)('$key stands in the frame of all e-mails', ({ html }) => {
+test.each(emails)('$key uses the frame of all e-mails', ({ html }) => {
   expect(html).toMatch(
     /<p [^>]*><a href="https:\/\/shop\.example\/" class="link" [^>]*><picture><source [^>]*><img [^>]*alt="Solas"[^>]*><\/picture><\/a><\/p>\n<h1 /,
   )
@@ -28,13 +28,13 @@ test.each(emails)('$key stands in the frame of all e-mails', ({ html }) => {
   expect(html).not.toMatch(/<(script|link|form|iframe|video|object)\b|url\(|@import/)
 })
 
-test.each(emails)('$key has one button at most, and its address stands in the plain text', ({ html, text }) => {
+test.each(emails)('$key has one button at most, and its URL is in the plain text', ({ html, text }) => {
   const buttons = buttonsIn(html)
   expect(buttons.length).toBeLessThanOrEqual(1)
   for (const [, href = ''] of buttons) expect(text).toContain(href.replaceAll('&amp;', '&'))
 })
 
-test.each(emails)('$key loads nothing but pictures of the shop, and is whole without them', ({ html, text }) => {
+test.each(emails)('$key loads only pictures of the shop, and is readable without them', ({ html, text }) => {
   for (const [image] of html.matchAll(/<img[^>]*>/g)) {
     expect(image).toMatch(/src="https:\/\/shop\.example\/pictures\/(wordmark\.png|[a-z\d.-]+\.jpg)"/)
     expect(image).toMatch(/ width="\d+" height="\d+" alt="[^"]+"/)
@@ -45,7 +45,7 @@ test.each(emails)('$key loads nothing but pictures of the shop, and is whole wit
 })
 
 test.each(['confirmation', 'owner', 'payment-failed', 'posted', 'order-changed', 'order-changed-notice'])(
-  '%s shows every item',
+  '%s lists every item',
   (kind) => {
     const { html = '', text = '' } = emails.find(({ key }) => key === kind) ?? {}
     const pictures = [...text.matchAll(/^(?:- )?\d+ × ([^(]+) \(/gm)].map(([, name]) => `Picture of ${name}`)
@@ -54,7 +54,7 @@ test.each(['confirmation', 'owner', 'payment-failed', 'posted', 'order-changed',
   },
 )
 
-test('the e-mails that lead somewhere have the button there', () => {
+test('each e-mail with a button leads to the right page', () => {
   const order = `${origin}/order/${signToken('sample', 'order', 'sample-order')}`
   const leads = Object.fromEntries(emails.map(({ key, html }) => [key, buttonsIn(html)[0]?.[1]]))
   expect(leads).toMatchObject({
@@ -84,7 +84,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each(['light', 'dark'] as const)('every text of an e-mail can be read in the %s', (scheme) => {
+test.each(['light', 'dark'] as const)('every text of an e-mail has enough contrast in the %s', (scheme) => {
   const { colors, darkEmail } = standardLook
   const { text, textMuted, accent } = scheme === 'light' ? colors : darkEmail
   const card = scheme === 'light' ? colors.surfaceRaised : darkEmail.card
@@ -92,24 +92,21 @@ test.each(['light', 'dark'] as const)('every text of an e-mail can be read in th
   expect(contrast(scheme === 'light' ? colors.onAccent : colors.text, accent)).toBeGreaterThanOrEqual(7)
 })
 
-test.each(emails)(
-  '$key never breaks a reference at its hyphen, except in its title and preheader',
-  ({ html, text }) => {
-    const shown = html.replace(/<title>.*?<\/title>/, '').replace(/<div style="display:none[^>]*>.*?<\/div>/, '')
-    expect(shown.replaceAll(/<[^>]*>/g, '')).not.toMatch(/SOL-\w/)
-    expect(html.match(/href="[^"]*\u2011/g)).toBeNull()
-    expect(text).not.toContain('\u2011')
-  },
-)
+test.each(emails)('$key does not break references at their hyphen, except in title and preheader', ({ html, text }) => {
+  const shown = html.replace(/<title>.*?<\/title>/, '').replace(/<div style="display:none[^>]*>.*?<\/div>/, '')
+  expect(shown.replaceAll(/<[^>]*>/g, '')).not.toMatch(/SOL-\w/)
+  expect(html.match(/href="[^"]*\u2011/g)).toBeNull()
+  expect(text).not.toContain('\u2011')
+})
 
-test('brackets stand in no footer, and what the owner still owes is left out', () => {
+test('no e-mail footer has placeholders or facts that the owner has not given', () => {
   for (const { key, html } of emails) {
     const footer = html.slice(html.lastIndexOf('<div class="line quiet"'))
     expect(footer.slice(0, footer.indexOf('</div>')), key).not.toMatch(/[[\]]|to be given/)
   }
 })
 
-test('the rights of a customer stand apart, below what the e-mail is about', () => {
+test('the customer’s rights are in a separate part below the main text', () => {
   const rights = emails.filter(({ html }) => html.includes('<h2 '))
   expect(rights.map(({ key }) => key)).toEqual(['confirmation', 'exchange', 'exchange-cancelled', 'receipt', 'posted'])
   for (const { html, text } of rights) {
@@ -120,11 +117,11 @@ test('the rights of a customer stand apart, below what the e-mail is about', () 
   }
 })
 
-test.each(emails)('$key has no address with the full stop of its sentence', ({ html }) => {
+test.each(emails)('$key has no link that ends with the full stop of its sentence', ({ html }) => {
   expect([...html.matchAll(/href="([^"]+[.,;:])"/g)].map(([, href]) => href)).toEqual([])
 })
 
-test.each(emails)('$key shows words instead of URLs, and signed ones stand in the plain text', ({ html, text }) => {
+test.each(emails)('$key shows link texts instead of URLs, with signed URLs in the plain text', ({ html, text }) => {
   expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain('https://')
   for (const [, url = '', words = ''] of html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)) {
     expect(words, url).not.toMatch(/sample-order|token=|\/review\/|\/sign-in\//)
@@ -144,6 +141,6 @@ test.each([
   ['/product/claret-evening', 'See it in the shop'],
   ['/#/product/1', 'See it in the shop'],
   ['/about', `${origin}/about`],
-])('the link to %s says %s', (path, words) => {
+])('the text of the link to %s is "%s"', (path, words) => {
   expect(linkWords(`${origin}${path}`)).toBe(words)
 })

@@ -30,7 +30,7 @@ test('these tests read the three e-mails and the parcel slip', () => {
   expect(screens.filter((screen) => written(screen) !== null)).toEqual(read)
 })
 
-test('what the confirmation says of postage and guarantee stands in the e-mail itself', () => {
+test('the confirmation itself states return postage and guarantee', () => {
   const text = emails.find(({ key }) => key === 'confirmation')?.text
   expect(text).toContain('You pay the postage back')
   expect(text).toContain('legal guarantee')

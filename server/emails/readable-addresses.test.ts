@@ -10,7 +10,7 @@ import { deliverDue } from './emails.ts'
 
 const typed = 'info@müller.ie'
 
-test('an address is read as it was typed in e-mails, on pages and at the desk, and written to in ASCII', async () => {
+test('international addresses are shown as typed, and e-mails are sent to their ASCII form', async () => {
   const shop = await openShop({ env: { OWNER_EMAIL: 'owner@solas.test' } })
   onTestFinished(() => shop.close())
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: typed })

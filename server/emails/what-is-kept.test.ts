@@ -92,7 +92,7 @@ async function said({
 const gone = 'Claret Evening'
 
 test.each(['refund', 'withdrawal'] as const)(
-  'a piece that went back by a %s before posting is named by nothing that tells of the parcel',
+  'an item that went back by %s before posting is not in the posting e-mail or parcel slips',
   async (how) => {
     const all = await said({ how, isPostedFirst: false })
     const { order, posted, slip, ownersSlip } = all
@@ -106,7 +106,7 @@ test.each(['refund', 'withdrawal'] as const)(
 )
 
 test.each([true, false])(
-  'a refunded piece is not asked about, not offered again, and named by the refund: posted first %s',
+  'a refunded item gets no review request or swap, and only the refund names it: posted first %s',
   async (isPostedFirst) => {
     const all = await said({ how: 'refund', isPostedFirst })
     for (const name of ['gift', 'reviewForm', 'withdrawal'] as const) expect(all[name], name).not.toContain(gone)
@@ -117,7 +117,7 @@ test.each([true, false])(
   },
 )
 
-test('a withdrawn piece is marked on the order’s page and not offered again', async () => {
+test('a withdrawn item is marked on the order page, and cannot be withdrawn again', async () => {
   const { page, withdrawal } = await said({ how: 'withdrawal', isPostedFirst: true })
   const [row = ''] = /<li>(?:(?!<\/li>).)*Claret Evening.*?<\/li>/.exec(page.replaceAll('\n', '')) ?? []
   expect(row).toContain('withdrawn')
