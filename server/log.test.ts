@@ -17,7 +17,7 @@ function freshFile() {
   return { fd, read: () => readFileSync(file, 'utf8') }
 }
 
-test('every line comes once, in its order', async () => {
+test('every log line is written once and in order', async () => {
   const { fd, read } = freshFile()
   const output = openLogOutput(fd)
   for (const line of lines) output.write(line)
@@ -25,7 +25,7 @@ test('every line comes once, in its order', async () => {
   closeSync(fd)
 })
 
-test('a reader that is gone is left alone', () => {
+test('writing to a closed log output does not throw', () => {
   const output = openLogOutput(CLOSED)
   output.write('lost\n')
   expect(() => output.flushSync()).not.toThrow()
@@ -37,7 +37,7 @@ function logged(write: (log: ReturnType<typeof personlessLog>) => void): string 
   return written
 }
 
-test.each(typedNames)('no line has a field named %s, nor has an error in it', (name) => {
+test.each(typedNames)('no log line has a field named %s, not even inside an error', (name) => {
   const fields = { [name]: 'Aoife Byrne' }
   // The name of an error is the kind of error.
   const failure = Object.assign(new Error('no'), name === 'name' ? {} : fields)
@@ -46,7 +46,7 @@ test.each(typedNames)('no line has a field named %s, nor has an error in it', (n
   expect(line).not.toContain('Aoife')
 })
 
-test('an e-mail address is masked wherever it stands, and the location of an error is not', () => {
+test('e-mail addresses in log lines are masked, locations of errors are not', () => {
   const error = new Error("550 5.1.1 <mary.o'brien@example.ie>: unknown, or aoife+shop@example.ie")
   error.stack = `${error.message}\n    at send (/shop/node_modules/@hono/node-server/dist/index.mjs:1:1)`
   const line = logged((log) => log.error({ err: error }, 'refused aoife@example.ie'))
@@ -54,7 +54,7 @@ test('an e-mail address is masked wherever it stands, and the location of an err
   expect(line).toContain('/node_modules/@hono/node-server/dist/index.mjs:1:1')
 })
 
-test('a line of a hundred thousand characters is masked at once', () => {
+test('a log line of a hundred thousand characters is masked quickly', () => {
   // Processor time, because a busy machine makes real time pass.
   const start = process.threadCpuUsage()
   for (const part of ['a', '@', 'a@', '.a']) logged((log) => log.info(part.repeat(100_000)))

@@ -47,7 +47,7 @@ async function closed(port: number) {
   }, CLOSES_WITHIN)
 }
 
-test('it says where the shop, the inbox and the desk are, answers, and stops cleanly', async () => {
+test('the server prints the URLs of shop, inbox and desk, answers requests and stops cleanly', async () => {
   const { child, output, ended, port } = await opened()
   const origin = `http://127.0.0.1:${port}`
   const lines = [`Solas is open at ${origin}/`, `Inbox: ${origin}/sandbox/inbox`, `Desk: ${origin}/desk, for `]
@@ -74,7 +74,7 @@ test('Ctrl-C closes the port at once, and the process ends after answering the o
   expect(answer).toContain('HTTP/1.1 400 Bad Request')
 })
 
-test('signals that arrive together, as from npm, count as one and stop the shop cleanly', async () => {
+test('several signals at once, as npm sends them, stop the shop cleanly', async () => {
   const { child, ended } = await opened()
   // Two of a kind would reach the process as one.
   child.kill('SIGINT')
@@ -82,7 +82,7 @@ test('signals that arrive together, as from npm, count as one and stop the shop 
   expect(await ended).toBe(0)
 })
 
-test('a second Ctrl-C does not wait', async () => {
+test('a second Ctrl-C ends the process at once', async () => {
   const { child, ended, port } = await opened()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -102,7 +102,7 @@ test('a second Ctrl-C does not wait', async () => {
   await ended
 })
 
-test('a port in use is one line that says what to do', async () => {
+test('a port in use is explained in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -141,7 +141,7 @@ test.each([
     () => ({ DATA_DIR: damaged(), DATABASE_URL: '' }),
     /^The database at DATA_DIR .+ cannot be opened \(.+\): .+\n$/,
   ],
-])('%s is one line that says what to do', async (_, env, line) => {
+])('%s is explained in one line', async (_, env, line) => {
   const { output, ended } = start(env())
   expect(await ended).toBe(1)
   expect(output.out).toBe('')
@@ -149,7 +149,7 @@ test.each([
   expect(output.err).not.toContain('hunter2')
 })
 
-test('a shop that cannot read its database closes it and says so in one line', {
+test('a shop that cannot read its database closes it and explains that in one line', {
   timeout: 20_000 * slowness(),
 }, async () => {
   const db = await openDatabase(location)

@@ -52,7 +52,7 @@ async function open(checkout: object = { giftWrap: true, giftNote: 'For Aoife' }
   return { shop, id, desk, edit, orderNow, stored, mails }
 }
 
-test('the staff change address and gift note; desk, bench, timeline and e-mail show it, the issued invoice stays', async () => {
+test('a changed address or gift note shows in desk, bench, slip and e-mail, and the invoice stays', async () => {
   const { shop, id, desk, edit, stored, mails } = await open()
   const { db } = shop.services
   const [invoice] = await invoicesOf(db, id)
@@ -78,7 +78,7 @@ test('the staff change address and gift note; desk, bench, timeline and e-mail s
       expect(body).toContain(words)
 })
 
-test('a made order can still be changed, a posted one can’t', async () => {
+test('the delivery of a made order can still be changed, that of a posted one cannot', async () => {
   const { shop, edit, stored, orderNow } = await open()
   const owner = { who: 'owner@solas.test' }
   await markMade(shop.services, await stored(), owner)
@@ -106,14 +106,14 @@ test.each([
   expect([await stored(), await mails()]).toEqual([before, []])
 })
 
-test('refuses a gift note without gift wrap, and a change that changes nothing', async () => {
+test('refuses a gift note without gift wrap, and an edit without changes', async () => {
   const { edit } = await open({})
   expect((await edit()).code).toBe('no-gift-wrap')
   expect((await edit({ giftNote: '' })).status).toBe(200)
   expect((await edit({ giftNote: '' })).code).toBe('nothing-changed')
 })
 
-test('two staff at once, or a double click, make one change and one e-mail', async () => {
+test('two staff members at once, or a double click, make one change and one e-mail', async () => {
   const { shop, id, desk, orderNow, mails } = await open()
   const { version } = await orderNow()
   const helpers = [desk, await signIn(shop)]
@@ -129,7 +129,7 @@ test('two staff at once, or a double click, make one change and one e-mail', asy
   expect(await mails()).toHaveLength(1)
 })
 
-test('takes halves of characters, NUL and markup without harm', async () => {
+test('half surrogate pairs, NUL and markup in an address or note cause no harm', async () => {
   const { edit, stored, mails } = await open()
   expect((await edit({ name: 'Ann\u0000a\ud800 <b>', giftNote: 'x\u0000\udfff<script>' })).status).toBe(200)
   const { name, giftNote } = await stored()
@@ -139,7 +139,7 @@ test('takes halves of characters, NUL and markup without harm', async () => {
   expect(mail?.html).not.toMatch(/<b>|<script>/)
 })
 
-test('a page of another origin changes nothing, and there is no order by another id', async () => {
+test('refuses edits from another origin and of an unknown order', async () => {
   const { desk, edit, stored } = await open()
   const before = await stored()
   expect((await desk.post(deskApi.change('another', 'delivery'), { version: '', ...to })).status).toBe(404)
@@ -147,7 +147,7 @@ test('a page of another origin changes nothing, and there is no order by another
   expect(await stored()).toEqual(before)
 })
 
-test('after ten changes in a day the customer is written to no more', async () => {
+test('refuses an eleventh change of an order in a day', async () => {
   const { edit } = await open()
   for (let time = 1; time <= 10; time++) expect((await edit({ line1: `${time} Sea Road` })).status).toBe(200)
   expect((await edit({ line1: '11 Sea Road' })).code).toBe('changed-often')

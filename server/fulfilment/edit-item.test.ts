@@ -79,7 +79,7 @@ async function open(line: object = {}, more: readonly object[] = []) {
   return { shop, id, page, desk, edit, orderNow, stored, mails }
 }
 
-test('another size of the same price: desk, bench, timeline, order page and e-mail show it; invoice and books stay', async () => {
+test('a changed size shows in desk, bench, order page and e-mail, and invoice and accounts stay', async () => {
   const { shop, id, page, desk, edit, orderNow, stored, mails } = await open()
   const { db } = shop.services
   const [invoice] = await invoicesOf(db, id)
@@ -108,7 +108,7 @@ test('another size of the same price: desk, bench, timeline, order page and e-ma
       expect(body).toContain(words)
 })
 
-test('corrects bespoke words that end the right to withdraw, and names them in the e-mail, not in the audit log', async () => {
+test('corrects personal words, and names them in the e-mail but not in the audit log', async () => {
   const { edit, orderNow, mails } = await open({ personal: { name: 'Aofie' } })
   expect(await edit({ personal: { name: ' Aoife  B ' } })).toMatchObject({ status: 200 })
   const { summary, timeline } = await orderNow()
@@ -118,14 +118,14 @@ test('corrects bespoke words that end the right to withdraw, and names them in t
   for (const words of ['Name: Aofie', 'Name: Aoife B']) expect(mail?.text).toContain(words)
 })
 
-test('half a character of the words goes, and nothing is changed by it alone', async () => {
+test('half a surrogate pair in personal words is removed and does not count as a change', async () => {
   const { edit, orderNow } = await open({ personal: { name: 'A' } })
   expect(await edit({ personal: { name: 'A\ud800' } })).toMatchObject({ status: 409, code: 'nothing-changed' })
   expect(await edit({ personal: { name: 'a\ud800' } })).toMatchObject({ status: 200 })
   expect((await orderNow()).summary.lines).toMatchObject([{ personal: { name: 'a' } }])
 })
 
-test('exchanges one of two for another product of the same price', async () => {
+test('exchanges one of two items for another product of the same price', async () => {
   const { id, shop, edit, orderNow, stored, mails } = await open({ quantity: 2 })
   const { total } = await stored()
   expect(await edit({ id: '2', ...small })).toMatchObject({ status: 200 })
@@ -141,7 +141,7 @@ test('exchanges one of two for another product of the same price', async () => {
   for (const words of ['1 × Claret Evening (Medium)', '1 × Leopard Lane (Small)']) expect(mail?.text).toContain(words)
 })
 
-test('a product of the same price now does not join a line that cost another', async () => {
+test('a changed item is not merged with a line of another price, even if both cost the same now', async () => {
   const { shop, edit, stored } = await open({}, [{ id: '3', quantity: 1, size: 'Medium' }])
   const { db } = shop.services
   const draft = (await draftsOf(db)).find(({ product }) => product.id === '3')
@@ -155,7 +155,7 @@ test('a product of the same price now does not join a line that cost another', a
   expect(await edit({ id: '3', ...small })).toMatchObject({ status: 200 })
 })
 
-test('a choice from a list keeps the right to withdraw, so it can be added and removed', async () => {
+test('a personal choice from a list keeps the right to withdraw, so it can be added and removed', async () => {
   const { edit, stored } = await open()
   expect(await edit({ personal: { charm: 'B' } })).toMatchObject({ status: 200 })
   expect((await stored()).lines).toMatchObject([{ personal: { charm: 'B' }, isWithdrawable: true }])
@@ -197,7 +197,7 @@ test.each([
   expect([await stored(), await mails()]).toEqual([before, []])
 })
 
-test('changes one of two, and joins it with a line that is then the same', async () => {
+test('changes one of two items, and merges it with an equal line', async () => {
   const { edit, stored } = await open({ quantity: 2 }, [{ id: '1', quantity: 1, size: 'Small' }])
   const { total } = await stored()
   expect(await edit(small)).toMatchObject({ status: 200 })
@@ -209,7 +209,7 @@ test('changes one of two, and joins it with a line that is then the same', async
   expect(order.total).toBe(total)
 })
 
-test('a made order is changed only once “made” is undone, a posted or partly refunded one not at all', async () => {
+test('items of a made order can be changed after “made” is undone, of a posted or refunded one not', async () => {
   const { shop, id, desk, edit, stored, orderNow } = await open({ quantity: 2 })
   await markMade(shop.services, await stored(), owner)
   expect((await edit(small)).error).toMatch(/Undo ‘made’/)
@@ -227,7 +227,7 @@ test('a made order is changed only once “made” is undone, a posted or partly
   expect(await edit(small)).toMatchObject({ code: 'already-posted' })
 })
 
-test('no item is changed while money goes back, and no refund is given for lines that were changed since its plan', async () => {
+test('items cannot change during a refund, and a refund planned before a change is refused', async () => {
   const { shop, id, edit, stored } = await open({ quantity: 2 })
   const { services } = shop
   await withRefundLock(services, id, async () => {
@@ -244,7 +244,7 @@ test('no item is changed while money goes back, and no refund is given for lines
   expect((await stored()).state).toBe('paid')
 })
 
-test('two staff at once, or a double click, make one change and one e-mail', async () => {
+test('two staff members at once, or a double click, make one change and one e-mail', async () => {
   const { shop, id, desk, orderNow, mails } = await open({ quantity: 2 })
   const { version } = await orderNow()
   const helpers = [desk, await signIn(shop)]
@@ -254,7 +254,7 @@ test('two staff at once, or a double click, make one change and one e-mail', asy
   expect(await mails()).toHaveLength(1)
 })
 
-test('a page of another origin changes nothing', async () => {
+test('refuses edits from another origin', async () => {
   const { edit, stored } = await open()
   const before = await stored()
   expect((await edit(small, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)

@@ -43,7 +43,7 @@ const toDoSince = () =>
   shop.services.db.selectFrom('orders').select('toDoSince').where('id', '=', id).executeTakeFirst()
 const sentItems = () => shop.services.db.selectFrom('sentItems').select('id').execute()
 
-test('the e-mail about a posting leaves after a minute, not before', async () => {
+test('the e-mail about posting is sent after a minute, not before', async () => {
   expect(await post('RX111111111IE')).toBeNull()
   shop.advance(UNDO_MS - 1)
   expect(await told()).toEqual([])
@@ -51,7 +51,7 @@ test('the e-mail about a posting leaves after a minute, not before', async () =>
   expect(await told()).toEqual(['RX111111111IE'])
 })
 
-test('an undone posting takes everything back, and its e-mail never leaves', async () => {
+test('undoing a posting within the minute restores everything, and its e-mail is never sent', async () => {
   await markMade(shop.services, await order(), actor)
   const [before, waiting] = [await parcelOf(shop.services.db, id), await toDoSince()]
   shop.advance(1000)
@@ -65,13 +65,13 @@ test('an undone posting takes everything back, and its e-mail never leaves', asy
   expect(await timeline()).toEqual(['made', 'posted, tracking RX111111111IE', 'not posted after all'])
 })
 
-test('an order that was posted without being marked as made is to be made again once that is undone', async () => {
+test('an order posted without being marked as made is to be made again after the posting is undone', async () => {
   await post(null)
   expect(await undo()).toBeNull()
   expect(await parcelOf(shop.services.db, id)).toBeNull()
 })
 
-test('after an undo the order is posted again, and the e-mail about that is held again', async () => {
+test('posting again after an undo holds the e-mail back again', async () => {
   await post('RX111111111IE')
   await undo()
   shop.advance(UNDO_MS - 1)
@@ -82,7 +82,7 @@ test('after an undo the order is posted again, and the e-mail about that is held
   expect(await told()).toEqual(['RX222222222IE'])
 })
 
-test('tracking that is corrected while the e-mail is held is the only tracking that the buyer is told', async () => {
+test('the buyer gets only the corrected tracking code if it is corrected while the e-mail is held back', async () => {
   await post('RX111111111IE')
   shop.advance(UNDO_MS - 1)
   expect(await post('RX222222222IE', true)).toBeNull()
@@ -94,7 +94,7 @@ test('tracking that is corrected while the e-mail is held is the only tracking t
   expect(await told()).toEqual(['RX222222222IE', 'RX333333333IE'])
 })
 
-test('once the e-mail has left, nothing undoes the posting silently: the buyer is told that it is not posted', async () => {
+test('a posting whose e-mail was sent is undone only with an e-mail that says so', async () => {
   await post('RX111111111IE')
   shop.advance(UNDO_MS)
   await told()
@@ -108,7 +108,7 @@ test('once the e-mail has left, nothing undoes the posting silently: the buyer i
   expect(await told()).toEqual(['RX111111111IE', 'not posted', 'RX222222222IE'])
 })
 
-test('a correction that is on its way cannot be mistaken for an e-mail that never left', async () => {
+test('a posting with a pending correction e-mail cannot be undone silently', async () => {
   await post('RX111111111IE')
   shop.advance(UNDO_MS)
   await told()
@@ -128,7 +128,7 @@ test('sends no "not posted" e-mail if the order is posted again before that', as
   expect(await told()).toEqual(['RX111111111IE', 'RX222222222IE'])
 })
 
-test('nothing is taken back while the e-mail is being sent', async () => {
+test('a posting cannot be undone while its e-mail is being sent', async () => {
   await post(null)
   shop.advance(UNDO_MS)
   const claimedUntil = new Date(shop.services.now().getTime() + UNDO_MS).toISOString()
@@ -138,19 +138,19 @@ test('nothing is taken back while the e-mail is being sent', async () => {
   expect((await parcelOf(shop.services.db, id))?.postedAt).not.toBeNull()
 })
 
-test('a try that failed may have brought the e-mail, so nothing is undone silently after it', async () => {
+test('a posting cannot be undone silently after a failed try to send its e-mail', async () => {
   await post(null)
   await shop.services.db.updateTable('outbox').set({ attempts: 1 }).where('kind', '=', 'posted').execute()
   expect(await undo()).toMatchObject({ code: 'email-has-left' })
 })
 
-test('a posted order is not posted again with another tracking code, unless that is said to be a correction', async () => {
+test('posting an order again with another tracking code is refused, unless it is a correction', async () => {
   await post('RX111111111IE')
   expect(await post('RX222222222IE')).toMatchObject({ code: 'posted-otherwise' })
   expect((await parcelOf(shop.services.db, id))?.tracking).toBe('RX111111111IE')
 })
 
-test('an order that its buyer has withdrawn from is posted by those alone who know that', async () => {
+test('a withdrawn order is posted only if the staff member confirms the withdrawal is known', async () => {
   const statement = { name: 'Aoife Byrne', email: 'aoife@example.ie', reference: '', items: '' }
   await receiveWithdrawal(shop.services, statement, { known: { orderId: id, returned: null } })
   expect(await post(null)).toMatchObject({ code: 'withdrawn' })
@@ -160,7 +160,7 @@ test('an order that its buyer has withdrawn from is posted by those alone who kn
   expect(await markPosted(services.shop(), services, await order(), how, knowing)).toBeNull()
 })
 
-test('two people who undo at once undo it once, and each finds it as wanted', async () => {
+test('two people who undo a posting at once undo it once, and both succeed', async () => {
   await post(null)
   const version = await versionOf(shop.services.db, id)
   const current = await order()
@@ -171,14 +171,14 @@ test('two people who undo at once undo it once, and each finds it as wanted', as
   expect(await timeline()).toEqual(['posted, without tracking', 'not posted after all'])
 })
 
-test('an undo at the moment at which the e-mail leaves either stops it or is refused', async () => {
+test('an undo while the e-mail is sent either stops the e-mail or is refused', async () => {
   await post(null)
   shop.advance(UNDO_MS)
   const [refusal, emails] = await Promise.all([undo(), told()])
   expect([refusal?.code, emails.length]).toEqual(refusal === null ? [undefined, 0] : ['email-has-left', 1])
 })
 
-test('a parcel that has not arrived after all is only posted again, and can then be taken back', async () => {
+test('a parcel marked as not delivered after all is posted again, and the posting can be undone', async () => {
   await post(null)
   expect(await markUndelivered(shop.services, await order(), actor)).toMatchObject({ code: 'not-delivered' })
   await markDelivered(shop.services, await order(), actor)

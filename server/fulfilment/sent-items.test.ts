@@ -46,7 +46,7 @@ async function post() {
 const sent = async (batch = '') => (await owner.get(`${deskApi.sentFile}?batch=${encodeURIComponent(batch)}`)).text()
 const rows = (csv: string) => csv.trim().split('\r\n').slice(1)
 
-test('what is posted is noted with the newest batch of each of its beads, and without a name', async () => {
+test('the record of a posted item has the latest batch of each bead, and no personal data', async () => {
   await note(bead, 'A1', '2026-01-01')
   await note(bead.toUpperCase(), 'A2', '2026-11-01')
   await note(bead, 'A3', '2026-12-01')
@@ -63,7 +63,7 @@ test('what is posted is noted with the newest batch of each of its beads, and wi
   expect(rows(await sent('Bead House A1'))).toEqual([])
 })
 
-test('it outlives its order and goes after ten years', async () => {
+test('the record of a sent item is kept for ten years, also after its order is deleted', async () => {
   await post()
   shop.advance(8 * YEAR_MS)
   await deleteOld(shop.services)
@@ -74,7 +74,7 @@ test('it outlives its order and goes after ten years', async () => {
   expect(await shop.services.db.selectFrom('sentItems').select('id').execute()).toEqual([])
 })
 
-test('a sale at a stall is noted too; a batch is noted once, and what is missing is said', async () => {
+test('a stall sale is recorded as sent too, a batch is saved once, and a missing number is reported', async () => {
   const lines = [{ name: 'Odd bracelet', quantity: 2, unitCents: 1850 }]
   await note('Elastic cord', 'C9', '2026-06-01')
   const sale = { id: randomUUID(), lines, paidBy: 'cash', day: '2026-11-20', email: null }

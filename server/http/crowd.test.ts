@@ -42,7 +42,7 @@ const calls: readonly (readonly [what: string, call: (n: number) => Promise<Resp
   ['asks to sign in', (n) => json(deskApi.signIn, { email: email(n) })],
 ]
 
-test.each(calls)('of the people behind one address, whoever %s is counted alone', async (_, call) => {
+test.each(calls)('people behind one address who %s are counted separately', async (_, call) => {
   for (const person of [0, 1, 2]) expect((await call(person)).status).not.toBe(429)
   const rows = await shop.services.db.selectFrom('rateLimits').selectAll().execute()
   const people = rows.filter(({ key }) => /^(?!e-mails).* [\da-f]{32}$/.test(key))

@@ -35,7 +35,7 @@ test.each([
   ['an opaque origin', checkout, { method: 'POST', body, headers: { origin: 'null' } }, 403],
   ['a page of another site', checkout, { method: 'POST', body, headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ['a page of a sibling site', checkout, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-site' } }, 403],
-])('%s is refused with a sentence in JSON', async (_, path, init, status) => {
+])('a request with %s is refused with a sentence in JSON', async (_, path, init, status) => {
   const answer = await shop.fetch(path, init)
   expect(answer.status).toBe(status)
   const sentence: unknown = expect.stringMatching(/^[A-Z].{9,}/)
@@ -48,12 +48,12 @@ test.each([
   ['a page of this origin', { 'sec-fetch-site': 'same-origin' }],
   ['an address that the browser calls its own', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
   ['a program', {}],
-])('%s may ask', async (_, headers) => {
+])('accepts requests from %s', async (_, headers) => {
   const answer = await shop.fetch(checkout, { method: 'POST', body, headers })
   expect(await answer.json()).toMatchObject({ ok: true })
 })
 
-test('a body that comes in pieces without a length is counted', async () => {
+test('a chunked body without a length is limited too', async () => {
   const chunks = new ReadableStream({
     pull(controller) {
       controller.enqueue(new TextEncoder().encode(' '.repeat(1024)))

@@ -53,7 +53,7 @@ async function answerTo(method: string, path: string) {
   return { name: `${method} ${path}`, status: answer.status, text: await answer.text() }
 }
 
-test('a number of more than 32 bits in a path is answered in words, on every route', async () => {
+test('a number of more than 32 bits in a path causes no server error on any route', async () => {
   const asked = routes().flatMap(({ method, path }) => {
     const places = path.match(hasParameter) ?? []
     return numbers.flatMap((number) =>
@@ -78,7 +78,7 @@ test('a number of more than 32 bits in a path is answered in words, on every rou
   expect(wrong).toEqual([])
 })
 
-test('a number of more than 32 bits in a query is answered, on every route and under every name', async () => {
+test('a number of more than 32 bits in a query causes no server error on any route', async () => {
   const wrong = new Set<string>()
   for (const { path } of routes().filter(({ method }) => method === 'GET')) {
     const plain = path.replace(hasParameter, (place) => (place === ':token' ? token : '1'))

@@ -52,12 +52,12 @@ test.each<[string, Partial<Timeouts>, string]>([
     { requestMs: 200, headMs: 100 },
     'POST / HTTP/1.1\r\nHost: solas.test\r\nContent-Length: 1000\r\n\r\n{',
   ],
-])('%s is answered 408 and the connection closed', async (_, limits, bytes) => {
+])('a request with %s is answered 408 and its connection closed', async (_, limits, bytes) => {
   const { origin } = await open(limits)
   expect(await sendOnly(origin, bytes)).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
 })
 
-test('a link that is too long is answered in words', async () => {
+test('a URL that is too long is answered with a sentence', async () => {
   const { origin } = await open({})
   const answer = await sendOnly(
     origin,
@@ -69,19 +69,19 @@ test('a link that is too long is answered in words', async () => {
   expect(answer).toContain('<a href="/">')
 })
 
-test('what is no request is answered 400 without words', async () => {
+test('bytes that are not an HTTP request are answered 400 without a body', async () => {
   const { origin } = await open({})
   expect(await sendOnly(origin, 'no request\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
 })
 
-test('two hundred slow clients do not keep others waiting, and are all gone soon', async () => {
+test('two hundred slow clients do not delay others, and are disconnected soon', async () => {
   const { origin } = await open({ headMs: 400 })
   const slow = Array.from({ length: 200 }, () => sendOnly(origin, 'GET / HTTP/1.1\r\nHost: solas.test\r\n'))
   expect((await fetch(origin)).status).toBe(200)
   expect(new Set((await Promise.all(slow)).map((answer) => answer.slice(9, 12)))).toEqual(new Set(['408']))
 })
 
-test('a client that asks for much and reads nothing is let go', async () => {
+test('a client that does not read its answer is disconnected', async () => {
   const { origin, connections } = await open({ idleMs: 200 })
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
   socket.write('GET /large HTTP/1.1\r\nHost: solas.test\r\n\r\n')
@@ -90,7 +90,7 @@ test('a client that asks for much and reads nothing is let go', async () => {
   socket.destroy()
 })
 
-test('an upload that takes long but keeps coming arrives whole', async () => {
+test('a slow upload that keeps arriving is received completely', async () => {
   const { origin } = await open({ requestMs: 200, keepAliveMs: 100 })
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8')
   const chunk = 'x'.repeat(16 * 1024)
@@ -104,7 +104,7 @@ test('an upload that takes long but keeps coming arrives whole', async () => {
   socket.destroy()
 })
 
-test('an upload that comes too slowly is told so in words', async () => {
+test('an upload that arrives too slowly is refused with a sentence', async () => {
   const { origin } = await open({ requestMs: 200 })
   const answer = await sendOnly(origin, 'POST / HTTP/1.1\r\nHost: solas.test\r\nContent-Length: 1000\r\n\r\n{')
   expect(answer).toContain('Your connection is too slow')
@@ -126,7 +126,7 @@ test('disconnects a client with more than 16 unanswered requests', async () => {
   await expect.poll(() => server.answers.size).toBe(0)
 })
 
-test('requests that follow each other on one connection are all answered, and so are a few at once', async () => {
+test('pipelined and sequential requests on one connection are all answered', async () => {
   const { origin } = await open({ keepAliveMs: 100 })
   const request = 'POST / HTTP/1.1\r\nHost: solas.test\r\nContent-Length: 2\r\n\r\nhi'
   expect((await sendOnly(origin, request.repeat(10))).match(/HTTP\/1\.1 200/g)).toHaveLength(10)
@@ -139,7 +139,7 @@ test('requests that follow each other on one connection are all answered, and so
   socket.destroy()
 })
 
-test.each([1, 16])('requests with bodies, %i at once, leave no listener on their connection', async (atOnce) => {
+test.each([1, 16])('requests with bodies, %i at once, leave no listeners on their connection', async (atOnce) => {
   const { origin, server } = await open({})
   const warnings: Error[] = []
   const note = (warning: Error) => warnings.push(warning)
@@ -165,10 +165,10 @@ test.each([1, 16])('requests with bodies, %i at once, leave no listener on their
   expect(warnings).toEqual([])
 })
 
-test('connections have a limit', () => {
+test('the number of connections is limited', () => {
   expect(openNodeServer(() => {}).maxConnections).toBeLessThanOrEqual(4000)
 })
 
-test('an idle connection stays open longer than a proxy keeps it, which is a minute', () => {
+test('an idle connection stays open longer than the minute a proxy keeps it', () => {
   expect(openNodeServer(() => {}).keepAliveTimeout).toBeGreaterThan(60_000)
 })

@@ -29,7 +29,7 @@ async function askTimes(times: number, from: string) {
   return statuses
 }
 
-test('the eleventh checkout within ten minutes waits, with a sentence and a time', async () => {
+test('the eleventh checkout within ten minutes is refused, with a sentence and the time to wait', async () => {
   shop = await open()
   expect(await askTimes(10, '192.0.2.1')).toEqual(Array(10).fill(200))
   shop.advance(60_000)
@@ -41,7 +41,7 @@ test('the eleventh checkout within ten minutes waits, with a sentence and a time
   expect((await ask('192.0.2.1')).status).toBe(200)
 })
 
-test('a limit ends when its window does, however often it is called', async () => {
+test('a rate limit ends with its window, however many calls were refused', async () => {
   shop = await open()
   const { services } = shop
   const call = () => countCall(services, { name: 'test', max: 2, minutes: 10 }, 'here')
@@ -53,7 +53,7 @@ test('a limit ends when its window does, however often it is called', async () =
   expect(await call()).toBeNull()
 })
 
-test('calls at the same time are all counted', async () => {
+test('concurrent calls are all counted', async () => {
   shop = await open()
   const answers = await Promise.all(Array.from({ length: 14 }, () => ask('192.0.2.1')))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
@@ -72,13 +72,13 @@ test.each([
   ['the same address in hexadecimal with all zeros', '192.0.2.1', '0:0:0:0:0:FFFF:C000:0201', 429],
   ['another zone of the same IPv6', 'fe80::1%eth0', 'fe80::1%eth1', 429],
   ['what a caller claims before the proxy', '192.0.2.1', '203.0.113.9, 192.0.2.1', 429],
-])('%s: the limit is per address', async (_, first, second, status) => {
+])('whether a checkout limit reached by one address holds for %s', async (_, first, second, status) => {
   shop = await open()
   await askTimes(10, first)
   expect((await ask(second)).status).toBe(status)
 })
 
-test('without a trusted proxy, X-Forwarded-For does not count', async () => {
+test('without a trusted proxy, X-Forwarded-For is ignored', async () => {
   shop = await openShop({ env: { RATE_LIMITS: 'on' } })
   await askTimes(10, '192.0.2.1')
   expect((await ask('192.0.2.2')).status).toBe(429)
@@ -89,7 +89,7 @@ test.each([
   [2, '203.0.113.1, 198.51.100.1, 192.0.2.1', '203.0.113.2, 198.51.100.1, 192.0.2.2', 429],
   [1, '198.51.100.1, 192.0.2.1', '198.51.100.2, 192.0.2.1', 429],
 ])(
-  'behind %i proxies the address is what the first of them saw: %s, then %s',
+  'behind %i proxies the client is the address that the first of them saw: %s, then %s',
   async (proxies, first, second, status) => {
     shop = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: String(proxies) } })
     await askTimes(10, first)
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('a header that holds no address is not written down: the connection counts', async () => {
+test('a header without a valid address is not stored, and the connection address is used', async () => {
   shop = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '3' } })
   const statuses: number[] = []
   for (let n = 0; n < 11; n++) statuses.push((await ask(`${'x'.repeat(6000)}${n}, 198.51.100.1`)).status)
@@ -107,7 +107,7 @@ test('a header that holds no address is not written down: the connection counts'
   expect(Math.max(...rows.map(({ key }) => key.length))).toBeLessThan(120)
 })
 
-test('a network of IPv6 with many customers has eight times the limit of one, whatever parts it uses', async () => {
+test('an IPv6 network with many customers has eight times the limit of one customer', async () => {
   shop = await open()
   const statuses: number[] = []
   for (let part = 0; part < 81; part++) statuses.push((await ask(`2001:db8:0:${part.toString(16)}::1`)).status)
@@ -116,7 +116,7 @@ test('a network of IPv6 with many customers has eight times the limit of one, wh
   expect((await ask('2001:db8:1::1')).status).toBe(200)
 })
 
-test('all addresses together open so many payment sessions, and then one each', async () => {
+test('after the limit of payment sessions for everybody, each address may open one more', async () => {
   shop = await open()
   const endsAt = new Date(shop.services.now().getTime() + 300_000).toISOString()
   await shop.services.db.insertInto('rateLimits').values({ key: 'payments everybody', count: 998, endsAt }).execute()
@@ -126,7 +126,7 @@ test('all addresses together open so many payment sessions, and then one each', 
   expect(statuses).toEqual([200, 200, 429, 200, 429])
 })
 
-test('calls that open no payment session close the checkout to nobody', async () => {
+test('requests that open no payment session use up nobody’s checkout limit', async () => {
   shop = await open()
   for (let n = 0; n < 1100; n++) {
     const from = `192.0.2.${n % 100}`
@@ -142,7 +142,7 @@ test('calls that open no payment session close the checkout to nobody', async ()
   expect((await ask('198.51.100.1')).status).toBe(200)
 })
 
-test('what is paid does not count: a whole market buys behind one address', async () => {
+test('paid orders do not count, so a whole market can buy behind one address', async () => {
   shop = await open()
   for (let buyer = 0; buyer < 120; buyer++) {
     const answer = await ask('192.0.2.1')
@@ -154,7 +154,7 @@ test('what is paid does not count: a whole market buys behind one address', asyn
   expect(await askTimes(11, '192.0.2.1')).toEqual([...Array<number>(10).fill(200), 429])
 })
 
-test('buyers with other e-mail addresses are counted apart, up to a hundred unpaid pages of one network', async () => {
+test('buyers in one network are counted by e-mail address, up to a hundred unpaid pages together', async () => {
   shop = await open()
   const buy = (email: string) => ask('192.0.2.1', undefined, { items: [{ price: 40, quantity: 1 }], email })
   for (let n = 0; n < 10; n++) expect((await buy('a@example.ie')).status).toBe(200)
@@ -163,13 +163,13 @@ test('buyers with other e-mail addresses are counted apart, up to a hundred unpa
   expect((await buy('c@example.ie')).status).toBe(429)
 })
 
-test('the same unchanged cart goes back to its page without being counted again', async () => {
+test('returning to the payment page of an unchanged cart does not count again', async () => {
   shop = await open()
   const cart = { cart: [{ id: '1', quantity: 1, size: 'Medium' }], cartId: randomUUID(), email: 'a@example.ie' }
   for (let n = 0; n < 15; n++) expect((await ask('192.0.2.1', undefined, cart)).status).toBe(200)
 })
 
-test('refused requests and other functions use up nothing', async () => {
+test('refused requests and other functions do not count toward the checkout limit', async () => {
   shop = await open()
   for (let time = 0; time < 10; time++) {
     await shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', body: '{' })
@@ -178,7 +178,7 @@ test('refused requests and other functions use up nothing', async () => {
   expect((await ask('192.0.2.1')).status).toBe(200)
 })
 
-test('refusing a caller again writes nothing, until the time is over', async () => {
+test('refusing a caller again writes nothing to the database until the window ends', async () => {
   shop = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' }, shops: 1 })
   await askTimes(11, '192.0.2.1')
   const counted = () => shop.services.db.selectFrom('rateLimits').selectAll().orderBy('key').execute()
@@ -190,7 +190,7 @@ test('refusing a caller again writes nothing, until the time is over', async () 
   expect((await ask('192.0.2.1')).status).toBe(200)
 })
 
-test('addresses are forgotten when their time is over', async () => {
+test('addresses are deleted when their window ends', async () => {
   shop = await open()
   await ask('192.0.2.1')
   shop.advance(600_000)
@@ -205,7 +205,7 @@ test('addresses are forgotten when their time is over', async () => {
   expect(takers).toHaveLength(3)
 })
 
-test('limits can be switched off for load tests', async () => {
+test('rate limits can be switched off for load tests', async () => {
   shop = await openShop({ env: { RATE_LIMITS: 'off' } })
   expect(await askTimes(12, '192.0.2.1')).toEqual(Array(12).fill(200))
 })

@@ -9,7 +9,7 @@ test.each([
   ['/healthz', 200],
   ['/functions/v1/nothing', 404],
   ['/checkout/cancel', 303],
-])('%s carries the security headers', async (path, status) => {
+])('%s has the security headers', async (path, status) => {
   shop = await openShop()
   const answer = await shop.fetch(path)
   expect(answer.status).toBe(status)
@@ -27,7 +27,7 @@ test.each([
   expect(answer.headers.has('strict-transport-security')).toBe(false)
 })
 
-test('no other header is added, whatever the framework sends unless told', async () => {
+test('answers have no other headers, such as those that the framework adds', async () => {
   shop = await openShop()
   expect([...(await shop.fetch('/healthz')).headers.keys()]).toEqual([
     'cache-control',
@@ -41,13 +41,13 @@ test('no other header is added, whatever the framework sends unless told', async
   ])
 })
 
-test('a shop that is reached by https says so for a year', async () => {
+test('a shop at https sends Strict-Transport-Security for a year', async () => {
   shop = await openShop({ env: { PUBLIC_URL: 'https://solas.test' } })
   const answer = await shop.fetch('/healthz')
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('a page of the sandbox keeps its own, stricter policy', async () => {
+test('a sandbox page keeps its own, stricter policy', async () => {
   shop = await openShop()
   const policy = (await shop.fetch('/sandbox/inbox')).headers.get('content-security-policy')
   expect(policy).not.toContain('script-src')

@@ -27,7 +27,7 @@ afterEach(() => shop.close())
 const open = () => createApp(shop, site)
 const cacheOf = (answer: Response) => answer.headers.get('cache-control')
 
-test('a proxy keeps pages and feeds by the key that Publish purges, and no other page', async () => {
+test('pages and feeds may be cached under the key that Publish purges, other pages may not', async () => {
   const app = open()
   const get = (path: string) => app.request(path)
   for (const path of [paths.home, paths.shop, '/shop?q=red']) {
@@ -44,14 +44,14 @@ test('a proxy keeps pages and feeds by the key that Publish purges, and no other
     expect(cacheOf(await get(path)), path).not.toContain('public')
 })
 
-test('without PURGE_URL no proxy keeps a page', async () => {
+test('without PURGE_URL no page may be cached', async () => {
   const { services, sandbox } = shop
   const app = createApp({ services: { ...services, config: { ...services.config, purgeUrl: null } }, sandbox }, site)
   const { headers } = await app.request(paths.home)
   expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-cache', null])
 })
 
-test('a page is the same for the owner, a buyer and everybody else', async () => {
+test('a page is identical for the owner, a buyer and everybody else', async () => {
   const owner = await signIn(shop)
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answers = [{}, { cookie }, { 'x-forwarded-for': '192.0.2.1' }].map(async (headers) =>
@@ -63,7 +63,7 @@ test('a page is the same for the owner, a buyer and everybody else', async () =>
   }
 })
 
-test('nobody keeps the answer of any other route: to a buyer, to the owner, refused or not, with any method', async () => {
+test('answers of all other routes are never cached, for buyer and owner, with any method', async () => {
   const { page, token, sessionId } = await buys(shop)
   const owner = await signIn(shop)
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -36,7 +36,7 @@ async function edit(imageUrl: unknown, editInstruction: unknown = 'brighter', at
   return { status: response.status, ...answer }
 }
 
-test('a picture and a sentence give the edited picture', async () => {
+test('a picture with an instruction returns the edited picture', async () => {
   const answer = await edit(png, 'a little warmer and much brighter, crop square')
   expect(answer.status).toBe(200)
   const edited = 'editedImageUrl' in answer ? answer.editedImageUrl : answer.error
@@ -45,7 +45,7 @@ test('a picture and a sentence give the edited picture', async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 40, height: 40 })
 })
 
-test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s is taken', async (type) => {
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s picture is accepted', async (type) => {
   expect(await edit(await pictureOf(type))).toMatchObject({
     status: 200,
     editedImageUrl: saying(new RegExp(`^data:image/${type};`)),
@@ -89,7 +89,7 @@ test.each<[string, unknown, number]>([
   ['a picture of 24 megapixels that ends after a few', url('image/png', claiming(6000, 4000)), 400],
   ['a number', 7, 400],
   ['no picture', undefined, 400],
-])('%s is refused with a sentence', async (_, imageUrl, status) => {
+])('a picture given as %s is refused with a sentence', async (_, imageUrl, status) => {
   expect(await edit(imageUrl)).toEqual({ status, error: saying(/\w+ \w+/) })
 })
 
@@ -97,11 +97,11 @@ test.each([
   ['no instruction', null],
   ['a blank one', '  '],
   ['a long one', 'x'.repeat(501)],
-])('%s is refused', async (_, instruction) => {
+])('an instruction that is %s is refused', async (_, instruction) => {
   expect(await edit(png, instruction)).toEqual({ status: 400, error: saying(/\w+ \w+/) })
 })
 
-test('a request over the size of the largest picture is not read', async () => {
+test('a body over the size of the largest picture is refused', async () => {
   const response = await post(shop, path, { imageUrl: 'x'.repeat(15 * 1024 * 1024), editInstruction: 'brighter' })
   expect(response.status).toBe(413)
 })
@@ -116,7 +116,7 @@ test('allows twenty edits an hour from one address, then says when to try again'
   await limited.close()
 })
 
-test('a shop that has switched the editor off says so', async () => {
+test('a shop with a switched-off image editor says so', async () => {
   const closed = await openShop({ env: { IMAGE_EDITOR: 'off' } })
   expect(await edit(png, 'brighter', closed)).toEqual({
     status: 404,
@@ -125,14 +125,14 @@ test('a shop that has switched the editor off says so', async () => {
   await closed.close()
 })
 
-test('an edit that takes too long is given up', async () => {
+test('an edit that takes too long is aborted', async () => {
   const handler = editHeroImage({ config: { ...shop.services.config }, log: pino({ level: 'silent' }) }, 0)
   const app = bareApp().post(path, parseJson, handler)
   const hurried = { fetch: async (to: string, init?: RequestInit) => app.request(to, init) }
   expect(await edit(png, 'brighter', hurried)).toEqual({ status: 503, error: saying(/too long/) })
 })
 
-test('a data URL comes out as it went in', async () => {
+test('a data URL is read and written back unchanged', async () => {
   const read = await readPicture(png)
   expect(typeof read === 'string' ? read : dataUrlOf(read)).toBe(png)
 })
@@ -143,7 +143,7 @@ test('an AVIF of more than 8 megapixels is refused by its header', async () => {
   expect(await edit(url('image/avif', bytes))).toEqual({ status: 413, error: saying(/^An AVIF picture may have 8/) })
 })
 
-test('edits run one at a time, and what has waited too long is not begun', async () => {
+test('edits run one at a time, and one that waited too long is not started', async () => {
   const picture: Picture = { bytes: Buffer.from(''), type: 'png' }
   const first = Promise.withResolvers<Picture>()
   const begun: number[] = []
@@ -162,7 +162,7 @@ test('edits run one at a time, and what has waited too long is not begun', async
   expect(begun).toEqual([2])
 })
 
-test('two pictures that come slowly do not keep a third waiting', async () => {
+test('two slow uploads do not block a third picture', async () => {
   const slow = Array.from({ length: 2 }, () => {
     const { readable, writable } = new TransformStream<Uint8Array>()
     const headers = { 'content-type': 'application/json' }
@@ -174,7 +174,7 @@ test('two pictures that come slowly do not keep a third waiting', async () => {
   for (const { answer } of slow) expect((await answer).status).toBe(400)
 })
 
-test('the fifth picture at a time is answered 503 before it is read', async () => {
+test('a fifth picture at the same time is refused with 503 before it is read', async () => {
   const waiting = Promise.withResolvers<void>()
   const app = new Hono<AppEnv>().use(limitConcurrency()).get('/', async (c) => {
     await waiting.promise

@@ -25,7 +25,7 @@ async function ask(answer: () => Response | Promise<Response>, given: { model?: 
   return askService({ url: service.url, key: 'secret', model }, given.picture ?? picture, 'add a cat', inTime)
 }
 
-test('the service is asked in the form of POST /images/edits', async () => {
+test('the image service is called in the format of POST /images/edits', async () => {
   expect(await ask(done)).toEqual(edited)
   expect(service?.request()).toEqual({
     method: 'POST',
@@ -41,12 +41,12 @@ test('the service is asked in the form of POST /images/edits', async () => {
   })
 })
 
-test('models that answer an address are asked for base64', async () => {
+test('models that return a URL by default are asked for base64', async () => {
   await ask(done, { model: 'dall-e-2' })
   expect(service?.request()).toMatchObject({ fields: { model: 'dall-e-2', response_format: 'b64_json' } })
 })
 
-test('an AVIF is sent as PNG, all else as it is', async () => {
+test('an AVIF is sent to the image service as PNG, other formats unchanged', async () => {
   await ask(done, { picture: await pictureOf('avif') })
   expect(service?.request()).toMatchObject({ fields: { image: { name: 'picture.png', type: 'image/png' } } })
   await service?.close()
@@ -67,11 +67,11 @@ test.each<[string, () => Response, string]>([
   ['an empty list', () => Response.json({ data: [] }), 'service unreached'],
   ['an address', () => Response.json({ data: [{ url: 'http://a.example/a.png' }] }), 'service unreached'],
   ['what is no picture', () => Response.json({ data: [{ b64_json: 'aGVsbG8=' }] }), 'service unreached'],
-])('%s is told apart', async (_, answer, trouble) => {
+])('an image service that answers with %s is recognised', async (_, answer, trouble) => {
   expect(await ask(answer)).toBe(trouble)
 })
 
-test('a service out of reach, and one that keeps the visitor waiting', async () => {
+test('an unreachable image service and a slow one are told apart', async () => {
   const gone = { url: 'http://127.0.0.1:9/v1', key: 'secret', model: 'm' }
   expect(await askService(gone, picture, 'add a cat', inTime)).toBe('service unreached')
   service = await openImageService(() => new Promise<Response>(() => {}))
@@ -80,7 +80,7 @@ test('a service out of reach, and one that keeps the visitor waiting', async () 
   )
 })
 
-test('a shop with a service hands it any instruction, and tells no secret of it', async () => {
+test('a shop with an image service sends it any instruction, and never shows its key', async () => {
   let answer = done
   service = await openImageService(() => answer())
   const shop = await openShop({

@@ -30,7 +30,7 @@ const inOrder = {
 }
 const without = (name: string) => Object.fromEntries(Object.entries(inOrder).filter(([key]) => key !== name))
 
-test('with all records nothing is found', async () => {
+test('with all DNS records set, nothing is reported', async () => {
   expect(await checkMailRecords(dnsWith(inOrder), mail)).toEqual([])
 })
 
@@ -41,14 +41,14 @@ test.each([
   ['PTR', without('PTR 192.0.2.1'), 'PTR: the mail server’s address 192.0.2.1', 'reverse name'],
   ['the mail server', without('A mail.example.ie'), 'mail.example.ie in SMTP_URL has no address', 'SMTP_URL'],
   ['a second SPF', { ...inOrder, 'TXT shop.example.ie': ['v=spf1 -all', 'v=spf1 a -all'] }, '2 records', 'one TXT'],
-])('%s that is missing or wrong is said in words, with what to add', async (_, records, what, how) => {
+])('a missing or wrong %s is reported with the record to add', async (_, records, what, how) => {
   const findings = await checkMailRecords(dnsWith(records), mail)
   expect(findings).toEqual([
     { what: expect.stringContaining(what) as string, how: expect.stringContaining(how) as string },
   ])
 })
 
-test('the shop’s address is looked up by its name', async () => {
+test('the address of the shop is looked up by its host name', async () => {
   expect(await checkAddressRecords(dnsWith({ 'AAAA shop.example.ie': ['2001:db8::1'] }), 'shop.example.ie')).toEqual([])
   expect(await checkAddressRecords(dnsWith({}), '192.0.2.7')).toEqual([])
   expect(await checkAddressRecords(dnsWith({}), 'shop.example.ie')).toMatchObject([
@@ -56,7 +56,7 @@ test('the shop’s address is looked up by its name', async () => {
   ])
 })
 
-test('DNS that does not answer is no record that is missing', async () => {
+test('DNS without an answer is not reported as a missing record', async () => {
   const findings = await checkMailRecords(dnsWith({}, 'ETIMEOUT'), mail)
   expect(findings.map(({ what }) => what)).toEqual([
     'SPF of shop.example.ie: DNS gave no answer',

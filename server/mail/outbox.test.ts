@@ -50,11 +50,11 @@ test.each([
   [5, 480],
   [10, 14_400],
   [40, 14_400],
-])('after %d failures the pause is %d seconds', (attempts, seconds) => {
+])('after %d failures the outbox waits %d seconds', (attempts, seconds) => {
   expect(pauseAfter(attempts)).toBe(seconds * 1000)
 })
 
-test('an e-mail is sent once, however often it is asked for', async () => {
+test('an e-mail is sent once, however often it is requested', async () => {
   const orderId = await orderWithEmail()
   await Promise.all([1, 2, 3].map(() => enqueueEmail(shop.services.db, orderId, 'confirmation', shop.services.now())))
   expect(await deliverDue(shop.services)).toBe(1)
@@ -63,7 +63,7 @@ test('an e-mail is sent once, however often it is asked for', async () => {
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, sentAt: shop.services.now().toISOString() }])
 })
 
-test('each e-mail of a round is of the shop that is published when it is sent', async () => {
+test('each e-mail uses the settings that are published when it is sent', async () => {
   await orderWithEmail()
   await orderWithEmail()
   const box = mailbox()
@@ -77,7 +77,7 @@ test('each e-mail of a round is of the shop that is published when it is sent', 
   expect(box.taken.map(({ html }) => html.includes('Soleil'))).toEqual([false, true])
 })
 
-test('an e-mail comes from the shop that it is written for, though another is published before it is sent', async () => {
+test('an e-mail has the sender of the shop it was written for, even if another is published meanwhile', async () => {
   await orderWithEmail()
   const before = shop.services.shop()
   const renamed = { ...before, settings: { ...before.settings, brand: 'Soleil' } }
@@ -88,7 +88,7 @@ test('an e-mail comes from the shop that it is written for, though another is pu
   expect(email).toMatchObject({ from: { name: 'Solas' } })
 })
 
-test('marks an e-mail as sent once the database is back, and does not send it again', async () => {
+test('an e-mail is marked as sent once the database is back, and not sent again', async () => {
   await orderWithEmail()
   const box = mailbox()
   let awayFor = 2
@@ -109,7 +109,7 @@ test('marks an e-mail as sent once the database is back, and does not send it ag
   expect(box.taken).toHaveLength(1)
 })
 
-test('many workers share many e-mails, each e-mail sent by one', async () => {
+test('several workers send each e-mail once', async () => {
   for (let n = 0; n < 20; n += 1) await orderWithEmail()
   const box = mailbox()
   const services = { ...shop.services, mailbox: box }
@@ -118,7 +118,7 @@ test('many workers share many e-mails, each e-mail sent by one', async () => {
   expect(new Set(box.taken.map(({ key }) => key)).size).toBe(20)
 })
 
-test('an e-mail that fails twice is sent by the third try, under the same key', async () => {
+test('an e-mail that fails twice is sent at the third try, with the same key', async () => {
   const orderId = await orderWithEmail()
   const due = shop.services.now().toISOString()
   let failures = 2
@@ -135,7 +135,7 @@ test('an e-mail that fails twice is sent by the third try, under the same key', 
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }])
 })
 
-test('after three days an e-mail is given up and stays to be seen; the owner is told of it, but not of that e-mail’s own end', async () => {
+test('after three days an e-mail is given up and kept, and the owner is told once', async () => {
   await orderWithEmail()
   const services = { ...shop.services, mailbox: mailbox(() => true) }
   for (let hours = 0; hours < 80; hours += 4) {
@@ -152,7 +152,7 @@ test('after three days an e-mail is given up and stays to be seen; the owner is 
   expect(await deliverDue(shop.services)).toBe(0)
 })
 
-test('the address in what a mail server says is not kept, nor logged', async () => {
+test('the address in a mail server’s message is neither stored nor logged', async () => {
   await orderWithEmail()
   let written = ''
   const log = personlessLog({ logLevel: 'info' }, { write: (line) => (written += line) })
@@ -163,7 +163,7 @@ test('the address in what a mail server says is not kept, nor logged', async () 
   expect(written).not.toMatch(/aoife/i)
 })
 
-test('an address that is refused for good gets two tries, and the owner is told at once', async () => {
+test('an e-mail that is refused for good gets two tries, and the owner is told at once', async () => {
   await orderWithEmail()
   const refusal = Object.assign(new Error('550 unknown'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(refusal) } }
@@ -182,7 +182,7 @@ test('an address that is refused for good gets two tries, and the owner is told 
   expect(told?.text).not.toContain('three days')
 })
 
-test('an e-mail that the mail server has, without an answer, is not handed over again for hours, and at most three times', async () => {
+test('an e-mail accepted without an answer is tried again after hours, at most three times', async () => {
   await orderWithEmail()
   let copies = 0
   const silent = {
@@ -204,7 +204,7 @@ test('an e-mail that the mail server has, without an answer, is not handed over 
   expect((await outbox()).find(({ kind }) => kind === 'confirmation')).toMatchObject({ state: 'stuck', attempts: 3 })
 })
 
-test('a clock that was an hour fast and is set back holds up no e-mail', async () => {
+test('a clock that was an hour fast and is set back delays no e-mail', async () => {
   const fast = new Date(shop.services.now().getTime() + 3_600_000)
   await enqueueEmail(shop.services.db, await orderWithEmail(), 'review', fast)
   let fails = true
@@ -219,14 +219,14 @@ test('a clock that was an hour fast and is set back holds up no e-mail', async (
   expect(await deliverDue(services)).toBe(2)
 })
 
-test('a claim of a clock that was an hour fast holds up no e-mail', async () => {
+test('a claim made under a clock that was an hour fast delays no e-mail', async () => {
   await orderWithEmail()
   const claimedUntil = new Date(shop.services.now().getTime() + 3_900_000).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
   expect(await deliverDue(shop.services)).toBe(1)
 })
 
-test('an e-mail whose sender died is taken over when the claim has run out', async () => {
+test('an e-mail whose sender died is sent by another worker once the claim ends', async () => {
   await orderWithEmail()
   const claimedUntil = new Date(shop.services.now().getTime() + 300_000).toISOString()
   await shop.services.db.updateTable('outbox').set({ claimedUntil }).execute()
@@ -235,7 +235,7 @@ test('an e-mail whose sender died is taken over when the claim has run out', asy
   expect(await deliverDue(shop.services)).toBe(1)
 })
 
-test('the owner is told which e-mail could not be sent, and why', async () => {
+test('the owner is told which e-mail could not be sent and why', async () => {
   await orderWithEmail()
   await deliverDue({ ...shop.services, mailbox: mailbox(() => true) })
   shop.advance(3 * 86_400_000)
@@ -250,7 +250,7 @@ test('the owner is told which e-mail could not be sent, and why', async () => {
   expect(email?.text).toContain('The last try failed with: 451 later')
 })
 
-test('the log says why an e-mail was not sent without the address that mail servers repeat', async () => {
+test('the log says why an e-mail was not sent, without the address that mail servers repeat', async () => {
   await orderWithEmail()
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
@@ -260,7 +260,7 @@ test('the log says why an e-mail was not sent without the address that mail serv
   expect(lines.join()).not.toContain('aoife')
 })
 
-test('one e-mail that cannot be written does not hold up the others', async () => {
+test('an e-mail that cannot be written does not block the others', async () => {
   const orderId = await orderWithEmail()
   await shop.services.db.updateTable('orders').set({ email: null }).where('id', '=', orderId).execute()
   await orderWithEmail()
@@ -288,7 +288,7 @@ test('one e-mail that cannot be written does not hold up the others', async () =
   ])
 })
 
-test('told to stop, it stops between two e-mails', async () => {
+test('the outbox stops between two e-mails when told to', async () => {
   await orderWithEmail()
   await orderWithEmail()
   const stopping = new AbortController()

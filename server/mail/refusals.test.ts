@@ -70,27 +70,27 @@ const remedyOf = async (url: string) => {
   return mailRemedy(errorWords(error)) ?? errorWords(error)
 }
 
-test('a mail server with its own certificate, from the first byte or after STARTTLS, names the remedy', async () => {
+test('a mail server with a self-signed certificate gives advice, with TLS and STARTTLS', async () => {
   const secure = createTlsServer(ownCertificate, (socket) => greeting(socket, { refusal: '250 taken' }))
   expect(await remedyOf(`smtps://127.0.0.1:${await portOf(secure)}`)).toContain('NODE_EXTRA_CA_CERTS')
   const upgraded = createServer((socket) => greeting(socket, { refusal: '250 taken', offers: '250-STARTTLS\r\n' }))
   expect(await remedyOf(`smtp://127.0.0.1:${await portOf(upgraded)}`)).toContain('NODE_EXTRA_CA_CERTS')
 })
 
-test('a sender at a free mailbox, which DMARC refuses, names the remedy', async () => {
+test('a sender address at a free mailbox, which DMARC refuses, gives advice', async () => {
   const refusal =
     "550 5.7.26 Unauthenticated email from gmail.com is not accepted due to domain's DMARC policy. Contact the administrator"
   const server = createServer((socket) => greeting(socket, { refusal }))
   expect(await remedyOf(`smtp://127.0.0.1:${await portOf(server)}`)).toContain('use an address at your own domain')
 })
 
-test('a wrong password names the remedy', async () => {
+test('a wrong mail password gives advice', async () => {
   const refusal = '535 5.7.8 Username and Password not accepted'
   const server = createServer((socket) => greeting(socket, { refusal, offers: '250-AUTH PLAIN\r\n' }))
   expect(await remedyOf(`smtp://user:secret@127.0.0.1:${await portOf(server)}`)).toContain('password in SMTP_URL')
 })
 
-test('smtps at a port without TLS names the remedy', async () => {
+test('smtps at a port without TLS gives advice', async () => {
   const server = createServer((socket) => greeting(socket, { refusal: '250 taken' }))
   expect(await remedyOf(`smtps://127.0.0.1:${await portOf(server)}`)).toContain('smtp: with port 587')
 })
@@ -101,11 +101,11 @@ test.each([
   ["Hostname/IP does not match certificate's altnames: Host: db. is not cert's CN", 'the name in the certificate'],
   ['password authentication failed for user "solas"', 'password in DATABASE_URL'],
   ['The server does not support SSL connections', 'leave sslmode away'],
-])('a PostgreSQL that says %s names the remedy', (words, remedy) => {
+])('the PostgreSQL error "%s" gives advice', (words, remedy) => {
   expect(databaseRemedy(words)).toContain(remedy)
 })
 
-test('other faults have no remedy that would mislead', () => {
+test('other mail and database errors give no advice', () => {
   for (const words of ['ECONNREFUSED 127.0.0.1:25', '550 no such user', '451 try later'])
     expect([mailRemedy(words), databaseRemedy(words)]).toEqual([null, null])
 })

@@ -48,7 +48,7 @@ async function buys(email = aoife.email) {
   await webhooksArrive(shop)
 }
 
-test('an address that is refused for good is marked; e-mails about orders are tried there all the same, and one that arrives lifts it', async () => {
+test('a refused address is suppressed, but order e-mails are still tried, and one that arrives lifts it', async () => {
   await buys()
   const taken = await deliver(refuse(aoife.email))
   expect(await marks()).toEqual([{ emailKey: aoife.email, reason: 'unreachable' }])
@@ -59,7 +59,7 @@ test('an address that is refused for good is marked; e-mails about orders are tr
   expect(await marks()).toEqual([])
 })
 
-test('an address that was typed in capitals is marked as one in small letters', async () => {
+test('an address typed in capitals is suppressed in lower case', async () => {
   await buys('Aoife@Example.ie')
   await deliver(refuse('aoife@example.ie'))
   expect(await marks()).toEqual([{ emailKey: 'aoife@example.ie', reason: 'unreachable' }])
@@ -70,7 +70,7 @@ test.each([
   ['a refusal of the sender', refusal(550, 'MAIL FROM')],
   ['a refusal of the e-mail', refusal(554, 'DATA')],
   ['a mail server that is away', new Error('connect ECONNREFUSED')],
-])('%s marks no address', async (_, failure) => {
+])('%s suppresses no address', async (_, failure) => {
   await buys()
   await deliver((email) => (email.to === aoife.email ? failure : null))
   shop.advance(3 * DAY)
@@ -78,7 +78,7 @@ test.each([
   expect(await marks()).toEqual([])
 })
 
-test('what somebody asked for is not sent to a marked address, however it is spelt, and nobody is told again', async () => {
+test('a suppressed address gets no newsletter, in any spelling, and the owner is not told again', async () => {
   await signUp(shop.services, 'gone@example.ie')
   await deliver(refuse('gone@example.ie'))
   expect(await marks()).toEqual([{ emailKey: 'gone@example.ie', reason: 'unreachable' }])
@@ -91,20 +91,20 @@ test('what somebody asked for is not sent to a marked address, however it is spe
   expect(await kindsOf('withheld')).toEqual(['newsletter'])
 })
 
-test('the owner’s own address is never marked', async () => {
+test('the owner’s own address is never suppressed', async () => {
   await buys()
   await deliver(refuse('owner@shop.ie'))
   expect(await marks()).toEqual([])
 })
 
-test('an address that is refused by several e-mails at once is marked once', async () => {
+test('an address refused by several e-mails at once is suppressed once', async () => {
   await buys()
   await buys()
   await deliver(refuse(aoife.email))
   expect(await marks()).toHaveLength(1)
 })
 
-test('the owner sees marked addresses at the desk and lifts the mark; helpers and strangers do not', async () => {
+test('the owner sees and lifts suppressed addresses at the desk, and strangers cannot see them', async () => {
   await signUp(shop.services, 'gone@example.ie')
   await deliver(refuse('gone@example.ie'))
   expect((await shop.fetch(deskApi.unreachable)).status).toBe(401)

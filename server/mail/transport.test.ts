@@ -20,7 +20,7 @@ const email: OutgoingEmail = {
 }
 const noon = new Date('2026-11-20T12:00:00Z')
 
-test('the local inbox keeps an e-mail as the mail server would get it', async ({ onTestFinished }) => {
+test('the local inbox stores an e-mail exactly as the mail server would get it', async ({ onTestFinished }) => {
   const location = await freshDatabase()
   const db = await openDatabase(location)
   onTestFinished(async () => {
@@ -92,7 +92,9 @@ async function mailServer(answers: Answers = {}) {
   }
 }
 
-test('an e-mail sent twice has the same message id, so that the second copy is known', async ({ onTestFinished }) => {
+test('an e-mail sent twice has the same message id, so mail servers can recognise the copy', async ({
+  onTestFinished,
+}) => {
   const server = await mailServer()
   onTestFinished(() => server.close())
   const mailbox = smtpMailbox(server.url)
@@ -108,7 +110,7 @@ test.each<[string, Answers]>([
   ['is told to wait', { MAIL: '451 later' }],
   ['may not write to the address', { RCPT: '550 nobody' }],
   ['is refused at the end', { DATA: '554 no' }],
-])('an e-mail that %s is not taken', async (_, answers) => {
+])('an e-mail that %s counts as refused', async (_, answers) => {
   const server = await mailServer(answers)
   try {
     await expect(smtpMailbox(server.url).send(email)).rejects.toThrow()
@@ -117,14 +119,14 @@ test.each<[string, Answers]>([
   }
 })
 
-test('a mail server that takes its time over a whole e-mail is waited for', async ({ onTestFinished }) => {
+test('a mail server that is slow after receiving a whole e-mail is waited for', async ({ onTestFinished }) => {
   const server = await mailServer({ takesMs: 1200 })
   onTestFinished(() => server.close())
   await smtpMailbox(server.url, { deliveryMs: 1000, answerMs: 5000 }).send(email)
   expect(server.mails).toHaveLength(1)
 })
 
-test('a mail server that has the whole e-mail and says nothing leaves it unanswered', async ({ onTestFinished }) => {
+test('a mail server that accepts a whole e-mail without answering leaves it unanswered', async ({ onTestFinished }) => {
   const server = await mailServer({ takesMs: null })
   onTestFinished(() => server.close())
   const sending = smtpMailbox(server.url, { deliveryMs: 5000, answerMs: 200 }).send(email)
@@ -132,19 +134,19 @@ test('a mail server that has the whole e-mail and says nothing leaves it unanswe
   expect(server.mails).toHaveLength(1)
 })
 
-test('an address that the mail server refuses is told by its code and command', async ({ onTestFinished }) => {
+test('a refused address is reported with the code and command of the mail server', async ({ onTestFinished }) => {
   const server = await mailServer({ RCPT: '550 nobody' })
   onTestFinished(() => server.close())
   const sending = smtpMailbox(server.url).send(email)
   await expect(sending).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
 })
 
-test('a mail server that is not there is an error', async () => {
+test('an unreachable mail server is an error', async () => {
   await expect(smtpMailbox('smtp://127.0.0.1:1').send(email)).rejects.toThrow('ECONNREFUSED')
 })
 
 test.each(['EHLO', 'MAIL', 'DATA'])(
-  'a mail server that answers %s a byte at a time, for ever, is cut off in time',
+  'a mail server that answers %s one byte at a time without end is disconnected',
   async (dripping) => {
     const closed = Promise.withResolvers<void>()
     const server = createServer((socket) => {

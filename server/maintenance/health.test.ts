@@ -19,7 +19,7 @@ async function ready(query = '') {
   return { status: response.status, answer }
 }
 
-test('a shop that can sell says so, with its e-mails, its last webhook and what is wrong', async () => {
+test('/readyz reports that the shop can sell, with e-mails, last webhook and incidents', async () => {
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
   shop.sandbox.webhookSender.kick()
   await shop.sandbox.webhookSender.idle()
@@ -49,7 +49,7 @@ async function work(minutes: number, send: () => Promise<void>) {
 }
 const refuse = () => Promise.reject(new Error('connect ECONNREFUSED'))
 
-test('a mail server that is away is told within a quarter of an hour, and by the status to anyone who asks for it', async () => {
+test('an unreachable mail server is reported within a quarter of an hour', async () => {
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
   shop.sandbox.webhookSender.kick()
   await shop.sandbox.webhookSender.idle()
@@ -72,12 +72,12 @@ test.each([
     sql`delete from kysely_migration where name = '003-money-back'`,
     'The database is older than this version of the shop: start it once more to bring it up to date',
   ],
-])('a database that %s is a 503 in words', async (_, damage, error) => {
+])('a database that %s gives a 503 with a sentence', async (_, damage, error) => {
   await damage.execute(shop.services.db)
   expect(await ready()).toEqual({ status: 503, answer: { ok: false, error } })
 })
 
-test('however many ask, the database is looked at once a second', async () => {
+test('many requests to /readyz query the database once a second at most', async () => {
   expect((await ready()).status).toBe(200)
   await sql`drop table rate_limits`.execute(shop.services.db)
   const answers = await Promise.all(Array.from({ length: 20 }, ready))
@@ -85,7 +85,7 @@ test('however many ask, the database is looked at once a second', async () => {
   await expect.poll(async () => (await ready()).status).toBe(503)
 })
 
-test('the process answers without its database', async () => {
+test('/healthz answers without the database', async () => {
   await sql`drop table rate_limits`.execute(shop.services.db)
   expect((await shop.fetch('/healthz')).status).toBe(200)
 })

@@ -42,7 +42,7 @@ async function alerts(services = shop.services) {
 }
 const incidents = async () => (await lastingIncidents(shop.services.db)).map(({ name, detail }) => `${name}: ${detail}`)
 
-test('a day of orders without a verified webhook is told to the owner once, until one arrives', async () => {
+test('the owner is told once if a day with orders brings no verified webhook, until one arrives', async () => {
   await paidOrder(false)
   shop.advance(23 * HOUR)
   await paidOrder(false)
@@ -62,7 +62,7 @@ test('a day of orders without a verified webhook is told to the owner once, unti
 })
 
 test.each(['cash', 'terminal'] as const)(
-  'sales at a stall, paid by %s, bring no webhooks, and that is no incident',
+  'stall sales paid by %s are not an incident, although they bring no webhooks',
   async (paidBy) => {
     const sale = {
       id: randomUUID(),
@@ -78,14 +78,14 @@ test.each(['cash', 'terminal'] as const)(
   },
 )
 
-test('a shop without orders hears nothing, and that is no incident', async () => {
+test('a shop without orders has no incident about missing webhooks', async () => {
   await paidOrder(true)
   shop.advance(40 * 24 * HOUR)
   expect(await alerts()).toEqual([])
   expect(await incidents()).toEqual([])
 })
 
-test('a sweep that gets no answer at all is an incident, until one does', async () => {
+test('a sweep without any answer is an incident until one arrives', async () => {
   await startCheckout(shop, { cart: oneBracelet })
   await watchSweep(shop.services, { answered: 0, unanswered: 1 })
   expect(await incidents()).toEqual(['sweep: 1 open orders without an answer'])
@@ -95,7 +95,7 @@ test('a sweep that gets no answer at all is an incident, until one does', async 
   expect(await incidents()).toEqual([])
 })
 
-test('reports a failing sweep after an hour, not after the first failure', async () => {
+test('a failing sweep is an incident after an hour, not after the first failure', async () => {
   await noteIncident(shop.services, 'sweep', '3 open orders without an answer')
   shop.advance(59 * 60_000)
   expect(await alerts()).toEqual([])
@@ -108,7 +108,7 @@ test('reports a failing sweep after an hour, not after the first failure', async
   expect(await incidents()).toEqual([])
 })
 
-test('what was placed in another mode than the shop’s is neither missed by webhooks nor counted by the sweep', async () => {
+test('orders of another mode cause no incidents about webhooks or the sweep', async () => {
   const live = { ...shop.services, config: { ...shop.services.config, mode: 'live' } } as const
   await paidOrder(false)
   await startCheckout(shop, { cart: oneBracelet })
@@ -126,7 +126,7 @@ test('what was placed in another mode than the shop’s is neither missed by web
   ])
 })
 
-test('many processes that notice one incident write one e-mail', async () => {
+test('an incident that several processes notice is sent in one e-mail', async () => {
   await Promise.all([1, 2, 3].map(() => noteIncident(shop.services, 'clock', '90 seconds fast')))
   await Promise.all(
     [1, 2, 3].map(() => maintain({ ...shop.services, now: () => new Date(shop.services.now().getTime() + 90_000) })),
@@ -140,7 +140,7 @@ test.each([
   [21_000, 'clock: 21 seconds fast'],
   [-21_000, 'clock: 21 seconds slow'],
   [-300_000, 'clock: 300 seconds slow'],
-])('a clock that is %d ms off the provider’s is told, until it is right', async (skew, incident) => {
+])('a clock that is %d ms off is an incident until it is right', async (skew, incident) => {
   const skewed = { ...shop.services, now: () => new Date(shop.services.now().getTime() + skew) }
   await maintain(skewed)
   expect(await incidents()).toEqual([incident])
@@ -148,7 +148,7 @@ test.each([
   expect(await incidents()).toEqual([])
 })
 
-test('a few seconds are no wrong clock, and a provider out of reach has none to compare with', async () => {
+test('a clock that is a few seconds off, or cannot be compared, is not an incident', async () => {
   await maintain({
     ...shop.services,
     now: () => new Date(shop.services.now().getTime() + 19_000),
@@ -158,7 +158,7 @@ test('a few seconds are no wrong clock, and a provider out of reach has none to 
   expect(await incidents()).toEqual([])
 })
 
-test('nothing is deleted while the clock is in doubt: years fast, or nobody to compare it with', async () => {
+test('nothing is deleted while the clock is wrong or cannot be compared', async () => {
   await paidOrder(true)
   const orders = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
   const fast = () => new Date(shop.services.now().getTime() + 8 * 366 * 24 * HOUR)
@@ -172,7 +172,7 @@ test('nothing is deleted while the clock is in doubt: years fast, or nobody to c
   expect(await orders()).toBe(0)
 })
 
-test('a damaged row fails alone and is told; the incident ends with it', async () => {
+test('a damaged order is an incident, does not stop the others, and the incident ends with its repair', async () => {
   const sessions = await Promise.all([1, 2, 3].map(() => startCheckout(shop, { cart: oneBracelet })))
   const [damaged = '', ...sound] = sessions
   const { db } = shop.services
@@ -192,7 +192,7 @@ test('a damaged row fails alone and is told; the incident ends with it', async (
   expect(await lastingIncidents(db)).toEqual([])
 })
 
-test('a session that the provider does not know is over at once; its incident ends when nothing is open', async () => {
+test('an order whose session the provider does not know expires, and the incident ends', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   const { db } = shop.services
   await noteIncident(shop.services, 'sweep', '1 open orders without an answer')
@@ -206,7 +206,7 @@ test('a session that the provider does not know is over at once; its incident en
   expect(await lastingIncidents(db)).toEqual([])
 })
 
-test('an order is paid when its charge was made, however late the shop learns of it', async () => {
+test('an order counts as paid from the time of its charge, however late the shop learns of it', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await holdWebhooks(shop, sessionId)
   shop.advance(60_000)

@@ -39,7 +39,7 @@ async function shopWithCopy(folder = join(freshFolder(), 'copies')) {
   return { shop, folder, paidInCopy, copies }
 }
 
-test('what is paid is in the copy within 10 seconds, and a stop copies the rest', {
+test('a paid order is in the off-site copy within 10 seconds, and stopping copies the rest', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const { shop, paidInCopy } = await shopWithCopy()
@@ -56,7 +56,7 @@ test('what is paid is in the copy within 10 seconds, and a stop copies the rest'
   expect(new Set(await paidInCopy())).toEqual(new Set([first, second]))
 })
 
-test('renewals of leases are not copied; what another program writes is', {
+test('renewing a lease starts no off-site copy, a change of another program does', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const { shop, copies } = await shopWithCopy()
@@ -90,7 +90,7 @@ test('renewals of leases are not copied; what another program writes is', {
   await copying.stop(services)
 })
 
-test('a copy that cannot be written is an incident, ends by itself, and never stops the shop', async () => {
+test('an off-site copy that fails is an incident that ends by itself and does not stop the shop', async () => {
   const blocked = join(freshFolder(), 'copies')
   writeFileSync(blocked, 'a file in its place')
   const { shop } = await shopWithCopy(blocked)
@@ -103,7 +103,7 @@ test('a copy that cannot be written is an incident, ends by itself, and never st
   expect(await lastingIncidents(services.db)).toEqual([])
 })
 
-test('a second shop with the same place and key writes nothing there, and Today says why', async () => {
+test('a second shop with the same BACKUP_URL writes nothing there, and Today says why', async () => {
   const { shop, folder, copies } = await shopWithCopy()
   const first = openOffSiteCopying(shop.services)
   await first?.look(shop.services)
@@ -122,7 +122,7 @@ test('a second shop with the same place and key writes nothing there, and Today 
   expect(copies()).toBe(before)
 })
 
-test('once a month the copy is restored for a try, and the owner is told in one line', async () => {
+test('the off-site copy is restored as a drill once a month, and the owner is told the result', async () => {
   const { shop } = await shopWithCopy()
   const { services } = shop
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
@@ -142,7 +142,7 @@ test('once a month the copy is restored for a try, and the owner is told in one 
   expect(await lastingIncidents(services.db)).toEqual([])
 })
 
-test('on PostgreSQL nothing is copied', async () => {
+test('with PostgreSQL no off-site copy is made', async () => {
   const { shop } = await shopWithCopy()
   const config = { ...shop.services.config, databaseUrl: 'postgres://elsewhere/solas' }
   expect(openOffSiteCopying({ config })).toBeNull()

@@ -34,7 +34,7 @@ const subjects = async () => {
 const dispute = () =>
   transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => disputePayment(payment, shop.services.now()))
 
-test('a dispute whose webhook is lost is found within an hour, told once, and so is its end', async () => {
+test('a dispute and its end are found within an hour if their webhooks are lost, and reported once', async () => {
   await readEvents(shop.services)
   await dispute()
   shop.advance(30 * 60_000)
@@ -54,7 +54,7 @@ test('a dispute whose webhook is lost is found within an hour, told once, and so
   expect(await state()).toBe('paid')
 })
 
-test('each event is acted on with the shop that is published then', async () => {
+test('each event is processed with the shop that is published then', async () => {
   await dispute()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
   const read = vi.fn(shop.services.shop)
@@ -62,7 +62,7 @@ test('each event is acted on with the shop that is published then', async () => 
   expect(read.mock.calls.length).toBeGreaterThan(1)
 })
 
-test('the first reading goes back weeks, page by page', async () => {
+test('the first reading of events goes back weeks, page by page', async () => {
   await dispute()
   for (let count = 0; count < 120; count++) {
     const row = await shop.services.db.selectFrom('sandboxEvents').selectAll().limit(1).executeTakeFirstOrThrow()
@@ -77,7 +77,7 @@ test('the first reading goes back weeks, page by page', async () => {
   expect(await state()).toBe('disputed')
 })
 
-test('an event that a webhook has brought is not acted on again, and none that was only read counts as a webhook', async () => {
+test('an event known from a webhook is not processed again, and a read event does not count as a webhook', async () => {
   const disputes = vi.spyOn(shop.services.stripe.refunds, 'list')
   const heard = await shop.services.db.selectFrom('stripeEvents').select('id').execute()
   await dispute()
@@ -86,7 +86,7 @@ test('an event that a webhook has brought is not acted on again, and none that w
   expect(await shop.services.db.selectFrom('stripeEvents').select('id').execute()).toEqual(heard)
 })
 
-test('while events cannot be read, or one cannot be acted on, that is an incident and they are read again', async () => {
+test('events that cannot be read or processed are an incident, and are read again', async () => {
   await dispute()
   const away = new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' })
   const list = vi.spyOn(shop.services.stripe.events, 'list').mockImplementation(() => {
@@ -110,7 +110,7 @@ test('while events cannot be read, or one cannot be acted on, that is an inciden
   expect(await state()).toBe('disputed')
 })
 
-test('an event that could not be acted on is read again, whatever came after it', async () => {
+test('an event that failed is read again even after later events', async () => {
   await dispute()
   const { db } = shop.services
   const { lines } = await db.selectFrom('orders').select('lines').executeTakeFirstOrThrow()
@@ -127,7 +127,7 @@ test('an event that could not be acted on is read again, whatever came after it'
   expect(await state()).toBe('disputed')
 })
 
-test('reports an incident while a webhook endpoint does not receive an event that the shop needs', async () => {
+test('an endpoint that misses an event the shop needs is an incident', async () => {
   const { webhookEndpoints } = shop.services.stripe
   const answer = await webhookEndpoints.list({ limit: 100 })
   const [endpoint] = answer.data
@@ -142,7 +142,7 @@ test('reports an incident while a webhook endpoint does not receive an event tha
   expect(await incidents()).toEqual([])
 })
 
-test('an early fraud warning is told to the owner once', async () => {
+test('an early fraud warning is sent to the owner once', async () => {
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
   const { paymentIntentId } = await shop.services.db
     .selectFrom('orders')

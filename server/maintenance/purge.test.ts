@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('purges twice at the start, on a new day and when the version of the pages changes, and not otherwise', async () => {
+test('purges the cache twice at start, on a new day and after publishing, and not otherwise', async () => {
   let version = 0
   const purge = openPurging(() => version)
   const rounds = async () => {
@@ -42,7 +42,7 @@ test('purges twice at the start, on a new day and when the version of the pages 
   expect(await rounds()).toEqual(twice)
 })
 
-test('a purge that fails is tried again, told after ten times, and over when it works', async () => {
+test('a failed purge is tried again, and is an incident after ten failures until it succeeds', async () => {
   const purge = openPurging(() => 0)
   const told = async () => (await lastingIncidents(shop.services.db)).map(({ name, detail }) => `${name}: ${detail}`)
   status = 503
@@ -55,7 +55,7 @@ test('a purge that fails is tried again, told after ten times, and over when it 
   expect([asked.length, await told()]).toEqual([11, []])
 })
 
-test.each([301, 302, 307, 308])('a redirect with %i is no purge', async (redirect) => {
+test.each([301, 302, 307, 308])('a redirect with %i counts as a failed purge', async (redirect) => {
   status = redirect
   const purge = openPurging(() => 0)
   for (let round = 0; round < 10; round += 1) await purge(shop.services)

@@ -24,7 +24,7 @@ const sandboxTables = ['sandboxSessions', 'sandboxReplies', 'sandboxEvents', 'sa
 type Table = 'orders' | 'outbox' | 'refunds' | 'withdrawals' | 'stripeEvents' | (typeof sandboxTables)[number]
 const count = async (table: Table) => (await shop.services.db.selectFrom(table).selectAll().execute()).length
 
-test('what was typed for an order that was never paid is forgotten after 30 days, the order stays', async () => {
+test('personal data of an unpaid order are deleted after 30 days, and the order stays', async () => {
   await checkOut({ giftWrap: true, giftNote: 'For Aoife Byrne' })
   shop.advance(29 * DAY)
   await sweep(shop.services)
@@ -37,7 +37,7 @@ test('what was typed for an order that was never paid is forgotten after 30 days
   expect(JSON.stringify(order)).not.toMatch(/aoife/i)
 })
 
-test('a gift note and a note of the owner are forgotten also if nobody gave an e-mail address', async () => {
+test('gift notes and owner’s notes are deleted even without an e-mail address', async () => {
   const body = { cart: oneBracelet, giftWrap: true, giftNote: 'For Aoife Byrne' }
   await startCheckout(shop, body)
   await shop.services.db.updateTable('orders').set({ note: 'rang, Aoife' }).execute()
@@ -47,7 +47,7 @@ test('a gift note and a note of the owner are forgotten also if nobody gave an e
   expect(JSON.stringify(await orders())).not.toMatch(/aoife/i)
 })
 
-test('what mail servers said of the e-mails of an abandoned order is forgotten with it', async () => {
+test('messages of mail servers about an abandoned order are deleted with its data', async () => {
   await checkOut()
   const [order] = await orders()
   const { db, now } = shop.services
@@ -59,7 +59,7 @@ test('what mail servers said of the e-mails of an abandoned order is forgotten w
   expect(await db.selectFrom('outbox').select('lastError').execute()).toEqual([{ lastError: null }])
 })
 
-test('a payment that failed after days leaves no name and address either', async () => {
+test('name and address are also deleted if a payment failed after days', async () => {
   const sessionId = await checkOut()
   await payOn(shop, sessionId)
   await shop.services.db
@@ -71,7 +71,7 @@ test('a payment that failed after days leaves no name and address either', async
   expect(await orders()).toMatchObject([{ email: null, name: null, phone: null, address: null }])
 })
 
-test('nobody who has paid, or whose money is still on its way, is forgotten early', async () => {
+test('data of paid orders and of pending payments are not deleted early', async () => {
   await payOn(shop, await checkOut())
   await shop.sandbox.webhookSender.idle()
   const late = await checkOut()
@@ -84,7 +84,7 @@ test('nobody who has paid, or whose money is still on its way, is forgotten earl
   expect(kept.sort()).toEqual(['awaiting_funds aoife@example.ie', 'paid aoife@example.ie'])
 })
 
-test('an order goes after 7 years with its e-mails, refunds and withdrawal; a younger one stays', async () => {
+test('an order is deleted after 7 years with its e-mails, refunds and withdrawal, a younger one stays', async () => {
   const sessionId = await checkOut()
   await payOn(shop, sessionId)
   shop.sandbox.webhookSender.kick()
@@ -117,7 +117,7 @@ test('an order goes after 7 years with its e-mails, refunds and withdrawal; a yo
   expect([await count('outbox'), await count('refunds'), await count('withdrawals')]).toEqual([0, 0, 0])
 })
 
-test('a statement of withdrawal that fits no order goes after 2 years with its e-mail, one of an order stays', async () => {
+test('an unmatched withdrawal is deleted after 2 years with its e-mail, one of an order stays', async () => {
   await payOn(shop, await checkOut())
   const [order] = await orders()
   const { db, now } = shop.services
@@ -140,7 +140,7 @@ test('a statement of withdrawal that fits no order goes after 2 years with its e
   expect(await emails.execute()).toEqual([{ about: 'w' }])
 })
 
-test('notes of webhooks go after 30 days', async () => {
+test('records of webhooks are deleted after 30 days', async () => {
   await payOn(shop, await checkOut())
   shop.sandbox.webhookSender.kick()
   await shop.sandbox.webhookSender.idle()
@@ -150,7 +150,7 @@ test('notes of webhooks go after 30 days', async () => {
   expect(await count('stripeEvents')).toBe(0)
 })
 
-test('the sandbox keeps its e-mails, replies, events and payments for 30 days, and a payment that is still on its way', async () => {
+test('the sandbox keeps its e-mails, events and payments for 30 days, pending payments longer', async () => {
   const counts = async () => Promise.all(sandboxTables.map(count))
   await payOn(shop, await checkOut())
   await payOn(shop, await checkOut(), 'delayed')
@@ -169,7 +169,7 @@ test('the sandbox keeps its e-mails, replies, events and payments for 30 days, a
   expect(await shop.services.stripe.checkout.sessions.retrieve(late)).toMatchObject({ status: 'open' })
 })
 
-test('a thousand abandoned orders are forgotten in a few rounds', async () => {
+test('data of a thousand abandoned orders are deleted in a few rounds', async () => {
   await checkOut()
   const [order] = await orders()
   if (!order) throw new Error('There is an order')
@@ -183,7 +183,7 @@ test('a thousand abandoned orders are forgotten in a few rounds', async () => {
   expect((await orders()).filter(({ email }) => email !== null)).toEqual([])
 })
 
-test('the backups that the shop wrote by itself go 30 days after the day in their names, what the owner wrote stays', async () => {
+test('automatic backups are deleted 30 days after the day in their names, the owner’s backups stay', async () => {
   const folder = join(shop.services.config.dataDir, 'backups')
   mkdirSync(folder)
   const files = [

@@ -27,7 +27,7 @@ async function buy(): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).id
 }
 
-test('a text is kept once, and again when it changes; processes at once keep it once', async () => {
+test('a legal text is saved once, and again only after a change, also by several processes', async () => {
   await Promise.all([keep(), keep(), keep()])
   await keep()
   expect(await textVersions(shop.services.db)).toHaveLength(6)
@@ -44,7 +44,7 @@ test.each([
   ['2026-11-21T11:59:59.999Z', 1],
   ['2026-11-21T12:00:00.000Z', 2],
   ['2027-01-01T00:00:00.000Z', 2],
-])('at %s the version in force is %j', async (moment, number) => {
+])('at %s the version of the terms is %j', async (moment, number) => {
   await keep()
   shop.advance(DAY_MS)
   await keep('IE1234567T')
@@ -52,7 +52,7 @@ test.each([
   expect(inForce.find(({ name }) => name === 'Terms & Conditions')?.number).toBe(number)
 })
 
-test('an order at the desk says which texts it was made under, and each can be read as it was', async () => {
+test('an order at the desk lists the legal texts of its day, and each can still be read', async () => {
   await keep()
   const id = await buy()
   shop.advance(DAY_MS)
@@ -68,7 +68,7 @@ test('an order at the desk says which texts it was made under, and each can be r
   for (const number of [3, 1.5, -1, Number.NaN]) expect((await read(number)).status).toBe(404)
 })
 
-test('the desk shows what the law wants and where it is, what is missing, and the history of the texts', async () => {
+test('the desk shows required legal texts and their screens, missing ones, and earlier versions', async () => {
   await keep()
   const owner = await signIn(shop)
   const law = v.parse(LawAnswer, await (await owner.get(deskApi.law)).json())

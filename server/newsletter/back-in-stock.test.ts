@@ -84,7 +84,7 @@ async function publish(state: 'retired' | 'shown') {
   expect((await desk.post(deskApi.publish, { version: drafts.version })).status).toBe(200)
 }
 
-test('everyone who waits for a variant gets one e-mail once the owner corrects its count, and is then forgotten', async () => {
+test('everyone waiting for a variant gets one e-mail when it is back in stock, and is then deleted', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   await waitFor('nuala@example.ie', '1.Medium')
@@ -99,7 +99,7 @@ test('everyone who waits for a variant gets one e-mail once the owner corrects i
   expect([await readers(), await outbox()]).toEqual([[], []])
 })
 
-test('the e-mail leads to the product, says how many are left, and has a link and a header to be forgotten at once', async () => {
+test('the back-in-stock e-mail links to the product, states the stock and can be unsubscribed at once', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   await correct('1.Medium', 0, 2)
@@ -120,7 +120,7 @@ test('the e-mail leads to the product, says how many are left, and has a link an
   expect(await told()).toEqual([])
 })
 
-test('who waits for a whole product is told when any variant is back; who waits for another variant is not', async () => {
+test('a sign-up for a product is notified of any variant, one for a variant only of that variant', async () => {
   await sell(COUNTED)
   await correct('1.Small', 2, 0)
   await waitFor('whole@example.ie', COUNTED)
@@ -135,7 +135,7 @@ test('who waits for a whole product is told when any variant is back; who waits 
   expect(await readers()).toEqual(['large@example.ie'])
 })
 
-test('an item that comes back and is put on sale again is told of', async () => {
+test('an item that was returned and put back on sale notifies those who wait for it', async () => {
   const sessionId = await sell(UNIQUE)
   await waitFor('brid@example.ie', UNIQUE)
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
@@ -152,7 +152,7 @@ test('an item that comes back and is put on sale again is told of', async () => 
   expect(await told()).toEqual(['brid@example.ie: First Dance is back'])
 })
 
-test('of what is only reserved nobody can ask to be told; who asked before is, once the reservation ends unpaid', async () => {
+test('nobody can sign up for a reserved item, and earlier sign-ups are notified if it is not paid', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   await correct('1.Medium', 0, 1)
@@ -164,7 +164,7 @@ test('of what is only reserved nobody can ask to be told; who asked before is, o
   expect(await told()).toEqual(['brid@example.ie: Claret Evening (Medium) is back'])
 })
 
-test('nobody is told of a product that is not shown, nor before it is shown again', async () => {
+test('nobody is notified about a product while it is hidden', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   await publish('retired')
@@ -174,7 +174,7 @@ test('nobody is told of a product that is not shown, nor before it is shown agai
   expect(await told()).toEqual(['brid@example.ie: Claret Evening (Medium) is back'])
 })
 
-test('who has not confirmed gets nothing, and who confirms late is told at once', async () => {
+test('an unconfirmed sign-up gets no e-mail, and one confirmed late is notified at once', async () => {
   await sell(COUNTED)
   const confirm = await ask('brid@example.ie', '1.Medium')
   await correct('1.Medium', 0, 1)
@@ -183,7 +183,7 @@ test('who has not confirmed gets nothing, and who confirms late is told at once'
   expect(await told()).toHaveLength(1)
 })
 
-test('several processes and two taps at the desk bring one e-mail', async () => {
+test('several processes and two clicks at the desk send one back-in-stock e-mail', async () => {
   await sell(COUNTED)
   for (const name of ['brid', 'nuala', 'una']) await waitFor(`${name}@example.ie`, '1.Medium')
   const taps = await Promise.all([1, 2].map(() => correct('1.Medium', 0, 1)))
@@ -197,7 +197,7 @@ test('several processes and two taps at the desk bring one e-mail', async () => 
   expect(await told(4)).toEqual([])
 })
 
-test('a process that dies before it sends loses no e-mail, and one that dies after it sends none twice', async () => {
+test('a crash before sending loses no back-in-stock e-mail, and one after sending repeats none', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   await correct('1.Medium', 0, 1)
@@ -210,7 +210,7 @@ test('a process that dies before it sends loses no e-mail, and one that dies aft
   expect(await readers()).toEqual([])
 })
 
-test('an item that is sold again before the e-mail leaves is told of the next time instead', async () => {
+test('an item sold again before the e-mail is sent notifies the next time instead', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   await correct('1.Medium', 0, 1)
@@ -223,7 +223,7 @@ test('an item that is sold again before the e-mail leaves is told of the next ti
   expect(await told()).toHaveLength(1)
 })
 
-test('an e-mail that the mail server may have taken goes out again to nobody, and its reader is forgotten', async () => {
+test('an e-mail that the mail server may have accepted is not sent again, and the sign-up is deleted', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   await correct('1.Medium', 0, 1)
@@ -242,7 +242,7 @@ test('an e-mail that the mail server may have taken goes out again to nobody, an
   expect([await readers(), await outbox()]).toEqual([[], []])
 })
 
-test('thirty wait in the outbox at most, so that e-mails about orders never queue behind many', async () => {
+test('at most thirty back-in-stock e-mails are in the outbox, so order e-mails need not wait', async () => {
   await sell(COUNTED)
   const { db } = shop.services
   const at = shop.services.now().toISOString()
@@ -267,7 +267,7 @@ test('thirty wait in the outbox at most, so that e-mails about orders never queu
   expect(await told()).toHaveLength(10)
 })
 
-test('erasing an address takes it off the list, with the e-mail that was due', async () => {
+test('erasing an address removes it from the list with its pending e-mail', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   await correct('1.Medium', 0, 1)
@@ -278,7 +278,7 @@ test('erasing an address takes it off the list, with the e-mail that was due', a
   expect(await told()).toEqual([])
 })
 
-test('an issue that the owner writes to those who wait, and the e-mail of the shop, never both reach one of them', async () => {
+test('a person waiting for an item gets either the owner’s newsletter or the back-in-stock e-mail, not both', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   const { db } = shop.services

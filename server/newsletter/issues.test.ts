@@ -71,7 +71,7 @@ async function work(minutes: number, box: ReturnType<typeof mailbox>, shops = 1)
   }
 }
 
-test('a newsletter issue goes to every reader once, thirty a minute, with the link to leave in its headers, and then it is over', async () => {
+test('a newsletter issue goes to each reader once, thirty a minute, with an unsubscribe header', async () => {
   await readers(65)
   const { id } = await begin()
   const box = mailbox()
@@ -87,7 +87,7 @@ test('a newsletter issue goes to every reader once, thirty a minute, with the li
   expect(box.taken).toHaveLength(65)
 })
 
-test('the desk says why readers are left, and when the next e-mail is tried', async () => {
+test('the desk says why readers are still waiting, and when the next e-mail is tried', async () => {
   await readers(31)
   const { id } = await begin()
   const issue = async () => (await list()).issues.find((one) => one.id === id)
@@ -118,7 +118,7 @@ test('the desk says why readers are left, and when the next e-mail is tried', as
   })
 })
 
-test('an issue says that it waits for an earlier one, or for the day after another e-mail to its reader', async () => {
+test('an issue shows that it waits for an earlier issue or for the limit of one e-mail a day', async () => {
   await readers(1)
   const brooches = findTopic(shop.services.shop(), BROOCHES)
   if (brooches === null) throw new Error('no topic')
@@ -139,7 +139,7 @@ test('an issue says that it waits for an earlier one, or for the day after anoth
   })
 })
 
-test('two processes and a crash amid it send nobody two', async () => {
+test('two processes and a crash while sending send nobody two e-mails', async () => {
   await readers(40)
   await begin()
   let hasCrashed = false
@@ -163,7 +163,7 @@ test('two processes and a crash amid it send nobody two', async () => {
   expect((await list()).issues[0]?.state).toBe('sent')
 })
 
-test('a mail server that has the newsletter issue and does not answer is not handed it again', async () => {
+test('a newsletter issue accepted without an answer is not sent again', async () => {
   await readers(1)
   await begin()
   let copies = 0
@@ -177,7 +177,7 @@ test('a mail server that has the newsletter issue and does not answer is not han
   expect(copies).toBe(1)
 })
 
-test('who leaves amid the sending, is not confirmed or cannot be reached does not get it, nor who confirms later', async () => {
+test('readers who unsubscribe during sending, are unconfirmed or suppressed get no issue', async () => {
   await readers(33)
   await signUp(shop.services, 'pending@example.ie')
   await shop.services.db.deleteFrom('outbox').execute()
@@ -200,7 +200,7 @@ test('who leaves amid the sending, is not confirmed or cannot be reached does no
   for (const who of [first, last, late]) expect(box.taken).not.toContain(who?.email)
 })
 
-test('stopped amid the sending nobody else gets it; gone on with, all others do, none twice', async () => {
+test('a stopped issue goes to nobody else, and after it is resumed to all others once', async () => {
   await readers(50)
   const issue = await begin()
   const box = mailbox((_, count) => {
@@ -226,7 +226,7 @@ test('stopped amid the sending nobody else gets it; gone on with, all others do,
   expect(rest.taken).toHaveLength(40)
 })
 
-test('readers were promised one a month: the next has to wait, a newsletter issue that was stopped does not', async () => {
+test('a second newsletter has to wait 28 days, because readers were promised one a month', async () => {
   await readers(1)
   await begin()
   const box = mailbox()
@@ -242,7 +242,7 @@ test('readers were promised one a month: the next has to wait, a newsletter issu
   expect((await desk.post(deskApi.sendIssue, second)).status).toBe(200)
 })
 
-test('a newsletter issue about an order does not wait behind those to readers', async () => {
+test('e-mails about orders do not wait behind a newsletter', async () => {
   await readers(200)
   await begin()
   await feedOutbox(shop.services)
@@ -251,7 +251,7 @@ test('a newsletter issue about an order does not wait behind those to readers', 
   expect(due.filter(({ kind }) => kind === 'issue')).toHaveLength(30)
 })
 
-test('an address gets one newsletter issue a day: who signed up today has it tomorrow', async () => {
+test('a reader who signed up today gets the issue tomorrow, as an address gets one e-mail a day', async () => {
   await readers(1)
   shop.advance(-DAY)
   desk = await ownerAtDesk(shop)
@@ -265,7 +265,7 @@ test('an address gets one newsletter issue a day: who signed up today has it tom
   expect(box.taken).toEqual(['reader0@example.ie'])
 })
 
-test('the newsletter issue has its words, its product with picture and button, the proof and the way out, and is a test to its writer first', async () => {
+test('an issue has its text, product, consent and unsubscribe link, and is previewed and tested first', async () => {
   await readers(1)
   const issue = await draft()
   const page = await desk.get(deskApi.previewIssue(issue.id))
@@ -292,7 +292,7 @@ test('the newsletter issue has its words, its product with picture and button, t
   expect(await rows()).toEqual([])
 })
 
-test('a draft is saved on sight of a version, and what is sent is changed by nobody', async () => {
+test('a draft is refused if its version is old, and a sent issue cannot be changed', async () => {
   await readers(1)
   const issue = await draft()
   const save = (version: number, more = {}) =>
@@ -314,7 +314,7 @@ test('a draft is saved on sight of a version, and what is sent is changed by nob
   expect((await desk.post(deskApi.sendIssue, { id: issue.id, version: 3 })).status, 'nor begun again').toBe(409)
 })
 
-test('who waits for the brooches signs up on a page without scripts, confirms, and gets one newsletter issue; then the address is gone', async () => {
+test('someone waiting for the brooches signs up without scripts, gets one e-mail, and is then deleted', async () => {
   const path = '/tell-me-when?about=brooches'
   const form = await shop.fetch(path)
   expect([form.status, form.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
@@ -344,7 +344,7 @@ test('who waits for the brooches signs up on a page without scripts, confirms, a
   expect(await rows()).toEqual([])
 })
 
-test('who asks to be told is asked once about an address that is probably mistyped', async () => {
+test('the page for waiting asks once about an address that is probably mistyped', async () => {
   const path = '/tell-me-when?about=brooches'
   const answer = async (fields: Record<string, string>) => {
     const sent = await sendForm(shop, path, fields)
@@ -365,7 +365,7 @@ test('who asks to be told is asked once about an address that is probably mistyp
   expect((await answer({ email: 'mary@gmail.com' }))[0]).toBe(200)
 })
 
-test('who waits for a retired product is written to once it is shown again, once, and forgotten', async () => {
+test('someone waiting for a retired product gets one e-mail when it is shown again, and is then deleted', async () => {
   const publish = async (state: 'retired' | 'shown') => {
     const { product, version } = v.parse(ProductAnswer, await (await desk.get(deskApi.product('24'))).json())
     expect((await desk.post(deskApi.product('24'), { product: { ...product, state }, version })).status).toBe(200)
@@ -402,7 +402,7 @@ test('who waits for a retired product is written to once it is shown again, once
   expect((await list()).issues).toMatchObject([{ state: 'sent', sent: 1, toGo: 0 }])
 })
 
-test('the newsletter’s readers and those who wait for something are apart', async () => {
+test('newsletter readers and people waiting for something are separate lists', async () => {
   await readers(2)
   const brooches = findTopic(shop.services.shop(), BROOCHES)
   if (brooches === null) throw new Error('no topic')
@@ -418,20 +418,23 @@ test('the newsletter’s readers and those who wait for something are apart', as
   expect((await rows()).map(({ topic }) => topic)).toEqual([NEWSLETTER, NEWSLETTER])
 })
 
-test.each(['', 'newsletter', 'piece-1', 'piece-999', 'cats', '__proto__'])('nobody can wait for %j', async (about) => {
-  const path = `/tell-me-when?about=${about}`
-  expect((await shop.fetch(path)).status).toBe(404)
-  expect((await sendForm(shop, path, { email: 'a@example.ie' })).status).toBe(404)
-  expect(await rows()).toEqual([])
-})
+test.each(['', 'newsletter', 'piece-1', 'piece-999', 'cats', '__proto__'])(
+  'nobody can sign up to wait for %j',
+  async (about) => {
+    const path = `/tell-me-when?about=${about}`
+    expect((await shop.fetch(path)).status).toBe(404)
+    expect((await sendForm(shop, path, { email: 'a@example.ie' })).status).toBe(404)
+    expect(await rows()).toEqual([])
+  },
+)
 
-test('without a mail server there is no such page, and nothing is sent', async () => {
+test('without a mail server there is no sign-up page, and nothing is sent', async () => {
   const offline = await openShop({ env: { OWNER_EMAIL: 'owner@shop.ie' } })
   expect((await offline.fetch('/tell-me-when?about=brooches')).status).not.toBe(200)
   await offline.close()
 })
 
-test('a flood of one form, and both forms together, bring an address one newsletter issue a day', async () => {
+test('many submissions of both sign-up forms send an address one e-mail a day', async () => {
   const path = '/tell-me-when?about=brooches'
   await Promise.all(Array.from({ length: 50 }, () => sendForm(shop, path, { email: 'Victim@example.ie' })))
   await signUp(shop.services, 'victim@example.ie')
@@ -444,7 +447,7 @@ test('a flood of one form, and both forms together, bring an address one newslet
   expect(foreign.status).toBe(403)
 })
 
-test('script and header lines in a newsletter issue’s words stay words', async () => {
+test('script and header lines in a newsletter issue are escaped', async () => {
   await readers(1)
   const evil = {
     subject: 'Hi\r\nBcc: all@example.com',
@@ -462,7 +465,7 @@ test('script and header lines in a newsletter issue’s words stay words', async
   expect([email?.subject, email?.bcc]).toEqual(['Hi Bcc: all@example.com', undefined])
 })
 
-test('web addresses in a newsletter issue are links, and the shop signs it with its name', async () => {
+test('URLs in a newsletter issue become links, and the shop signs it with its name', async () => {
   await readers(1)
   const text =
     'See https://market.example/stalls?day=1&row=2. Or www.craft.example!\n\nSoon (https://solas.test/about).'
@@ -483,7 +486,7 @@ test('web addresses in a newsletter issue are links, and the shop signs it with 
   expect(email?.text).toContain('\n\nSolas\n\nNo more of these?')
 })
 
-test('who got a newsletter issue is forgotten a month after it was sent', async () => {
+test('the list of recipients of a newsletter issue is deleted after a month', async () => {
   await readers(2)
   await begin()
   await work(3, mailbox())

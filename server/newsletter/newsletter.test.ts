@@ -42,7 +42,7 @@ async function links() {
 const open = (path: string, init?: RequestInit) => shop.fetch(path, init)
 const press = (path: string) => open(path, { method: 'POST' })
 
-test('a reader signs up, confirms by pressing the button behind the link, and leaves again without a trace', async () => {
+test('a reader signs up, confirms with a button, and unsubscribes without leaving data', async () => {
   expect(await signUp(' Roisin@example.ie ')).toEqual(taken)
   const { email, yes, leave } = await links()
   expect(email?.to?.[0]?.address).toBe('Roisin@example.ie')
@@ -77,7 +77,7 @@ test('a reader signs up, confirms by pressing the button behind the link, and le
   expect((await press(yes)).status, 'an old link brings nobody back').toBe(404)
 })
 
-test('mail programs find the link to leave in the e-mail’s headers, and their one click is enough', async () => {
+test('the unsubscribe link is in the e-mail’s headers and works with one click', async () => {
   await signUp('a@example.ie')
   const { email, leave } = await links()
   const headers = Object.fromEntries((email?.headers ?? []).map(({ key, value }) => [key, value]))
@@ -94,12 +94,12 @@ test('mail programs find the link to leave in the e-mail’s headers, and their 
   expect(await readers()).toEqual([])
 })
 
-test('no other e-mail of the shop has these headers', async () => {
+test('e-mails about withdrawals have no unsubscribe header', async () => {
   await post(shop, '/functions/v1/withdraw', { name: 'A', reference: 'SOL-NONE0000', email: 'a@example.ie' })
   for (const { headers } of await newEmails()) expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })
 
-test('anyone who signs up again on another day gets the e-mail again, and the first link still works', async () => {
+test('signing up again on another day sends the e-mail again, and the first link still works', async () => {
   await signUp('a@example.ie')
   const { yes } = await links()
   shop.advance(DAY + 1)
@@ -110,7 +110,7 @@ test('anyone who signs up again on another day gets the e-mail again, and the fi
   expect(await readers()).toHaveLength(1)
 })
 
-test('a sign-up that nobody confirmed is deleted with its e-mail after 7 days, a confirmed one stays', async () => {
+test('an unconfirmed sign-up is deleted with its e-mail after 7 days, a confirmed one stays', async () => {
   await signUp('a@example.ie')
   const { yes } = await links()
   await signUp('b@example.ie')
@@ -130,13 +130,13 @@ test.each([
   [{ email: 'a' }, 'Please enter a valid email address'],
   [{ email: `${'a'.repeat(250)}@example.ie` }, 'Email must be less than 255 characters'],
   [null, 'The request must be a JSON object'],
-])('%j is refused in words, and nothing is kept', async (body, error) => {
+])('a sign-up with %j is refused with a reason and not saved', async (body, error) => {
   const response = await post(shop, '/functions/v1/newsletter', body)
   expect([response.status, await response.json()]).toEqual([400, { ok: false, error }])
   expect(await readers()).toEqual([])
 })
 
-test('an address that no mail server accepts causes no incident and no e-mail to the owner, because anyone may type it', async () => {
+test('an invalid address in the sign-up form causes no incident and no e-mail to the owner', async () => {
   await signUp('a@example.ie')
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(new Error('550 no')) } }
   await deliverDue(refusing)

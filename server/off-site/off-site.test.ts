@@ -97,7 +97,7 @@ async function restored(offSite: OffSite) {
 test.each([
   ['a folder', folderTarget],
   ['a bucket', freshBucket],
-])('a new machine gets from %s what the shop held at the last copy', async (_, open) => {
+])('a new machine restores from %s the data of the last copy', async (_, open) => {
   const { offSite, contents } = await open()
   const { dataDir, copying, pay } = await shopWithCopy(offSite)
   await pay('first')
@@ -116,7 +116,7 @@ test.each([
   expect(readdirSync(dataDir).filter((name) => name.startsWith('off-site'))).toEqual([])
 })
 
-test('the copy of a database without changes adds its manifest alone', async () => {
+test('a copy without changes adds only its manifest', async () => {
   const { offSite, contents } = await folderTarget()
   const { copying } = await shopWithCopy(offSite)
   await copying.copy(noon)
@@ -125,7 +125,7 @@ test('the copy of a database without changes adds its manifest alone', async () 
   expect(contents()).toHaveLength(before + 1)
 })
 
-test('the copy that was made last is the newest, also if the clock was set back', async () => {
+test('the last copy made is the newest, even if the clock was set back', async () => {
   const { offSite } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   await copying.copy(later(60))
@@ -134,7 +134,7 @@ test('the copy that was made last is the newest, also if the clock was set back'
   expect((await restored(offSite)).orders).toEqual(['after the clock'])
 })
 
-test('another key, a changed file and one under another name open nothing', async () => {
+test('a copy with another key or a changed file cannot be restored', async () => {
   const { offSite } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   await pay('first')
@@ -153,7 +153,7 @@ test('another key, a changed file and one under another name open nothing', asyn
   await expect(fetching()).rejects.toThrow('is missing in the copy')
 })
 
-test('equal content has one name under a key, and another under another key', () => {
+test('the name of a chunk depends on its content and the key', () => {
   const [one, other] = [openSealer(newBackupKey()), openSealer(newBackupKey())]
   expect(one.nameOf('a')).toBe(one.nameOf('a'))
   expect(one.nameOf('a')).not.toBe(other.nameOf('a'))
@@ -172,7 +172,7 @@ test('keeps the newest copy, one for each of 24 hours and one for each of 30 day
   expect(copiesToKeep(names.slice(-1), noon).size, 'the newest stays however old it is').toBe(1)
 })
 
-test('clearing deletes what only old copies have, and leaves the newest whole', async () => {
+test('clearing deletes chunks of old copies only, and the newest copy stays complete', async () => {
   const { offSite, contents } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   for (const [n, id] of ['first', 'second', 'third'].entries()) {
@@ -199,7 +199,7 @@ const strayNames = (name: string) => [
   'copy.',
 ]
 
-test('files of other programs in the place stop neither copying, clearing nor restoring, and stay', async () => {
+test('files of other programs in the same folder are ignored and stay', async () => {
   const { offSite, contents } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   const folder = 'folder' in offSite.target ? offSite.target.folder : ''
@@ -215,7 +215,7 @@ test('files of other programs in the place stop neither copying, clearing nor re
   expect(contents().map(({ name }) => name)).toEqual(expect.arrayContaining(stray))
 })
 
-test('a copy that is not whole is skipped and named, and the next older one is taken', async () => {
+test('an incomplete copy is skipped and reported, and the next older one is used', async () => {
   const { offSite } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   const folder = 'folder' in offSite.target ? offSite.target.folder : ''
@@ -239,7 +239,7 @@ test('a copy that is not whole is skipped and named, and the next older one is t
   expect((await restored(offSite)).orders, 'clearing keeps the copy that is whole').toEqual(['first'])
 })
 
-test('a lost picture does not keep the orders from being restored', async () => {
+test('a missing picture does not prevent restoring the orders', async () => {
   const { offSite } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   const folder = 'folder' in offSite.target ? offSite.target.folder : ''
@@ -250,7 +250,7 @@ test('a lost picture does not keep the orders from being restored', async () => 
   expect(await fetchCopy(openCopyStore(offSite), freshFolder())).toMatchObject({ pictures: 0, lostPictures: 1 })
 })
 
-test('a second shop, or another key, writes nothing to the place', async () => {
+test('another shop or another key cannot write to the place of the copies', async () => {
   const { offSite, contents } = await folderTarget()
   const first = await shopWithCopy(offSite)
   await first.pay('first')
@@ -265,7 +265,7 @@ test('a second shop, or another key, writes nothing to the place', async () => {
   expect((await restored(offSite)).orders).toEqual(['first'])
 })
 
-test('the shop that a copy is restored to goes on with it', async () => {
+test('a restored shop continues making copies', async () => {
   const { offSite } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   await pay('first')
@@ -294,7 +294,7 @@ test.each([
   ['fast for half a day', (hour: number) => (hour >= 10 && hour < 22 ? 48 : 0)],
   ['slow once, by 40 years', (hour: number) => (hour === 20 ? -24 * 365 * 40 : 0)],
   ['set back by an hour for good', (hour: number) => (hour > 10 ? -1 : 0)],
-])('a clock that was %s costs no history', (_, offBy) => {
+])('a clock that was %s loses no older copies', (_, offBy) => {
   const right = keptOf(40, () => 0)
   const kept = keptOf(40, offBy)
   expect(kept.length).toBeGreaterThanOrEqual(right.length - 2)
@@ -304,11 +304,11 @@ test.each([
   ).toHaveLength(1)
 })
 
-test('a copy from a clock that was fast by a year goes after 30 days', () => {
+test('a copy made by a clock that was a year fast is deleted after 30 days', () => {
   expect(keptOf(24 * 33, (hour) => (hour === 3 ? 24 * 365 : 0)).filter((name) => name.includes('2027'))).toEqual([])
 })
 
-test('a drill restores the copy, compares it with the books, and leaves nothing behind', async () => {
+test('a drill restores the copy, compares it with the database, and leaves no files', async () => {
   const { offSite } = await folderTarget()
   const { copying, pay, dataDir } = await shopWithCopy(offSite)
   await pay('first')
@@ -323,7 +323,7 @@ test('a drill restores the copy, compares it with the books, and leaves nothing 
   expect(existsSync(join(dataDir, 'restore-drill'))).toBe(false)
 })
 
-test('a drill fails if the copy has lost something', async () => {
+test('a drill fails if the copy lacks something', async () => {
   const { offSite } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   await pay('first')
@@ -343,7 +343,7 @@ test.each([
   ['no key', { BACKUP_URL: '/mnt/copies' }, '--new-key'],
   ['a short key', { BACKUP_URL: '/mnt/copies', BACKUP_KEY: 'secret' }, 'BACKUP_KEY must be'],
   ['a relative folder', { BACKUP_URL: 'copies', BACKUP_KEY: newBackupKey() }, 'BACKUP_URL must be'],
-])('%s is told in words', (_, env, words) => {
+])('%s is refused as a backup setting', (_, env, words) => {
   const parsed = parseConfig(env)
   expect(parsed.ok ? '' : parsed.problems.join()).toContain(words)
 })

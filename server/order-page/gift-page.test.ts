@@ -42,7 +42,7 @@ async function gift({ isPosted = true, ...body }: { isPosted?: boolean; giftWrap
 const read = async (path: string) => (await shop.fetch(path)).text()
 const swap = { lineIndex: '1', wanted: 'Medium', destination: 'Róisín Walsh\r\n8 Sea Road\r\nGalway' }
 
-test('the slip of a gift has the link and its code, no other slip has one', async () => {
+test('only the slip of a gift has the swap link with its QR code', async () => {
   const { path } = await gift()
   await buys(shop)
   await deliverDue(shop.services)
@@ -57,7 +57,7 @@ test('the slip of a gift has the link and its code, no other slip has one', asyn
   ])
 })
 
-test('the e-mail of a posted gift goes to its buyer alone, and leads to the swap, not to the page with the prices', async () => {
+test('the e-mail of a posted gift goes to its buyer only, and links to the swap without prices', async () => {
   const { path, page } = await gift()
   const other = await buys(shop)
   const order = await findOrder(shop.services.db, 'id', other.id)
@@ -86,7 +86,7 @@ test('the e-mail of a posted gift goes to its buyer alone, and leads to the swap
   expect(plain?.text).toContain(other.page)
 })
 
-test('lets the person who got the gift swap a size once, and tells the owner', async () => {
+test('lets the receiver of a gift swap a size once, and tells the owner', async () => {
   const { path, id, reference } = await gift()
   const html = await read(path)
   for (const said of ['Claret Evening (Medium)', 'First Dance (Small)', 'tell the person who gave it to you'])
@@ -126,7 +126,7 @@ test('lets the person who got the gift swap a size once, and tells the owner', a
   expect(await read(path)).toContain('The size is swapped')
 })
 
-test('of many swaps at once one is taken', async () => {
+test('of several swap requests at once, one is accepted', async () => {
   const { path } = await gift()
   const answers = await Promise.all(
     ['Small', 'Large', 'Large'].map((size) => sendForm(shop, path, { ...swap, lineIndex: '0', wanted: size })),
@@ -134,7 +134,7 @@ test('of many swaps at once one is taken', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409, 409])
 })
 
-test('the page says nothing of the buyer, the price or the note', async () => {
+test('the gift page does not show the buyer, prices or the note', async () => {
   const { path, page } = await gift()
   const pages = [await read(path), await (await sendForm(shop, path, { lineIndex: '0' })).text()]
   await sendForm(shop, path, swap)
@@ -152,14 +152,14 @@ test.each([
   [{ lineIndex: '7', wanted: 'Small' }, 409, 'Please choose a piece'],
   [{ lineIndex: '-1', wanted: 'Small' }, 400, 'Please choose a piece'],
   [{ lineIndex: '0', wanted: 'Small', destination: 'x'.repeat(301) }, 400, 'at most 300 characters'],
-] as const)('%j is refused in words', async (fields, status, said) => {
+] as const)('a swap with %j is refused with a reason', async (fields, status, said) => {
   const { path } = await gift()
   const answer = await sendForm(shop, path, fields)
   expect([answer.status, (await answer.text()).includes(said)]).toEqual([status, true])
   expect(await shop.services.db.selectFrom('giftSwaps').selectAll().execute()).toEqual([])
 })
 
-test('there is no swap before it is posted, once it is long ago, or of what goes back', async () => {
+test('a gift cannot be swapped before posting, after 60 days or after a withdrawal', async () => {
   const waiting = await gift({ isPosted: false })
   expect(await read(waiting.path)).toContain('This gift is not on its way yet')
   expect((await sendForm(shop, waiting.path, swap)).status).toBe(409)
@@ -172,7 +172,7 @@ test('there is no swap before it is posted, once it is long ago, or of what goes
   expect((await sendForm(shop, late.path, swap)).status).toBe(409)
 })
 
-test('the link ends with what is kept', async () => {
+test('the gift link stops working once the order is deleted', async () => {
   const { path } = await gift()
   shop.advance(7 * 366 * DAY)
   await deleteOld(shop.services)

@@ -51,7 +51,7 @@ const problemsOf = (html: string) =>
 const size = { change: 'options', lineIndex: '0', id: '1', from: 'Medium', to: 'Large' }
 const address = { change: 'address', name: 'Aoife Byrne', line1: '2 Quay Street', city: 'Galway', postcode: 'H91 F6YV' }
 
-test('the e-mail leads to the page, which says all of the order and loads nothing but the shop’s own', async () => {
+test('the confirmation links to the order page, which shows the whole order and loads nothing external', async () => {
   const { page, reference } = await buys(shop, { cart: twoLines, giftWrap: true, giftNote: 'For Róisín' })
   const [email] = await emailsAbout(/^Thank you/)
   expect(email?.text).toContain(`See your order: http://solas.test${page}`)
@@ -74,7 +74,7 @@ test('the e-mail leads to the page, which says all of the order and loads nothin
 })
 
 test.each(['/', '.', ').', ',', '%22%3E'])(
-  'a link to which a mail program added “%s” opens the page with one redirect',
+  'an order link to which a mail program added “%s” redirects to the page',
   async (end) => {
     const { page } = await buys(shop, { cart: twoLines })
     for (const path of [page, `${page}/withdraw`]) {
@@ -84,7 +84,7 @@ test.each(['/', '.', ').', ',', '%22%3E'])(
   },
 )
 
-test('nobody keeps the page, lists it or learns of it, and nobody frames it', async () => {
+test('order pages are not cached, listed, framed, or sent as a referrer', async () => {
   const { page } = await buys(shop)
   for (const path of [page, `${page}/invoice`, `${page}/withdraw`, '/order', '/order/none']) {
     const { headers } = await shop.fetch(path)
@@ -97,7 +97,7 @@ test('nobody keeps the page, lists it or learns of it, and nobody frames it', as
   }
 })
 
-test('the page goes along with the desk: made, posted with tracking, delivered, and what went back', async () => {
+test('the order page shows when the order is made, posted, delivered and refunded', async () => {
   const { id, page } = await buys(shop)
   const order = await orderOf(id)
   await markMade(shop.services, order, actor)
@@ -129,7 +129,7 @@ test('the page goes along with the desk: made, posted with tracking, delivered, 
   expect(await read(`${page}/invoice`)).toMatch(/Receipt TEST-000001[\s\S]*Credit note TEST-000002/)
 })
 
-test('until it is made the buyer changes size, address and note; both are told and the desk sees it', async () => {
+test('the buyer can change size, address and note until the order is made, and both sides are told', async () => {
   const { id, page } = await buys(shop, { cart: twoLines, giftWrap: true, giftNote: 'For Róisín' })
   const seen = await versionOf(shop.services.db, id)
   for (const [fields, said] of [
@@ -168,7 +168,7 @@ test('until it is made the buyer changes size, address and note; both are told a
   expect(await markMade(shop.services, order, { ...actor, version: await versionOf(db, id) })).toBeNull()
 })
 
-test('two lines that become the same are one, and what is wanted already changes nothing', async () => {
+test('two lines that become equal are merged, and a change to the same size does nothing', async () => {
   const cart = [
     { id: '1', quantity: 2, ...inSize('Medium') },
     { id: '1', quantity: 1, ...inSize('Large') },
@@ -180,7 +180,7 @@ test('two lines that become the same are one, and what is wanted already changes
   expect(await emailsAbout(/has changed$/)).toHaveLength(2)
 })
 
-test('a line does not join one that cost another price, though both cost the same now', async () => {
+test('a changed line is not merged with a line of another price, even if both cost the same now', async () => {
   const sized = async (extra: number) => {
     const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '1')
     if (!draft) throw new Error('There is no such product')
@@ -207,7 +207,7 @@ test('a line does not join one that cost another price, though both cost the sam
   expect((await sendForm(shop, page, { ...size, to: 'Small' })).status).toBe(303)
 })
 
-test('options stay as they are while money goes back for some of them', async () => {
+test('sizes cannot change while a refund is made', async () => {
   const { id, page } = await buys(shop, { cart: twoLines })
   const before = await orderOf(id)
   await withRefundLock(shop.services, id, async () => {
@@ -222,7 +222,7 @@ test('options stay as they are while money goes back for some of them', async ()
   expect((await sendForm(shop, page, size)).status).toBe(303)
 })
 
-test('a change on sight of what is gone by now is refused, as is one of a line that never was', async () => {
+test('a change of a line that changed meanwhile or never existed is refused', async () => {
   const { page } = await buys(shop)
   await sendForm(shop, page, size)
   for (const wrong of [size, { ...size, lineIndex: '7' }, { ...size, id: '2' }]) {
@@ -231,7 +231,7 @@ test('a change on sight of what is gone by now is refused, as is one of a line t
   }
 })
 
-test('once it is made nothing changes any more, and the page says so', async () => {
+test('a made order cannot be changed, and its page says so', async () => {
   const { id, page } = await buys(shop)
   await markMade(shop.services, await orderOf(id), actor)
   const before = await orderOf(id)
@@ -244,7 +244,7 @@ test('once it is made nothing changes any more, and the page says so', async () 
   expect(await emailsAbout(/has changed$/)).toEqual([])
 })
 
-test('of a change and ‘made’ at once either the change is in what is made, or it is refused', async () => {
+test('a change at the same time as ‘made’ is either applied or refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id, page } = await buys(shop)
     const order = await orderOf(id)
@@ -259,7 +259,7 @@ test.each([
   [{ name: '' }, 'Please enter a name'],
   [{ line1: ' \u202e ' }, 'Please enter the first line of the address'],
   [{ line1: 'x'.repeat(121) }, 'At most 120 characters'],
-])('an address with %j is refused, and what was typed stays', async (wrong, said) => {
+])('an address with %j is refused, and the typed values stay', async (wrong, said) => {
   const { page, id } = await buys(shop)
   const answer = await sendForm(shop, page, { ...address, ...wrong })
   const html = await answer.text()
@@ -269,7 +269,7 @@ test.each([
   expect((await orderOf(id)).address?.line1).toBe('1 Main Street')
 })
 
-test('an address stays where postage and tax are the same: not from Northern Ireland to Britain, nor out of the EU’s VAT', async () => {
+test('an address can only change to places with the same postage and VAT', async () => {
   const { id } = await buys(shop)
   const { db } = shop.services
   const delivery = { name: 'Northern Ireland', isChosen: true, countries: ['XI'], transit: null, note: null }
@@ -298,7 +298,7 @@ test('an address stays where postage and tax are the same: not from Northern Ire
   }
 })
 
-test('the order is withdrawn from by line: a statement, a second look, a receipt, and only the rest is made', async () => {
+test('an order is withdrawn by line with review, confirmation and receipt, and the rest is made', async () => {
   const { id, page, reference } = await buys(shop, { cart: twoLines })
   const form = await read(`${page}/withdraw`)
   for (const said of ['value="Aoife Byrne"', 'Claret Evening (Medium)', 'all 2', 'I keep it'])
@@ -328,7 +328,7 @@ async function refundAll(id: string) {
   await webhooksArrive(shop)
 }
 
-test('after a full refund the link to withdraw says what went back, and promises no second refund', async () => {
+test('after a full refund the withdrawal page shows the refund and promises no second one', async () => {
   const { id, page } = await buys(shop)
   const form = { name: 'Aoife Byrne', step: 'confirm' }
   await refundAll(id)
@@ -339,7 +339,7 @@ test('after a full refund the link to withdraw says what went back, and promises
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
 })
 
-test('the receipt of a statement after a full refund promises no second refund', async () => {
+test('the receipt of a withdrawal after a full refund promises no second refund', async () => {
   const { id, reference } = await buys(shop)
   await refundAll(id)
   const statement = { name: 'Aoife Byrne', reference, email: 'aoife@example.ie', items: '' }
@@ -349,7 +349,7 @@ test('the receipt of a statement after a full refund promises no second refund',
   expect(email?.text).not.toContain("We'll refund you by")
 })
 
-test('once a withdrawal from the whole order is dealt with, the page does not say that it is made again', async () => {
+test('after a withdrawal from the whole order is completed, the page does not say it is made again', async () => {
   const { id, page } = await buys(shop)
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
   expect(await closeWithdrawals(shop.services, { id }, actor)).toBeNull()
@@ -365,7 +365,7 @@ test('an order whose buyer keeps everything after all is made again', async () =
   expect(await read(page)).toContain('We are making your order')
 })
 
-test('nothing chosen is no statement; all of it is the whole order', async () => {
+test('a withdrawal without chosen items is refused, and one without quantities is for the whole order', async () => {
   const { page } = await buys(shop, { cart: twoLines })
   const none = await sendForm(shop, `${page}/withdraw`, {
     name: 'A',
@@ -379,7 +379,7 @@ test('nothing chosen is no statement; all of it is the whole order', async () =>
   expect(rows).toEqual([{ items: '', returned: null, doneAt: null }])
 })
 
-test('a buyer withdraws from no more than they have, and from nothing that was made with their words', async () => {
+test('a withdrawal is limited to the ordered quantity and to items without personal words', async () => {
   const { id, page } = await buys(shop, { cart: twoLines })
   const { db } = shop.services
   const { lines } = await orderOf(id)
@@ -394,7 +394,7 @@ test('a buyer withdraws from no more than they have, and from nothing that was m
   expect(JSON.parse(returned ?? 'null')).toEqual([expect.objectContaining({ id: '1', quantity: 2 })])
 })
 
-test('the page links to an order that goes with this one, unless it went to another address', async () => {
+test('the order page links to an added order, unless that goes to another address', async () => {
   const [first, extra] = [await buys(shop), await buys(shop)]
   const { db } = shop.services
   await sql`update orders set goes_with = ${first.id} where id = ${extra.id}`.execute(db)
@@ -404,7 +404,7 @@ test('the page links to an order that goes with this one, unless it went to anot
   expect([html.includes(extra.reference), html.includes(extra.page)]).toEqual([true, false])
 })
 
-test('the link comes again by mail, to the address in the books; the answer is the same to everybody', async () => {
+test('the order link is e-mailed again only to the buyer, and the answer is the same for everybody', async () => {
   const { reference, page } = await buys(shop)
   const ask = (fields: Record<string, string>) => sendForm(shop, '/order', fields)
   expect(await read('/order')).toContain('Find your order')
@@ -426,7 +426,7 @@ test('the link comes again by mail, to the address in the books; the answer is t
   expect([wrong.status, (await wrong.text()).includes('Please enter your order reference')]).toEqual([400, true])
 })
 
-test('the link ends with what is kept: once the order is deleted, or its data are erased', async () => {
+test('the order link stops working once the order is deleted or its data erased', async () => {
   const [old, erased] = [await buys(shop), await buys(shop)]
   await shop.services.db.updateTable('orders').set({ email: null }).where('id', '=', erased.id).execute()
   expect((await shop.fetch(erased.page)).status).toBe(404)
@@ -437,13 +437,13 @@ test('the link ends with what is kept: once the order is deleted, or its data ar
   expect(await shop.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('a withdrawal sent by the shop’s general form shows on the order page too', async () => {
+test('a withdrawal through the public form also shows on the order page', async () => {
   const { page, reference } = await buys(shop)
   await post(shop, '/functions/v1/withdraw', { name: 'A', reference, email: 'aoife@example.ie' })
   expect(await read(page)).toContain('You have withdrawn from this order')
 })
 
-test('an item is offered in the sizes that it comes in, and changed to no other', async () => {
+test('an item can only be changed to a size in which its product is sold', async () => {
   const { page, id } = await buys(shop)
   const { db } = shop.services
   const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
@@ -468,14 +468,14 @@ test.each([
     'items',
     'Please choose what you are returning',
   ],
-] as const)('what is wrong with %j leads to its field', async (form, part, field, sentence) => {
+] as const)('the error message for %j links to its field', async (form, part, field, sentence) => {
   const { page } = await buys(shop, { cart: twoLines })
   const html = await (await sendForm(shop, page + part, form)).text()
   if (field === 'to') expect(html).toContain(sentence)
   else expect(problemsOf(html)).toEqual([[field, sentence, true]])
 })
 
-test('a completed change is in the title, and its message takes the focus', async () => {
+test('after a change, the page title says so and the message has the focus', async () => {
   const { page } = await buys(shop, { cart: twoLines })
   const answer = await sendForm(shop, page, size)
   const html = await read(answer.headers.get('location') ?? '')
@@ -483,7 +483,7 @@ test('a completed change is in the title, and its message takes the focus', asyn
   expect(html).toMatch(/<div [^>]*role="status" tabindex="-1" autofocus=""><p><strong>The size is changed\./)
 })
 
-test('each step of withdrawing has a title of its own, and the foot leads to the form that knows the order', async () => {
+test('each withdrawal step has its own title, and the footer links to this order’s withdrawal form', async () => {
   const { page } = await buys(shop, { cart: twoLines })
   const form = { name: 'Aoife Byrne', 'items-0': '1', 'items-1': '0' }
   const steps = [

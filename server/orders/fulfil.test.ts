@@ -28,7 +28,7 @@ async function stateAfter(sessionId: string, services = shop.services) {
   return order instanceof NoAnswer ? order : order?.state
 }
 
-test('a shopper buys a bracelet: webhook, confirmation and both e-mails', async () => {
+test('a paid order is confirmed by webhook and confirmation page, and both e-mails are sent', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you' })
   await payOn(shop, sessionId)
   shop.sandbox.webhookSender.kick()
@@ -53,7 +53,7 @@ test('a shopper buys a bracelet: webhook, confirmation and both e-mails', async 
   }
 })
 
-test('thirty callers at once and three workers send each e-mail once', async () => {
+test('thirty concurrent calls and three workers send each e-mail once', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await payOn(shop, sessionId)
   shop.sandbox.webhookSender.kick()
@@ -71,7 +71,7 @@ test('thirty callers at once and three workers send each e-mail once', async () 
   ])
 })
 
-test('what the buyer typed on the payment page is written down', async () => {
+test('the buyer’s details from the payment page are saved with the order', async () => {
   const sessionId = await quietCheckout({ cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   expect(await fulfil(shop.services.shop(), shop.services, sessionId)).toMatchObject({
@@ -110,7 +110,7 @@ test.each<[string, object]>([
   },
 )
 
-test('a payment in another currency puts the order under review, also if the number is that of the total', async () => {
+test('a payment in another currency puts the order under review, even with the same number', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
   const { sessions } = shop.services.stripe.checkout
@@ -118,13 +118,13 @@ test('a payment in another currency puts the order under review, also if the num
   expect(await stateAfter(sessionId)).toBe('review')
 })
 
-test('a session that the books do not know is nobody’s order, and none is made of it', async () => {
+test('an unknown session creates no order', async () => {
   expect(await fulfil(shop.services.shop(), shop.services, 'cs_test_unknown')).toBeNull()
   expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
 test.each(['declined', 'insufficient', 'expired', 'authentication'] as const)(
-  'a card that is %s leaves the order open and sends nothing',
+  'a card that is %s leaves the order open and sends no e-mail',
   async (card) => {
     const sessionId = await quietCheckout()
     await payOn(shop, sessionId, card)
@@ -136,7 +136,7 @@ test.each(['declined', 'insufficient', 'expired', 'authentication'] as const)(
   },
 )
 
-test('a session that ran out expires its order', async () => {
+test('an order expires with its payment session', async () => {
   const sessionId = await quietCheckout()
   // The provider keeps it open for longer than the shop does, because their clocks may differ.
   shop.advance(69 * 60_000)
@@ -145,7 +145,7 @@ test('a session that ran out expires its order', async () => {
   expect(await stateAfter(sessionId)).toBe('expired')
 })
 
-test('an order that expired in the books but was paid is paid, with both e-mails', async () => {
+test('an order that expired but was paid after all is paid, with both e-mails', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
   await shop.services.db.updateTable('orders').set({ state: 'expired' }).execute()
@@ -153,7 +153,7 @@ test('an order that expired in the books but was paid is paid, with both e-mails
   expect(await deliverDue(shop.services)).toBe(2)
 })
 
-test('two callers who learn different things at once end with the later truth', async () => {
+test('of two calls that get different states, the later state is saved', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId, 'delayed')
   const stripe = openProvider({ stripe: null }, async (input, init) => {
@@ -165,7 +165,7 @@ test('two callers who learn different things at once end with the later truth', 
   expect(await stateAfter(sessionId, { ...shop.services, stripe })).toBe('paid')
 })
 
-test('delayed money that arrives between two questions to the provider does not fail its order', async () => {
+test('a delayed payment that arrives between two requests to the provider does not fail its order', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId, 'delayed')
   const { sandbox } = shop
@@ -177,7 +177,7 @@ test('delayed money that arrives between two questions to the provider does not 
   expect(await stateAfter(sessionId, { ...shop.services, stripe })).toBe('paid')
 })
 
-test('an order that got its payment page after it was read is not given up by those who read it before', async () => {
+test('an order that gets its payment page is not expired by a process that read it before', async () => {
   const sessionId = await quietCheckout()
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
   if (order === null) throw new Error('There is an order')
@@ -188,7 +188,7 @@ test('an order that got its payment page after it was read is not given up by th
   expect(await stateAfter(sessionId)).toBe('paid')
 })
 
-test('a provider out of reach is said, and the order stays as it is', async () => {
+test('an unreachable provider is reported, and the order stays unchanged', async () => {
   const sessionId = await quietCheckout()
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   expect(await fulfil(shop.services.shop(), { ...shop.services, stripe }, sessionId)).toBeInstanceOf(NoAnswer)

@@ -61,7 +61,7 @@ test.each([
     },
   ],
   ['the specified body alone', { items: [{ price: 35, quantity: 1 }] }],
-])('an order of %s that the database has lost comes back as it was, once, with its e-mails', async (_, body) => {
+])('a lost order of %s is rebuilt once from its payment session, with its e-mails', async (_, body) => {
   const sessionId = await paidUnheard(body)
   const [before] = await orders()
   await loseOrders()
@@ -86,7 +86,7 @@ test.each([
   expect(log.filter(({ what }) => what.startsWith('rebuilt'))).toHaveLength(1)
 })
 
-test('a lost order is rebuilt once, also if a webhook and several readers of events find it at the same time', async () => {
+test('a lost order is rebuilt once, even if a webhook and several event readers find it at once', async () => {
   const sessionId = await paidUnheard()
   await loseOrders()
   const [completed = ''] = await webhooksOf(shop, sessionId)
@@ -96,7 +96,7 @@ test('a lost order is rebuilt once, also if a webhook and several readers of eve
   expect(await noted()).toEqual([])
 })
 
-test('a refund of a lost order is in the books too', async () => {
+test('a refund of a lost order is saved too', async () => {
   const sessionId = await paidUnheard()
   await loseOrders()
   const { payment_intent: intent } = await shop.services.stripe.checkout.sessions.retrieve(sessionId)
@@ -106,7 +106,7 @@ test('a refund of a lost order is in the books too', async () => {
   expect(await shop.services.db.selectFrom('refunds').select('amount').execute()).toEqual([{ amount: 500 }])
 })
 
-test('an order whose payment page alone was lost gets it back', async () => {
+test('an order that lost only its payment session gets it back', async () => {
   const sessionId = await paidUnheard()
   await shop.services.db.updateTable('orders').set({ sessionId: null, checkoutUrl: null }).execute()
   await readEvents(shop.services)
@@ -122,7 +122,7 @@ test.each<[string, (metadata: Stripe.Metadata) => Record<string, string>]>([
     (metadata) => ({ ...metadata, order_0: (metadata.order_0 ?? '').replace('"quantity":1', '"quantity":9') }),
   ],
   ['of another order', (metadata) => ({ ...metadata, order_id: crypto.randomUUID() })],
-])('a forged session %s never becomes an order', async (_, forge) => {
+])('a forged session %s creates no order', async (_, forge) => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   const metadata = await metadataOf(sessionId)
   await loseOrders()
@@ -132,7 +132,7 @@ test.each<[string, (metadata: Stripe.Metadata) => Record<string, string>]>([
   expect(await noted()).toMatchObject([{ id: foreign }])
 })
 
-test('a copy of another session’s metadata with less money is never paid', async () => {
+test('a copied session with a smaller amount does not count as paid', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   const metadata = await metadataOf(sessionId)
   await loseOrders()
@@ -140,7 +140,7 @@ test('a copy of another session’s metadata with less money is never paid', asy
   expect(await orders()).toMatchObject([{ state: 'review' }])
 })
 
-test('a second session under the id of an order that is there is told of', async () => {
+test('a second session for an existing order is reported as an unmatched payment', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   const metadata = await metadataOf(sessionId)
   const foreign = await payElsewhere(metadata.order_id ?? '', metadata)
@@ -148,7 +148,7 @@ test('a second session under the id of an order that is there is told of', async
   expect(await noted()).toMatchObject([{ id: foreign }])
 })
 
-test('an order too large for the metadata of its session is paid all the same, and told of if it is lost', async () => {
+test('an order too large for session metadata is paid normally, and reported if it is lost', async () => {
   const { db } = shop.services
   const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
   if (!draft) throw new Error('There is no product 1')

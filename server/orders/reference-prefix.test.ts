@@ -34,7 +34,7 @@ const referenceIn = async (id: string) => {
 const searched = (search: string) =>
   searchOrders(shop.services.shop(), shop.services.db, search, { limit: 9, before: null })
 
-test('new orders get the published prefix, placed ones keep theirs, everywhere', async () => {
+test('new orders get the published reference prefix, existing orders keep theirs', async () => {
   const old = await buys(shop)
   await publishPrefix('KILN')
   const { db } = shop.services
@@ -58,7 +58,7 @@ test('new orders get the published prefix, placed ones keep theirs, everywhere',
   expect(rows.map(([, , cell]) => cell)).toEqual(expect.arrayContaining([old.reference, reference]))
 })
 
-test('an order is found by any prefix or none, at the desk, in the console and by its buyer', async () => {
+test('an order is found with any prefix or none, at the desk, in the console and by its buyer', async () => {
   const old = await buys(shop)
   await publishPrefix('KD')
   const { id, sessionId } = await buys(shop)
@@ -79,7 +79,7 @@ test('an order is found by any prefix or none, at the desk, in the console and b
   expect(await searched('kd-')).toEqual([id])
 })
 
-test('the desk finds an order by a prefix that the shop has had at another time', async () => {
+test('the desk finds an order by a former prefix of the shop', async () => {
   const old = await buys(shop)
   await publishPrefix('KILN')
   const { id, sessionId } = await buys(shop)
@@ -89,7 +89,7 @@ test('the desk finds an order by a prefix that the shop has had at another time'
   expect(await searched(` sol\u2011${after.toLowerCase()}`)).toEqual([id])
 })
 
-test('an order that the database lost gets its prefix back, also if the settings were lost with it', async () => {
+test('a rebuilt order gets its prefix back, even if the settings were lost too', async () => {
   const first = shop.services.shop()
   await publishPrefix('KILN')
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
@@ -106,7 +106,7 @@ test.each([
   ['the prefix that the shop has', 'kiln-none0000', 'KILN-NONE0000'],
   ['a prefix of before', 'SOL-NONE0000', 'NONE0000'],
   ['no prefix', 'NONE0000', 'NONE0000'],
-])('a receipt for a withdrawal that fits no order names a reference with %s as it came', async (_, typed, told) => {
+])('the receipt of an unmatched withdrawal repeats a reference with %s', async (_, typed, told) => {
   await publishPrefix('KILN')
   const body = { name: 'Aoife Byrne', reference: typed, email: aoife.email, items: '' }
   expect((await post(shop, '/functions/v1/withdraw', body)).status).toBe(200)
@@ -115,7 +115,7 @@ test.each([
   expect(receipt?.text).toMatch(new RegExp(`Order reference: ${told}$`, 'm'))
 })
 
-test('pages ask for a reference with the prefix of the shop', async () => {
+test('pages ask for a reference with the shop’s prefix', async () => {
   await publishPrefix('KILN')
   expect(await (await shop.fetch(orderPaths.find)).text()).toContain('Order reference (KILN-…)')
   expect(plainText(returns(shop.services.shop()))).toContain('(it begins with KILN-)')
@@ -127,6 +127,6 @@ test.each([
   ['Oé', 'OE'],
   ['陶', 'ORD'],
   ['<b>', 'ORD'],
-])('a shop of a maker named %j begins with %s until its owner sets another', (brand, orderPrefix) => {
+])('references of a maker named %j start with %s until the owner changes that', (brand, orderPrefix) => {
   expect(standardFor([], { brand })).toMatchObject({ orderPrefix })
 })

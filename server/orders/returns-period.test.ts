@@ -24,27 +24,30 @@ const publishDays = async (returnDays: number) => {
   expect(await publishAll()).toBeNull()
 }
 
-test.each([14, 21, 60])('an order keeps the 30 days it was promised when new ones get %d', async (returnDays) => {
-  const old = await buys(shop)
-  await publishDays(returnDays)
-  const placed = await buys(shop)
-  const { db } = shop.services
-  await deliverDue(shop.services)
-  const emails = await shop.emails()
-  for (const [{ id, page, reference }, days] of [
-    [old, 30],
-    [placed, returnDays],
-  ] as const) {
-    const promised = `within ${days} days of delivery`
-    expect(await (await shop.fetch(page)).text()).toContain(promised)
-    expect(await summariesOf(shop.services, [id])).toMatchObject([{ returnDays: days }])
-    const [confirmation] = emails.filter(({ subject }) => subject?.includes(`order ${reference} is in`))
-    expect(confirmation?.text).toContain(`You have ${days} days from delivery`)
-    const [notice] = emails.filter(({ subject }) => subject?.startsWith(`New order ${reference}`))
-    expect(notice?.text).toContain(`Return window ends ${days} days after delivery`)
-  }
-  expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(2)
-})
+test.each([14, 21, 60])(
+  'an order keeps its promised 30 days for returns when new orders get %d',
+  async (returnDays) => {
+    const old = await buys(shop)
+    await publishDays(returnDays)
+    const placed = await buys(shop)
+    const { db } = shop.services
+    await deliverDue(shop.services)
+    const emails = await shop.emails()
+    for (const [{ id, page, reference }, days] of [
+      [old, 30],
+      [placed, returnDays],
+    ] as const) {
+      const promised = `within ${days} days of delivery`
+      expect(await (await shop.fetch(page)).text()).toContain(promised)
+      expect(await summariesOf(shop.services, [id])).toMatchObject([{ returnDays: days }])
+      const [confirmation] = emails.filter(({ subject }) => subject?.includes(`order ${reference} is in`))
+      expect(confirmation?.text).toContain(`You have ${days} days from delivery`)
+      const [notice] = emails.filter(({ subject }) => subject?.startsWith(`New order ${reference}`))
+      expect(notice?.text).toContain(`Return window ends ${days} days after delivery`)
+    }
+    expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(2)
+  },
+)
 
 test('an order of an earlier release has the standard period', async () => {
   const { id, page } = await buys(shop)
@@ -64,7 +67,7 @@ test.each([
   [30, '30 days to change your mind', 'We give you 30 days from delivery instead of 14', 'and 30 days under our own'],
   [21, '21 days to change your mind', 'We give you 21 days from delivery instead of 14', 'and 21 days under our own'],
   [14, '14 days to change your mind', 'until 14 days after the day you', 'You have 14 days from receiving your order'],
-])('with %d days the legal texts say so', (returnDays, short, promise, inTerms) => {
+])('with %d days for returns, the legal texts say so', (returnDays, short, promise, inTerms) => {
   const own = createShop({ ...solasSnapshot, settings: { returnDays } })
   const page = plainText(returns(own))
   expect(page).toContain(short)
@@ -78,6 +81,6 @@ test.each([
   [14, '2026-12-14'],
   [30, '2026-12-30'],
   [365, '2027-11-30'],
-])('%d days from delivery end on %s', (returnDays, byPromise) => {
+])('a return period of %d days from delivery ends on %s', (returnDays, byPromise) => {
   expect(withdrawalWindow('2026-11-30', returnDays)).toEqual({ byLaw: '2026-12-14', byPromise })
 })

@@ -17,7 +17,7 @@ test.each([
   ['Annemarie Byrne', ['Anne-Marie', 'anne marie byrne']],
   ['青木 さくら', ['青木', 'さくら', '青']],
   ['מרים', ['מרים']],
-])('%s is found by each spelling', (name, searches) => {
+])('the name %s is found in every spelling', (name, searches) => {
   const words = searchWords({ ...order, name })
   expect(searches.filter((search) => !startsWith(words, search))).toEqual([])
 })

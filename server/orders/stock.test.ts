@@ -55,7 +55,7 @@ async function orderOf(sessionId: string) {
   return order
 }
 
-test('the first publish counts what its products say, another one changes no count', async () => {
+test('the first publish sets the stock counts of its products, a later one changes none', async () => {
   expect(await counts()).toEqual({ '1.Small': 1, '1.Medium': 3, '1.Large': 0, '5': 1 })
   expect(shop.services.shop().stock).toEqual(await counts())
   await startCheckout(shop, cartOf(line(COUNTED, 2)))
@@ -64,7 +64,7 @@ test('the first publish counts what its products say, another one changes no cou
   expect(await movementsOf('1.Medium')).toEqual(['opening 3', 'order -2'])
 })
 
-test('a product that becomes one of a kind is sold once, however many were counted, also after an undo', async () => {
+test('a product made one of a kind has a stock of one, whatever was counted, also after an undo', async () => {
   const { services } = shop
   const publishAs = async (kind: 'in-stock' | 'one-of-a-kind') => {
     const draft = (await draftsOf(services.db)).find(({ product }) => product.id === MADE)
@@ -91,7 +91,7 @@ test('a product that becomes one of a kind is sold once, however many were count
   expect(await counts()).toMatchObject({ [MADE]: 1 })
 })
 
-test('reserves the counted items of a mixed cart while its payment page is open', async () => {
+test('reserves the items in stock of a mixed cart while its payment page is open', async () => {
   const before = shop.services.now().getTime()
   const sessionId = await startCheckout(shop, cartOf(line(COUNTED, 2), line(UNIQUE), line(MADE, 2)))
   expect(await counts()).toMatchObject({ '1.Medium': 1, 5: 0 })
@@ -119,7 +119,7 @@ async function wordsOf(...cart: ReturnType<typeof line>[]) {
   return { toBuyer, toOwner, page, payment: custom_text.submit?.message, status: await statusOf(shop, sessionId) }
 }
 
-test('an order of what is in stock speaks of posting, not of making', async () => {
+test('texts about an order in stock mention posting, not making', async () => {
   const { toBuyer, toOwner, page, payment, status } = await wordsOf(line(COUNTED), line(UNIQUE))
   expect(payment).toContain('Your order is posted the next business day. Delivery then takes')
   expect(toBuyer).toContain('It is in stock and is posted the next business day.')
@@ -131,7 +131,7 @@ test('an order of what is in stock speaks of posting, not of making', async () =
   expect(status).toMatchObject({ making: { from: 1, to: 1 }, inStock: 'all' })
 })
 
-test('an order of both is ready when the last of it is made', async () => {
+test('an order with items in stock and to make is ready when the last item is made', async () => {
   const { toBuyer, toOwner, page, payment, status } = await wordsOf(line(COUNTED), line(MADE))
   expect(payment).toContain('Your order is ready in 2–3 business days. Delivery then takes')
   expect(toBuyer).toContain('All of it is ready in 2–3 business days, then posted.')
@@ -140,7 +140,7 @@ test('an order of both is ready when the last of it is made', async () => {
   expect(status).toMatchObject({ making: { from: 2, to: 3 }, inStock: 'some' })
 })
 
-test('a cart with too few left is refused by name and number, and nothing is stored', async () => {
+test('checkout refuses a cart with too few items left, by name and number, and saves nothing', async () => {
   const cart = cartOf(line(COUNTED, 2, 'Small'), line(COUNTED, 1, 'Large'), line(MADE))
   const { status, error } = await checkOut(shop, cart)
   expect(status).toBe(409)
@@ -149,14 +149,14 @@ test('a cart with too few left is refused by name and number, and nothing is sto
   expect(await counts()).toEqual({ '1.Small': 1, '1.Medium': 3, '1.Large': 0, '5': 1 })
 })
 
-test('one of a kind is one, whichever size is chosen', async () => {
+test('a one-of-a-kind product is sold once, whatever size is chosen', async () => {
   const both = await checkOut(shop, cartOf(line(UNIQUE, 1, 'Small'), line(UNIQUE, 1, 'Large')))
   expect([both.status, both.error?.startsWith('Only 1 left of')]).toEqual([409, true])
   await startCheckout(shop, cartOf(line(UNIQUE, 1, 'Small')))
   expect((await checkOut(shop, cartOf(line(UNIQUE, 1, 'Large')))).status).toBe(409)
 })
 
-test('the same cart goes on with its reservation, and a changed one takes it over', async () => {
+test('the same cart keeps its reservation, and a changed cart takes it over', async () => {
   const cartId = randomUUID()
   const first = await startCheckout(shop, { ...cartOf(line(UNIQUE)), cartId })
   expect(await startCheckout(shop, { ...cartOf(line(UNIQUE)), cartId })).toBe(first)
@@ -167,7 +167,7 @@ test('the same cart goes on with its reservation, and a changed one takes it ove
   expect(await movementsOf('5')).toEqual(expect.arrayContaining(['opening 1', 'order -1', 'released 1', 'order -1']))
 })
 
-test('a payment page that ends gives its items back once, however often anybody looks', async () => {
+test('an expired payment page releases its items once, however often it is checked', async () => {
   const sessionId = await startCheckout(shop, cartOf(line(UNIQUE)))
   shop.advance(HALF_HOUR_MS + 60_000)
   await Promise.all([releaseOverdue(shop.services), sweep(shop.services), releaseOverdue(shop.services)])
@@ -192,7 +192,7 @@ test('nothing is reserved for longer than 31 minutes, even if the provider does 
   expect((await orderOf(sessionId)).state).toBe('expired')
 })
 
-test('a reservation that is over has its payment page closed, unless it was paid', async () => {
+test('an expired reservation closes its payment page, unless it was paid', async () => {
   const [left, paid] = [
     await startCheckout(shop, cartOf(line(COUNTED))),
     await startCheckout(shop, cartOf(line(UNIQUE))),
@@ -218,7 +218,7 @@ async function paidLate({ customer = aoife, amount = null as number | null } = {
   return sessionId
 }
 
-test('an order that is paid late takes its items again if they are left', async () => {
+test('an order paid late takes its items again if they are in stock', async () => {
   const sessionId = await paidLate()
   await sweep(shop.services)
   expect((await orderOf(sessionId)).state).toBe('paid')
@@ -226,7 +226,7 @@ test('an order that is paid late takes its items again if they are left', async 
   expect(await counts()).toMatchObject({ 5: 0 })
 })
 
-test('an order that is paid late goes to review if its items are sold, buyer and owner are told, and the money goes back', async () => {
+test('an order paid late is refunded after review if its items are sold, and buyer and owner are told', async () => {
   const sessionId = await paidLate()
   const other = await startCheckout(shop, cartOf(line(UNIQUE)))
   await sweep(shop.services)
@@ -263,7 +263,7 @@ const elsewhere = {
 test.each([
   ['outside its zone', { customer: elsewhere }],
   ['another amount', { amount: 1 }],
-])('an order that is paid late, and %s, takes its items again before it goes to review', async (_, payment) => {
+])('an order paid late, and %s, takes its items again before review', async (_, payment) => {
   const sessionId = await paidLate(payment)
   await sweep(shop.services)
   const order = await orderOf(sessionId)
@@ -273,7 +273,7 @@ test.each([
   expect((await stockOfOrder(shop.services, order)).isSoldOut).toBe(false)
 })
 
-test('an order that is paid late and outside its zone is refunded if its items are sold', async () => {
+test('an order paid late and outside its zone is to be refunded if its items are sold', async () => {
   const sessionId = await paidLate({ customer: elsewhere })
   await startCheckout(shop, cartOf(line(UNIQUE)))
   await sweep(shop.services)
@@ -285,7 +285,7 @@ test('an order that is paid late and outside its zone is refunded if its items a
   )
 })
 
-test('an order whose payment is in doubt is not called sold out to its buyer', async () => {
+test('an order under review for its payment does not tell its buyer that it is sold out', async () => {
   await paidLate({ amount: 1 })
   await startCheckout(shop, cartOf(line(UNIQUE)))
   await sweep(shop.services)
@@ -294,7 +294,7 @@ test('an order whose payment is in doubt is not called sold out to its buyer', a
   expect(subjects).toEqual(['Order SOL needs a look before anything is made'])
 })
 
-test('an order that the database has lost takes its items again when it is rebuilt, or goes to review', async () => {
+test('a rebuilt order takes its items again, or goes to review if they are sold', async () => {
   const [first, second] = [
     await startCheckout(shop, cartOf(line(COUNTED, 2))),
     await startCheckout(shop, cartOf(line(UNIQUE))),

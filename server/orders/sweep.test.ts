@@ -31,7 +31,7 @@ async function unfinished() {
   await shop.services.db.insertInto('orders').values(draft.order).execute()
 }
 
-test('a paid order whose shopper never came back, with the webhook down, is found', async () => {
+test('the sweep finds a paid order without return and webhook', async () => {
   await payOn(shop, await quietCheckout())
   shop.advance(5 * 60_000)
   await sweep(shop.services)
@@ -39,7 +39,7 @@ test('a paid order whose shopper never came back, with the webhook down, is foun
   expect(await deliverDue(shop.services)).toBe(2)
 })
 
-test('a clock that was an hour fast and is set back keeps no paid order unfound', async () => {
+test('the sweep finds paid orders after a clock that was an hour fast is set back', async () => {
   await payOn(shop, await quietCheckout())
   const updatedAt = new Date(shop.services.now().getTime() + 3_600_000).toISOString()
   await shop.services.db.updateTable('orders').set({ updatedAt }).execute()
@@ -47,7 +47,7 @@ test('a clock that was an hour fast and is set back keeps no paid order unfound'
   expect(await states()).toEqual(['paid'])
 })
 
-test('an order that was never paid expires with its session', async () => {
+test('an unpaid order expires with its session', async () => {
   await quietCheckout()
   shop.advance(30 * 60_000)
   await sweep(shop.services)
@@ -57,7 +57,7 @@ test('an order that was never paid expires with its session', async () => {
   expect(await states()).toEqual(['expired'])
 })
 
-test('each order is checked with the shop that is published then', async () => {
+test('each order is swept with the shop that is published then', async () => {
   for (let count = 0; count < 12; count++) await unfinished()
   shop.advance(61 * 60_000)
   const read = vi.fn(shop.services.shop)
@@ -65,7 +65,7 @@ test('each order is checked with the shop that is published then', async () => {
   expect(read).toHaveBeenCalledTimes(12)
 })
 
-test('an order without a session expires by itself, in its time', async () => {
+test('an order without a session expires after an hour', async () => {
   await unfinished()
   shop.advance(59 * 60_000)
   await sweep(shop.services)
@@ -75,7 +75,7 @@ test('an order without a session expires by itself, in its time', async () => {
   expect(await states()).toEqual(['expired'])
 })
 
-test('delayed money is asked about for days', async () => {
+test('the sweep asks about a delayed payment for days', async () => {
   await payOn(shop, await quietCheckout(), 'delayed')
   for (const days of [0, 1, 3]) {
     shop.advance(days * 86_400_000 + 300_000)
@@ -84,7 +84,7 @@ test('delayed money is asked about for days', async () => {
   }
 })
 
-test('a session that the provider has no answer about is given up a week after its end', async () => {
+test('an order whose session gets no answer expires a week after its end', async () => {
   await quietCheckout()
   const gone = async () => Response.json({ error: { type: 'api_error' } }, { status: 500 })
   const services = { ...shop.services, stripe: openProvider({ stripe: null }, gone) }
@@ -96,7 +96,7 @@ test('a session that the provider has no answer about is given up a week after i
   expect(await states()).toEqual(['expired'])
 })
 
-test('one sweep asks about every open order, however many junk ones stand before it', async () => {
+test('one sweep asks about every open order, behind any number of unfinished ones', async () => {
   for (let n = 0; n < 40; n += 1) await unfinished()
   shop.advance(1000)
   await payOn(shop, await quietCheckout())
@@ -105,7 +105,7 @@ test('one sweep asks about every open order, however many junk ones stand before
   expect((await states()).filter((state) => state === 'paid')).toHaveLength(1)
 })
 
-test('two sweeps at once share the work: each order is asked about once', async () => {
+test('two sweeps at once ask about each order once', async () => {
   for (let n = 0; n < 12; n += 1) await quietCheckout()
   shop.advance(300_000)
   const retrieve = vi.spyOn(shop.services.stripe.checkout.sessions, 'retrieve')
@@ -113,14 +113,14 @@ test('two sweeps at once share the work: each order is asked about once', async 
   expect(retrieve).toHaveBeenCalledTimes(12)
 })
 
-test('told to stop, it takes no more orders', async () => {
+test('the sweep stops before the next order when told to', async () => {
   await payOn(shop, await quietCheckout())
   shop.advance(300_000)
   await sweep(shop.services, AbortSignal.abort())
   expect(await states()).toEqual(['pending'])
 })
 
-test('a sweep says how many orders it got an answer about', async () => {
+test('the sweep counts the orders it got an answer about', async () => {
   await quietCheckout()
   const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   shop.advance(5000)
@@ -130,7 +130,7 @@ test('a sweep says how many orders it got an answer about', async () => {
   expect(await sweep(shop.services)).toEqual({ answered: 1, unanswered: 0 })
 })
 
-test('nothing is asked about orders that are paid', async () => {
+test('the sweep does not ask about paid orders', async () => {
   await payOn(shop, await quietCheckout())
   shop.advance(300_000)
   await sweep(shop.services)

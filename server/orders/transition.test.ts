@@ -17,7 +17,7 @@ async function openOrder() {
   return order
 }
 
-test('of many who lock an order at once, each sees what the one before has made of it', async () => {
+test('concurrent changes of one order run one after the other, each on the latest state', async () => {
   const { id } = await openOrder()
   const goOn = () =>
     onLockedOrder(shop.services, id, (locked) =>
@@ -27,7 +27,7 @@ test('of many who lock an order at once, each sees what the one before has made 
   expect(await findOrder(shop.services.db, 'id', id)).toMatchObject({ state: 'paid' })
 })
 
-test('the mailer is woken once the work on an order is committed, and not if it fails', async () => {
+test('the mailer is woken after an order change commits, and not if it fails', async () => {
   const { id } = await openOrder()
   const wakeMailer = vi.fn<() => void>()
   const services = { ...shop.services, wakeMailer }

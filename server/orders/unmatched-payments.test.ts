@@ -49,7 +49,7 @@ const alerts = async () => {
 }
 const today = async (browser: Browser) => v.parse(TodayAnswer, await (await browser.get(deskApi.today)).json())
 
-test('money of a session that the shop did not open is told to the owner once, with amount, session and payer, and becomes no order', async () => {
+test('a payment of an unknown session is sent to the owner once and creates no order', async () => {
   const sessionId = await openElsewhere()
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
@@ -64,7 +64,7 @@ test('money of a session that the shop did not open is told to the owner once, w
   expect(await orders()).toEqual([])
 })
 
-test('an amount in a currency with a very small unit, beyond 2,147,483,647, is noted too', async () => {
+test('an unmatched payment above 2,147,483,647 in a small currency unit is saved too', async () => {
   const sessionId = await openElsewhere({ cents: 99_999_999 })
   await holdWebhooks(shop, sessionId)
   await multiplyAmount(sessionId, 50)
@@ -74,7 +74,7 @@ test('an amount in a currency with a very small unit, beyond 2,147,483,647, is n
   expect(await noted()).toMatchObject([{ id: sessionId, amount: 4_999_999_950 }])
 })
 
-test('webhooks under two ids, at the same time, and both readers of events tell of one payment once', async () => {
+test('repeated webhooks and both event readers report an unmatched payment once', async () => {
   const sessionId = await openElsewhere()
   await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
@@ -92,7 +92,7 @@ test('webhooks under two ids, at the same time, and both readers of events tell 
   expect(await alerts()).toHaveLength(1)
 })
 
-test('an unmatched payment is found by reading the events back if its webhook was lost', async () => {
+test('an unmatched payment is found by reading events if its webhook was lost', async () => {
   await readEvents(shop.services)
   const sessionId = await openElsewhere()
   await holdWebhooks(shop, sessionId)
@@ -105,7 +105,7 @@ test('an unmatched payment is found by reading the events back if its webhook wa
   expect(await alerts()).toHaveLength(1)
 })
 
-test('the money of a refund whose session is unknown is told of too', async () => {
+test('a refund of an unknown session is reported as an unmatched payment too', async () => {
   const sessionId = await openElsewhere()
   await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
@@ -117,7 +117,7 @@ test('the money of a refund whose session is unknown is told of too', async () =
   expect(await noted()).toMatchObject([{ id: sessionId }])
 })
 
-test('ignores a session that claims an order it does not match', async () => {
+test('ignores a session that names an order it does not match', async () => {
   await startCheckout(shop, { cart: oneBracelet })
   const [order] = await orders()
   await payOn(shop, await openElsewhere({ reference: order?.id ?? '' }))
@@ -130,20 +130,20 @@ test.each([
   ['left without paying', (id: string) => transitionPayment(shop.sandbox.paymentStore, id, expire)],
   ['declined', (id: string) => payOn(shop, id, 'declined')],
   ['still waited for', (id: string) => payOn(shop, id, 'delayed')],
-])('a session of somebody else that was %s is nobody’s business', async (_, act) => {
+])('an unknown session that was %s is not reported', async (_, act) => {
   await act(await openElsewhere())
   await webhooksArrive(shop)
   expect(await noted()).toEqual([])
   expect(await alerts()).toEqual([])
 })
 
-test('an unmatched payment is never one of an order of the shop', async () => {
+test('a payment of the shop’s own order is not an unmatched payment', async () => {
   await payOn(shop, await startCheckout(shop, { cart: oneBracelet }))
   await webhooksArrive(shop)
   expect(await noted()).toEqual([])
 })
 
-test('an unmatched payment is shown at the desk until the owner marks it as dealt with, once', async () => {
+test('an unmatched payment is shown at the desk until the owner marks it as done', async () => {
   const sessionId = await openElsewhere()
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
@@ -160,7 +160,7 @@ test('an unmatched payment is shown at the desk until the owner marks it as deal
   expect(log.filter(({ what }) => what.includes(sessionId))).toHaveLength(1)
 })
 
-test('an unmatched payment is neither seen nor marked by a helper', async () => {
+test('a helper can neither see nor complete an unmatched payment', async () => {
   const sessionId = await openElsewhere()
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
@@ -171,7 +171,7 @@ test('an unmatched payment is neither seen nor marked by a helper', async () => 
   expect((await helper.post(deskApi.closeUnmatchedPayment, { id: sessionId })).status).toBe(403)
 })
 
-test('what the payer of an unmatched payment typed is part of their personal data, and is erased once it is dealt with', async () => {
+test('an unmatched payment belongs to its payer’s personal data, and can be erased once it is done', async () => {
   const sessionId = await openElsewhere({ email: 'Other@Example.ie' })
   await payOn(shop, sessionId, 'visa', { ...aoife, email: 'Other@Example.ie' })
   await webhooksArrive(shop)
@@ -189,7 +189,7 @@ test('what the payer of an unmatched payment typed is part of their personal dat
   expect(await noted()).toEqual([])
 })
 
-test('an unmatched payment is deleted two years after it was dealt with, and never before', async () => {
+test('an unmatched payment is deleted two years after it was completed, never before', async () => {
   const first = await openElsewhere()
   const second = await openElsewhere()
   for (const sessionId of [first, second]) await payOn(shop, sessionId)

@@ -92,14 +92,14 @@ const understood: [string, ...Step[]][] = [
   ['brighter warmer and more contrast; then flip', exposure(0.5), warmth(0.5), contrast(0.5), flip('horizontal')],
 ]
 
-test.each(understood)('“%s” is understood', (instruction, ...steps) => {
+test.each(understood)('understands the instruction “%s”', (instruction, ...steps) => {
   const read = readInstruction(instruction)
   expect(read.ok ? read.steps.toSorted(byKind) : read.error).toEqual(steps.toSorted(byKind))
 })
 
 const byKind = (one: Step, other: Step) => one.kind.localeCompare(other.kind)
 
-test('steps are done in the order of the parts of the sentence', () => {
+test('steps run in the order of the instruction', () => {
   const read = readInstruction('crop square, sepia, then a white border and a caption “Solas”')
   expect(read.ok && read.steps.map(({ kind }) => kind)).toEqual(['crop', 'sepia', 'border', 'caption'])
 })
@@ -124,25 +124,25 @@ test.each([
   [`caption "${'x'.repeat(81)}"`, 'caption x'],
   ['20% black and white', '20% monochrome'],
   ['50%', '50%'],
-])('“%s” is refused by saying what cannot be done and what can', (instruction, part) => {
+])('refuses “%s” and says what the editor cannot and can do', (instruction, part) => {
   const read = readInstruction(instruction)
   expect(read.ok ? read.steps : read.error.toLowerCase()).toContain(part.toLowerCase().trim())
   expect(read.ok || read.error).toContain(abilities)
 })
 
-test.each(['', '  ', 'please', 'and, then.', 'make it'])('“%s” asks for nothing', (instruction) => {
+test.each(['', '  ', 'please', 'and, then.', 'make it'])('the instruction “%s” asks for nothing', (instruction) => {
   const read = readInstruction(instruction)
   expect(read.ok || read.error).toMatch(/^Say what the darkroom should do\. It can do /)
 })
 
-test('a long instruction is refused', () => {
+test('an instruction that is too long is refused', () => {
   expect(readInstruction('brighter, '.repeat(51))).toEqual({
     ok: false,
     error: 'An instruction has at most 500 characters.',
   })
 })
 
-test('every colour is six digits, and every one can be named', () => {
+test('every colour has six hex digits, and every one can be named', () => {
   for (const [name, colour] of Object.entries(colours)) {
     expect(colour).toMatch(/^#[\da-f]{6}$/)
     expect(readInstruction(`a ${name} tint`)).toEqual({ ok: true, steps: [tint(colour)] })
@@ -176,7 +176,7 @@ const words = fc.constantFrom(
   'blue tint',
 )
 
-test('no amount goes beyond the strongest', () => {
+test('no instruction exceeds the strongest amount', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(amounts, words), { minLength: 1, maxLength: 5 }), (parts) => {
       const read = readInstruction(parts.map((part) => part.join('')).join(' and '))
@@ -208,7 +208,7 @@ const scraps = fc.constantFrom(
   '9',
 )
 
-test('no text whatsoever breaks it', () => {
+test('no instruction text throws', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),
