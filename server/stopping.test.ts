@@ -54,7 +54,7 @@ async function keepAsking(onBusy: () => void): Promise<string> {
   }
 }
 
-test('ten busy clients that keep their connections alive meet no reset while the shop stops', async () => {
+test('ten busy keep-alive clients get no connection reset while the shop stops', async () => {
   shop = await openProcess(location)
   const ends: Promise<string>[] = []
   const areBusy = Array.from({ length: BUSY_CLIENTS }, () => new Promise<void>((busy) => ends.push(keepAsking(busy))))
@@ -64,7 +64,7 @@ test('ten busy clients that keep their connections alive meet no reset while the
   expect([code, ms < STOPS_WITHIN_MS]).toEqual([0, true])
 })
 
-test('the shop has stopped within 6 s though an upload is slow and a connection idle', async () => {
+test('the shop stops within 6 s during a slow upload and with an idle connection', async () => {
   shop = await openProcess(location)
   const sockets = Array.from({ length: 2 }, () => connect(shop.port, '127.0.0.1').on('error', () => {}))
   const [slow, idle] = sockets
@@ -77,7 +77,7 @@ test('the shop has stopped within 6 s though an upload is slow and a connection 
   expect([code, ms < STOPS_WITHIN_MS]).toEqual([0, true])
 })
 
-test.each(['reads no more', 'is gone'])('a log reader that %s costs neither answers nor the end', async (reader) => {
+test.each(['reads no more', 'is gone'])('a log reader that %s delays neither answers nor stopping', async (reader) => {
   shop = await openProcess(location, { LOG_LEVEL: 'debug' })
   shop.child.stdout.pause()
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })

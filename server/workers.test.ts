@@ -19,7 +19,7 @@ async function payUnheard(shop: OpenShop): Promise<string> {
   return sessionId
 }
 
-test('the e-mails of a paid order leave at once: the mailer is woken', async () => {
+test('the e-mails of a paid order are sent at once, because the mailer is woken', async () => {
   const shop = await openShop()
   const workers = startWorkers(shop.services)
   try {
@@ -33,7 +33,7 @@ test('the e-mails of a paid order leave at once: the mailer is woken', async () 
   }
 })
 
-test('a start sweeps what was left open', async () => {
+test('starting the workers sweeps open orders', async () => {
   const shop = await openShop()
   const sessionId = await payUnheard(shop)
   const workers = startWorkers(shop.services)
@@ -46,7 +46,7 @@ test('a start sweeps what was left open', async () => {
   }
 })
 
-test('a sweep that fails at the start is soon tried again', async () => {
+test('a sweep that fails at start is soon tried again', async () => {
   const shop = await openShop()
   await payUnheard(shop)
   const { db } = shop.services
@@ -67,7 +67,7 @@ test('a sweep that fails at the start is soon tried again', async () => {
   }
 })
 
-test('stopping waits for the e-mail in flight, and nothing is sent after it', async () => {
+test('stopping waits for the e-mail being sent, and sends no others', async () => {
   const shop = await openShop()
   const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
   const { promise: sending, resolve: begun } = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ test('stopping waits for the e-mail in flight, and nothing is sent after it', as
   await shop.close()
 })
 
-test('a round that fails is not the last', async () => {
+test('the workers continue after a failed round', async () => {
   const shop = await openShop()
   const failing = vi.spyOn(shop.services.db, 'updateTable').mockImplementationOnce(() => {
     throw new Error('the database is away')

@@ -100,7 +100,7 @@ test.each([
   ['/product/1', 200],
   ['/nowhere', 404],
   ['/product/99', 404],
-])('%s answers the page with %i', async (path, status) => {
+])('the page %s is answered with status %i', async (path, status) => {
   const answer = await get(path)
   expect(answer.status).toBe(status)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -108,7 +108,7 @@ test.each([
   expect(await answer.text()).toContain('<p>Solas</p>')
 })
 
-test('a shop of very many pages opens with a hundred of them, and renders the others meanwhile or when they are asked for', async () => {
+test('a shop of many pages opens after a hundred are rendered, and renders the others when needed', async () => {
   const many = Array.from({ length: 250 }, (_, index) => `/product/${index}`)
   const made: string[] = []
   const renderPage: PageRenderer['renderPage'] = async (_shop, path) => {
@@ -122,7 +122,7 @@ test('a shop of very many pages opens with a hundred of them, and renders the ot
   await expect.poll(() => new Set(made).size).toBe(250)
 })
 
-test('an address that leads to the shop is sent there', async () => {
+test('an old path redirects to the shop', async () => {
   const answer = await get('/blog/beads')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop'])
 })
@@ -134,7 +134,7 @@ test.each([
   ['/product/market-day%E2%80%A6%E2%80%9D', '/product/market-day'],
   ['/404?at=%2Fshop.', '/shop'],
   ['/order,', '/order'],
-])('%s, as people pass links on, leads to %s', async (path, page) => {
+])('the badly pasted URL %s redirects to %s', async (path, page) => {
   const answer = await get(path)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, page])
 })
@@ -145,15 +145,15 @@ test.each([
   '/404?at=https://evil.example/',
   '//evil.example/shop',
   '/404?at=//evil.example',
-])('%s leads nowhere', async (path) => expect((await get(path)).status).toBe(404))
+])('the URL %s does not redirect anywhere', async (path) => expect((await get(path)).status).toBe(404))
 
-test('a page holds what was rendered for it', async () => {
+test('a page contains its own rendered content', async () => {
   const page = await (await get('/shop')).text()
   expect(page).toContain('<title>/shop</title>')
   expect(page).toContain('<p>/shop $& on 2026-11-20</p>')
 })
 
-test('a page keeps its scripts, none of which is asked for by another, in a template until it is seen', async () => {
+test('a page keeps its scripts in a template, without imports that are loaded anyway', async () => {
   const scriptsOf = async (path: string) =>
     /<template id="scripts">(.*?)<\/template>/.exec(await (await get(path)).text())?.[1]
   const first = '<script type="module" src="/assets/first-1.js"></script>'
@@ -162,7 +162,7 @@ test('a page keeps its scripts, none of which is asked for by another, in a temp
   expect(await scriptsOf('/')).toBe(first)
 })
 
-test('the front page, where hash routes land, keeps its first look from browsers that look ahead', async () => {
+test('the home page hides its preloads from preload scanners, because hash routes start there', async () => {
   const [home, list] = await Promise.all(['/', '/shop'].map(async (path) => (await get(path)).text()))
   const look = [
     '<link rel="preload" as="image" imageSrcSet="/pictures/amber.webp"/>',
@@ -180,28 +180,25 @@ test('the front page, where hash routes land, keeps its first look from browsers
   expect(list).not.toContain('first-look')
 })
 
-test('the policy lets only the scripts of the HTML itself run', async () => {
+test('the content security policy allows only the inline scripts of the page', async () => {
   const digest = createHash('sha256').update(inline).digest('base64')
   expect((await get('/')).headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${digest}';`)
 })
 
-test.each(['br', 'gzip', ''])(
-  "a page comes to those who take '%s' as they take it, with a name of its own",
-  async (encoding) => {
-    const answer = await get('/', { 'accept-encoding': encoding })
-    expect([answer.headers.get('content-encoding') ?? '', answer.headers.get('vary')]).toEqual([
-      encoding,
-      'accept-encoding',
-    ])
-    const body = Buffer.from(await answer.arrayBuffer())
-    const text = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
-    expect(text.toString()).toContain('<p>Solas</p>')
-    const etag = answer.headers.get('etag') ?? ''
-    expect((await get('/', { 'accept-encoding': encoding, 'if-none-match': etag })).status).toBe(304)
-  },
-)
+test.each(['br', 'gzip', ''])("a page is encoded for Accept-Encoding '%s', with its own ETag", async (encoding) => {
+  const answer = await get('/', { 'accept-encoding': encoding })
+  expect([answer.headers.get('content-encoding') ?? '', answer.headers.get('vary')]).toEqual([
+    encoding,
+    'accept-encoding',
+  ])
+  const body = Buffer.from(await answer.arrayBuffer())
+  const text = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+  expect(text.toString()).toContain('<p>Solas</p>')
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await get('/', { 'accept-encoding': encoding, 'if-none-match': etag })).status).toBe(304)
+})
 
-test('a request is answered with a page and a list of the shop that it was routed with', async () => {
+test('one request uses the same published shop for its pages and lists', async () => {
   const renderPage: PageRenderer['renderPage'] = async ({ zones: [zone] }, path) => ({
     head: '',
     root: `<div id="root">${path} to ${zone?.name}</div>`,
@@ -221,21 +218,21 @@ test('a request is answered with a page and a list of the shop that it was route
   for (const path of ['/', '/shop?n=1']) expect(await (await now.request(path)).text()).toContain(`${path} to Ireland`)
 })
 
-test('a list is rendered once for its filters, and the ones asked for longest ago are let go', async () => {
+test('a rendered list is cached, and the least recently used ones are dropped', async () => {
   rendered.length = 0
   for (const n of [0, 0, ...Array.from({ length: 200 }, (_, index) => index + 1), 200, 0]) await get(`/shop?n=${n}`)
   expect(rendered.filter((path) => path === '/shop?n=0')).toHaveLength(2)
   expect(rendered.filter((path) => path === '/shop?n=200')).toHaveLength(1)
 })
 
-test('what depends on the day is of the day', async () => {
+test('content that depends on the date is up to date', async () => {
   today.is = '2026-11-21'
   expect(await (await get('/')).text()).toContain('on 2026-11-21')
   today.is = settings.today
   expect(await (await get('/')).text()).toContain('on 2026-11-20')
 })
 
-test('a page that cannot be rendered on a new day stays as it was the day before, and the log hears of it', async () => {
+test('a page that fails to render on a new day stays as it was, and the error is logged', async () => {
   today.is = '2026-11-22'
   broken = '/'
   expect(await (await get('/')).text()).toContain('on 2026-11-20')
@@ -244,7 +241,7 @@ test('a page that cannot be rendered on a new day stays as it was the day before
   today.is = settings.today
 })
 
-test('a flood of searches is asked to wait, and keeps nobody from the other pages', async () => {
+test('too many searches are refused for a moment, and other pages still work', async () => {
   const site = await openSite(folder, renderer, source, { newListsASecond: 3 })
   const { fetch } = createApp(shop, site)
   const ask = async (path: string) => fetch(new Request(`http://solas.test${path}`))
@@ -255,7 +252,7 @@ test('a flood of searches is asked to wait, and keeps nobody from the other page
   expect([(await ask('/shop?n=1')).status, (await ask('/')).status]).toEqual([200, 200])
 })
 
-test('one asker who floods the search keeps no other from searching', async () => {
+test('one client that floods the search does not block others', async () => {
   const site = await openSite(folder, renderer, source, { newListsASecond: 8 })
   const asked = (asker: string) =>
     Array.from({ length: 10 }, (_, n) => site?.pages.find(publishedSolas, `/shop?n=${asker}${n}`, asker) ?? null)
@@ -264,7 +261,7 @@ test('one asker who floods the search keeps no other from searching', async () =
   expect(second[0]).not.toBeNull()
 })
 
-test('a page that cannot be rendered is named at start, a list is rendered when asked for again', async () => {
+test('a page that fails to render stops the start, a list that fails is rendered again on request', async () => {
   broken = '/shop'
   await expect(openSite(folder, renderer, source)).rejects.toThrow('the page /shop cannot be rendered')
   broken = '/shop?n=broken'
@@ -273,7 +270,7 @@ test('a page that cannot be rendered is named at start, a list is rendered when 
   expect((await get('/shop?n=broken')).status).toBe(200)
 })
 
-test('the shell is a page with nothing in it, its settings and scripts apart', async () => {
+test('the shell is a page without content, but with settings and scripts', async () => {
   const answer = await get('/shell')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
   const shell = await answer.text()
@@ -282,7 +279,7 @@ test('the shell is a page with nothing in it, its settings and scripts apart', a
   expect(shell).not.toContain('<title>')
 })
 
-test('the service worker is asked for again each time, and so is its replacement if it is switched off', async () => {
+test('the service worker is never cached, nor is its replacement when it is switched off', async () => {
   const worker = await get('/sw.js')
   expect(worker.headers.get('cache-control')).toBe('no-cache')
   expect(worker.headers.get('content-type')).toContain('text/javascript')
@@ -293,25 +290,25 @@ test('the service worker is asked for again each time, and so is its replacement
   await without.close()
 })
 
-test('the page hands over its settings, which cannot break out of their element', async () => {
+test('the settings in a page cannot break out of their script element', async () => {
   const page = await (await get('/')).text()
   const [json = ''] = page.match(/(?<=id="page-settings">)[^<]*/) ?? []
   expect(parse(PageSettings, JSON.parse(json))).toEqual(settings)
   expect(page.match(/<\/script>/g)).toHaveLength(html.match(/<\/script>/g)?.length ?? 0)
 })
 
-test('the page names its build in a meta tag', async () => {
+test('a page names its build in a meta tag', async () => {
   const page = await (await get('/')).text()
   expect(page.replaceAll('&#60;', '<')).toContain(
     `<meta name="build" content="${settings.build.version} ${settings.build.time}"`,
   )
 })
 
-test('dollar signs in the settings stay what they are', () => {
+test('dollar signs in the settings stay unchanged', () => {
   expect(withPageSettings(html, { ...settings, publicUrl: '$&$1' })).toContain('"publicUrl":"$&$1"')
 })
 
-test('a hashed file is kept for a year, and compressed for those who take it', async () => {
+test('a hashed file is cached for a year, and compressed if the browser accepts that', async () => {
   const path = '/assets/app-1a2b3c.js'
   const plain = await get(path)
   expect(Object.fromEntries(plain.headers)).toMatchObject({
@@ -329,7 +326,7 @@ test('a hashed file is kept for a year, and compressed for those who take it', a
 })
 
 test.each(['', 'deflate', 'br;q=0', 'brr', 'br;q=0.0, gzip;q=0'])(
-  "nothing compressed is sent to those who say '%s'",
+  "nothing is compressed for Accept-Encoding '%s'",
   async (encodings) => {
     const answer = await get('/assets/app-1a2b3c.js', { 'accept-encoding': encodings })
     expect(answer.headers.get('content-encoding')).toBeNull()
@@ -337,7 +334,7 @@ test.each(['', 'deflate', 'br;q=0', 'brr', 'br;q=0.0, gzip;q=0'])(
 )
 
 test.each(['gzip', 'gzip, deflate', 'br;q=0, gzip'])(
-  "gzip, not brotli, is sent to those who say '%s', as browsers do over plain http",
+  "gzip is used for Accept-Encoding '%s', as browsers send it over plain http",
   async (encodings) => {
     for (const path of ['/', '/assets/app-1a2b3c.js']) {
       const plain = await get(path)
@@ -357,7 +354,7 @@ test.each(['gzip', 'gzip, deflate', 'br;q=0, gzip'])(
   },
 )
 
-test('a picture that a newer build has taken away is a miss, not a fault of the server', async () => {
+test('a picture that a newer build removed is a 404, not a server error', async () => {
   const file = join(folder, 'pictures/amber.webp')
   rmSync(file)
   try {
@@ -368,20 +365,23 @@ test('a picture that a newer build has taken away is a miss, not a fault of the 
   }
 })
 
-test.each(['/', '/assets/app-1a2b3c.js', '/pictures/amber.webp'])('%s is not sent twice', async (path) => {
-  const etag = (await get(path)).headers.get('etag') ?? ''
-  const again = await get(path, { 'if-none-match': `"other", W/${etag}` })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-  expect(again.headers.get('etag')).toBe(etag)
-  expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
-})
+test.each(['/', '/assets/app-1a2b3c.js', '/pictures/amber.webp'])(
+  '%s is answered 304 if the browser has it',
+  async (path) => {
+    const etag = (await get(path)).headers.get('etag') ?? ''
+    const again = await get(path, { 'if-none-match': `"other", W/${etag}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  },
+)
 
-test('an address that is no page stays a miss, even for those who know the page', async () => {
+test('an unknown path stays a 404 even with a matching ETag', async () => {
   const etag = (await get('/nowhere')).headers.get('etag') ?? ''
   expect((await get('/nowhere', { 'if-none-match': etag })).status).toBe(404)
 })
 
-test('a picture comes from the disk', async () => {
+test('a picture is served from disk', async () => {
   const answer = await get('/pictures/amber.webp', { 'accept-encoding': 'br' })
   expect(answer.headers.get('content-type')).toBe('image/webp')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -389,7 +389,7 @@ test('a picture comes from the disk', async () => {
 })
 
 test.each(['/', '/assets/app-1a2b3c.js', '/pictures/amber.webp'])(
-  'HEAD of %s tells the length and sends nothing',
+  'HEAD of %s has the length and no body',
   async (path) => {
     const answer = await get(path, {}, 'HEAD')
     expect(answer.status).toBe(200)
@@ -398,7 +398,7 @@ test.each(['/', '/assets/app-1a2b3c.js', '/pictures/amber.webp'])(
   },
 )
 
-test('/index.html leads to the front page in one step', async () => {
+test('/index.html redirects to the front page', async () => {
   const answer = await get('/index.html?flags=1')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/?flags=1'])
   expect((await get('/?flags=1')).status).toBe(200)
@@ -410,23 +410,23 @@ test.each([
   '/assets/app-1a2b3c.js.br',
   '/assets/../../package.json',
   '/..%2f..%2fpackage.json',
-])('%s is a plain miss', async (path) => {
+])('%s is a plain 404', async (path) => {
   const answer = await get(path)
   expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
 })
 
-test('robots are kept from what is no page', async () => {
+test('robots.txt excludes /functions/', async () => {
   expect(await (await get('/robots.txt')).text()).toContain('Disallow: /functions/')
 })
 
-test('says what to do if nothing is built', async () => {
+test('without a build the server says how to make one', async () => {
   expect(await openSite(join(folder, 'assets'), renderer, source)).toBeNull()
   expect(await openSite(folder, await loadRenderer(folder), source)).toBeNull()
   const answer = await shop.fetch('/shop')
   expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')])
 })
 
-test('browsers get the zones with what shoppers read of them, without their countries', () => {
+test('browsers get the zones with their prices and words, without the countries', () => {
   const written = withPageSettings(html, { ...settings, zones: openZones(solas, true) })
   const [, json = ''] = new RegExp(`id="${PAGE_SETTINGS_ID}">([^<]*)`).exec(written) ?? []
   const { zones: read } = parse(PageSettings, JSON.parse(json))
@@ -440,7 +440,7 @@ test('browsers get the zones with what shoppers read of them, without their coun
 test.each([
   ['summer', '2026-07-01T22:59:59.999Z', '2026-07-01', '2026-07-01T23:00:00.000Z', '2026-07-02'],
   ['winter', '2026-12-01T23:59:59.999Z', '2026-12-01', '2026-12-02T00:00:00.000Z', '2026-12-02'],
-])('in %s the pages are of a new day from its first moment in Ireland', (_, before, day, after, next) => {
+])('in %s, pages change to the new day at midnight in Ireland', (_, before, day, after, next) => {
   let moment = before
   const now = openToday(() => new Date(moment))
   expect([now(), now()]).toEqual([day, day])

@@ -27,12 +27,12 @@ test.each([
   ['shop@localhost', 'shop@localhost'],
   ['jörg@bücher.de', 'jörg@xn--bcher-kva.de'],
   ['a\u202eb@b.ie', 'ab@b.ie'],
-])('what the payment provider took, %j, is cleaned as what is typed in the shop', async (typed, email) => {
+])('the provider’s e-mail %j is cleaned like one that is typed in the shop', async (typed, email) => {
   expect(await emailOfOrder(typed)).toEqual({ state: 'paid', email })
 })
 
 test.each([['a@b.ie, c@d.ie'], ['a@b.ie\r\nBcc: c@d.ie'], ['Aoife <a@b.ie>'], ['']])(
-  '%j is not one address, and none is kept',
+  '%j from the provider is not a single address and is not saved',
   async (email) => {
     expect(await emailOfOrder(email)).toEqual({ state: 'paid', email: null })
   },

@@ -72,14 +72,14 @@ test.each([
   '<b>Garnet</b> & "more"',
   'W'.repeat(60),
   `${'long words '.repeat(5)}`,
-])('the social card of an owner’s picture says %j beside it', async (name) => {
+])('the social card of an own picture shows the name %j', async (name) => {
   const looks = await looksOf(await cardOf(name))
   expect(looks.size).toEqual([1200, 630])
   expect(looks.ink).toBeGreaterThan(1000)
   expect([looks.right < 1170, looks.top > 20, looks.foot < 610]).toEqual([true, true, true])
 })
 
-test('what the font does not draw is left away, and a name of such alone leaves the card as it was', async () => {
+test('the card leaves out characters missing in its font, and a name of only such characters', async () => {
   const plain = await cardOf('Tide Line')
   expect(await cardOf('Tide 🎉 Line 日本')).toEqual(plain)
   expect(await cardOf('Tide Lane')).not.toEqual(plain)
@@ -89,7 +89,7 @@ test('what the font does not draw is left away, and a name of such alone leaves 
   expect(Array.from('日🎉\u0000').filter(draws)).toEqual([])
 })
 
-test('materials without end give way to the name', async () => {
+test('long materials on a card leave room for the name', async () => {
   const many = await looksOf(await cardOf('Tide Line', ['x '.repeat(30), 'y '.repeat(30), 'z '.repeat(30)]))
   expect([many.ink > 1000, many.foot < 610]).toEqual([true, true])
 })
@@ -110,11 +110,14 @@ test.each<[supply: Supply, blocks: number]>([
   [{ kind: 'made-to-order', leadDays: 10 }, 4],
   [{ kind: 'in-stock', counts: { Medium: 2 } }, 3],
   [{ kind: 'one-of-a-kind' }, 3],
-])('the card of a product that is %j has %i blocks: only what is made to order says so', async (supply, blocks) => {
-  expect(await blocksOn(await cardOf('Tide Line', ['Garnet'], supply))).toBe(blocks)
-})
+])(
+  'the card of a product that is %j has %i blocks, because only made to order is mentioned',
+  async (supply, blocks) => {
+    expect(await blocksOn(await cardOf('Tide Line', ['Garnet'], supply))).toBe(blocks)
+  },
+)
 
-test('the logo stands for the shop’s name on a card', async () => {
+test('a card shows the logo instead of the shop’s name', async () => {
   const logo = { file: 'fedcba9876543210', width: 200, height: 40 }
   const green = await sampleLogo({ width: 800, height: 160, ink: '#108040' })
   await shop.services.pictures.put(`logo-4x.${logo.file}.png`, green)
@@ -130,7 +133,7 @@ test('the logo stands for the shop’s name on a card', async () => {
   expect(await blocksOn(withLogo)).toBeGreaterThanOrEqual(4)
 })
 
-test('a card is drawn once and kept; its name is told by its etag, and a picture that nothing shows has none', async () => {
+test('a card is drawn once and stored, and an unused picture has no card', async () => {
   const before = (await shop.services.pictures.list()).length
   const [one, other] = await Promise.all([cardOf('Tide Line'), cardOf('Tide Line')])
   expect(one).toEqual(other)

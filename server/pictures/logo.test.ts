@@ -33,7 +33,7 @@ test.each<readonly [name: string, kind: Kind, size: readonly [number, number]]>(
   ['one with a coloured ground', { width: 500, height: 100, ground: '#f4c542', margin: 50 }, [600, 200]],
   ['a WebP', { width: 640, height: 128, format: 'webp', margin: 20 }, [640, 128]],
   ['a large one', { width: 3200, height: 800 }, [1600, 400]],
-])('%s is kept without its margins', async (_, kind, [width, height]) => {
+])('%s is stored without its margins', async (_, kind, [width, height]) => {
   const logo = await made(kind)
   // JPEG blurs the edge by a pixel or two.
   expect(Math.abs(logo.width - width)).toBeLessThanOrEqual(4)
@@ -48,22 +48,22 @@ test.each<readonly [name: string, kind: Kind, trouble: string]>([
   ['a small one in a large margin', { width: 200, height: 60, margin: 500 }, 'small logo'],
   ['white letters', { width: 800, height: 200, ink: '#ffffff' }, 'pale logo'],
   ['cream letters', { width: 800, height: 200, ink: '#efe6da' }, 'pale logo'],
-])('%s is refused', async (_, kind, trouble) => {
+])('%s is refused as a logo', async (_, kind, trouble) => {
   expect(await drawLogo(Buffer.from(await sampleLogo(kind)))).toBe(trouble)
 })
 
-test('what is no picture, or ends early, is damaged', async () => {
+test('a file that is not a picture, or is truncated, is damaged', async () => {
   const png = Buffer.from(await sampleLogo({ width: 900, height: 300 }))
   expect(await drawLogo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('damaged')
   expect(await drawLogo(png.subarray(0, png.byteLength / 2))).toBe('damaged')
 })
 
-test('a logo that is sent again as it is kept gives the same files', async () => {
+test('uploading a stored logo again gives the same files', async () => {
   const first = await made({ width: 900, height: 300, margin: 40 })
   expect(await drawLogo(Buffer.from(first.bytes))).toEqual(first)
 })
 
-test('pages and papers see through it; e-mails stand on their card, the dark one on paper', async () => {
+test('logos are transparent on pages and documents, and have a background in e-mails', async () => {
   const logo = await made({ width: 400, height: 400, ink: '#203040' })
   const sharp = await loadSharp()
   const cut = await sharp(Buffer.from(await sampleLogo({ width: 400, height: 400 })))
@@ -83,7 +83,7 @@ test('pages and papers see through it; e-mails stand on their card, the dark one
   expect(await look(fileOf(logo, 'email-dark'))).toMatchObject({ rgb: rgb(PAPER), alpha: 255 })
 })
 
-test('icons are squares in the colour of the page, with white taken out', async () => {
+test('icons are squares in the colour of the page, with white made transparent', async () => {
   const logo = await made({ width: 900, height: 300, ground: '#ffffff', margin: 30, format: 'jpeg' })
   for (const [icon, { side }] of Object.entries(icons)) {
     const drawn = fileOf(logo, icon.replace('.png', ''))

@@ -30,7 +30,7 @@ async function cornersOf(picture: Buffer): Promise<string[]> {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'orientation %i is turned as the picture library itself would',
+  'orientation %i is applied like the picture library applies it',
   async (orientation) => {
     const bytes = await sharp(await photograph({ width: 900, height: 850 }))
       .withMetadata({ orientation })
@@ -50,7 +50,7 @@ test.each([1, 2, 3, 4, 6, 8])('a photograph taken with orientation %i is kept up
   expect(await cornersOf(Buffer.from(master.bytes))).toEqual([...corners])
 })
 
-test('every width and format is cut, never enlarged, and light', async () => {
+test('a picture is made in every width and format, without enlarging, and within the size limit', async () => {
   const master = await makeMaster(Buffer.from(await photograph({ width: 1010, height: 1005 })))
   if (typeof master === 'string') throw new Error(master)
   const cuts = await cutAll(Buffer.from(master.bytes), { shape: 'square', crop: middleOf(master) })
@@ -79,7 +79,7 @@ test.each([
   ['not a picture', 'PK\x03\x04'],
   ['not a picture', ''],
   ['not a picture', '\0\0\0\x18ftypqt  '],
-])('%s is told at sight', (trouble, start) => {
+])('%s is recognised from the first bytes', (trouble, start) => {
   expect(troubleAtSight(bytesOf(start))).toBe(trouble)
 })
 
@@ -99,6 +99,6 @@ test.each([
   ['too small', async () => Buffer.from(await photograph({ width: 700, height: 900 }))],
   ['damaged', async () => Buffer.from((await photograph()).slice(0, 3000))],
   ['damaged', async () => Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1')],
-])('%s is told after a look inside, in a process of its own', async (trouble, picture) => {
+])('%s is recognised by decoding in a separate process', async (trouble, picture) => {
   expect(await makeMasterOf(await picture(), never)).toBe(trouble)
 })

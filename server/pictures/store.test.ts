@@ -34,7 +34,7 @@ const stores: [name: string, open: () => Promise<PictureStore>][] = [
   ['a bucket', async () => (await freshBucket()).store],
 ]
 
-test.each(stores)('%s keeps, hands out, lists and deletes pictures', async (_, open) => {
+test.each(stores)('%s stores, returns, lists and deletes pictures', async (_, open) => {
   const store = await open()
   expect([await store.list(), await store.get(keys[0] ?? '')]).toEqual([[], null])
   for (const key of keys) await store.put(key, bytes(`content of ${key}`))
@@ -50,7 +50,7 @@ test.each(stores)('%s keeps, hands out, lists and deletes pictures', async (_, o
   expect(await store.list()).toHaveLength(keys.length - 1)
 })
 
-test('pictures are copied from one store to another, each once', async () => {
+test('pictures are copied from one store to another once', async () => {
   const folder = folderStore(freshFolder())
   const { store, objects, refused } = await freshBucket()
   for (const key of keys) await folder.put(key, bytes(key))
@@ -60,7 +60,7 @@ test('pictures are copied from one store to another, each once', async () => {
   expect(refused).toEqual([])
 })
 
-test('a bucket that does not know the key, or does not answer, fails each call', async () => {
+test('a bucket with a wrong key or without an answer fails each call', async () => {
   const wrong = await freshBucket({ S3_SECRET_ACCESS_KEY: 'another' })
   await expect(wrong.store.put(keys[0] ?? '', bytes('x'))).rejects.toThrow(/403|Signature/)
   await expect(wrong.store.get(keys[0] ?? '')).rejects.toThrow()
@@ -84,7 +84,7 @@ test.each([
   'con',
   'master.0123456789abcdef.jpg\0.avif',
   '',
-])('neither a folder nor a bucket has to do with a file called %j', async (key) => {
+])('neither folder nor bucket accepts the file name %j', async (key) => {
   const folder = freshFolder()
   writeFileSync(join(folder, 'solas.sqlite'), 'orders')
   const { store: bucket, objects } = await freshBucket()
@@ -98,7 +98,7 @@ test.each([
   expect([readdirSync(folder), existsSync(join(folder, 'pictures'))]).toEqual([['solas.sqlite'], false])
 })
 
-test('a folder that cannot be made fails each put', async () => {
+test('a folder that cannot be created fails each put', async () => {
   const folder = freshFolder()
   const store = folderStore(folder)
   rmSync(folder, { recursive: true })
@@ -106,7 +106,7 @@ test('a folder that cannot be made fails each put', async () => {
   await expect(store.put(keys[0] ?? '', bytes('x'))).rejects.toThrow()
 })
 
-test('a bucket that is named in part is told by what is missing', () => {
+test('a partly configured bucket reports what is missing', () => {
   const parsed = parseConfig({ S3_BUCKET_URL: 'https://s3.example.com/pictures' })
   expect(parsed.ok ? [] : parsed.problems).toEqual([
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too for pictures to be kept in a bucket, or none of the three.',

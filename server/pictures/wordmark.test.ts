@@ -42,7 +42,7 @@ const { colors, darkEmail } = standardLook
 test.each([
   [wordmarkPaths.light, colors.surfaceRaised],
   [wordmarkPaths.dark, darkEmail.card],
-])('%s has the shop’s name on the ground of its card, at three times the size', async (path, ground) => {
+])('%s shows the shop’s name on the background of the e-mail, at three times the size', async (path, ground) => {
   const { status, type, png } = await wordmark(path, 'Solas')
   expect([status, type]).toEqual([200, 'image/png'])
   const looks = await looksOf(png)
@@ -51,7 +51,7 @@ test.each([
   expect(png.byteLength).toBeLessThan(10_000)
 })
 
-test('a longer name takes more room, and the longest is made smaller', async () => {
+test('a longer name is wider, and the longest is made smaller', async () => {
   const [short, long, longest] = await Promise.all(
     ['Solas', 'Dingle Beads', 'Dingle Beads & Bog Oak of the West'].map(async (brand) => {
       const { png } = await wordmark(wordmarkPaths.light, brand)
@@ -62,6 +62,6 @@ test('a longer name takes more room, and the longest is made smaller', async () 
   expect(longest).toBeGreaterThan(0.97)
 })
 
-test('a name that the font cannot draw has no picture: mail programs show it as text', async () => {
+test('a name that the font cannot draw has no wordmark, so e-mails show it as text', async () => {
   expect((await wordmark(wordmarkPaths.light, '日本')).status).toBe(404)
 })

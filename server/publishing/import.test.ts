@@ -33,7 +33,7 @@ afterEach(async () => {
 const productsAt = async ({ services }: OpenShop) => (await draftsOf(services.db)).map(({ product }) => product)
 const settingsAt = async ({ services }: OpenShop) => settingsDraftOf(services.db)
 
-test('what was exported is read as it was, whatever it says', () => {
+test('an exported catalogue is read back unchanged, whatever its texts', () => {
   const words = fc.stringMatching(/^[\w "\\/<>&é€]{0,40}$/).map(cleanLine)
   const change = fc.record({ name: words, description: words, story: words, alt: words })
   fc.assert(
@@ -54,7 +54,7 @@ test('what was exported is read as it was, whatever it says', () => {
   )
 })
 
-test('the line of each value is known', () => {
+test('the reader knows the line of each JSON value', () => {
   const lines = linesOf('{\n "a": [1,\n  {"b": "x,\\"}{"},\n  []],\n "c": null\n}')
   expect([...lines]).toEqual([
     ['', 1],
@@ -137,12 +137,12 @@ test.each<[what: string, text: string, fault: string]>([
     exported.replace('"id": "2"', '"id": "1"'),
     `f:${lineOf('"id": "2"')}: Another product has the number 1 too.`,
   ],
-])('%s is told by its line', (_, text, fault) => {
+])('%s is reported with its line', (_, text, fault) => {
   const read = readCatalogueFile('f', text)
   expect(read.ok ? [] : read.faults.filter((sentence) => sentence.includes(fault))).not.toEqual([])
 })
 
-test('a shop that is exported and imported elsewhere is the same there once it is published', async () => {
+test('an exported shop imported elsewhere is the same there after publishing', async () => {
   const from = await open()
   const [first, second, ...rest] = builtIn
   if (!first || !second) throw new Error('There are no products')
@@ -178,7 +178,7 @@ test('a shop that is exported and imported elsewhere is the same there once it i
   expect(products).toHaveLength(7)
 })
 
-test('what a shop shows and an import lacks stays, retired', async () => {
+test('products missing in an import stay in the shop as retired', async () => {
   const shop = await open()
   await importProducts(shop.services, builtIn.toReversed(), who)
   await publishDraft(shop.services, who)
@@ -187,7 +187,7 @@ test('what a shop shows and an import lacks stays, retired', async () => {
   expect(products.map(({ state }, index) => state === (index < 3 ? 'shown' : 'retired'))).not.toContain(false)
 })
 
-test('of a folder of pictures only files of its own are looked at, none that leads elsewhere or is huge', () => {
+test('only regular files of a picture folder are read, no links and no huge files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'solas-import-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const elsewhere = join(folder, '.secret')
@@ -218,7 +218,7 @@ const csv = [
   '',
 ].join('\r\n')
 
-test('listings of Etsy’s come in as drafts, with their own price', async () => {
+test('Etsy listings are imported as drafts with their own price', async () => {
   const read = readListings('l.csv', `\uFEFF${csv}`)
   if (!read.ok) throw new Error(read.faults.join())
   expect(read.content).toMatchObject([
@@ -244,7 +244,7 @@ test('listings of Etsy’s come in as drafts, with their own price', async () =>
 const columns =
   'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 NAME,VARIATION 2 VALUES,IS_PERSONALIZABLE,PERSONALIZATION_IS_REQUIRED,PERSONALIZATION_CHAR_COUNT_MAX,PERSONALIZATION_INSTRUCTIONS'
 
-test('variations, personalisation, quantity, tags and entities of a listing come along', () => {
+test('variations, personalisation, stock, tags and HTML entities of a listing are imported', () => {
   const read = readListings(
     'l.csv',
     [
@@ -272,13 +272,13 @@ test('variations, personalisation, quantity, tags and entities of a listing come
   ])
 })
 
-test('a long title ends with a whole word', () => {
+test('a long title is cut after a whole word', () => {
   const title = 'Stoneware mug with a celadon glaze that pools at the foot of the handle'
   const read = readListings('l.csv', `TITLE,DESCRIPTION,PRICE\n${title},x,30`)
   expect(read).toMatchObject({ content: [{ name: 'Stoneware mug with a celadon glaze that pools at the foot of' }] })
 })
 
-test('what cannot be taken over is told by its line, and nothing is imported', () => {
+test('listings that cannot be imported are reported by line, and nothing is imported', () => {
   const long = Array.from({ length: 21 }, (_, index) => `v${index}`).join()
   const lines = [
     'A,x,30,GBP,1,,,,,,,,,,',
@@ -297,7 +297,7 @@ test('what cannot be taken over is told by its line, and nothing is imported', (
   })
 })
 
-test('a second import updates what the first began', async () => {
+test('a second import updates the products of the first', async () => {
   const shop = await open()
   const importing = async (text: string) => {
     const read = readListings('l.csv', text)
@@ -312,7 +312,7 @@ test('a second import updates what the first began', async () => {
   expect(after[0]).toMatchObject({ name: 'Blue mug', description: 'Two.', priceCents: 3200, materials: ['Stoneware'] })
 })
 
-test('whatever listings say, what is read are drafts, also where a text is cut amid a character', () => {
+test('any listing that is read is a valid draft, also if a text is cut within a character', () => {
   const words = fc.string({ unit: 'binary', maxLength: 80 }).map((text) => text.repeat(60))
   fc.assert(
     fc.property(fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 3 }), (texts) => {
@@ -341,7 +341,7 @@ test.each<[what: string, unit: string]>([
   ['escaped quotes', '\\"'],
   ['backslashes', '\\\\'],
   ['line ends', '\\n'],
-])('reads an exported shop with a string of 10 MB of %s, and refuses it by its line', (_, unit) => {
+])('refuses an exported shop with a string of 10 MB of %s, with its line', (_, unit) => {
   const exported = writeCatalogueFile(builtIn).replace(
     '"name": "Market Day"',
     `"name": "${unit.repeat(10_000_000 / unit.length)}"`,
@@ -351,7 +351,7 @@ test.each<[what: string, unit: string]>([
   expect(read.ok ? [] : read.faults).toEqual([expect.stringMatching(`^c\\.json:${line}: `)])
 })
 
-test('a draft that was kept with half a character can be read', async () => {
+test('a stored draft with half a surrogate pair can be read', async () => {
   const shop = await open()
   await importProducts(shop.services, builtIn, who)
   const { db } = shop.services
@@ -377,6 +377,6 @@ test.each<[what: string, text: string, faults: string[]]>([
     `TITLE,DESCRIPTION,PRICE\n"a\nb",x,30\n,"y",=1+1`,
     ['l:4: this listing has no title.', 'l:4: "=1+1" is no price.'],
   ],
-])('of %s every fault is told by its line', (_, text, faults) => {
+])('every fault of %s is reported by line', (_, text, faults) => {
   expect(readListings('l', text)).toEqual({ ok: false, faults })
 })

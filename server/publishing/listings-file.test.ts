@@ -30,7 +30,7 @@ async function importing(text: string): Promise<EditableProduct[]> {
 }
 
 test.each(['1e3', '0x10', 'Infinity', '1e400', '-5', '+5', '12.345', '"1,234.50"', '€12', '1234567', '0', '0.00'])(
-  'a price of %s is none',
+  'rejects the price %s',
   (price) => {
     const read = readListings('l', file(plain, `a,x,${price}`))
     expect(read).toEqual({ ok: false, faults: [`l:2: ${JSON.stringify(price.replaceAll('"', ''))} is no price.`] })
@@ -43,11 +43,11 @@ test.each([
   [' 38.05 ', 3805],
   ['"38,05"', 3805],
   ['0.5', 50],
-])('a price of %s is %i cents', (price, priceCents) => {
+])('reads the price %s as %i cents', (price, priceCents) => {
   expect(readListings('l', file(plain, `a,x,${price}`))).toMatchObject({ content: [{ priceCents }] })
 })
 
-test('names of which only a part is in Latin letters, or none, are different products', async () => {
+test('products with non-Latin names stay different products', async () => {
   const titles = ['青い vase', '赤い vase', '🌸', '🌼', 'товар', '手作り', 'がま', 'かま']
   const text = file(plain, ...titles.map((title) => `${title},x,1`))
   for (const _ of ['first', 'again']) {
@@ -62,7 +62,7 @@ test('names of which only a part is in Latin letters, or none, are different pro
   expect((await productsNow()).filter(({ name }) => titles.includes(name))).toHaveLength(titles.length)
 })
 
-test('a tag chooses a category in any spelling', () => {
+test('a tag selects a category in any spelling', () => {
   const own = {
     categories: [
       { id: 'a', name: 'Keramik' },
@@ -129,7 +129,7 @@ test.each([
     file(counted, 'a,1,"3,many",Glaze,"Red,Blue",,,x'),
     'l:2: "3,many" is no quantity.',
   ],
-])('refuses %s by its line', (_, text, fault) => {
+])('refuses %s with its line', (_, text, fault) => {
   expect(readListings('l', text)).toEqual({ ok: false, faults: [fault] })
 })
 
@@ -138,14 +138,14 @@ test('reads the entities of HTML, also those with hexadecimal digits', () => {
   expect(read).toMatchObject({ content: [{ name: "It's A&amp; &#x110000" }] })
 })
 
-test('reads all entities of HTML by name, and the numbers of Windows', () => {
+test('reads all named HTML entities, and the numeric ones of Windows', () => {
   const title =
     '&eacute;&rsquo;&hellip;&Scaron;&lbrace;&CounterClockwiseContourIntegral;&nbsp;&#146;&#8217;&bogus; AT&T'
   const read = readListings('l', file(plain, `"${title}",x,1`))
   expect(read).toMatchObject({ content: [{ name: 'é’…Š{∳ ’’&bogus; AT&T' }] })
 })
 
-test.each([';', ',', '\t'])('takes the line sep=%s of Excel', (separator) => {
+test.each([';', ',', '\t'])('understands the line sep=%s of Excel', (separator) => {
   const rows = [
     ['TITLE', 'DESCRIPTION', 'PRICE'],
     ['Mug', 'One; two, three', '"38,00"'],
@@ -159,7 +159,7 @@ test.each([';', ',', '\t'])('takes the line sep=%s of Excel', (separator) => {
   })
 })
 
-test('what is too long is kept or named, never cut without a word', () => {
+test('a text that is too long is kept whole or reported, never cut silently', () => {
   const title = `${'Stoneware mug '.repeat(7)}with a lid`
   const long = 'Thrown by hand. '.repeat(250).trim()
   const asked = 'Tell us the name, the date and the words that you would like to see on the foot of the mug, please'
@@ -219,13 +219,13 @@ test.each([
 })
 
 test.each(['../mug.jpg', '/mug.jpg', '.hidden.jpg', 'a\\b.jpg', 'mug.heic', 'nul\u0000.jpg', '.jpg'])(
-  '%j is no name of a picture',
+  'rejects the picture name %j',
   (name) => {
     expect(name).not.toMatch(PICTURE_NAME)
   },
 )
 
-test('listings with titles in other letters are two products, and a second import updates them', async () => {
+test('listings with non-Latin titles are two products, and a second import updates both', async () => {
   const before = await productsNow()
   await importing(file(plain, '青い器,x,1', '赤い器,x,2'))
   await importing(file(plain, '青い器,x,3', '赤い器,x,4'))
@@ -237,7 +237,7 @@ test('listings with titles in other letters are two products, and a second impor
   ])
 })
 
-test('a product whose address was changed at the desk is updated by its name', async () => {
+test('a product whose address changed at the desk is updated by its name', async () => {
   const [mug] = await importing(file(plain, 'Blue mug,x,30'))
   if (!mug) throw new Error('Nothing was imported')
   expect(await saveProduct(shop.services, { ...mug, handle: 'mug' }, { who, version: 1 })).toBeNull()
@@ -256,7 +256,7 @@ test.each([
   ['no variations', file(counted, 'Mug,30,4,,,,,x'), { '': 4 }],
   // Etsy's file has the sum alone, so nothing is for sale until the owner has counted.
   ['the sum of several choices', glazed('7'), {}],
-])('%s arrives as stock', (_, text, counts) => {
+])('%s is imported as stock', (_, text, counts) => {
   expect(readListings('l', text)).toMatchObject({ content: [{ supply: { kind: 'in-stock', counts } }] })
 })
 
@@ -264,7 +264,7 @@ test('a listing without a quantity is made to order', () => {
   expect(readListings('l', glazed(''))).toMatchObject({ content: [{ supply: { kind: 'made-to-order' } }] })
 })
 
-test('a second import keeps what the owner set and the file cannot say', async () => {
+test('a second import keeps what the owner set at the desk and the file does not contain', async () => {
   const columns = `${counted},IS_PERSONALIZABLE,PERSONALIZATION_CHAR_COUNT_MAX,PERSONALIZATION_INSTRUCTIONS`
   const listing = (quantity: string, values: string, more = '') =>
     file(columns, `Mug,30,${quantity},Glaze,"${values}",,,x,true,12,Initials${more}`)
@@ -295,7 +295,7 @@ test('a second import keeps what the owner set and the file cannot say', async (
   ])
 })
 
-test.each(['made-to-order', 'one-of-a-kind'] as const)('a second import leaves a product %s', async (kind) => {
+test.each(['made-to-order', 'one-of-a-kind'] as const)('a second import keeps a product %s', async (kind) => {
   const [mug] = await importing(file(counted, 'Mug,30,1,,,,,x'))
   if (!mug) throw new Error('Nothing was imported')
   await saveProduct(shop.services, { ...mug, supply: { kind } }, { who, version: 1 })

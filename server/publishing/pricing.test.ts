@@ -57,7 +57,7 @@ function checkout(expectedTotal: number, id = '3') {
   return shop.fetch('/functions/v1/create-checkout-v2', { method: 'POST', body, headers })
 }
 
-test('a price that is changed is that of all its products once it is published, and undone with them', async () => {
+test('a changed price tier changes all its products when it is published, and undo restores them', async () => {
   expect((await checkout(3000 + 495)).status).toBe(200)
   expect(await save(priced('tier-1', 2850))).toBeNull()
   expect((await draftOf('3')).product.priceCents).toBe(2850)
@@ -79,7 +79,7 @@ test('a price that is changed is that of all its products once it is published, 
   expect(orders.map(({ subtotal }) => subtotal)).toEqual(expect.arrayContaining([3000, 2850]))
 })
 
-test('a category that is renamed takes its products along, and its old address', async () => {
+test('a renamed category keeps its products and its old URL', async () => {
   expect(await save(called('Burgundy', 'Reds & “wines”'))).toBeNull()
   expect(await publishAll()).toBeNull()
   expect(shop.services.shop().settings.categories[0]).toEqual({
@@ -93,7 +93,7 @@ test('a category that is renamed takes its products along, and its old address',
   expect(await text(discoveryPaths.products)).toContain('Bracelets &gt; Burgundy<')
 })
 
-test('the category of a product cannot be taken away, nor two prices be alike, and nothing is changed by the try', async () => {
+test('a category in use cannot be removed, two equal prices are refused, and nothing changes', async () => {
   expect(await save({ categories: standard.categories.slice(1) })).toMatchObject({
     code: 'category-in-use',
     message: expect.stringMatching(/is in Burgundy: give it another/) as string,
@@ -107,7 +107,7 @@ test('the category of a product cannot be taken away, nor two prices be alike, a
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
 })
 
-test('a price and a category are added, used, and reverted once no product has them', async () => {
+test('a new price tier and category can be used, and reverted once no product uses them', async () => {
   const own = {
     tiers: [...standard.tiers, { id: 'tier-9', name: 'Large', cents: 6000 }],
     categories: [{ id: 'category-9', name: 'Jet' }, ...standard.categories],
@@ -125,7 +125,7 @@ test('a price and a category are added, used, and reverted once no product has t
   expect((await checkout(6000)).status).toBe(200)
 })
 
-test('who edits a product while its price changes is told, and of two owners the second', async () => {
+test('saving a product or a price is refused if somebody changed the prices meanwhile', async () => {
   const { product, version } = await draftOf('3')
   const seen = (await draft()).version
   expect(await save(priced('tier-1', 2850))).toBeNull()
@@ -138,7 +138,7 @@ test('who edits a product while its price changes is told, and of two owners the
   expect((await draftOf('3')).product).toMatchObject({ name: 'Market Day', priceCents: 2850 })
 })
 
-test('prices, categories and making times travel with the file, and listings keep their price', async () => {
+test('prices, categories and making times are exported, and imported listings keep their price', async () => {
   const own = { ...priced('tier-3', 6000), ...called('Warm Tones', 'Amber') }
   await save(own)
   await edit('3', { supply: { kind: 'made-to-order', leadDays: 4 } })
@@ -167,7 +167,7 @@ test('prices, categories and making times travel with the file, and listings kee
   expect(listings).toMatchObject({ ok: true, content: [{ priceCents: 7000, category: 'Burgundy' }] })
 })
 
-test('a product’s own making time holds in feed, documents, order and e-mails, and an order keeps it', async () => {
+test('a product’s own making time is used in feed, order and e-mails, and saved with the order', async () => {
   expect(editableProductsOf(solasSnapshot).every((product) => leadDaysOf(product) === null)).toBe(true)
   expect(await edit('3', { supply: { kind: 'made-to-order', leadDays: 6 } })).toBeNull()
   expect(await publishAll()).toMatchObject({
@@ -199,7 +199,7 @@ test('a product’s own making time holds in feed, documents, order and e-mails,
   expect(plain).toHaveLength(1)
 })
 
-test('what a product cost is read from every snapshot, the built-in price first', async () => {
+test('the price history of a product has all snapshots, starting with the built-in price', async () => {
   const prices = async () =>
     (await publishedPrices(shop.services.db, '3')).map(({ number, priceCents }) => [number, priceCents])
   expect(await prices()).toEqual([])

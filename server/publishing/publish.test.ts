@@ -53,14 +53,14 @@ function checkout(expectedTotal: number, id = '3') {
   })
 }
 
-test('a shop that never edits shows the built-in catalogue, and browsers get no data for it', async () => {
+test('an unedited shop shows the built-in catalogue, and browsers load no data for it', async () => {
   expect(shop.services.shop()).toMatchObject({ version: 0, dataPath: undefined })
   expect(await shop.services.db.selectFrom('catalogueDraft').selectAll().execute()).toEqual([])
   expect((await draft()).map(({ product }) => product)).toEqual(editableProductsOf(solasSnapshot))
   expect(await publishAll()).toEqual(refuseDraft('nothing-changed'))
 })
 
-test('what is edited is seen by nobody until it is published, then by pages, feeds and the checkout', async () => {
+test('an edit is invisible until it is published, and then in pages, feeds and checkout', async () => {
   expect(await edit({ ...marketDay, name: 'Fair Day', handle: 'fair-day', priceCents: 3000 })).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('Market Day')
   expect(await publishAll()).toBeNull()
@@ -76,7 +76,7 @@ test('what is edited is seen by nobody until it is published, then by pages, fee
   )
 })
 
-test('publishing a thousand products lets other requests in again and again', async () => {
+test('publishing a thousand products does not block other requests', async () => {
   const products = Array.from({ length: 1000 }, (_, index): EditableProduct => {
     const id = String(index + 1)
     return { ...marketDay, id, name: `Product ${id}`, handle: `product-${id}`, added: null }
@@ -95,7 +95,7 @@ test('publishing a thousand products lets other requests in again and again', as
   expect(turns).toBeGreaterThanOrEqual(15)
 })
 
-test('an order is charged what its buyer saw, and one that was placed keeps its price', async () => {
+test('an order is charged the price its buyer saw, and a placed order keeps its price', async () => {
   expect((await checkout(4000)).status).toBe(marketDay.priceCents === 4000 ? 200 : 409)
   const total = marketDay.priceCents + (marketDay.priceCents < 4000 ? 495 : 0)
   expect((await checkout(total)).status).toBe(200)
@@ -120,7 +120,7 @@ test('an order is charged what its buyer saw, and one that was placed keeps its 
   expect((await checkout(total)).status).toBe(200)
 })
 
-test('undo shows the catalogue before, again and again down to the first, and what is edited stays', async () => {
+test('undo restores earlier catalogues step by step, and keeps drafts', async () => {
   await edit({ ...marketDay, name: 'First' })
   await publishAll()
   await edit({ ...marketDay, name: 'Second' })
@@ -161,7 +161,7 @@ test('an undo can itself be undone, step by step, until something else is publis
   expect(await redoPublish(shop.services, { who, number: 1 })).toMatchObject({ code: 'stale' })
 })
 
-test('a retired product is deleted if nobody ever ordered it', async () => {
+test('a retired product is deleted only if nobody ever ordered it', async () => {
   const remove = async (id: string) => removeProduct(shop.services, { id, version: await versionSeen(id) }, who)
   const sold = editableProductsOf(solasSnapshot).find(({ id }) => id === '4')
   if (!sold) throw new Error('The product has gone')
@@ -178,7 +178,7 @@ test('a retired product is deleted if nobody ever ordered it', async () => {
   expect((await draft()).some(({ product }) => product.id === '3')).toBe(false)
 })
 
-test('every handle that a product had leads to it, through an undo too', async () => {
+test('every former handle of a product leads to it, also after an undo', async () => {
   await edit({ ...marketDay, handle: 'fair-day' })
   await publishAll()
   const formerOf = () => shop.services.shop().snapshot.products.find(({ id }) => id === '3')
@@ -187,13 +187,13 @@ test('every handle that a product had leads to it, through an undo too', async (
   expect(formerOf()).toMatchObject({ handle: 'market-day', formerHandles: ['fair-day'] })
 })
 
-test('a fault keeps everything as it is, and is said in a sentence', async () => {
+test('a fault prevents publishing and is explained in a sentence', async () => {
   await edit({ ...marketDay, description: '' })
   expect(await publishAll()).toEqual(refuseDraft('wrong-product', 'Market Day', 'Add a short description.'))
   expect(shop.services.shop().version).toBe(0)
 })
 
-test('a new product has a number of its own, joins the shop on the day it is published, and can be bought', async () => {
+test('a new product gets the next id, the date of publishing, and can be bought', async () => {
   const id = '28'
   expect(await createProduct(shop.services, newProduct, who)).toBe(id)
   expect((await draft())[0]?.product).toMatchObject({ id: '28', state: 'draft', added: null })
@@ -226,7 +226,7 @@ test('refuses the second of two changes to the same product', async () => {
   expect(await undoPublish(shop.services, { who, number: 1 })).toMatchObject({ code: 'stale' })
 })
 
-test('of two who publish at once, one does', async () => {
+test('of two people who publish at once, one succeeds', async () => {
   await edit({ ...marketDay, name: 'Fair Day' })
   const version = versionOf(await draft())
   const both = await Promise.all([1, 2].map(() => publish(shop.services, { who, version })))
@@ -234,7 +234,7 @@ test('of two who publish at once, one does', async () => {
   expect(shop.services.shop().version).toBe(2)
 })
 
-test('a product is moved, and put back to what is published', async () => {
+test('a product is moved, and the draft order reverted to the published one', async () => {
   const seen = (await draft()).map(({ product }) => product.id)
   expect(await moveProduct(shop.services, { id: '3', position: 0, seen }, who)).toBeNull()
   await edit({ ...marketDay, name: 'Fair Day' })
@@ -250,7 +250,7 @@ test('a product is moved, and put back to what is published', async () => {
   ).toEqual(['3', '1'])
 })
 
-test('nobody changes what was published, not even by hand', async () => {
+test('a published snapshot cannot be changed or deleted in the database', async () => {
   await edit({ ...marketDay, name: 'Fair Day' })
   await publishAll()
   const { db } = shop.services
@@ -272,7 +272,7 @@ test('a shop that opens on a database shows what was published there', async () 
   expect(await text(discoveryPaths.llms)).toContain('[Fair Day]')
 })
 
-test('the data of the published catalogue stay, however often others are asked for', async () => {
+test('the data file of the published catalogue stays available after others are requested', async () => {
   const at = (path: string) => shop.services.catalogueData(path)
   for (const name of ['One', 'Two', 'Three', 'Four']) {
     expect(await edit({ ...marketDay, name })).toBeNull()

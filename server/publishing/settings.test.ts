@@ -41,14 +41,14 @@ function checkout(expectedTotal: number, more: object = {}) {
 }
 const refusal = { ok: false, error: 'Prices have changed. Please review your bag.' }
 
-test('a shop that never edits its settings has the standard ones, and its pages none of its own', async () => {
+test('an unedited shop has the standard settings, and its pages contain no own ones', async () => {
   expect(shop.services.shop().settings).toEqual(standardSettings)
   expect(publicSettings(shop.services.shop())).toEqual({})
   expect(await draft()).toEqual({ own: {}, version: 0 })
   expect(await shop.services.db.selectFrom('settingsDraft').selectAll().execute()).toEqual([])
 })
 
-test('settings are seen by nobody until they are published, then by documents and texts, and undone as a whole', async () => {
+test('settings are invisible until they are published, and are undone as a whole', async () => {
   const shipsTo = { countries: ['IE', 'FR'], zones: [], dutiesMet: {} }
   expect(await save({ brand: 'Tonn', making: { from: 4, to: 6 }, shipsTo })).toBeNull()
   expect(await text(discoveryPaths.llms)).toContain('# Solas')
@@ -68,7 +68,7 @@ test('settings are seen by nobody until they are published, then by documents an
   expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['settings edited', 'catalogue 2 published']))
 })
 
-test('dates the legal texts by the day on which their words changed, and by no other', async () => {
+test('the date of the legal texts changes only if their words change', async () => {
   await save({
     announcement: 'New pearls',
     words: { mission: 'To shine.' },
@@ -84,7 +84,7 @@ test('dates the legal texts by the day on which their words changed, and by no o
   expect((await draft()).own.legal?.updated).toBe('2026-11-30')
 })
 
-test('an order keeps the fees that its buyer saw, and a cart that saw others is asked to look again', async () => {
+test('an order keeps the fees its buyer saw, and a cart with old fees has to be reviewed', async () => {
   expect((await checkout(3000 + 495)).status).toBe(200)
   await save({ shippingFee: 600, giftWrapFee: 450 })
   expect(await publishAll()).toBeNull()
@@ -104,7 +104,7 @@ test('an order keeps the fees that its buyer saw, and a cart that saw others is 
   expect((await checkout(3000 + 495)).status).toBe(200)
 })
 
-test('gift wrap that is not offered is charged to nobody, and orders that have it keep it', async () => {
+test('gift wrap that is no longer offered is not charged, and existing orders keep it', async () => {
   const wrapped = { giftWrap: true, giftNote: 'For you' }
   expect((await checkout(3000 + 495 + 350, wrapped)).status).toBe(200)
   await save({ giftWrapFee: null })
@@ -143,7 +143,7 @@ test('gift wrap that is not offered is charged to nobody, and orders that have i
   expect((await checkout(3000 + 495 + 350, wrapped)).status).toBe(200)
 })
 
-test('zones open and close with what is published, and a cart bound for one that is gone is refused', async () => {
+test('published zones open and close, and a cart for a removed zone is refused', async () => {
   const ireland = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 495, freeFrom: 4000 }
   const france = { id: 'france', name: 'France', countries: ['FR'], fee: 900, freeFrom: null }
   await save({ shipsTo: { ...standardShipsTo, zones: [ireland, france] } })
@@ -156,7 +156,7 @@ test('zones open and close with what is published, and a cart bound for one that
   expect((await checkout(3900, { zone: 'france' })).status).toBe(400)
 })
 
-test('a VAT number that the owner publishes stands in the terms and for the books', async () => {
+test('publishing a VAT number sets number and scheme of the shop, and undo removes them', async () => {
   await save({ vatNumber: 'IE1234567FA' })
   await publishAll()
   expect(shop.services.shop()).toMatchObject({ vatNumber: 'IE1234567FA', vatScheme: 'ireland' })
@@ -164,13 +164,13 @@ test('a VAT number that the owner publishes stands in the terms and for the book
   expect(shop.services.shop()).toMatchObject({ vatNumber: null, vatScheme: 'none' })
 })
 
-test('a fault keeps the settings out of the shop, and is said in a sentence', async () => {
+test('faulty settings are not published, and a sentence explains why', async () => {
   await save({ brand: '' })
   expect(await publishAll()).toEqual(refuseDraft('wrong-settings', 'Give the shop a name.'))
   expect(shop.services.shop().version).toBe(0)
 })
 
-test('of two owners who edit at once, the second is told', async () => {
+test('the second of two owners who edit settings at once is refused', async () => {
   const { version } = await draft()
   expect(await saveSettings(shop.services, { brand: 'One' }, { who, version })).toBeNull()
   expect(await saveSettings(shop.services, { brand: 'Two' }, { who, version })).toMatchObject({ code: 'stale' })
@@ -184,7 +184,7 @@ test('of two owners who edit at once, the second is told', async () => {
   expect(both.filter((answer) => answer === null)).toHaveLength(1)
 })
 
-test('settings are put back to those that are published', async () => {
+test('settings are reverted to the published ones', async () => {
   await save({ brand: 'Tonn' })
   await publishAll()
   await save({ brand: 'Grian' })
@@ -192,7 +192,7 @@ test('settings are put back to those that are published', async () => {
   expect((await draft()).own).toMatchObject({ brand: 'Tonn' })
 })
 
-test('e-mails are written with the settings that hold when they are written', async () => {
+test('e-mails are written with the settings at the time of writing', async () => {
   await save({ brand: 'Tonn', contactEmail: 'hello@tonn.test' })
   await publishAll()
   const sessionId = await startCheckout(shop, { cart: [{ id: '2', quantity: 1, size: 'Medium' }] })
@@ -205,7 +205,7 @@ test('e-mails are written with the settings that hold when they are written', as
   expect(email?.html).not.toContain('Solas')
 })
 
-test('e-mails come from the name and address that the shop has published when they are sent', async () => {
+test('e-mails have the sender that is published when they are sent', async () => {
   await save({ brand: 'Tonn, Dingle', contactEmail: 'hello@tonn.test' })
   await publishAll()
   const sessionId = await startCheckout(shop, { cart: [{ id: '3', quantity: 1, size: 'Medium' }] })
@@ -215,7 +215,7 @@ test('e-mails come from the name and address that the shop has published when th
   expect((await shop.emails()).at(-1)?.from).toMatchObject({ name: 'Tonn, Dingle', address: 'hello@tonn.test' })
 })
 
-test('a request whose body comes slowly is answered by what is published when it is here', async () => {
+test('a slow request is answered with the shop that is published when its body has arrived', async () => {
   const cart = [{ id: '3', quantity: 1, size: 'Medium' }]
   const order = { items: [{ price: 30, quantity: 1 }], cart, email: 'a@b.ie', expectedTotal: 3495 }
   const text = JSON.stringify(order)
@@ -236,7 +236,7 @@ test('a request whose body comes slowly is answered by what is published when it
   expect(await (await answer).json()).toEqual(refusal)
 })
 
-test('refuses to publish colours that make text hard to read, and suggests the nearest that works', async () => {
+test('refuses to publish colours with too little contrast, and suggests the nearest readable ones', async () => {
   const look = { accent: '#ffcc00', highlight: '#222222', fonts: 'plain', corners: 'soft' } as const
   expect(await save({ look })).toBeNull()
   expect((await publishAll())?.message).toContain('The nearest that works: #7')

@@ -95,14 +95,14 @@ test.each([
   expect([await refunds(), await mails()]).toEqual([[], []])
 })
 
-test('gives another reason than the planned one only after a new plan', async () => {
+test('a cancellation with another reason than planned is refused until it is planned again', async () => {
   const { plan, refusalOf, refunds } = await open()
   const { key } = await plan()
   expect(await refusalOf({ key, cancelReason: 'Another' }, 'refund')).toMatchObject({ code: 'stale' })
   expect(await refunds()).toEqual([])
 })
 
-test('a posted order cannot be cancelled, not even if it was posted after the plan', async () => {
+test('a posted order cannot be cancelled, even if it was posted after the plan', async () => {
   const { shop, refusalOf, stored, refunds } = await open()
   const { services } = shop
   const order = await stored()
@@ -116,7 +116,7 @@ test('a posted order cannot be cancelled, not even if it was posted after the pl
   expect(await refunds()).toEqual([])
 })
 
-test('an order is not posted while it is being cancelled', async () => {
+test('an order cannot be posted while it is being cancelled', async () => {
   const { shop, stored } = await open()
   const { services } = shop
   const post = async () => markPosted(services.shop(), services, await stored(), posting, owner)
@@ -127,7 +127,7 @@ test('an order is not posted while it is being cancelled', async () => {
   expect(await post()).toBeNull()
 })
 
-test('two owners with different reasons and double clicks give one refund and one e-mail with one reason', async () => {
+test('two owners with different reasons cancel once, with one refund and one e-mail', async () => {
   const { shop, ask, plan, refunds, mails } = await open()
   const other = await signIn(shop)
   const reasons = [cancelReason, 'You asked us to cancel it.']
@@ -144,7 +144,7 @@ test('two owners with different reasons and double clicks give one refund and on
   expect(sent[0]?.text).toContain(refund?.cancelReason)
 })
 
-test('a cancellation whose answer was lost is noted with its reason, and given once', async () => {
+test('a cancellation whose answer was lost is saved with its reason and refunded once', async () => {
   const { shop, stored, refunds, mails } = await open()
   let isLost = true
   const stripe = openProvider({ stripe: null }, async (input, init) => {
@@ -169,7 +169,7 @@ test('a cancellation whose answer was lost is noted with its reason, and given o
   expect(await mails()).toHaveLength(1)
 })
 
-test('takes halves of characters and markup in a reason without harm', async () => {
+test('half surrogate pairs and markup in a reason cause no harm', async () => {
   const { ask, plan, refunds, mails } = await open()
   const hostile = { cancelReason: 'Sold\u0000 out\ud800 <script>' }
   expect((await ask({ ...hostile, key: (await plan(hostile)).key }, 'refund')).status).toBe(200)
@@ -191,7 +191,7 @@ test.each([
   [{ putBack: true }, 1],
   [{ putBack: false }, 0],
   [{}, 0],
-])('cancelling an order of one of a kind with %o leaves %i on sale, in the same press', async (body, left) => {
+])('cancelling a one-of-a-kind order with %o leaves %i on sale', async (body, left) => {
   const { shop, ask, plan, orderNow, stored } = await open({ 1: { kind: 'one-of-a-kind' } })
   expect((await orderNow()).stock).toMatchObject({ held: '1 × Claret Evening (Medium)', toPutBack: [] })
   const { key } = await plan()

@@ -129,7 +129,7 @@ test('a line whose refund failed can be refunded again, once', async () => {
   expect(await kept()).toBe(7000)
 })
 
-test('what the bank has taken by a lost dispute is not given back as well', async () => {
+test('money taken by a lost dispute is not refunded as well', async () => {
   const { refunds, shop, atBank, kept } = await open()
   expect(await refunds(lines(0, 1))).toBe(3000)
   await atBank((payment) => disputePayment(payment, shop.services.now()))
@@ -141,7 +141,7 @@ test('what the bank has taken by a lost dispute is not given back as well', asyn
   expect(await kept()).toBe(before)
 })
 
-test('two refunds of one piece that were planned at once: one is given', async () => {
+test('of two refunds of one item planned at once, one is made', async () => {
   const { ask, kept } = await open()
   const what = lines(0, 1)
   const key = async () => v.parse(RefundPlanAnswer, await (await ask('refund-plan', { what })).json()).key
@@ -151,7 +151,7 @@ test('two refunds of one piece that were planned at once: one is given', async (
   expect(await kept()).toBe(7000)
 })
 
-test('the desk offers what is left of each line and of the money', async () => {
+test('the desk shows what is left to refund of each line and of the total', async () => {
   const { now, refunds } = await open()
   expect((await now()).left).toEqual({ cents: 10_000, quantities: [2, 1] })
   await refunds(lines(1, 1))
@@ -163,7 +163,7 @@ test('the desk offers what is left of each line and of the money', async () => {
 test.each([
   ['lost', { cents: 0, quantities: [0, 0] }],
   ['won', { cents: 10_000, quantities: [2, 1] }],
-] as const)('after a dispute that was %s the desk offers %j', async (outcome, left) => {
+] as const)('after a dispute that was %s the desk shows as left to refund %j', async (outcome, left) => {
   const { now, shop, atBank } = await open()
   await atBank((payment) => disputePayment(payment, shop.services.now()))
   await atBank((payment) => closeDispute(payment, outcome))

@@ -67,31 +67,28 @@ const given = () => shop.services.db.selectFrom('refunds').selectAll().where('st
 test.each([
   ['paid online', paidOrder],
   ['sold at a stall', stallSale],
-])(
-  'two people give back two items of one price at once, of an order %s: who is told "done" has given it',
-  async (_, sell) => {
-    const order = await sell()
-    const plans = [await planFor(order, 0), await planFor(order, 1)]
-    expect(new Set(plans.map(({ key }) => key)).size).toBe(2)
-    const answers = await Promise.all(
-      processes.map(async (services, n) => {
-        const plan = plans[n]
-        if (!plan) throw new Error('There is no such plan')
-        return give(services, order, plan)
-      }),
-    )
-    const done = answers.filter((answer) => answer === null)
-    expect(done).toHaveLength(1)
-    expect(['in-progress', 'stale']).toContain(answers.find((answer) => answer !== null)?.code)
-    expect(await given()).toHaveLength(done.length)
+])('of two refunds at once on an order %s, one is made and the other refused until planned again', async (_, sell) => {
+  const order = await sell()
+  const plans = [await planFor(order, 0), await planFor(order, 1)]
+  expect(new Set(plans.map(({ key }) => key)).size).toBe(2)
+  const answers = await Promise.all(
+    processes.map(async (services, n) => {
+      const plan = plans[n]
+      if (!plan) throw new Error('There is no such plan')
+      return give(services, order, plan)
+    }),
+  )
+  const done = answers.filter((answer) => answer === null)
+  expect(done).toHaveLength(1)
+  expect(['in-progress', 'stale']).toContain(answers.find((answer) => answer !== null)?.code)
+  expect(await given()).toHaveLength(done.length)
 
-    const second = answers.indexOf(null) === 0 ? 1 : 0
-    expect(await give(shop.services, order, await planFor(order, second))).toBeNull()
-    expect((await given()).map(({ amount }) => amount)).toEqual([3500, 3500])
-  },
-)
+  const second = answers.indexOf(null) === 0 ? 1 : 0
+  expect(await give(shop.services, order, await planFor(order, second))).toBeNull()
+  expect((await given()).map(({ amount }) => amount)).toEqual([3500, 3500])
+})
 
-test('ten presses of one button at once, in two processes, give one refund', async () => {
+test('ten clicks on refund in two processes make one refund', async () => {
   const order = await paidOrder()
   const plan = await planFor(order, 0)
   const presses = Array.from({ length: 10 }, (_, n) => give(processes[n % 2] ?? shop.services, order, plan))
@@ -99,7 +96,7 @@ test('ten presses of one button at once, in two processes, give one refund', asy
   expect(await given()).toHaveLength(1)
 })
 
-test('a process that died while it gave money back holds the order for two minutes', async () => {
+test('a process that dies during a refund blocks the order for two minutes', async () => {
   const order = await paidOrder()
   const plan = await planFor(order, 0)
   let tried: RefundRefusal | null = null
@@ -112,7 +109,7 @@ test('a process that died while it gave money back holds the order for two minut
   expect(tried).toMatchObject({ code: 'in-progress' })
 })
 
-test('a refund that the provider refused can be given once its reason is gone', async () => {
+test('a refund that the provider refused can be made once the reason is gone', async () => {
   const order = await paidOrder()
   let isEmpty = true
   const refused = new Map<string, Response>()
@@ -152,7 +149,7 @@ function failingProvider(isFailing: () => boolean, askFirst: (request: Request) 
 const refundsAt = async ({ stripe }: Services, { intent }: RefundPlan) =>
   (await stripe.refunds.list({ payment_intent: intent ?? '' })).data
 
-test('a refund that failed at the provider can be given later the same day', async () => {
+test('a refund that failed at the provider can be made later the same day', async () => {
   const order = await paidOrder()
   let isFailing = true
   const services = { ...shop.services, stripe: failingProvider(() => isFailing) }
@@ -168,7 +165,7 @@ test('a refund that failed at the provider can be given later the same day', asy
   expect(await refundsAt(services, plan)).toHaveLength(1)
 })
 
-test('a refund that the provider gave but answered with an error counts as given', async () => {
+test('a refund that was made but answered with an error counts as made', async () => {
   const order = await paidOrder()
   const services = { ...shop.services, stripe: failingProvider(() => true, shop.sandbox.fetch) }
   const plan = await planFor(order, 0, services)
@@ -177,7 +174,7 @@ test('a refund that the provider gave but answered with an error counts as given
   expect(await given()).toHaveLength(1)
 })
 
-test('a refund that the provider gives some time after it answered with an error is not given twice', async () => {
+test('a refund that is made some time after an error is not made twice', async () => {
   const order = await paidOrder()
   await holdWebhooks(shop, order.sessionId ?? '')
   let isFailing = true
@@ -199,7 +196,7 @@ test('a refund that the provider gives some time after it answered with an error
   expect(await given()).toHaveLength(1)
 })
 
-test('a refund that failed keeps its key while the provider cannot be asked whether it was given', async () => {
+test('a failed refund keeps its idempotency key while the provider cannot be asked about it', async () => {
   const order = await paidOrder()
   const failing = failingProvider(() => true)
   const services = { ...shop.services, stripe: failing }
@@ -211,7 +208,7 @@ test('a refund that failed keeps its key while the provider cannot be asked whet
   expect((await planFor(order, 0)).key).toBe(plan.key)
 })
 
-test('a refund whose answer was lost is not given twice', async () => {
+test('a refund whose answer was lost is not made twice', async () => {
   const order = await paidOrder()
   let isLost = true
   const stripe = openProvider({ stripe: null }, async (input, init) => {
@@ -228,7 +225,7 @@ test('a refund whose answer was lost is not given twice', async () => {
   expect(data).toHaveLength(1)
 })
 
-test('a process whose clock is behind waits for the refund of another one too', async () => {
+test('a process with a slow clock also waits for the refund of another process', async () => {
   const order = await paidOrder()
   const [first, second] = processes
   if (!first || !second) throw new Error('There are two processes')

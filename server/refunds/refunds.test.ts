@@ -52,7 +52,7 @@ async function newEmails() {
 }
 const confirmed = ['New order SOL: 1 item, €39.95', 'Thank you. Your Solas order SOL is in']
 
-test('a refund that is heard of before its payment, and then twice, ends as refunded with each e-mail once', async () => {
+test('refund events before the payment event and repeated give one refund and one e-mail each', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   const [completed = '', created = '', refunded = ''] = await eventsOf(sessionId)
@@ -61,7 +61,7 @@ test('a refund that is heard of before its payment, and then twice, ends as refu
   expect(await newEmails()).toEqual([...confirmed, 'Your refund for order SOL'])
 })
 
-test('thirty callers at once write one refund down and one e-mail', async () => {
+test('thirty concurrent calls save one refund and one e-mail', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await Promise.all(Array.from({ length: 30 }, () => noteRefunds(shop.services.shop(), shop.services, intent)))
@@ -69,7 +69,7 @@ test('thirty callers at once write one refund down and one e-mail', async () => 
   expect(await newEmails()).toEqual([...confirmed, 'Your refund for order SOL'])
 })
 
-test('part of the money back, then the rest: the buyer is told of each, and the page of both', async () => {
+test('a partial refund and then the rest are each e-mailed, and the page shows the sum', async () => {
   const { sessionId, intent } = await paidOrder()
   await deliver(await eventsOf(sessionId))
   await newEmails()
@@ -89,7 +89,7 @@ test('part of the money back, then the rest: the buyer is told of each, and the 
   expect(texts[1]).toContain("We've sent back the rest of the €39.95 you paid, €34.95")
 })
 
-test('tells the owner of a refund that the bank returned; the buyer’s page says that we are looking into it', async () => {
+test('the owner is told of a refund that the bank returned, and the page says it is looked into', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await deliver(await eventsOf(sessionId))
@@ -105,7 +105,7 @@ test('tells the owner of a refund that the bank returned; the buyer’s page say
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
 })
 
-test('a refund that is known as failed before it was known as given was never given', async () => {
+test('a refund known as failed before it was known as made counts as never made', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
@@ -114,7 +114,7 @@ test('a refund that is known as failed before it was known as given was never gi
   expect(await newEmails()).toEqual(['A refund for order SOL has failed', ...confirmed])
 })
 
-test('an older answer of the provider does not bring a failed refund back', async () => {
+test('an older answer of the provider does not revive a failed refund', async () => {
   const { sessionId, intent } = await paidOrder()
   const { id } = await giveBack(intent)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)
@@ -128,7 +128,7 @@ test('an older answer of the provider does not bring a failed refund back', asyn
   expect(refunds).toEqual([{ id, state: 'failed' }])
 })
 
-test('a disputed payment marks its order and tells the owner until when to answer, once', async () => {
+test('a dispute marks its order, and the owner is told the deadline once', async () => {
   const { sessionId } = await paidOrder()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
     disputePayment(payment, shop.services.now()),
@@ -147,7 +147,7 @@ test('a disputed payment marks its order and tells the owner until when to answe
 
 const disputed = 'The payment for order SOL is disputed'
 
-test('a dispute that the bank decides for the shop lets the order go on; the owner is told both', async () => {
+test('a dispute that the shop wins lets the order continue, and the owner is told both', async () => {
   const { sessionId } = await paidOrder()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
     disputePayment(payment, shop.services.now()),
@@ -161,7 +161,7 @@ test('a dispute that the bank decides for the shop lets the order go on; the own
   expect(await newEmails()).toEqual(['You won the dispute about order SOL'])
 })
 
-test('a dispute that is lost keeps the order from being made; the owner is told', async () => {
+test('a lost dispute keeps the order from being made, and the owner is told', async () => {
   const { sessionId } = await paidOrder()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
     disputePayment(payment, shop.services.now()),
@@ -173,7 +173,7 @@ test('a dispute that is lost keeps the order from being made; the owner is told'
 })
 
 test.each(['won', 'lost'] as const)(
-  'the end of a dispute that was %s, heard of first and twice, stays the end',
+  'the end of a %s dispute stays, even if its events arrive in the wrong order and twice',
   async (outcome) => {
     const { sessionId } = await paidOrder()
     await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
@@ -188,7 +188,7 @@ test.each(['won', 'lost'] as const)(
   },
 )
 
-test('an appeal that is won after all lets the order go on', async () => {
+test('an appeal that is won lets the order continue', async () => {
   const { sessionId } = await paidOrder()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
     disputePayment(payment, shop.services.now()),
@@ -205,7 +205,7 @@ test('an appeal that is won after all lets the order go on', async () => {
   expect(await stateOf(sessionId)).toBe('paid')
 })
 
-test('a part of the money back does not end a dispute, and is not forgotten when it ends', async () => {
+test('a partial refund does not end a dispute, and counts when the dispute ends', async () => {
   const { sessionId, intent } = await paidOrder()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
     disputePayment(payment, shop.services.now()),
@@ -218,7 +218,7 @@ test('a part of the money back does not end a dispute, and is not forgotten when
   expect(await stateOf(sessionId)).toBe('part_refunded')
 })
 
-test('a payment that was given back after it did not fit its order never gets a confirmation', async () => {
+test('a refunded payment of the wrong amount never gets a confirmation', async () => {
   const { sessionId, intent } = await paidOrder()
   await shop.services.db.updateTable('orders').set({ total: 9900 }).execute()
   await giveBack(intent)
@@ -233,7 +233,7 @@ test('a payment that was given back after it did not fit its order never gets a 
 test.each([
   ['refunded', '"type":"charge.refunded"'],
   ['disputed', '"type":"charge.dispute.created"'],
-])('an event of a %s payment is tried again if the provider does not answer', async (state, type) => {
+])('the event of a %s payment is processed again if the provider did not answer', async (state, type) => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
@@ -265,7 +265,7 @@ test('a dispute that was prevented ends', async () => {
   expect(await stateOf(await disputeEnds('prevented'))).toBe('paid')
 })
 
-test('a dispute that ends with an unknown status is told to the owner', async () => {
+test('a dispute that ends with an unknown status is reported to the owner', async () => {
   const sessionId = await disputeEnds('settled_elsewhere')
   expect(await stateOf(sessionId)).toBe('disputed')
   expect(await newEmails()).toContain('The dispute about order SOL needs a look')

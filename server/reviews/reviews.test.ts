@@ -38,7 +38,7 @@ const twoItems = [
 const published = async (product: string): Promise<unknown> =>
   (await shop.fetch(`/functions/v1/reviews?product=${product}`)).json()
 
-test('two weeks after posting the buyer is asked, once, with a link to the form; not before, and not where the owner has not switched it on', async () => {
+test('a buyer is asked for a review once, two weeks after posting, if the owner switched that on', async () => {
   const { path } = await postedOrder(shop)
   await sendAll(shop)
   shop.advance(14 * DAY - 60_000)
@@ -60,7 +60,7 @@ test('two weeks after posting the buyer is asked, once, with a link to the form;
   expect(await asked()).toEqual([])
 })
 
-test('without a mail server nobody is asked, whatever is switched', async () => {
+test('without a mail server nobody is asked for a review', async () => {
   const offline = await openShop()
   await switchReviewRequests(offline.services, true)
   expect(await areReviewsAsked(offline.services)).toBe(false)
@@ -68,7 +68,7 @@ test('without a mail server nobody is asked, whatever is switched', async () => 
 })
 
 test.each(['withdrew', 'gave back', 'reviewed', 'objected', 'waited for months'])(
-  'a buyer who %s is not asked',
+  'a buyer who %s is not asked for a review',
   async (what) => {
     const { id, path } = await postedOrder(shop)
     const { db } = shop.services
@@ -94,7 +94,7 @@ test.each(['withdrew', 'gave back', 'reviewed', 'objected', 'waited for months']
   },
 )
 
-test('who withdraws after the e-mail was made due, but before it went out, does not get it', async () => {
+test('a buyer who was refunded after the review request became due does not get it', async () => {
   const { id } = await postedOrder(shop)
   await sendAll(shop)
   shop.advance(14 * DAY)
@@ -103,7 +103,7 @@ test('who withdraws after the e-mail was made due, but before it went out, does 
   expect(await asked()).toEqual([])
 })
 
-test('a buyer writes about one product, later about the other, and nothing of it shows before the owner has read it', async () => {
+test('a buyer reviews one product and later another, and nothing shows before the owner approves', async () => {
   const { path } = await postedOrder(shop, twoItems)
   const form = await shop.fetch(path)
   const page = await form.text()
@@ -137,7 +137,7 @@ test.each([
   [{ 'rating-0': '0' }, 'Choose from 1 to 5 stars'],
   [{ 'rating-0': '5', 'text-0': 'x'.repeat(1501) }, 'A review has at most 1500 characters'],
   [{ 'rating-0': '5', name: 'x'.repeat(41) }, 'A name has at most 40 characters'],
-])('%j is refused in words, keeps what was typed, and nothing is kept', async (fields, sentence) => {
+])('a review with %j is refused, keeps the typed values, and is not saved', async (fields, sentence) => {
   const { path } = await postedOrder(shop)
   const answer = await sendForm(shop, path, fields)
   expect(answer.status).toBe(400)
@@ -147,7 +147,7 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('the owner shows a review with an answer, and leaves another out; a save on an older version is refused', async () => {
+test('the owner approves one review with an answer and declines another, and old versions are refused', async () => {
   const { path } = await postedOrder(shop, twoItems)
   await sendForm(shop, path, { 'rating-0': '4', 'text-0': 'Soft.', 'rating-1': '1', name: 'A' })
   const desk = await ownerAtDesk(shop)
@@ -181,7 +181,7 @@ test('the owner shows a review with an answer, and leaves another out; a save on
   expect(await published('1')).toMatchObject({ reviews: [] })
 })
 
-test('pages learn of what was approved, also in another process', async () => {
+test('pages show approved reviews, also in another process', async () => {
   const { path } = await postedOrder(shop)
   await sendForm(shop, path, { 'rating-0': '5' })
   const pages = await openPublishedReviews(shop.services)
@@ -194,7 +194,7 @@ test('pages learn of what was approved, also in another process', async () => {
   await expect.poll(() => changes).toEqual([1, 0])
 })
 
-test('with the first review that shows, samples vanish in the whole shop, and browsers get the words of none with their settings', async () => {
+test('the first approved review removes all samples, and review texts are not in the page settings', async () => {
   const { path } = await postedOrder(shop)
   await sendForm(shop, path, { 'rating-0': '4', 'text-0': 'Lovely words' })
   await shop.services.db.updateTable('reviews').set({ state: 'approved', decidedAt: 'now' }).execute()
@@ -212,7 +212,7 @@ test('with the first review that shows, samples vanish in the whole shop, and br
   expect(html).not.toContain('Lovely')
 })
 
-test('only an owner decides, and asking cannot be switched on without a mail server', async () => {
+test('only an owner can decide on reviews, and requests need a mail server', async () => {
   for (const [path, body] of [
     [deskApi.decideReview, { id: 'x' }],
     [deskApi.askForReviews, { isAsking: true }],
@@ -225,7 +225,7 @@ test('only an owner decides, and asking cannot be switched on without a mail ser
   await offline.close()
 })
 
-test('a test order’s reviews do not count once the shop is live', async () => {
+test('reviews of a test order do not count in a live shop', async () => {
   const { path } = await postedOrder(shop)
   await sendForm(shop, path, { 'rating-0': '5' })
   await shop.services.db.updateTable('reviews').set({ state: 'approved', decidedAt: 'now' }).execute()
@@ -234,7 +234,7 @@ test('a test order’s reviews do not count once the shop is live', async () => 
   expect(await approvedReviews(live)).toEqual([])
 })
 
-test('a person’s reviews are in the export, go with the erasure, and fall with their order after seven years', async () => {
+test('reviews are exported, erased with their author’s data, and deleted with the order', async () => {
   const { path } = await postedOrder(shop)
   await sendForm(shop, path, { 'rating-0': '5', 'text-0': 'Lovely words' })
   await sendForm(shop, `${path}/stop`, {})

@@ -82,7 +82,7 @@ async function open({ isPosted = true, giftWrap = false } = {}) {
   return { shop, services, db, desk, first, answerOf, change, large, exchange, exchanged, orderOf, emails, refundAll }
 }
 
-test('an exchange is an order of its own that costs nothing, to be made and posted, linked with the first', async () => {
+test('an exchange is a separate free order, made and posted, and linked to the first', async () => {
   const { shop, desk, first, answerOf, exchanged, emails } = await open()
   const { summary, ...other } = await exchanged()
   expect(summary).toMatchObject({
@@ -135,7 +135,7 @@ test('an exchange is an order of its own that costs nothing, to be made and post
   expect(await emails(/^(Thank you|New order)/)).toHaveLength(2)
 })
 
-test('no money moves for an exchange, and Stripe is never asked about it', async () => {
+test('an exchange moves no money, and Stripe is never asked about it', async () => {
   const { shop, services, db, first, change, exchanged, orderOf } = await open()
   const period = { from: '2026-01-01', before: '2027-01-01', livemode: 0, vatScheme: 'none' } as const
   const figures = () => figureRows(db, '2026-01', 0)
@@ -163,7 +163,7 @@ test('no money moves for an exchange, and Stripe is never asked about it', async
   expect(await db.selectFrom('troubles').select('name').where('name', '=', 'webhooks').execute()).toEqual([])
 })
 
-test('two taps make one exchange, and two tabs too', async () => {
+test('a double click or two tabs make one exchange', async () => {
   const { shop, db, desk, first, answerOf, large, emails } = await open()
   const { version } = await answerOf(first.id)
   const body = { version, id: randomUUID(), items: [large], reason: '' }
@@ -178,7 +178,7 @@ test('two taps make one exchange, and two tabs too', async () => {
   expect(await emails(/^Your exchange/)).toHaveLength(1)
 })
 
-test('two owners who exchange for the last item at once: one of them gets it', async () => {
+test('of two owners who exchange for the last item at once, one gets it', async () => {
   const { shop, desk, first, answerOf } = await open()
   const second = await buys(shop, { cart: [{ id: '1', quantity: 1, ...inSize('Medium') }] })
   const { version: unposted } = await answerOf(second.id)
@@ -198,7 +198,7 @@ test('two owners who exchange for the last item at once: one of them gets it', a
   expect(all).toHaveLength(1)
 })
 
-test('nothing is exchanged beyond its quantity, nor what was refunded', async () => {
+test('an exchange is limited to the ordered quantity, and refunded items cannot be exchanged', async () => {
   const { first, answerOf, exchange, exchanged, large, refundAll } = await open()
   await exchanged()
   expect(await exchange({ items: [{ ...large, quantity: 2 }] })).toMatchObject({
@@ -212,7 +212,7 @@ test('nothing is exchanged beyond its quantity, nor what was refunded', async ()
   expect(await exchange()).toMatchObject({ code: 'no-exchange' })
 })
 
-test('says why nothing is exchanged', async () => {
+test('a refused exchange says why', async () => {
   const { shop, db, desk, first, answerOf, change, exchange, exchanged, large } = await open({ isPosted: false })
   expect(await exchange()).toMatchObject({ code: 'no-exchange' })
   expect(await answerOf(first.id)).toMatchObject({ toExchange: null })
@@ -254,7 +254,7 @@ test('says why nothing is exchanged', async () => {
   expect(await exchange()).toMatchObject({ code: 'nowhere-to-send' })
 })
 
-test('what comes back is awaited, noted once, and put back on sale', async () => {
+test('the returned item of an exchange is expected, recorded once and put back on sale', async () => {
   const { shop, first, answerOf, change, exchanged } = await open()
   const { summary } = await exchanged()
   expect((await answerOf(first.id)).stock.toPutBack).toEqual([])
@@ -279,7 +279,7 @@ test('what comes back is awaited, noted once, and put back on sale', async () =>
   expect((await answerOf(summary.id)).stock.toPutBack).toMatchObject([{ variant: '1.Large', quantity: 1 }])
 })
 
-test('an exchange is cancelled before it is posted: its items are on sale again and can be exchanged again', async () => {
+test('an exchange cancelled before posting puts its items back, and can be made again', async () => {
   const { shop, desk, first, answerOf, change, exchange, exchanged, emails } = await open()
   const { summary } = await exchanged()
   expect(await change(first.id, 'cancel-exchange')).toMatchObject({ code: 'not-an-exchange' })
@@ -302,7 +302,7 @@ test('an exchange is cancelled before it is posted: its items are on sale again 
   expect(await exchange()).toMatchObject({ status: 200 })
 })
 
-test('the customer is told that an exchange is cancelled, and what to do with the items', async () => {
+test('the customer is told that an exchange is cancelled and what to do with the items', async () => {
   const { first, change, exchanged, emails } = await open()
   const { summary } = await exchanged()
   expect(await emails(/^Your exchange/)).toHaveLength(1)
@@ -333,7 +333,7 @@ test('the customer is told that an exchange is cancelled, and what to do with th
 test.each<[what: string, hasLeft: boolean, told: number]>([
   ['sent and is being sent again', true, 1],
   ['not tried yet', false, 0],
-])('whether the customer is told of a cancelling if the e-mail about the exchange was %s', async (_, hasLeft, told) => {
+])('whether a cancellation is e-mailed if the e-mail about the exchange was %s', async (_, hasLeft, told) => {
   const { shop, services, change, exchanged, emails } = await open()
   const { summary } = await exchanged()
   if (hasLeft) {
@@ -348,7 +348,7 @@ test.each<[what: string, hasLeft: boolean, told: number]>([
   expect(await emails(/^Your exchange/)).toHaveLength(hasLeft ? 1 : 0)
 })
 
-test('after a withdrawal or a refund, a cancelled exchange tells nobody to keep anything', async () => {
+test('after a withdrawal or refund, a cancelled exchange does not ask the customer to keep items', async () => {
   const { shop, first, change, exchanged, emails, refundAll } = await open()
   const cancelled = async () => {
     const { summary } = await exchanged()
@@ -379,7 +379,7 @@ test('an exchange whose customer is erased is cancelled without an e-mail', asyn
   expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'exchange-cancelled').execute()).toEqual([])
 })
 
-test('items that came back of a cancelled exchange are not exchanged again: the customer no longer has them', async () => {
+test('items returned for a cancelled exchange cannot be exchanged again', async () => {
   const { first, answerOf, change, exchange, exchanged } = await open()
   const { summary } = await exchanged()
   await change(first.id, 'came-back', { id: summary.id })
@@ -390,7 +390,7 @@ test('items that came back of a cancelled exchange are not exchanged again: the 
   expect(await exchange()).toMatchObject({ code: 'none-to-exchange' })
 })
 
-test('a posted order stays posted while an exchange of its items goes on', async () => {
+test('a posted order stays posted while its items are exchanged', async () => {
   const { first, change, exchanged } = await open()
   const { summary } = await exchanged()
   expect(await change(first.id, 'unposted', { isUndo: false })).toMatchObject({ code: 'exchanged-since' })
@@ -398,7 +398,7 @@ test('a posted order stays posted while an exchange of its items goes on', async
   expect(await change(first.id, 'unposted', { isUndo: false })).toMatchObject({ status: 200 })
 })
 
-test('a gift whose item was exchanged is not swapped as well', async () => {
+test('a gift whose item was exchanged cannot be swapped as well', async () => {
   const { services, first, change, exchanged, orderOf } = await open({ giftWrap: true })
   const { summary } = await exchanged({ items: [{ lineIndex: 1, quantity: 1, id: '5', size: 'Medium' }] })
   const shop = services.shop()
@@ -410,21 +410,21 @@ test('a gift whose item was exchanged is not swapped as well', async () => {
   expect(await askForSwap(shop, services, first.id, swap)).toBeNull()
 })
 
-test('exchanges that are refused for lack of stock count towards no limit', async () => {
+test('exchanges refused for lack of stock do not count toward a limit', async () => {
   const { large, exchange, exchanged } = await open()
   const items = [{ ...large, size: 'Small', quantity: 2 }]
   for (let tries = 0; tries < 11; tries += 1) expect(await exchange({ items })).toMatchObject({ code: 'too-few-left' })
   await exchanged()
 })
 
-test('an exchange rings no bell at the desk', async () => {
+test('an exchange does not notify the desk of a paid order', async () => {
   const { db, exchanged } = await open()
   const { summary } = await exchanged()
   const events = await db.selectFrom('orderEvents').select('kind').where('orderId', '=', summary.id).execute()
   expect(events.map(({ kind }) => kind)).not.toContain('paid')
 })
 
-test('a bespoke order is not exchanged', async () => {
+test('a bespoke order cannot be exchanged', async () => {
   const { db, first, answerOf, exchange } = await open()
   await db.updateTable('orders').set({ channel: 'bespoke' }).where('id', '=', first.id).execute()
   expect(await answerOf(first.id)).toMatchObject({ toExchange: null })
@@ -440,7 +440,7 @@ test('a withdrawal by the reference of an exchange is kept, even if the first or
   expect(await db.selectFrom('withdrawals').select('orderId').execute()).toEqual([{ orderId: null }])
 })
 
-test('the customer’s page and e-mails of an exchange lead to the rights of the first order', async () => {
+test('the page and e-mails of an exchange link to the rights of the first order', async () => {
   const { shop, db, first, change, exchanged, emails } = await open()
   const { summary } = await exchanged()
   const page = `/order/${signToken(await linkSecret(db), 'order', summary.id)}`
@@ -463,7 +463,7 @@ test('the customer’s page and e-mails of an exchange lead to the rights of the
   expect(await db.selectFrom('withdrawals').select('orderId').execute()).toEqual([{ orderId: first.id }])
 })
 
-test('export and erasure know what was typed about an exchange', async () => {
+test('export and erasure include the reason typed for an exchange', async () => {
   const { shop, db, desk, change, exchanged, emails } = await open()
   const { summary } = await exchanged({ reason: 'Too small for Aoife' })
   await change(summary.id, 'posted', { tracking: null })

@@ -106,7 +106,7 @@ async function open() {
   return { shop, db, desk, first, answerOf, extra, offer, offered, emails, sessionAt, pays, product: draft.product }
 }
 
-test('more for an order is offered at the desk, paid by the link, and is an order of its own to the same address', async () => {
+test('an addition to an order is offered at the desk, paid by link, and a separate order', async () => {
   const { shop, db, desk, first, answerOf, offered, emails, pays } = await open()
   const path = await offered()
   const [email] = await emails(/^More for your/)
@@ -178,7 +178,7 @@ test('more for an order is offered at the desk, paid by the link, and is an orde
   expect(confirmation?.text).toContain(`This goes with your order ${first.reference}.`)
 })
 
-test('a helper sees what is offered without its payment link', async () => {
+test('a helper sees offered additions without their payment links', async () => {
   const { shop, first, desk, offered } = await open()
   const path = await offered()
   await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
@@ -194,7 +194,7 @@ test('a helper sees what is offered without its payment link', async () => {
   }
 })
 
-test('a parcel of its own has its postage, and a bespoke line has no right to withdraw', async () => {
+test('an addition in its own parcel has postage, and its bespoke lines no right to withdraw', async () => {
   const { answerOf, first, offered, emails, pays, shop } = await open()
   const lines = [{ name: 'A clasp made longer', quantity: 1, unitCents: 900, personal: {} }]
   const path = await offered({ lines, shipping: 495 })
@@ -208,7 +208,7 @@ test('a parcel of its own has its postage, and a bespoke line has no right to wi
   expect(await answerOf(first.id)).toMatchObject({ extra: { shipping: 495 }, extras: [{ isInSameParcel: false }] })
 })
 
-test('two taps offer one extra, and two openings of its link have one payment page', async () => {
+test('a double click offers one addition, and opening its link twice gives one payment page', async () => {
   const { shop, db, answerOf, extra, offer, first, emails, pays } = await open()
   const body = await extra()
   const answers = await Promise.all([1, 2, 3].map(() => offer(body)))
@@ -224,7 +224,7 @@ test('two taps offer one extra, and two openings of its link have one payment pa
   expect(await db.selectFrom('orders').select('id').where('goesWith', '=', first.id).execute()).toHaveLength(1)
 })
 
-test('the link ends after two weeks, when it is cancelled, and once the order is refunded in full', async () => {
+test('the link of an addition ends after two weeks, when cancelled, or with a full refund of the order', async () => {
   const { shop, answerOf, desk, first, offered, emails } = await open()
   const late = await offered()
   shop.advance(14 * DAY_MS)
@@ -248,7 +248,7 @@ test('the link ends after two weeks, when it is cancelled, and once the order is
   expect(await emails(/^More for your/)).toHaveLength(3)
 })
 
-test('what is paid after the order was posted or refunded stands on its own, and the desk says so', async () => {
+test('an addition paid after the order was posted or refunded is sent separately, as the desk shows', async () => {
   const { shop, answerOf, desk, first, offered, pays } = await open()
   const path = await offered()
   const { version } = await answerOf(first.id)
@@ -262,7 +262,7 @@ test('what is paid after the order was posted or refunded stands on its own, and
   expect(await answerOf(order.id)).toMatchObject({ goesWith: { isInSameParcel: false } })
 })
 
-test('a payment page that was open when the order was refunded can be paid: the extra is an order like any', async () => {
+test('an addition whose payment page was open when the order was refunded can still be paid', async () => {
   const { shop, db, answerOf, first, offered, sessionAt } = await open()
   const { services } = shop
   const sessionId = await sessionAt(await offered())
@@ -278,7 +278,7 @@ test('a payment page that was open when the order was refunded can be paid: the 
   expect(await answerOf(extra?.id ?? '')).toMatchObject({ goesWith: { state: 'refunded' } })
 })
 
-test('a new address of the order is the one of the extra, with another payment page', async () => {
+test('changing the address of the order changes that of its addition, with a new payment page', async () => {
   const { db, answerOf, desk, first, offered, sessionAt, pays } = await open()
   const path = await offered()
   const before = await sessionAt(path)
@@ -296,7 +296,7 @@ test('a new address of the order is the one of the extra, with another payment p
   expect((await findOrder(db, 'id', order.id))?.address?.line1).toBe('2 Quay Street')
 })
 
-test('an item in stock is taken when its payment page opens, like any', async () => {
+test('an item in stock is reserved when the payment page of its addition opens', async () => {
   const { shop, offered, pays, product } = await open()
   await supply(shop, { 1: { kind: 'in-stock', counts: { Small: 1, Medium: 2, Large: 0 } } })
   const line = { name: product.name, quantity: 1, unitCents: 3500, options: { size: 'Small' }, personal: {} }
@@ -310,7 +310,7 @@ test('an item in stock is taken when its payment page opens, like any', async ()
   expect(await (await shop.fetch(second, form)).text()).toContain('is sold')
 })
 
-test('says why nothing can be added', async () => {
+test('a refused addition says why', async () => {
   const { shop, db, answerOf, desk, extra, offer, first, product } = await open()
   const line = { name: product.name, quantity: 1, unitCents: 3500, options: { size: 'Small' }, personal: {} }
   for (const [more, code] of [
@@ -333,7 +333,7 @@ test('says why nothing can be added', async () => {
   expect(await offer(await extra())).toMatchObject({ code: 'nowhere-to-send' })
 })
 
-test('erasing the customer ends the link and leaves no words of theirs', async () => {
+test('erasing the customer ends the link of an addition and deletes its texts', async () => {
   const { shop, db, desk, offered } = await open()
   const path = await offered()
   expect((await desk.post(deskApi.erasePersonalData, { email: aoife.email })).status).toBe(200)
@@ -343,7 +343,7 @@ test('erasing the customer ends the link and leaves no words of theirs', async (
   expect(JSON.stringify(log)).not.toContain('Róisín')
 })
 
-test('an extra that the database lost is rebuilt from its payment, with the address of its order', async () => {
+test('a lost addition is rebuilt from its payment, with the address of its order', async () => {
   const { shop, db, first, answerOf, offered, sessionAt } = await open()
   const sessionId = await sessionAt(await offered())
   await db.deleteFrom('orders').where('sessionId', '=', sessionId).execute()

@@ -38,11 +38,11 @@ test.each([
   ['https://192.0.2.7', null],
   ['https://[2001:db8::1]', null],
   ['http://solas.ie', null],
-])('a shop at %s takes passkeys for %s', (publicUrl, domain) => {
+])('a shop at %s uses passkeys for the domain %s', (publicUrl, domain) => {
   expect(passkeyDomain({ publicUrl })).toBe(domain)
 })
 
-test('a passkey is added by the person who is signed in, signs in without an e-mail, and is removed', async () => {
+test('a signed-in person adds a passkey, signs in with it, and removes it', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   expect((await me(browser)).passkeys).toBe(0)
@@ -66,7 +66,7 @@ test('a passkey is added by the person who is signed in, signs in without an e-m
   expect(log.map(({ what }) => what)).toEqual(expect.arrayContaining(['added a passkey', 'removed a passkey']))
 })
 
-test('a passkey shows that it is you, instead of an e-mail’s code; adding one asks for that too', async () => {
+test('a passkey confirms who you are instead of an e-mailed code, and adding one needs a confirmation', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   const { key } = await withPasskey(browser)
@@ -79,7 +79,7 @@ test('a passkey shows that it is you, instead of an e-mail’s code; adding one 
   expect((await browser.post(deskApi.staff, helper)).status).toBe(200)
 })
 
-test('a shop without a domain offers the e-mail alone', async () => {
+test('a shop without a domain offers sign-in by e-mail only', async () => {
   const shop = await open('http://127.0.0.1:3000')
   const browser = await signIn(shop)
   expect((await me(browser)).passkeys).toBeNull()

@@ -29,7 +29,7 @@ test('the owner signs in by the link of an e-mail, in the browser that asked', a
   expect((await deskEmail(shop)).to).toBe('owner@solas.test')
 })
 
-test('the session is out of reach of scripts and of other sites, and over https of other hosts', async () => {
+test('the session cookie is HttpOnly, SameSite and, over https, Secure with the __Host- prefix', async () => {
   const shop = await open({ PUBLIC_URL: 'https://solas.test' })
   const browser = openBrowser(shop)
   await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
@@ -39,7 +39,7 @@ test('the session is out of reach of scripts and of other sites, and over https 
   expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-test('an e-mail read on another device has a code for the browser that asked', async () => {
+test('the sign-in code works only in the browser that requested it', async () => {
   const shop = await open()
   const [asking, other] = [openBrowser(shop), openBrowser(shop)]
   await asking.post(deskApi.signIn, { email: 'OWNER@solas.test' })
@@ -75,7 +75,7 @@ test('a sign-in e-mail that is refused leaves no address in the log', async () =
   expect(written).not.toContain('owner@solas.test')
 })
 
-test('link and code are good for fifteen minutes', async () => {
+test('link and code are valid for fifteen minutes', async () => {
   const shop = await open()
   const browser = openBrowser(shop)
   await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
@@ -96,7 +96,7 @@ test('an unknown address gets the same answer and no e-mail', async () => {
   expect(await shop.emails()).toHaveLength(1)
 })
 
-test('a sign-in lasts thirty days, is noted, and is ended by signing out', async () => {
+test('a sign-in lasts thirty days, is in the audit log, and ends with signing out', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   shop.advance(30 * DAY_MS - 1)
@@ -112,7 +112,7 @@ test('a sign-in lasts thirty days, is noted, and is ended by signing out', async
   expect(who).toBe('owner@solas.test')
 })
 
-test('sessions are listed, and ended one by one or all', async () => {
+test('sessions are listed and can be ended one by one or all together', async () => {
   const shop = await open()
   const [first, second, third] = [await signIn(shop), await signIn(shop), await signIn(shop)]
   const listed = v.parse(SessionsAnswer, await (await first.get(deskApi.sessions)).json()).sessions
@@ -130,7 +130,7 @@ test('sessions are listed, and ended one by one or all', async () => {
   expect([await whoIs(first), await whoIs(third)]).toEqual([null, null])
 })
 
-test('on the day when mail is down, the machine gives out a link that works in any browser, once', async () => {
+test('if mail is down, the console creates a link that works once in any browser', async () => {
   const shop = await open()
   const link = await createLink(shop.services, null)
   const [browser, other] = [openBrowser(shop), openBrowser(shop)]
@@ -140,7 +140,7 @@ test('on the day when mail is down, the machine gives out a link that works in a
   expect(await createLink(shop.services, 'stranger@example.ie')).toBeNull()
 })
 
-test('after ten minutes somebody who lets others in, or out, has to show that it is them', async () => {
+test('after ten minutes, changing staff needs a confirmation', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   const helper = { email: 'helper@solas.test', role: 'helper' }
@@ -156,7 +156,7 @@ test('after ten minutes somebody who lets others in, or out, has to show that it
   expect(await whoIs(await signIn(shop, 'helper@solas.test'))).toBe('helper@solas.test')
 })
 
-test('new staff get one e-mail: who added them, what they may do, and a link that signs nobody in', async () => {
+test('new staff get one e-mail with who added them and their rights, and a link that signs nobody in', async () => {
   const shop = await open()
   const owner = await signIn(shop)
   const staffEmails = async () => {
@@ -175,7 +175,7 @@ test('new staff get one e-mail: who added them, what they may do, and a link tha
   expect(email?.text).not.toContain('/sign-in/')
 })
 
-test('staff who are removed before the e-mail leaves get none; added again, they get one', async () => {
+test('staff removed before the e-mail is sent get none, and get one if they are added again', async () => {
   const shop = await open()
   const owner = await signIn(shop)
   const una = { email: 'una@solas.test', role: 'helper' }
@@ -192,7 +192,7 @@ test('staff who are removed before the e-mail leaves get none; added again, they
   expect((await textsOf(shop)).join('\n')).toContain('As a helper you can see orders')
 })
 
-test('the last owner stays, and staff who are removed are signed out at once', async () => {
+test('the last owner cannot be removed, and removed staff are signed out at once', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   await browser.post(deskApi.staff, { email: 'second@solas.test', role: 'owner' })
@@ -208,7 +208,7 @@ test('the last owner stays, and staff who are removed are signed out at once', a
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'last-owner' }])
 })
 
-test('so many e-mails go to an address in a day, from however many networks; the answer stays the same', async () => {
+test('sign-in e-mails to one address are limited per day for all networks, with the same answer', async () => {
   const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   const answers = new Set<number>()
   for (let asker = 0; asker < 125; asker += 1) {
@@ -223,7 +223,7 @@ const asksFor = (shop: Awaited<ReturnType<typeof open>>, from: string) =>
   openBrowser(shop, { 'x-forwarded-for': from }).post(deskApi.signIn, { email: 'owner@solas.test' })
 const emailsIn = async (shop: Awaited<ReturnType<typeof open>>) => (await textsOf(shop)).length
 
-test('a stranger uses up the e-mails of their own network, not those of the owner', async () => {
+test('a stranger who requests many e-mails does not use up those of the owner', async () => {
   const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   for (let n = 0; n < 40; n += 1) await asksFor(shop, '203.0.113.9')
   await expect.poll(() => emailsIn(shop)).toBe(6)
@@ -231,7 +231,7 @@ test('a stranger uses up the e-mails of their own network, not those of the owne
   await expect.poll(() => emailsIn(shop)).toBe(7)
 })
 
-test('one browser is counted wherever it asks from', async () => {
+test('sign-in requests of one browser are counted across networks', async () => {
   const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   const browser = openBrowser(shop)
   const ask = (n: number) =>
@@ -240,7 +240,7 @@ test('one browser is counted wherever it asks from', async () => {
   await expect.poll(() => emailsIn(shop)).toBe(6)
 })
 
-test('sends a refund code to a signed-in staff member, whatever strangers requested', async () => {
+test('a confirmation code reaches signed-in staff, whatever strangers requested', async () => {
   const shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   const owner = await signIn(shop)
   for (let n = 0; n < 150; n += 1) await asksFor(shop, `203.0.113.${n}`)

@@ -32,7 +32,7 @@ async function open() {
   return { shop, ...bought, withdraw, reminders }
 }
 
-test('the owner is reminded once, three days before the money has to be back', async () => {
+test('the owner is reminded once, three days before the refund is due', async () => {
   const { shop, withdraw, reminders, reference } = await open()
   await withdraw({ 'items-0': '1', 'items-1': '0' })
   shop.advance(11 * DAY - 60_000)
@@ -49,7 +49,7 @@ test('the owner is reminded once, three days before the money has to be back', a
   expect(await reminders()).toHaveLength(1)
 })
 
-test('nobody is reminded of what is dealt with', async () => {
+test('the owner is not reminded of completed withdrawals', async () => {
   const { shop, withdraw, reminders, id } = await open()
   await withdraw()
   const order = await findOrder(shop.services.db, 'id', id)
@@ -59,7 +59,7 @@ test('nobody is reminded of what is dealt with', async () => {
   expect(await reminders()).toEqual([])
 })
 
-test('a withdrawal is dealt with once all of the money is back, and not before', async () => {
+test('a withdrawal is complete once all of its money is refunded, not before', async () => {
   const { shop, withdraw, reminders, page } = await open()
   await withdraw()
   const { db, stripe } = shop.services
@@ -80,7 +80,7 @@ test('a withdrawal is dealt with once all of the money is back, and not before',
   expect(await reminders()).toEqual([])
 })
 
-test('the desk has what goes back by line', async () => {
+test('the desk lists the withdrawn items by line', async () => {
   const { shop, withdraw, id } = await open()
   await withdraw({ 'items-0': '1', 'items-1': '1' })
   const desk = await signIn(shop)

@@ -15,7 +15,7 @@ const send = (changes: Record<string, string> = {}, headers: Record<string, stri
   openForms(shop).send('/withdraw', { ...statement, ...changes }, headers)
 const statements = () => shop.services.db.selectFrom('withdrawals').selectAll().execute()
 
-test('a statement is shown once more and then taken, with its e-mails, as the same call takes it', async () => {
+test('a withdrawal by form is shown for review, and then received like one by call', async () => {
   const review = await send({ name: ' Ciara Nolan ' })
   expect(review.status).toBe(200)
   expect(await shownBy(review)).toMatchObject({ path: '/returns-refunds', form: { values: statement, step: 'review' } })
@@ -35,13 +35,13 @@ test('a statement is shown once more and then taken, with its e-mails, as the sa
   expect(await statements()).toHaveLength(1)
 })
 
-test('a statement that is to be changed comes back into the form', async () => {
+test('choosing to change a withdrawal returns its values to the form', async () => {
   const answer = await send({ step: 'change' })
   expect([answer.status, (await shownBy(answer)).form]).toEqual([200, { values: statement }])
 })
 
 test.each(['', 'change', 'confirm', 'received', '__proto__'])(
-  'what is wrong is said all at once at the step %j, and nothing is taken',
+  'at the step %j all errors are shown at once, and nothing is saved',
   async (step) => {
     const answer = await send({ name: ' ', email: 'ciara at home', items: 'x'.repeat(1001), step })
     expect(answer.status).toBe(400)
@@ -55,14 +55,14 @@ test.each(['', 'change', 'confirm', 'received', '__proto__'])(
 )
 
 test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
-  'a form of another site (%j) withdraws from nothing',
+  'a form from another site (%j) cannot withdraw from an order',
   async (headers) => {
     expect((await send({ step: 'confirm' }, headers)).status).toBe(403)
     expect(await statements()).toEqual([])
   },
 )
 
-test('form and call share one limit, which looking the statement through does not use up', async () => {
+test('form and call share one rate limit, and reviewing does not count', async () => {
   const limited = await openShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
   const from = { 'x-forwarded-for': '192.0.2.1' }
   const forms = openForms(limited)
@@ -79,7 +79,7 @@ test('form and call share one limit, which looking the statement through does no
   await limited.close()
 })
 
-test('opened by hand, the form’s address leads to the page with the form', async () => {
+test('opening the URL of the form’s action redirects to the page with the form', async () => {
   const answer = await openForms(shop).get('/withdraw')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/returns-refunds?withdraw=1'])
 })

@@ -49,24 +49,21 @@ test.each([
   ['in lower case', (reference: string) => reference.toLowerCase()],
   ['without SOL-', (reference: string) => reference.slice(4)],
   ['as copied from the HTML of an e-mail', (reference: string) => reference.replace('-', '\u2011')],
-])(
-  'a buyer withdraws with the reference %s: the owner reads the statement, the receipt says what the shop knows of it',
-  async (_, type) => {
-    const reference = type(await orders({ paying: true }))
-    const { count, acknowledgement, notice } = await emailsAfter({ reference, items: 'the red one' })
-    expect(count).toBe(2)
-    expect(acknowledgement?.subject).toMatch(/^We have received your withdrawal, order SOL-[A-Z0-9]{8}$/)
-    for (const text of ['Received: 20 November 2026 at 12:00:00', 'Name: Aoife Byrne', 'within 14 days'])
-      expect(acknowledgement?.text).toContain(text)
-    for (const text of ['Received: 20 November 2026 at 12:00', 'Name: Aoife Byrne', reference, 'the red one'])
-      expect(notice?.text).toContain(text)
-    expect(notice?.text).toContain("We've sent the customer a receipt")
-    expect(notice?.replyTo?.[0]?.address).toBe(aoife.email)
-  },
-)
+])('a buyer withdraws with the reference %s, and buyer and owner get e-mails', async (_, type) => {
+  const reference = type(await orders({ paying: true }))
+  const { count, acknowledgement, notice } = await emailsAfter({ reference, items: 'the red one' })
+  expect(count).toBe(2)
+  expect(acknowledgement?.subject).toMatch(/^We have received your withdrawal, order SOL-[A-Z0-9]{8}$/)
+  for (const text of ['Received: 20 November 2026 at 12:00:00', 'Name: Aoife Byrne', 'within 14 days'])
+    expect(acknowledgement?.text).toContain(text)
+  for (const text of ['Received: 20 November 2026 at 12:00', 'Name: Aoife Byrne', reference, 'the red one'])
+    expect(notice?.text).toContain(text)
+  expect(notice?.text).toContain("We've sent the customer a receipt")
+  expect(notice?.replyTo?.[0]?.address).toBe(aoife.email)
+})
 
 test.each(["mary.o'brien@example.ie", 'a&b@example.ie', 'a@xn--bcher-kva.de'])(
-  '%s buys, withdraws and gets the e-mails',
+  'the address %s can buy, withdraw and get e-mails',
   async (email) => {
     const sessionId = await startCheckout(shop, { cart: oneBracelet, email })
     await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
@@ -84,16 +81,19 @@ test.each(["mary.o'brien@example.ie", 'a&b@example.ie', 'a@xn--bcher-kva.de'])(
 test.each([
   ['an unknown reference', { reference: 'SOL-NONE0000' }],
   ['something else instead of a reference', { reference: 'the one with the pearls' }],
-])('%s is answered alike and kept, and the owner reads that no order fits', async (_, statement) => {
-  const { count, notice } = await emailsAfter(statement)
-  expect(count).toBe(2)
-  expect(notice?.text).toContain('No paid order has this reference and this e-mail address.')
-  expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
-    { ...statement, orderId: null, name: 'Aoife Byrne', email: aoife.email, items: '' },
-  ])
-})
+])(
+  'a withdrawal with %s gets the same answer, is saved, and the owner reads that no order matches',
+  async (_, statement) => {
+    const { count, notice } = await emailsAfter(statement)
+    expect(count).toBe(2)
+    expect(notice?.text).toContain('No paid order has this reference and this e-mail address.')
+    expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
+      { ...statement, orderId: null, name: 'Aoife Byrne', email: aoife.email, items: '' },
+    ])
+  },
+)
 
-test('anyone who cannot be matched to an order has a receipt all the same, with the second and without a word of the sender’s', async () => {
+test('an unmatched withdrawal gets a receipt with the time, without the sender’s words', async () => {
   const lure = 'Claim at https://evil.example'
   const { acknowledgement } = await emailsAfter({ reference: 'sol-none0000', name: lure, items: lure })
   expect(acknowledgement?.subject).toBe('We have received a statement of withdrawal')
@@ -102,13 +102,13 @@ test('anyone who cannot be matched to an order has a receipt all the same, with 
   expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toMatch(/evil|claim/i)
 })
 
-test('a reference that is none is not repeated to anybody', async () => {
+test('an unreadable reference is not repeated in the receipt', async () => {
   const { acknowledgement } = await emailsAfter({ reference: 'https://evil.example' })
   expect(acknowledgement?.text).toContain('Order reference: none that we could read')
   expect(acknowledgement?.text).not.toContain('evil')
 })
 
-test('an address gets one receipt a day that fits no order, however many statements are sent in its name', async () => {
+test('an address gets one receipt a day for unmatched withdrawals, however many are sent', async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, n) => withdraws({ reference: `SOL-NONE00${n + 10}`, email: 'Stranger@example.ie' })),
   )
@@ -141,7 +141,7 @@ async function trustProxy() {
   shop = await openShop({ env: { TRUST_PROXY: 'on' } })
 }
 
-test('a real statement gets its receipt after any number of made-up ones', async () => {
+test('a real withdrawal gets its receipt after any number of made-up ones', async () => {
   await trustProxy()
   await makesUp(210, 30)
   expect((await kindsSent())('withdrawal-unmatched')).toBe(200)
@@ -151,7 +151,7 @@ test('a real statement gets its receipt after any number of made-up ones', async
   expect(notice?.text).toContain("We've sent the customer a receipt")
 })
 
-test('one network gets ten receipts a day for statements that fit no order, and leaves those of others alone', async () => {
+test('one network gets ten unmatched receipts a day, and other networks are not affected', async () => {
   await trustProxy()
   await makesUp(40, 1)
   expect((await kindsSent())('withdrawal-unmatched')).toBe(10)
@@ -159,7 +159,7 @@ test('one network gets ten receipts a day for statements that fit no order, and 
   expect(acknowledgement?.subject).toBe('We have received a statement of withdrawal')
 })
 
-test('the owner gets ten single e-mails at most, and one digest that has all the others', async () => {
+test('the owner gets at most ten single e-mails, and one digest with all the others', async () => {
   const reference = await orders({ paying: true })
   await makesUp(120, 1)
   await withdraws({ reference })
@@ -181,14 +181,14 @@ test('the owner gets ten single e-mails at most, and one digest that has all the
   expect(digest?.text).toContain('No paid order matches · No receipt sent')
 })
 
-test('the digest of an hour comes once, and the next hour has one of its own', async () => {
+test('the owner gets one digest an hour', async () => {
   await makesUp(12, 1)
   shop.advance(3_600_000)
   await makesUp(20, 1)
   expect((await kindsSent())('withdrawal-digest')).toBe(2)
 })
 
-test('the reference of somebody else’s order brings a stranger nothing of it', async () => {
+test('a withdrawal with somebody else’s reference reveals nothing about the order', async () => {
   const reference = await orders({ paying: true })
   const { count, acknowledgement } = await emailsAfter({ reference, email: 'stranger@example.ie' })
   expect([count, acknowledgement]).toEqual([2, undefined])
@@ -196,13 +196,13 @@ test('the reference of somebody else’s order brings a stranger nothing of it',
   expect(stranger?.text).not.toMatch(/Aoife|bracelet|Galway|aoife/)
 })
 
-test('an order that nobody paid is none: the address that was given for it gets the receipt that fits no order', async () => {
+test('a withdrawal from an unpaid order gets the receipt for unmatched withdrawals', async () => {
   const reference = await orders({ paying: false })
   const { count, acknowledgement } = await emailsAfter({ reference })
   expect([count, acknowledgement?.subject]).toEqual([2, 'We have received a statement of withdrawal'])
 })
 
-test('an order may be withdrawn from in parts by the open form; owner and buyer hear of each, the same items once a day', async () => {
+test('an order can be withdrawn in parts through the public form, with e-mails for each part', async () => {
   const reference = await orders({ paying: true })
   await withdraws({ reference, items: 'one' })
   const { count } = await emailsAfter({ reference, items: 'the other' })
@@ -217,7 +217,7 @@ test('an order may be withdrawn from in parts by the open form; owner and buyer 
   expect(await shop.emails()).toHaveLength(7)
 })
 
-test('each of an order’s items that is returned by itself has a receipt of its own', async () => {
+test('each item withdrawn separately gets its own receipt', async () => {
   const { page } = await buys(shop, { cart: [...oneBracelet, { id: '5', quantity: 1, size: 'Small' }] })
   const returns = (first: string, second: string) =>
     sendForm(shop, `${page}/withdraw`, { name: 'Aoife', step: 'confirm', 'items-0': first, 'items-1': second })
@@ -226,14 +226,14 @@ test('each of an order’s items that is returned by itself has a receipt of its
   expect((await kindsSent())('withdrawal')).toBe(2)
 })
 
-test('sixty statements at once about one order bring its buyer one e-mail', async () => {
+test('sixty withdrawals at once from one order send its buyer one e-mail', async () => {
   const reference = await orders({ paying: true })
   await Promise.all(Array.from({ length: 60 }, (_, n) => withdraws({ reference, name: `Name ${n}` })))
   const rows = shop.services.db.selectFrom('outbox').select('kind').where('kind', '=', 'withdrawal')
   expect(await rows.execute()).toHaveLength(1)
 })
 
-test('the same statement sent again is the same one, with the time of the first', async () => {
+test('a repeated withdrawal is saved once, with the time of the first', async () => {
   const reference = await orders({ paying: true })
   const first = await withdraws({ reference, items: 'one' })
   shop.advance(60_000)
@@ -241,7 +241,7 @@ test('the same statement sent again is the same one, with the time of the first'
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toHaveLength(1)
 })
 
-test('the receipt has no words and links of the person who sent the statement, but the items that they name', async () => {
+test('the receipt has none of the sender’s words and links, only the items they name', async () => {
   const reference = await orders({ paying: true })
   const { acknowledgement } = await emailsAfter({
     reference,
@@ -253,13 +253,13 @@ test('the receipt has no words and links of the person who sent the statement, b
   expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toContain('evil')
 })
 
-test('a receipt for items that nobody can make out says where they were named', async () => {
+test('the receipt refers to the statement if its items cannot be identified', async () => {
   const reference = await orders({ paying: true })
   const { acknowledgement } = await emailsAfter({ reference, items: 'the red one' })
   expect(acknowledgement?.text).toContain('What is returned: the part of the order that you named in your statement')
 })
 
-test('what was typed stays text in both e-mails', async () => {
+test('typed HTML and header lines are text in both e-mails', async () => {
   const reference = await orders({ paying: true })
   const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com https://evil.example/'
   const { acknowledgement, notice } = await emailsAfter({ reference, name })
@@ -269,7 +269,7 @@ test('what was typed stays text in both e-mails', async () => {
   }
 })
 
-test('characters that not every database stores are left out', async () => {
+test('NUL characters are removed from a withdrawal', async () => {
   await emailsAfter({ reference: 'SOL-NONE\0AAA', name: 'Aoife\0Byrne', items: 'one\0\nand another' })
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
     { reference: 'SOL-NONEAAA', name: 'AoifeByrne', items: 'one and another' },
@@ -282,18 +282,18 @@ test.each([
   [{ reference: '' }, 'Please enter your order reference'],
   [{ email: 'aoife at home' }, 'Please enter a valid email address'],
   [{ items: 'x'.repeat(1001) }, 'At most 1000 characters'],
-])('a statement with %j is asked for again in words, and nothing is kept', async (flaw, error) => {
+])('a withdrawal with %j is refused with a reason and not saved', async (flaw, error) => {
   expect(await withdraws({ reference: 'SOL-NONE0000', ...flaw })).toEqual({ status: 400, answer: { ok: false, error } })
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
 })
 
-test('what cannot be stored with its e-mails is not said to be received', async () => {
+test('a withdrawal that cannot be stored with its e-mails is not confirmed', async () => {
   await shop.services.db.schema.dropTable('outbox').execute()
   expect(await withdraws({ reference: 'SOL-NONE0000' })).toMatchObject({ status: 500, answer: { ok: false } })
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
 })
 
-test('one address may make ten statements in ten minutes', async () => {
+test('one address may make ten withdrawals in ten minutes', async () => {
   await shop.close()
   shop = await openShop({ env: { RATE_LIMITS: 'on' } })
   const statuses: number[] = []
