@@ -37,7 +37,7 @@ async function emails() {
   return all.slice(before)
 }
 
-test('the mail calls send nothing to strangers, whatever they are asked', async () => {
+test('the e-mail functions send nothing to strangers, whatever the request', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...functions),
@@ -55,7 +55,7 @@ test('the mail calls send nothing to strangers, whatever they are asked', async 
   expect(await emails()).toEqual([])
 })
 
-test('the e-mails of a paid order go to its buyer and the owner, with nothing of what the caller wrote', async () => {
+test('the e-mails of a paid order go only to buyer and owner, without text from the request', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   for (const name of functions)
@@ -70,7 +70,7 @@ test('the e-mails of a paid order go to its buyer and the owner, with nothing of
   expect(JSON.stringify(sent)).not.toMatch(/evil|victim/)
 })
 
-test('asking a hundred times floods nobody: the owner gets one e-mail of an order', async () => {
+test('a hundred requests for one order send the owner one e-mail', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
@@ -81,7 +81,7 @@ test('asking a hundred times floods nobody: the owner gets one e-mail of an orde
   expect(toOwner).toHaveLength(1)
 })
 
-test('the owner is told of no order that was not paid, so nothing is made for nothing', async () => {
+test('the owner gets no e-mail about an unpaid order', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   for (const name of functions) {
     shop.advance(5000)
@@ -92,7 +92,7 @@ test('the owner is told of no order that was not paid, so nothing is made for no
 
 const hostile = 'Aoife <img src=x onerror=alert(1)>\r\nBcc: all@example.com\r\n\r\nClick https://evil.example/ now'
 
-test('a buyer whose name, address and note are header lines and markup writes neither', async () => {
+test('header lines and markup in a buyer’s name, address and note are text in the e-mails', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, giftWrap: true, giftNote: hostile })
   const address = { line1: hostile, line2: hostile, city: hostile, state: hostile, postal_code: hostile, country: 'IE' }
   const payer = { ...aoife, name: hostile, phone: hostile, address }
@@ -118,7 +118,7 @@ test.each([
   `${'a'.repeat(250)}@example.ie`,
   '"a@b"@c',
   'a',
-])('the address %j is refused where one is asked for', async (email) => {
+])('the address %j is refused', async (email) => {
   const { status } = await post(shop, '/functions/v1/create-checkout-v2', { cart: oneBracelet, email })
   expect(status).toBe(400)
   for (const name of functions)
@@ -126,7 +126,7 @@ test.each([
 })
 
 test.each(['newsletter', 'subscribe', 'send-newsletter', 'sign-up'])(
-  'in a shop without a mail server nobody is signed up for e-mails by %s: there is no such call',
+  'in a shop without a mail server, /functions/v1/%s is a 404 and signs nobody up',
   async (name) => {
     expect((await post(shop, `/functions/v1/${name}`, { email: 'victim@example.ie' })).status).toBe(404)
     expect(await emails()).toEqual([])

@@ -44,7 +44,7 @@ test.runIf(existsSync('/proc/self/task')).each([
   ['progressive JPEG of 24 megapixels', 'jpeg', large.clone().jpeg({ progressive: true })],
   ['interlaced PNG of 24 megapixels', 'png', large.clone().toColourspace('rgb16').png({ progressive: true })],
 ])(
-  'six %s at once keep the shop and what it starts under 500 MB',
+  'editing six %s at once keeps the shop under 500 MB',
   { timeout: 120_000 * slowness() },
   async (_, type, picture) => {
     const imageUrl = `data:image/${type};base64,${(await picture.toBuffer()).toString('base64')}`

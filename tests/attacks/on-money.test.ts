@@ -32,7 +32,7 @@ async function newEmails() {
 }
 
 test.each([0.5, 0, -40, 41, 4000, 40.01, '40', null, [40], { valueOf: 40 }, 1e308])(
-  'a browser that names %j as its price gets no payment page',
+  'a request with the price %j gets no payment page',
   async (price) => {
     const before = await orderCount()
     expect(await checkOut(shop, { items: [{ price, quantity: 1 }] })).toMatchObject({ status: 400, ok: false })
@@ -76,7 +76,7 @@ test.each<[string, object[]]>([
   expect(await orderCount()).toBe(before)
 })
 
-test('ten bracelets are not had for the price of one: the cart is charged, not the tier beside it', async () => {
+test('a cart of ten bracelets is charged in full, even with a lower amount beside it', async () => {
   const items = [{ price: 30, quantity: 1 }]
   const cart = [{ id: '26', quantity: 10, ...inSize('Medium') }]
   const { total } = quote(shop.services.shop(), [{ id: '26', quantity: 10, ...inSize('Medium') }], { giftWrap: false })
@@ -84,7 +84,7 @@ test('ten bracelets are not had for the price of one: the cart is charged, not t
   expect(await session(await startCheckout(shop, { items, cart }))).toMatchObject({ amount_total: total })
 })
 
-test('nobody is charged more than the page showed: any cart costs what its quote says, to the cent', async () => {
+test('any cart is charged its quote to the cent', async () => {
   const lines = fc.uniqueArray(
     fc
       .record({
@@ -106,7 +106,7 @@ test('nobody is charged more than the page showed: any cart costs what its quote
   )
 })
 
-test('a cheap payment does not pay a dear order, no matter who is told that it does', async () => {
+test('a cheap payment never pays an expensive order, whatever function reports it', async () => {
   const cheap = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   const expensive = await startCheckout(shop, dear)
   await payOn(shop, cheap)
@@ -124,7 +124,7 @@ test('a cheap payment does not pay a dear order, no matter who is told that it d
   expect(await newEmails()).toHaveLength(2)
 })
 
-test('a cheap payment that got into a dear order’s row is looked at, told to the owner alone, and nothing is made', async () => {
+test('an expensive order with a cheap payment goes to review, and only the owner is told', async () => {
   const cheap = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   const expensive = await startCheckout(shop, dear)
   await holdWebhooks(shop, cheap)
@@ -157,7 +157,7 @@ test('a cart that changes in another tab changes nothing of what was ordered: th
   }
 })
 
-test('one rate holds for every country, so none is cheaper to claim: the page offers it alone', async () => {
+test('with one rate for all countries, the payment page offers only that rate', async () => {
   const { zones, countries } = shop.services.shop().shipping
   expect(zones).toEqual([])
   const made = await session(await startCheckout(shop, { cart: oneBracelet }))

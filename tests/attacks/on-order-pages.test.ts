@@ -24,7 +24,7 @@ const emailCount = async (subject: RegExp) => {
   return (await shop.emails()).filter((email) => subject.test(email.subject ?? '')).length
 }
 
-test('guessed, cut, swapped and foreign tokens open nothing, change nothing and all read alike', async () => {
+test('guessed, shortened, swapped and foreign tokens open and change nothing, with the same answer', async () => {
   const [mine, hers] = [await buys(shop, { giftWrap: true }), await buys(shop, { giftWrap: true })]
   const secret = await linkSecret(shop.services.db)
   const [id = '', signed = ''] = mine.token.split('.')
@@ -56,7 +56,7 @@ test('guessed, cut, swapped and foreign tokens open nothing, change nothing and 
   expect(await shop.services.db.selectFrom('withdrawals').select('id').execute()).toEqual([])
 })
 
-test('the token of one order says and changes nothing of another', async () => {
+test('the token of one order neither shows nor changes another order', async () => {
   const [mine, hers] = [await buys(shop), await buys(shop)]
   const page = await (await shop.fetch(`${mine.page}?id=${hers.id}&order=${hers.id}`)).text()
   expect(page).toContain(mine.reference)
@@ -65,7 +65,7 @@ test('the token of one order says and changes nothing of another', async () => {
   expect((await findOrder(shop.services.db, 'id', hers.id))?.lines[0]?.options.size).toBe('Medium')
 })
 
-test('an order that nobody paid has no page', async () => {
+test('an unpaid order has no page', async () => {
   const sessionId = await startCheckout(shop, {
     cart: [{ id: '1', quantity: 1, ...inSize('Medium') }],
     email: 'a@b.ie',
@@ -94,7 +94,7 @@ test('a page’s holder floods neither owner nor buyer: ten changes a day, one r
   expect(await emailCount(/^We have received your withdrawal/)).toBe(1)
 })
 
-test('the form that sends links floods nobody and tells nothing', async () => {
+test('the form for a new order link e-mails only the buyer, and answers everybody the same', async () => {
   const { reference } = await buys(shop)
   for (let n = 0; n < 8; n += 1) {
     await sendForm(shop, '/order', { reference, email: 'aoife@example.ie' })
@@ -107,7 +107,7 @@ test('the form that sends links floods nobody and tells nothing', async () => {
   expect([...recipients].filter((address) => address?.startsWith('victim'))).toEqual([])
 })
 
-test('one address of the net asks for ten links in an hour, sends thirty forms in ten minutes and opens 120 pages', async () => {
+test('one network may request ten links an hour, send thirty forms in ten minutes and open 120 pages', async () => {
   await shop.close()
   shop = await openShop({ env: { RATE_LIMITS: 'on' } })
   const { page } = await buys(shop)
@@ -122,7 +122,7 @@ test('one address of the net asks for ten links in an hour, sends thirty forms i
   expect(await refusedAfter(120, () => shop.fetch('/order/guess'))).toBe(429)
 })
 
-test('a foreign page sends none of the forms', async () => {
+test('other sites cannot send the forms of order pages', async () => {
   const { page, reference } = await buys(shop)
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   for (const [path, fields] of [
@@ -137,7 +137,7 @@ test('a foreign page sends none of the forms', async () => {
   expect((await sendForm(shop, page, { ...size(), more: 'x'.repeat(bodySizes.orderPage) })).status).toBe(413)
 })
 
-test('no page leads anywhere else, whatever is added to its address', async () => {
+test('parameters in the URL of an order page cannot redirect to another site', async () => {
   const { page } = await buys(shop)
   const query = 'next=https://evil.example&redirect=//evil.example&done=//evil.example'
   const answer = await sendForm(shop, `${page}?${query}`, size())
@@ -146,7 +146,7 @@ test('no page leads anywhere else, whatever is added to its address', async () =
     expect(await (await shop.fetch(path)).text()).not.toMatch(/evil|object Object|native code/)
 })
 
-test('what is typed stays text: on the pages, in the e-mails, on the slip', async () => {
+test('typed markup is text on order pages, in e-mails and on the slip', async () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
   const { id, page } = await buys(shop, { giftWrap: true, giftNote: hostile })
   const address = { change: 'address', name: hostile, line1: hostile, line2: hostile, city: hostile, county: hostile }

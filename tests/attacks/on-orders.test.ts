@@ -45,19 +45,19 @@ test('reloading, sharing and bookmarking the confirmation page sends nothing aga
 })
 
 test.each(['anything', 'cs_test_anything', 'cs_live_a1', '{CHECKOUT_SESSION_ID}'])(
-  'a confirmation page opened with session_id=%s confirms nothing',
+  'a confirmation page opened with session_id=%s has the status unknown',
   async (sessionId) => {
     expect((await shop.fetch(`/checkout/return?session_id=${encodeURIComponent(sessionId)}`)).status).toBe(303)
     expect(await statusOf(shop, encodeURIComponent(sessionId))).toEqual({ status: 'unknown' })
   },
 )
 
-test('a shopper who pays and never comes back is served all the same, by the webhook', async () => {
+test('the webhook fulfils an order whose shopper never comes back', async () => {
   await paid()
   expect(await emailCount()).toBe(2)
 })
 
-test('and by the sweep, where the webhook is lost as well', async () => {
+test('the sweep fulfils an order whose shopper never comes back and whose webhook is lost', async () => {
   const sessionId = await checkout()
   await holdWebhooks(shop, sessionId)
   await payOn(shop, sessionId)
@@ -66,7 +66,7 @@ test('and by the sweep, where the webhook is lost as well', async () => {
   expect(await emailCount()).toBe(2)
 })
 
-test('the reference opens nothing: not the page, and no e-mail to another address', async () => {
+test('an order reference neither opens the order nor sends e-mails to another address', async () => {
   const reference = referenceOf(await paid())
   expect(await emailCount()).toBe(2)
   expect(await statusOf(shop, reference)).toEqual({ status: 'unknown' })
@@ -74,7 +74,7 @@ test('the reference opens nothing: not the page, and no e-mail to another addres
   expect(await emailCount()).toBe(2)
 })
 
-test('guessing tells nothing: unknown, unpaid, paid and somebody else’s are answered alike, and only so often', async () => {
+test('unknown, unpaid, paid and other people’s orders get the same answer, within a rate limit', async () => {
   const limited = await openShop({ env: { RATE_LIMITS: 'on' } })
   try {
     const unpaid = await startCheckout(limited, { cart: oneBracelet, email: aoife.email })
@@ -99,7 +99,7 @@ test('guessing tells nothing: unknown, unpaid, paid and somebody else’s are an
   }
 })
 
-test('what the holder of the address sees names nobody: no name, no postal address, no phone, half an e-mail', async () => {
+test('the order status has no name, address or phone, and only a masked e-mail', async () => {
   const sessionId = await paid()
   const response = await shop.fetch(`/functions/v1/order-status?session_id=${sessionId}`)
   expect(response.headers.get('referrer-policy')).toBe('same-origin')
@@ -110,7 +110,7 @@ test('what the holder of the address sees names nobody: no name, no postal addre
     expect(text).not.toContain(secret)
 })
 
-test('the log of a whole order names nobody and opens nothing', async () => {
+test('the log of a whole order has no personal data, session id or reference', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
   const services = { ...shop.services, log }
@@ -131,7 +131,7 @@ test('the log of a whole order names nobody and opens nothing', async () => {
     expect(lines.join('')).not.toContain(secret)
 })
 
-test('who typed an address and did not buy is never written to, and forgotten after 30 days', async () => {
+test('a shopper who did not buy gets no e-mail, and the address is deleted after 30 days', async () => {
   await checkout()
   for (const days of [1, 6, 23]) {
     shop.advance(days * DAY)

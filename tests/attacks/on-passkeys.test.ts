@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('an answer that was heard signs nobody in again, not even at the same moment', async () => {
+test('a passkey answer signs in once, even if it is sent three times at once', async () => {
   const browser = openBrowser(shop)
   const answer = key.answer(await ask(browser, deskApi.passkeyChallenge))
   const statuses = await Promise.all([1, 2, 3].map(() => signsIn(browser, answer)))
@@ -37,7 +37,7 @@ test('an answer that was heard signs nobody in again, not even at the same momen
   expect(await signsIn(browser, answer)).toBe(403)
 })
 
-test('an answer is good in the browser that asked alone, for five minutes', async () => {
+test('a passkey answer is valid for five minutes, and only in the browser that asked for it', async () => {
   const [browser, thief] = [openBrowser(shop), openBrowser(shop)]
   await ask(thief, deskApi.passkeyChallenge)
   const answer = key.answer(await ask(browser, deskApi.passkeyChallenge))
@@ -53,20 +53,20 @@ test.each([
   ['another domain', { domain: 'evil.example' }],
   ['the name of somebody else', { user: Buffer.from('somebody-else').toString('base64url') }],
   ['nobody’s finger or face', { unseen: true }],
-])('an answer that comes with %s signs nobody in', async (_, odd) => {
+])('a passkey answer with %s signs nobody in', async (_, odd) => {
   const browser = openBrowser(shop)
   expect(await signsIn(browser, key.answer(await ask(browser, deskApi.passkeyChallenge), odd))).toBe(403)
   expect(await signsIn(browser, key.answer(await ask(browser, deskApi.passkeyChallenge)))).toBe(200)
 })
 
-test('a signature of another key signs nobody in', async () => {
+test('a signature by another key signs nobody in', async () => {
   const browser = openBrowser(shop)
   const stranger = openAuthenticator(origin).answer(await ask(browser, deskApi.passkeyChallenge))
   const forged = { response: { ...stranger.response, id: key.id, rawId: key.id } }
   expect(await signsIn(browser, forged)).toBe(403)
 })
 
-test('a passkey whose copy counted further is refused, and the audit log says so', async () => {
+test('a passkey with a counter that went back is refused as a copy, and the audit log says so', async () => {
   const browser = openBrowser(shop)
   expect(await signsIn(browser, key.answer(await ask(browser, deskApi.passkeyChallenge), { counter: 7 }))).toBe(200)
   for (const counter of [7, 5, 0]) {
@@ -78,7 +78,7 @@ test('a passkey whose copy counted further is refused, and the audit log says so
   expect(copies.map(({ who }) => who)).toEqual(['owner@solas.test', 'owner@solas.test', 'owner@solas.test'])
 })
 
-test('nobody shows by their own passkey that they are somebody else', async () => {
+test('a passkey cannot confirm an action of another person', async () => {
   await owner.post(deskApi.staff, { email: 'second@solas.test', role: 'owner' })
   const second = await signIn(shop, 'second@solas.test')
   const other = await register(second)
@@ -91,14 +91,14 @@ test('nobody shows by their own passkey that they are somebody else', async () =
   expect((await owner.post(deskApi.staff, helper)).status).toBe(403)
 })
 
-test('an answer for one purpose is none for another', async () => {
+test('a passkey answer for signing in cannot confirm an action, and the other way round', async () => {
   const toSignIn = await ask(owner, deskApi.passkeyChallenge)
   expect((await owner.post(deskApi.confirmByPasskey, key.answer(toSignIn))).status).toBe(403)
   const toConfirm = await ask(owner, deskApi.confirmChallenge)
   expect(await signsIn(owner, key.answer(toConfirm))).toBe(403)
 })
 
-test('a passkey of another page, session or person is not added, and none is removed by its id', async () => {
+test('a passkey of another page, session or person cannot be added, nor removed by its id', async () => {
   await owner.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   const mine = openAuthenticator(origin)

@@ -35,7 +35,7 @@ test('refuses pictures from another site and from forms, even in a signed-in bro
   expect(await kept()).toEqual([])
 })
 
-test('somebody who was shut out sends nothing more', async () => {
+test('removed staff can upload no more pictures', async () => {
   await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   const Staff = v.object({ staff: v.array(v.object({ id: v.string(), email: v.string() })) })
@@ -46,7 +46,7 @@ test('somebody who was shut out sends nothing more', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('what says it is a picture and is none is refused in a sentence', async () => {
+test('a file that only claims to be a picture is refused with a sentence', async () => {
   for (const [start, status, words] of [
     ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 415, 'SVG'],
     ['<!doctype html><script>alert(1)</script>', 415, 'cannot read this'],
@@ -68,7 +68,7 @@ test('a body that is too large is refused before it is read, whatever it says of
   expect(await kept()).toEqual([])
 })
 
-test('a picture that is a page too is only a picture once it is made', async () => {
+test('an uploaded picture that is also HTML is only a picture after processing', async () => {
   const sharp = await loadSharp()
   const comment = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, script.length + 2]), script])
   const both = new Uint8Array(Buffer.concat([comment, photo.slice(2), script]))
@@ -94,7 +94,7 @@ test.each([
   '/pictures/own-400.0123456789abcdef.avif%00.html',
   '/pictures/own-400.0123456789abcdef.svg',
   '/pictures/own-999999999999999999.0123456789abcdef.avif',
-])('nothing is at %s', async (path) => {
+])('%s is not served', async (path) => {
   await shop.services.pictures.put('master.0123456789abcdef.jpg', photo)
   await shop.services.pictures.put('upload.0123456789abcdef.bin', photo)
   const answer = await shop.fetch(path)
@@ -102,7 +102,7 @@ test.each([
   expect(answer.headers.get('content-type')).toContain('text/')
 })
 
-test('names of pictures lead nowhere else at the desk', async () => {
+test('the desk rejects picture names that are paths or SQL', async () => {
   for (const name of ['..%2f..%2fsolas.sqlite', '%00', 'x'.repeat(5000), "' or 1=1 --"])
     expect((await desk.get(deskApi.wholePicture(name))).status).toBe(404)
   const answer = await desk.get(`${deskApi.pictures}?files=${"';drop table pictures;--,".repeat(500)}`)

@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('whatever is published amid checkouts, nobody pays another price than they saw, nor for what is gone', async () => {
+test('nobody pays a price other than the shown one, whatever is published during checkouts', async () => {
   const outcomes = { taken: 0, refused: 0, paid: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {

@@ -42,7 +42,7 @@ test('guessed, cut, swapped and foreign tokens open nothing, keep nothing and sa
   expect(await shop.services.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
 })
 
-test('a link to leave the newsletter is no link to a review', async () => {
+test('the token of an unsubscribe link does not open a review form', async () => {
   const { id } = await postedOrder(shop)
   const { linkFor } = await import('../../server/newsletter/links.ts')
   const token = (await linkFor(shop.services, 'unsubscribe', id)).split('token=')[1] ?? ''
@@ -59,7 +59,7 @@ test.each(['pending', 'refunded', 'disputed', 'review', 'expired'])(
   },
 )
 
-test('an order that nobody paid, and one that is not posted, have no form', async () => {
+test('unpaid and unposted orders have no review form', async () => {
   await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   const path = new URL((await reviewLinks(shop.services, id)).form).pathname
@@ -76,7 +76,7 @@ test('a form sent a hundred times at once stores one review a line, and none for
   expect(await rows()).toMatchObject([{ lineIndex: 0, rating: 1 }])
 })
 
-test('one address of the net is held back', async () => {
+test('one network can open thirty review pages before it has to wait', async () => {
   await shop.close()
   shop = await openShop({ env: { ...withMail, RATE_LIMITS: 'on' } })
   const statuses: number[] = []
@@ -84,7 +84,7 @@ test('one address of the net is held back', async () => {
   expect(statuses.slice(-3)).toEqual([404, 429, 429])
 })
 
-test('what a buyer writes is text everywhere: in the form, at the desk and in what machines read', async () => {
+test('a review is text in the form, at the desk and in structured data', async () => {
   const { path } = await postedOrder(shop)
   const script = '<script>alert(1)</script>"><img src=x onerror=alert(1)>'
   await sendForm(shop, path, { 'rating-0': '5', 'text-0': script, name: '<b>\u202eeve</b>' })
@@ -102,7 +102,7 @@ test('what a buyer writes is text everywhere: in the form, at the desk and in wh
   expect(call.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('the pages are kept, framed, listed and passed on by nobody, run no script, and lead nowhere else', async () => {
+test('review pages are not cached, framed or listed, run no scripts, and never redirect elsewhere', async () => {
   const { path } = await postedOrder(shop)
   for (const each of [path, `${path}/stop`]) {
     const page = await shop.fetch(`${each}?next=https://evil.example`)
@@ -112,7 +112,7 @@ test('the pages are kept, framed, listed and passed on by nobody, run no script,
   expect(sent.headers.get('location')).toBe(path)
 })
 
-test('opening the page that stops the e-mails stops nothing; one click of a mail program does, from anywhere', async () => {
+test('opening the unsubscribe page changes nothing, and one click of a mail program unsubscribes', async () => {
   const { path } = await postedOrder(shop)
   await shop.fetch(`${path}/stop`)
   expect(await shop.services.db.selectFrom('suppressions').selectAll().execute()).toEqual([])

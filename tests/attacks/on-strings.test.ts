@@ -28,7 +28,7 @@ const addresses = [
   ...['/desk/X', '/desk/api/orders/X', '/desk/api/orders?search=X', '/feeds/X', '/functions/v1/X'],
 ]
 
-test.each(addresses)('a NUL or half a character in the address %s is no fault of the server', async (address) => {
+test.each(addresses)('a NUL or lone surrogate in the URL %s causes no server error', async (address) => {
   for (const text of inUrls) {
     const { status } = await shop.fetch(address.replaceAll('X', text))
     expect([text, status]).not.toEqual([text, 500])
@@ -67,7 +67,7 @@ test.each([formPaths.buy, formPaths.withdraw])(
   },
 )
 
-test('what a payer typed at the provider never keeps a paid order pending', async () => {
+test('no text that a payer types at the provider keeps a paid order pending', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await holdWebhooks(shop, sessionId)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => pay(payment, aoife, 'visa'))
@@ -81,7 +81,7 @@ test('what a payer typed at the provider never keeps a paid order pending', asyn
   expect(order).toMatchObject({ state: 'paid', name: 'Aoife Byrne', phone: 'Aoife Byrne' })
 })
 
-test('a cart that is named like a bespoke offer leaves the offer alone, paid or not', async () => {
+test('a cart id that looks like a bespoke offer does not affect the offer', async () => {
   const id = '6f1c7d0e-0000-4000-8000-0000000000ff'
   const lines = [{ name: 'A long necklace', quantity: 1, unitCents: 12_000 }]
   const offer = { id, email: aoife.email, zone: 'everywhere', shipping: 0, leadDays: 20, words: '', lines }

@@ -55,7 +55,7 @@ function withWords(product: Awaited<ReturnType<typeof productAt>>['product'], wo
   return changes
 }
 
-test('words without end are kept in no field of a product', async () => {
+test('every field of a product refuses text over the limit', async () => {
   const { product, version } = await productAt('3')
   for (const change of withWords(product, 'x'.repeat(DRAFT_TEXT_MAX + 1))) {
     const { status } = await desk.post(deskApi.product('3'), { product: { ...product, ...change }, version })
@@ -65,7 +65,7 @@ test('words without end are kept in no field of a product', async () => {
 })
 
 test.each(['a\r\nBcc: all@x.example', 'a\u0000', 'a\ud800'])(
-  'of words such as %j no field of a product keeps what nobody sees',
+  'every field of a product removes hidden characters as in %j',
   async (words) => {
     const { product: before } = await productAt('3')
     for (const change of withWords(before, words)) {
@@ -79,7 +79,7 @@ test.each(['a\r\nBcc: all@x.example', 'a\u0000', 'a\ud800'])(
   },
 )
 
-test('an address that means something to programs is one like others', async () => {
+test('handles that are special names of programs work like others', async () => {
   for (const handle of ['constructor', 'con', 'x'.repeat(60)]) {
     expect((await save({ handle })).status).toBe(200)
     expect(await publishDraft(shop.services)).toBeNull()
@@ -108,7 +108,7 @@ test.each([
   '1',
   'javascript:alert(1)',
   '',
-])('the address %j is not published', async (handle) => {
+])('a product with the handle %j is not published', async (handle) => {
   expect((await save({ handle })).status).toBe(200)
   expect(await publishDraft(shop.services)).toMatchObject({
     code: 'wrong-product',
@@ -117,7 +117,7 @@ test.each([
   expect(findAnyProduct(shop.services.shop(), '3')?.handle).toBe('market-day')
 })
 
-test('what only the shop knows of a product cannot be sent along', async () => {
+test('fields of a product that only the server sets cannot be sent by a client', async () => {
   expect((await save({ added: '1999-01-01', pictures: 'tawny', name: 'Fair Day' })).status).toBe(200)
   expect((await save({ pictures: '../../web/desk' })).status).toBe(400)
   expect((await productAt('3')).product).toMatchObject({ added: null, pictures: 'market-day', name: 'Fair Day' })
@@ -126,7 +126,7 @@ test('what only the shop knows of a product cannot be sent along', async () => {
   expect((await productAt('5')).product.name).not.toBe('Fair Day')
 })
 
-test('another site changes nothing, even in a browser that is signed in', async () => {
+test('another site cannot change products, even in a signed-in browser', async () => {
   const foreign = openBrowser(shop, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
   for (const [name, value] of desk.cookies) foreign.cookies.set(name, value)
   const { product, version } = await productAt('3')
@@ -139,7 +139,7 @@ test('another site changes nothing, even in a browser that is signed in', async 
   expect((await productAt('3')).product.name).toBe('Market Day')
 })
 
-test('a price outside what a product may cost is not published, whatever it is', async () => {
+test('a price outside the limits is not published', async () => {
   for (const state of ['shown', 'retired'] as const)
     for (const priceCents of [0, 1, 49, 1_000_000]) {
       expect((await save({ priceCents, state })).status).toBe(200)

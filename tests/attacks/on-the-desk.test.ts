@@ -37,7 +37,7 @@ async function helper(): Promise<Browser> {
   return signIn(shop, 'helper@solas.test')
 }
 
-test('a link that was spent signs nobody in again, not even at the same moment', async () => {
+test('a sign-in link works once, even if it is opened three times at once', async () => {
   const browser = openBrowser(shop)
   const { token } = await requestSignIn(browser)
   const answers = await Promise.all([1, 2, 3].map(() => browser.post(deskApi.spendLink, { token })))
@@ -45,7 +45,7 @@ test('a link that was spent signs nobody in again, not even at the same moment',
   expect((await browser.post(deskApi.spendLink, { token })).status).toBe(410)
 })
 
-test('a program that opens the links of e-mails spends nothing, and sees nothing', async () => {
+test('a mail scanner that opens a sign-in link does not use it up and is not signed in', async () => {
   const browser = openBrowser(shop)
   const { token } = await requestSignIn(browser)
   const scanner = openBrowser(shop)
@@ -70,7 +70,7 @@ test('a code is guessed five times, then even the right one is refused', async (
   expect((await own.post(deskApi.spendLink, { token: (await requestSignIn(own)).token })).status).toBe(200)
 })
 
-test('a session that was planted before signing in is worth nothing afterwards', async () => {
+test('a session cookie planted before signing in does not become valid', async () => {
   const browser = openBrowser(shop)
   browser.cookies.set('desk', 'planted-by-somebody-else')
   const { token } = await requestSignIn(browser)
@@ -81,7 +81,7 @@ test('a session that was planted before signing in is worth nothing afterwards',
   expect([await whoIs(browser), await whoIs(thief)]).toEqual([owner, null])
 })
 
-test('signing in again ends the session that the browser had, and a stolen cookie is worth nothing after signing out', async () => {
+test('signing in again or out invalidates the browser’s earlier session cookie', async () => {
   const browser = await signIn(shop)
   const thief = openBrowser(shop)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
@@ -93,7 +93,7 @@ test('signing in again ends the session that the browser had, and a stolen cooki
   expect(await whoIs(thief)).toBeNull()
 })
 
-test('what the database holds lets nobody in', async () => {
+test('tokens, codes and session cookies are not stored readably in the database', async () => {
   const browser = openBrowser(shop)
   const { token, code } = await requestSignIn(browser)
   await browser.post(deskApi.spendLink, { token })
@@ -111,7 +111,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-site' }],
   [{ 'sec-fetch-site': '', origin: 'https://evil.example' }],
   [{ 'sec-fetch-site': '', origin: 'null' }],
-])('a page of another origin does nothing with the owner’s cookie: %j', async (headers) => {
+])('another origin cannot act with the owner’s cookie: %j', async (headers) => {
   const browser = await signIn(shop)
   const { id } = await buys(shop)
   const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
@@ -120,7 +120,7 @@ test.each([
   expect(await whoIs(browser)).toBe(owner)
 })
 
-test('a form of another page cannot even be read: calls take JSON', async () => {
+test('desk calls accept only JSON, so forms of other sites are refused', async () => {
   const browser = await signIn(shop)
   const plain = { 'content-type': 'text/plain' }
   expect((await browser.post(deskApi.endSessions, { id: 'all' }, plain)).status).toBe(415)
@@ -162,7 +162,7 @@ const asking = [
   ...[deskApi.makeWebhook, deskApi.takeNotice],
 ]
 
-test('an owner who signed in a while ago is asked again before what cannot be taken back, and before nothing else', async () => {
+test('exactly the sensitive calls need a new confirmation ten minutes after sign-in', async () => {
   const { id } = await buys(shop)
   const boss = await signIn(shop)
   shop.advance(11 * 60_000)
@@ -178,7 +178,7 @@ test('an owner who signed in a while ago is asked again before what cannot be ta
   expect([...asked].sort()).toEqual([...asking].sort())
 })
 
-test('every call asks for a sign-in from its own pages, and is the owner’s alone unless it is known not to be', async () => {
+test('every call needs a sign-in from its own pages, and an owner unless it is listed for helpers', async () => {
   const { id } = await buys(shop)
   const boss = await signIn(shop)
   const foreign = openBrowser(shop, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
@@ -212,7 +212,7 @@ test('every call asks for a sign-in from its own pages, and is the owner’s alo
   expect([...ofHelpers]).toEqual([])
 })
 
-test('a helper gives no money back, lets nobody in and makes nobody an owner, whatever is called', async () => {
+test('no call lets a helper refund money or add owners and other staff', async () => {
   const browser = await helper()
   const { id } = await buys(shop)
   const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
@@ -248,7 +248,7 @@ test('the sessions of others cannot be ended by their ids', async () => {
 })
 
 test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), 'zz\uffff', 'SOL-'])(
-  'a search for %j finds nothing that it should not',
+  'a search for %j finds no other people’s orders',
   async (search) => {
     const browser = await signIn(shop)
     await buys(shop)
@@ -258,7 +258,7 @@ test.each(["' or 1=1 --", '%', '_', 'a\u0000b', '𝕊'.repeat(90), 'zz\uffff', '
   },
 )
 
-test('what breaks lines or looks like a header goes into no e-mail and no row', async () => {
+test('line breaks and scripts in tracking codes and addresses are refused', async () => {
   const browser = await signIn(shop)
   const { id } = await buys(shop)
   const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())
@@ -268,7 +268,7 @@ test('what breaks lines or looks like a header goes into no e-mail and no row', 
     expect((await browser.post(deskApi.staff, { email, role: 'owner' })).status).toBe(400)
 })
 
-test('control characters and halves of characters in any text or address of a call are no error of ours, and an offer with them is paid for', async () => {
+test('control characters and lone surrogates in any field of a call cause no server error', async () => {
   const browser = await signIn(shop)
   const { id } = await buys(shop)
   const line = { quantity: 1, unitCents: 4250 }
@@ -346,7 +346,7 @@ test('a script in any field that a buyer fills is text at the desk, without mark
   expect(withoutPrint(await invoices.text())).not.toMatch(/<script|\u202e/)
 })
 
-test('nothing of the desk is kept by caches, listed by search engines or allowed a script from elsewhere', async () => {
+test('desk pages are not cached or listed, and allow only their own scripts', async () => {
   const browser = await signIn(shop)
   for (const path of [deskPaths.today, deskApi.me, deskApi.today, deskPaths.signIn('x')]) {
     const { headers } = await browser.get(path)
@@ -356,7 +356,7 @@ test('nothing of the desk is kept by caches, listed by search engines or allowed
   expect(await (await shop.fetch('/robots.txt')).text()).toContain('Disallow: /desk')
 })
 
-test('a flood of e-mails from one address of the net ends at ten for one name and at a hundred for all', async () => {
+test('sign-in e-mails requested by one network are limited to ten per person and a hundred in all', async () => {
   await shop.close()
   shop = await openShop({ env: { OWNER_EMAIL: owner, RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
   const flood = openBrowser(shop, { 'x-forwarded-for': '192.0.2.7' })
@@ -372,7 +372,7 @@ test('a flood of e-mails from one address of the net ends at ten for one name an
   await expect.poll(() => shop.emails()).toHaveLength(1)
 })
 
-test('what stands in the audit log is changed and deleted by nobody, and falls with its order alone', async () => {
+test('audit log entries cannot be changed or deleted, except together with their order', async () => {
   const browser = await signIn(shop)
   const { id } = await buys(shop)
   const { version } = v.parse(OrderAnswer, await (await browser.get(deskApi.order(id))).json())

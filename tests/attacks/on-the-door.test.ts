@@ -19,7 +19,7 @@ afterEach(() => shop.advance(600_000))
 
 const orderCount = async () => (await shop.services.db.selectFrom('orders').select('id').execute()).length
 
-test('a flood of payment pages ends at ten, with a sentence that the storefront shows and the time to wait', async () => {
+test('one client may open ten payment pages, and is then told how long to wait', async () => {
   const statuses = []
   for (let time = 0; time < 10; time += 1) statuses.push((await checkOut(shop, { cart: oneBracelet })).status)
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -32,7 +32,7 @@ test('a flood of payment pages ends at ten, with a sentence that the storefront 
   expect(await orderCount()).toBe(10)
 })
 
-test('what a flood leaves behind dies within the hour', async () => {
+test('an order and its payment page end after about an hour', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   const orders = shop.services.db.selectFrom('orders').select(['createdAt', 'expiresAt'])
   const order = await orders.where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ test('what a flood leaves behind dies within the hour', async () => {
   expect(expires_at - created).toBe(4200)
 })
 
-test('processes on one database count together', async () => {
+test('processes on one database share their rate limits', async () => {
   const { services } = shop
   const other = await openServices(services.config, { now: services.now, log: services.log })
   try {
@@ -59,7 +59,7 @@ test('processes on one database count together', async () => {
   }
 })
 
-test('coming back from payment too often is never refused', async () => {
+test('returning from payment is never rate limited', async () => {
   const back = () => shop.fetch('/checkout/return?session_id=cs_test_x')
   for (let time = 0; time < 60; time += 1) expect((await back()).status).toBe(303)
   const { status, headers } = await back()
@@ -70,14 +70,14 @@ test.each<[string, Record<string, string>]>([
   ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ['a sandboxed frame', { origin: 'null' }],
   ['a form, which needs no permission', { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }],
-])('%s cannot ask in a visitor’s name', async (_, headers) => {
+])('%s cannot start a checkout for a visitor', async (_, headers) => {
   const before = await orderCount()
   const answer = await shop.fetch(checkout, { method: 'POST', body: JSON.stringify({ cart: oneBracelet }), headers })
   expect(answer.status).toBe(403)
   expect(await orderCount()).toBe(before)
 })
 
-test('no answer lets another site read it', async () => {
+test('no answer allows another site to read it', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   for (const [path, method] of [
     [checkout, 'OPTIONS'],
@@ -90,7 +90,7 @@ test('no answer lets another site read it', async () => {
 })
 
 test.each(Object.values(paths).filter((path) => typeof path === 'string'))(
-  'the page %s may be framed by the shop alone, runs only its own scripts and is told to nobody',
+  'the page %s may be framed only by the shop, runs only its own scripts and sends no referrer',
   async (path) => {
     const { headers } = await shop.fetch(path)
     const policy = headers.get('content-security-policy')
@@ -103,13 +103,13 @@ test.each(Object.values(paths).filter((path) => typeof path === 'string'))(
 )
 
 test.each(['orders', 'diagnostics', 'checkout-health', 'errors', 'outbox', 'inbox', 'readyz'])(
-  'there is no call %s that hands out what the shop knows',
+  '/functions/v1/%s does not exist',
   async (name) => {
     expect((await shop.fetch(`/functions/v1/${name}`)).status).toBe(404)
   },
 )
 
-test('nothing that a request brings leads the shopper elsewhere', async () => {
+test('no header or parameter of a request can redirect the shopper to another site', async () => {
   const away = 'https://evil.example'
   const headers = {
     'content-type': 'application/json',

@@ -34,7 +34,7 @@ async function linksFor(email: string) {
 }
 const press = async (path: string) => (await shop.fetch(path, { method: 'POST' })).status
 
-test('a hundred sign-ups at once in one name, in every spelling, bring one e-mail', async () => {
+test('a hundred sign-ups at once for one address, in any spelling, send one e-mail', async () => {
   const spellings = ['victim@example.ie', 'Victim@Example.ie', ' VICTIM@EXAMPLE.IE ']
   await Promise.all(Array.from({ length: 100 }, (_, n) => signUp(spellings[n % 3])))
   expect(await emails()).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a hundred sign-ups at once in one name, in every spelling, bring one e-mai
   expect(await emails()).toEqual([])
 })
 
-test('one address that is typed four hundred times closes the form to nobody', async () => {
+test('four hundred sign-ups of one address do not block others from signing up', async () => {
   for (let n = 0; n < 400; n += 1) await signUp('victim@example.ie')
   expect((await signUp('new@example.ie')).status).toBe(200)
   expect(await emails()).toHaveLength(2)
@@ -61,7 +61,7 @@ test('a flood of addresses ends at three hundred e-mails a day, with the same an
   }
 })
 
-test('one address of the net signs up fifty in an hour and a hundred in a day that nobody confirms', async () => {
+test('one network may make fifty unconfirmed sign-ups in an hour and a hundred in a day', async () => {
   await shop.close()
   shop = await openShop({ env: { ...mail, RATE_LIMITS: 'on' } })
   const statuses: number[] = []
@@ -74,7 +74,7 @@ test('one address of the net signs up fifty in an hour and a hundred in a day th
   expect([statuses[49], statuses[50]]).toEqual([200, 429])
 })
 
-test('readers who confirm do not count: all of a market sign up behind one address', async () => {
+test('confirmed sign-ups do not count, so a whole market can sign up behind one address', async () => {
   await shop.close()
   shop = await openShop({ env: { ...mail, RATE_LIMITS: 'on' } })
   for (let n = 0; n < 320; n += 1) {
@@ -85,7 +85,7 @@ test('readers who confirm do not count: all of a market sign up behind one addre
   }
 })
 
-test('on the page of an item that is awaited, too, a network that is over its limit reads how long to wait', async () => {
+test('the page to wait for an item also tells a network over its limit how long to wait', async () => {
   await shop.close()
   shop = await openShop({ env: { ...mail, RATE_LIMITS: 'on' } })
   for (let n = 0; n < 50; n += 1) await signUp(`a${n}@example.ie`)
@@ -95,7 +95,7 @@ test('on the page of an item that is awaited, too, a network that is over its li
   expect(await answer.text()).toContain('Too many tries. Please wait 60 minutes and try again.')
 })
 
-test('nothing in the answer tells whether an address is new, waits or is on the list', async () => {
+test('the answer is the same for a new, waiting or listed address', async () => {
   await linksFor('waits@example.ie')
   await press((await linksFor('reader@example.ie')).confirm)
   shop.advance(DAY + 1)
@@ -112,7 +112,7 @@ test('nothing in the answer tells whether an address is new, waits or is on the 
   ])
 })
 
-test('guessed, cut, swapped and foreign tokens do nothing and say nothing', async () => {
+test('guessed, shortened, swapped and foreign tokens do and reveal nothing', async () => {
   const [mine, hers] = [await linksFor('me@example.ie'), await linksFor('her@example.ie')]
   const [id = '', signed = ''] = (mine.confirm.split('token=')[1] ?? '').split('.')
   const [herId = '', herSigned = ''] = (hers.confirm.split('token=')[1] ?? '').split('.')
@@ -144,7 +144,7 @@ test('an e-mail contains only the address from the request, and goes only to tha
   expect(JSON.stringify(message)).not.toContain('evil')
 })
 
-test('a foreign page signs nobody up, and the pages behind links are framed, kept and passed on by nobody', async () => {
+test('other sites cannot sign anybody up, and the link pages are not cached or framed', async () => {
   const headers = { 'content-type': 'application/json', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   const body = JSON.stringify({ email: 'victim@example.ie' })
   expect((await shop.fetch('/functions/v1/newsletter', { method: 'POST', headers, body })).status).toBe(403)
@@ -154,7 +154,7 @@ test('a foreign page signs nobody up, and the pages behind links are framed, kep
   }
 })
 
-test('a link leads nowhere but to the shop, whatever is added to it', async () => {
+test('parameters in the URL of a link cannot redirect to another site', async () => {
   const { confirm } = await linksFor('a@example.ie')
   const response = await shop.fetch(`${confirm}&next=https://evil.example&redirect=//evil.example`, { method: 'POST' })
   expect([response.status, response.headers.get('location')]).toEqual([200, null])

@@ -72,7 +72,7 @@ test.each([
     { look: { accent: '#000000', highlight: '#ffffff', fonts: '//evil.example', corners: 'soft' } },
   ],
   ['a day that is none', { legal: { ...standardSettings.legal, updated: '<b>' } }],
-])('%s is refused, and nothing is kept', async (_, settings) => {
+])('settings with %s are refused and not saved', async (_, settings) => {
   const { version } = await settingsAt(desk)
   expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(400)
   expect((await settingsAt(desk)).version).toBe(version)
@@ -110,13 +110,13 @@ function* withWords(
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value)
 
-test('settings with words in each are of the right shape, and none is left out', () => {
+test('the test data contain a valid text for every setting', () => {
   expect(v.is(SaveSettingsRequest, { settings: everySetting, version: 0 })).toBe(true)
   expect(Object.keys(everySetting)).toEqual(expect.arrayContaining(Object.keys(settingsEntries)))
 })
 
 test.each(['a\r\nBcc: all@x.example', 'a\u0000Bcc', 'a\ud800Bcc', 'a\u202eBcc\u200b'])(
-  'of words such as %j each setting keeps only what can be seen, on one line',
+  'for text such as %j, each setting keeps only visible characters, on one line',
   (words) => {
     const kept: unknown[] = []
     for (const [path, settings] of withWords(everySetting, words)) {
@@ -132,7 +132,7 @@ test.each(['a\r\nBcc: all@x.example', 'a\u0000Bcc', 'a\ud800Bcc', 'a\u202eBcc\u2
   },
 )
 
-test('words without end are kept in no setting', () => {
+test('every setting refuses text over the limit', () => {
   const refused: string[] = []
   for (const [path, settings] of withWords(everySetting, 'x'.repeat(DRAFT_TEXT_MAX + 1))) {
     refused.push(path.join('.'))
@@ -141,7 +141,7 @@ test('words without end are kept in no setting', () => {
   expect(refused.length).toBeGreaterThan(25)
 })
 
-test('a line break or a control character typed in a setting is gone before it is kept', async () => {
+test('line breaks and control characters are removed from settings before saving', async () => {
   const { version } = await settingsAt(desk)
   const settings = { brand: 'Solas\r\nBcc: all@x.example', carrier: 'An\u0000Post' }
   expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(200)
@@ -152,7 +152,7 @@ test.each([
   ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', 'vbscript:x'],
   ...['data:text/html,<script>alert(1)</script>', 'blob:https://x.example/1', 'file:///etc/passwd', '//x.example'],
   ...['http://x.example', 'https:/x.example', 'https://x.example/"onclick="a', "https://x.example/'", 'https://x'],
-])('a link to %j is kept out of the shop', async (url) => {
+])('a link to %j is not published', async (url) => {
   const { version } = await settingsAt(desk)
   const saved = await desk.post(deskApi.settings, { settings: { social: [{ name: 'Elsewhere', url }] }, version })
   expect([200, 400]).toContain(saved.status)
@@ -164,14 +164,14 @@ test.each([
   expect(shop.services.shop().version).toBe(0)
 })
 
-test('a setting that there is not is let fall', async () => {
+test('unknown settings are ignored', async () => {
   const { version } = await settingsAt(desk)
   const settings = { timeZone: 'Mars/Olympus', ['__proto__']: { isOwner: true }, vatScheme: 'none', carrier: 'DPD' }
   expect((await desk.post(deskApi.settings, { settings, version })).status).toBe(200)
   expect((await settingsAt(desk)).own).toEqual({ carrier: 'DPD' })
 })
 
-test('a helper neither sees nor changes settings, backups or how the shop stands, and neither does a stranger', async () => {
+test('helpers and strangers can neither see nor change settings, backups and shop state', async () => {
   await desk.post(deskApi.staff, { email: 'helper@solas.test', role: 'helper' })
   const helper = await signIn(shop, 'helper@solas.test')
   const stranger = openBrowser(shop)

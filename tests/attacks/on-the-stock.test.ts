@@ -40,7 +40,7 @@ test.each([
   ['the most of twelve pieces', 12, 9, false],
   ['the only piece, and cancels before each end', 1, 1, true],
 ])(
-  'a stranger who never pays and reserves %s keeps nobody waiting for longer than one reservation',
+  'a stranger who reserves %s without paying blocks others for at most one reservation',
   async (_, count, quantity, cancels) => {
     await openWith(count)
     let blocked = 0
@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('one network cannot hold all of many pieces, and one order neither', async () => {
+test('neither one network nor one order can reserve all of many items', async () => {
   await openWith(10)
   expect((await ask('203.0.113.5', 10)).body).toContain('At most 8 of Claret Evening (Medium) can be reserved at once.')
   for (let buyer = 0; buyer < 9; buyer += 1) await ask(`203.0.113.${buyer}`, 1)
@@ -72,7 +72,7 @@ test('one network cannot hold all of many pieces, and one order neither', async 
   expect((await ask('2001:db8:8::1', 1)).status).toBe(200)
 })
 
-test('a buyer who goes back, changes the bag or cancels buys again at once', async () => {
+test('a buyer who goes back, changes the bag or cancels can buy again at once', async () => {
   await openWith(1)
   const { cartId } = await ask('203.0.113.5', 1)
   shop.advance(5 * MINUTE)

@@ -48,7 +48,7 @@ test('refuses forged payment events, and ignores a signed one that the provider 
   expect(await emails()).toBe(0)
 })
 
-test('a word of payment that was listened to and sent again changes nothing; later it is refused as too old', async () => {
+test('a repeated payment webhook changes nothing, and a later repeat is refused as too old', async () => {
   const { sessionId, body } = await unheard()
   const at = Math.floor(shop.services.now().getTime() / 1000)
   const statuses = []
@@ -59,7 +59,7 @@ test('a word of payment that was listened to and sent again changes nothing; lat
   expect([await stateOf(sessionId), await emails()]).toEqual(['paid', 2])
 })
 
-test('an event of the other mode is refused: no test money in a live shop, no live money in a test', async () => {
+test('a live shop refuses test events, and a test shop refuses live events', async () => {
   const { sessionId, body } = await unheard()
   expect((await deliverWebhook(shop, body.replace('"livemode":false', '"livemode":true'))).status).toBe(400)
   const live = createApp({
@@ -72,7 +72,7 @@ test('an event of the other mode is refused: no test money in a live shop, no li
   expect(await stateOf(sessionId)).toBe('pending')
 })
 
-test('a wrong clock refuses webhooks, but loses no order; the owner is told, and all is well once it is right', async () => {
+test('under a wrong clock webhooks are refused but no order is lost, and the owner is told', async () => {
   const { sessionId, body } = await unheard()
   const fast = { ...shop.services, now: () => new Date(shop.services.now().getTime() + 20 * 60_000) }
   const app = createApp({ services: fast, sandbox: null })

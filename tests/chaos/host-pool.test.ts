@@ -6,7 +6,7 @@ import { startReplicatedPostgres } from './replicated-postgres.ts'
 
 const WITHIN_MS = 15_000
 
-test('after each failover the shop writes to the host that takes writes, with all that was committed', {
+test('after each failover the shop writes to the new primary, with all committed data', {
   timeout: 120_000 * slowness(),
 }, async () => {
   const postgres = await startReplicatedPostgres()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 test.concurrent.each(isEveryChange ? ['SQLite'] : ['SQLite', 'PostgreSQL'])(
-  'ten kills at ten steps of an order lose and double nothing on %s',
+  'ten kills at ten steps of an order lose and repeat nothing on %s',
   {
     timeout: 300_000 * slowness(),
   },
@@ -43,7 +43,7 @@ test.concurrent.each(isEveryChange ? ['SQLite'] : ['SQLite', 'PostgreSQL'])(
   },
 )
 
-test('a connection that is lost between two statements fails its transaction and not the process', async () => {
+test('a connection lost between two statements fails its transaction, not the process', async () => {
   const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
   const reading = db.transaction().execute(async (trx) => {
     await trx.selectFrom('orders').select('id').execute()

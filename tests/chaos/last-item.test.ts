@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 test.concurrent.each(['SQLite', 'PostgreSQL'] as const)(
-  'of 20 buyers for the last item one gets it on %s, with kills in one of two rounds of five races',
+  'one of 20 buyers gets the last item on %s, also if processes are killed',
   { timeout: 300_000 * slowness() },
   async (database) => {
     const server = database === 'SQLite' ? null : postgres.url

@@ -26,7 +26,7 @@ const emailsAbout = async (kind: string) =>
     return emails.map(({ state }) => state)
   })
 
-test('a dispute whose webhook is lost for good is found within an hour, and the owner is told once', {
+test('a dispute whose webhook is lost is found within an hour, and the owner is told once', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const [purchase] = await sendBuyers(environment, ['stays'])

@@ -63,7 +63,7 @@ test('a database whose packets vanish is given up within 15 s, and the shop is w
   }
 })
 
-test('a statement alone on a dead connection fails, and the connection is not used again', {
+test('a single statement on a dead connection fails, and the connection is not used again', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const proxy = await openSilentProxy(postgres.url)
@@ -85,7 +85,7 @@ test('a statement alone on a dead connection fails, and the connection is not us
   }
 })
 
-test('an update of the schema, a backup and a restore may take longer than a shopper waits', async () => {
+test('upgrades, backups and restores have no statement timeout, requests have 8 s', async () => {
   const location = { databaseUrl: postgres.url, dataDir: '' }
   const limits = await Promise.all(
     (['a shopper’s', 'unlimited'] as const).map(async (patience) => {

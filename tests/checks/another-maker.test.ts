@@ -83,11 +83,11 @@ function crawls(maker: Maker): void {
   const falseWordsIn = (name: string, text: string) =>
     [FALSE_WORDS, maker.falseWords ?? []].flat().flatMap((words) => wordsIn(words, name, text))
 
-  test('products that are sold say so', async () => {
+  test('the page of a sold product says "Sold"', async () => {
     for (const { handle } of soldIn(maker)) expect(await htmlOf(paths.product(handle))).toContain('Sold')
   })
 
-  test('each product’s page has the care text of the product, its category or the shop', async () => {
+  test('each product page has the care text of its product, category or shop', async () => {
     expect(Object.keys(maker.care)).toEqual(published().catalogue.products.map(({ handle }) => handle))
     for (const [handle, text] of Object.entries(maker.care)) {
       const page = await htmlOf(paths.product(handle))
@@ -96,7 +96,7 @@ function crawls(maker: Maker): void {
     }
   })
 
-  test('no page says what only the built-in shop may say', async () => {
+  test('no page has statements that are only true for the built-in shop', async () => {
     const found: string[] = []
     for (const path of everyPath(published())) {
       const page = await renderPage(published(), path, ofPages())
@@ -105,7 +105,7 @@ function crawls(maker: Maker): void {
     expect(found).toEqual([])
   })
 
-  test('no document for machines says it', async () => {
+  test('no feed or document has statements that are only true for the built-in shop', async () => {
     const found: string[] = []
     for (const path of Object.values(discoveryPaths))
       found.push(...falseWordsIn(path, await (await shop.fetch(path)).text()))
@@ -114,7 +114,7 @@ function crawls(maker: Maker): void {
     expect(found).toEqual([])
   })
 
-  test('no sample of an e-mail says it', async () => {
+  test('no sample e-mail has statements that are only true for the built-in shop', async () => {
     const found: string[] = []
     for (const { key, subject, text, html = '', attachments } of await sampleEmails(published(), shop.services))
       found.push(
@@ -126,7 +126,7 @@ function crawls(maker: Maker): void {
     expect(found).toEqual([])
   })
 
-  test('no e-mail, page, paper or desk screen of an order says it', async () => {
+  test('no e-mail, page or desk screen of an order has statements only true for the built-in shop', async () => {
     const before = (await shop.emails()).length
     const [product] = published().catalogue.products
     const id = await sell({ id: product?.id ?? '', ...maker.bought })
@@ -229,7 +229,7 @@ const sitemap = async () => (await shop.fetch(discoveryPaths.sitemap)).text()
 describe('a pottery', () => {
   crawls(pottery)
 
-  test('an order’s e-mail and papers say which of its items each text is about', async () => {
+  test('e-mail and documents of an order say which item each care text belongs to', async () => {
     const [mug, cup] = published().catalogue.products
     const before = (await shop.emails()).length
     const cart = [mug, cup].map((product) => ({ id: product?.id ?? '', ...pottery.bought, quantity: 1 }))
@@ -259,7 +259,7 @@ describe('a pottery', () => {
     expect(packing).toContain('Breakfast Mug: Hot when full. Complaint')
   })
 
-  test('pages that are about the built-in products are gone until she writes what they say', async () => {
+  test('pages about the built-in products are hidden until the owner writes her own text for them', async () => {
     for (const path of [paths.comingSoon, paths.bespoke]) {
       expect(pageAt(published(), path, '')).toBeNull()
       expect(await sitemap()).not.toContain(path)
@@ -292,7 +292,7 @@ describe('a pottery', () => {
     )
   })
 
-  test('a page of her own is at its address, in the menu, in the sitemap and described', async () => {
+  test('the owner’s own page has its URL, and is in menu and sitemap with a description', async () => {
     const pages = [
       { slug: 'our-kiln', title: 'Our kiln', text: '# Gas\n\nIt fires at night.\n\n- Slowly', place: 'menu' as const },
     ]

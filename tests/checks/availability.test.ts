@@ -128,7 +128,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
   const chosen = { size: 'Medium' }
   const inBag = () => [{ id, options: chosen, personal: {}, quantity }]
 
-  test('is said to be that by the rules', () => {
+  test('has the right availability in shop/catalogue', () => {
     const left = leftInAll(published(), productOf(id))
     const isReserved = reservedUntil(published(), productOf(id)) !== null
     expect([stockWords(productOf(id), left, isReserved), availabilityWords(productOf(id), left, isReserved)]).toEqual([
@@ -137,7 +137,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     ])
   })
 
-  test('says so on its card, in the list, in a wishlist, with scripts and without', async () => {
+  test('shows its availability on its card, in list and wishlist, with scripts and without', async () => {
     const product = productOf(id)
     for (const path of [paths.shop, filterUrl(published(), { pick: [id] })])
       for (const html of [await pageOf(path), await plainPageOf(path)]) {
@@ -147,7 +147,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
       }
   })
 
-  test('says so on its page', async () => {
+  test('shows its availability on its page', async () => {
     const html = withoutOthers(await pageOf(paths.product(id))).replaceAll(/<noscript>.*?<\/noscript>/gs, '')
     const isCalledSold = /Somebody has bought the last one\.|There was only one of it/.test(html)
     expect([isCalledSold, html.includes(awaited)]).toEqual([says === 'Sold', says === 'Reserved'])
@@ -159,7 +159,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     if (isCounted) expect(html).not.toMatch(/made to order/i)
   })
 
-  test('says so on its page without scripts', async () => {
+  test('shows its availability on its page without scripts', async () => {
     const html = withoutOthers(await plainPageOf(paths.product(id)))
     const [said] = /(?:\w+: )?(?:Sold|Reserved|One of a kind|Only \d+ left)/.exec(html) ?? ['']
     expect(saidIn(said)).toBe(soldSizes.length > 0 ? 'Sold' : says)
@@ -169,7 +169,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     expect(html.includes('>: ')).toBe(false)
   })
 
-  test('says so to search engines and networks', async () => {
+  test('has its availability in structured data and social metadata', async () => {
     const html = await pageOf(paths.product(id))
     const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(data).toContain(`"availability":"https://schema.org/${isGone ? 'OutOfStock' : 'InStock'}"`)
@@ -180,7 +180,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     expect(image).toMatch(isCounted ? /-lead-800\..*jpg$/ : /-card\..*\.jpg$/)
   })
 
-  test('says so in the feed, for language models, and to the browsers that ask', async () => {
+  test('has its availability in the product feed, llms.txt and the stock call', async () => {
     const feed = await (await shop.fetch(discoveryPaths.products)).text()
     const item = feed.split('<item>').find((one) => one.includes(`<g:id>${id}</g:id>`)) ?? ''
     expect(item).toContain(`<g:availability>${isGone ? 'out_of_stock' : 'in_stock'}</g:availability>`)
@@ -195,7 +195,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     expect(stock.includes(`"${id}`)).toBe(isCounted)
   })
 
-  test('says so in quick view and comparison', async () => {
+  test('shows its availability in quick view and comparison', async () => {
     const product = productOf(id)
     const view = await rendered(createElement(QuickView, { product, onClose: ignore }))
     expect([saidIn(view), view.includes('Add to Cart')]).toEqual([says, !isGone])
@@ -203,7 +203,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     expect([saidIn(table), table.includes('Add to Cart')]).toEqual([says, !isGone])
   })
 
-  test('says so in the bag', async () => {
+  test('shows its availability in the bag', async () => {
     const [product, cart] = [productOf(id), inBag()]
     const priced = quote(published(), cart, { giftWrap: false, zone: settings().zones[0] })
     const line = priced.lines.find((one) => cart.some((other) => isSameLine(one, other))) ?? expect.fail('no line')
@@ -219,7 +219,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     if (isGone) expect(summary).toContain(`${product.name} (Medium): ${says === 'Sold' ? 'sold' : awaited}`)
   })
 
-  test('says so in the e-mail to those who waited for it', async () => {
+  test('has its availability in the e-mail to those who waited for it', async () => {
     const back = findBackInStock(published(), pieceTopic(id))
     expect(back !== null).toBe(isCounted && !isGone)
     if (back === null) return
@@ -228,7 +228,7 @@ describe.each(Object.entries(states))('a product that is %s', (_, { id, says, to
     expect(saidIn(email.text)).toBe(says)
   })
 
-  test('says so at the desk', async () => {
+  test('shows its availability at the desk', async () => {
     const catalogue = await readAs(CatalogueAnswer, await owner.get(deskApi.catalogue))
     expect(catalogue.products.find((one) => one.id === id)).toMatchObject({ availability: told })
   })

@@ -53,7 +53,9 @@ async function cruise(folder: string) {
   }
 }
 
-test('imports keep the direction of the layers', { timeout: 60_000 * slowness() }, async () => {
+test('imports follow the direction of the layers, and folders do not import each other', {
+  timeout: 60_000 * slowness(),
+}, async () => {
   const { sources, circles, violations } = await cruise('.')
   expect(violations).toEqual([])
   expect(circles, 'folders that import each other').toEqual([])
@@ -120,7 +122,7 @@ const plantedCircle: [file: string, target: string][] = [
   ['sandbox/payments/planted.ts', 'sandbox/checkout-page/target.ts'],
 ]
 
-test('each folder and file stands on a floor', async () => {
+test('every folder and file belongs to a layer', async () => {
   // The workers and the public files of the storefront have rules of their own, the server's test kit is for tests alone.
   const apart: Record<string, string[]> = {
     'web/storefront': ['worker', 'public'],
@@ -137,7 +139,7 @@ test('each folder and file stands on a floor', async () => {
   }
 })
 
-test('a forbidden import and a circle of folders are caught', { timeout: 60_000 * slowness() }, async ({
+test('the check finds a forbidden import and folders that import each other', { timeout: 60_000 * slowness() }, async ({
   onTestFinished,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'solas-boundaries-'))

@@ -47,13 +47,13 @@ function uses(text: string): string[] {
   return missing.filter(([, use]) => use.test(text)).map(([feature, , lacking]) => `${feature}, which ${lacking} lacks`)
 }
 
-test('the storefront leans on nothing that a supported browser lacks', () => {
+test('the storefront uses no feature that a supported browser lacks', () => {
   const sources = projectFiles(/^(web|shop)\/.*\.(tsx?|css)$/).filter(({ path }) => !/\.test\.tsx?$/.test(path))
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.flatMap(({ path, text }) => uses(text).map((use) => `${path}: ${use}`))).toEqual([])
 })
 
-test('a use of what is missing would be seen', () => {
+test('the check finds a feature that a supported browser lacks', () => {
   expect(uses('const signal = AbortSignal.any([a, b])')).toEqual(['AbortSignal.any, which Safari before 17.4 lacks'])
   expect(uses('if (element.checkVisibility()) focus()')).toEqual(['checkVisibility, which Safari before 17.4 lacks'])
 })

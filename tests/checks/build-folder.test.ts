@@ -20,7 +20,7 @@ const buildWith = `
   for (const { fileName } of output) if (/^assets.*${isHashed.source}/.test(fileName)) console.log(fileName.slice(7))
 `
 
-test('a build in a folder whose path holds the names of folders of the project equals this one', {
+test('a build in a folder with names like shop/web/desk equals the usual build', {
   timeout: 120_000 * slowness(),
 }, () => {
   const parent = mkdtempSync(join(tmpdir(), 'solas-build-'))

@@ -25,23 +25,23 @@ function expectLight(files: readonly string[], maxKilobytes: number, parts = fil
 
 const shop = 'pages/shop/page.tsx'
 
-test('a budget that fails names the modules that have grown', () => {
+test('a failed size budget names the modules that have grown', () => {
   const scripts = scriptsOf(folder, [shop])
   expect(() => expectLight(scripts, 1)).toThrow(/over the budget of 1\.\nGrown since[\s\S]*\nThe biggest:\n {2}\d/)
   expect(explainSize(folder, scripts)).toContain('web/storefront/')
 })
 
-test('the page names the scripts that it starts with', () => {
+test('the HTML names its first scripts', () => {
   expect(inHtml.length).toBeGreaterThan(0)
 })
 
-test.each(firstLooks)('%s first loads few and small files', (page) => {
+test.each(firstLooks)('the page %s starts with few and small scripts', (page) => {
   const scripts = scriptsOf(folder, [page])
   expectLight(scripts, budgets.scripts)
   expect(scripts.length, 'scripts').toBeLessThanOrEqual(3)
 })
 
-test('what comes by itself, with the pages that links in sight lead to, is light and in few pieces', () => {
+test('the scripts that load without a click stay within their budget and number', () => {
   const scripts = scriptsOf(folder, [
     ...firstLooks,
     'pages/about.tsx',
@@ -52,14 +52,14 @@ test('what comes by itself, with the pages that links in sight lead to, is light
   expect(scripts.length, 'scripts').toBeLessThanOrEqual(12)
 })
 
-test('there is one stylesheet, and it is light', () => {
+test('there is one stylesheet within its size budget', () => {
   const sheets = stylesheets(folder)
   expect(sheets).toHaveLength(1)
   expectLight(sheets, budgets.stylesheet, ['stylesheet'])
   expect(() => expectLight(sheets, 1, ['stylesheet'])).toThrow(/The biggest:\n {2}\d.*\.css \(styles\)/)
 })
 
-test('the fonts are light', () => {
+test('the fonts stay within their size budget', () => {
   const fonts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.woff2'))
   const bytes = fonts.reduce((sum, file) => sum + statSync(join(folder, 'assets', file)).size, 0)
   expect(fonts.length).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ test('no placeholder of a text is left in the sources or in the build', () => {
   expect([...built, ...sources].filter(({ text }) => placeholder.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('not a byte of the desk is in what shoppers load, and what the owner loads is light too', () => {
+test('the storefront loads no code of the desk, and the desk stays within its budget', () => {
   const marks = ['/desk/api', 'Sign out everywhere']
   const scripts = readdirSync(join(folder, 'assets')).filter((file) => /\.(js|css)$/.test(file))
   const holding = (path: string) => marks.filter((mark) => readFileSync(path, 'utf8').includes(mark))

@@ -40,7 +40,7 @@ const claimsIn = (text: string) =>
       .matchAll(claim),
   ].map(([word]) => word)
 
-test('no text, product, page or e-mail claims what nobody could prove', () => {
+test('no text, product, page or e-mail makes a claim that cannot be proved', () => {
   expect(spoken.length).toBeGreaterThan(100)
   expect(spoken.some(({ path }) => path === 'shop/solas/stories.ts')).toBe(true)
   expect(spoken.flatMap(({ path, text }) => claimsIn(text).map((word) => `${path}: ${word}`))).toEqual([])
@@ -58,12 +58,12 @@ test.each([
   'ethically sourced',
   'hypoallergenic',
   'guaranteed to last',
-])('"%s" would be noticed', (words) => {
+])('the check finds the claim "%s"', (words) => {
   expect(claimsIn(`'${words}'`)).not.toEqual([])
 })
 
 test.each(['natural stones', 'green glass', 'Parcels are paper and card', 'made to order'])(
-  '"%s" is a fact',
+  'the check allows the fact "%s"',
   (words) => {
     expect(claimsIn(`'${words}'`)).toEqual([])
   },

@@ -99,7 +99,7 @@ function copyPackages(to: string) {
   }
 }
 
-test('the container is of the Node that the project pins, and is built by what package.json knows', () => {
+test('the container uses the project’s Node version and is built with the scripts of package.json', () => {
   const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD']
   expect(container.filter(({ name }) => !known.includes(name))).toEqual([])
   for (const [stage] of [building, running].map((one) => said(one, 'FROM')))
@@ -122,7 +122,7 @@ function envFile(text: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }
 
-test('what the container copies is enough: its command opens a shop with an .env made from .env.example, its health check passes, its orders are read', {
+test('the container has every file to open a shop, pass its health check and list orders', {
   timeout: 120_000 * slowness(),
 }, async () => {
   const [folder, port] = [freshFolder(), await freePort()]
@@ -221,7 +221,7 @@ test('systemd understands the units', { timeout: 60_000 * slowness() }, async ()
   expect(stdout + stderr).toBe('')
 })
 
-test('the owner’s command for systemd calls the console with the unit’s settings', {
+test('the solas command runs the console with the settings of its unit', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const folder = freshFolder()
@@ -249,7 +249,7 @@ function overTls(port: number, path: string): Promise<number | undefined> {
   return promise
 }
 
-test('the proxy hands on to where the shop listens, also over TLS', { timeout: 120_000 * slowness() }, async () => {
+test('the Caddyfile forwards to the port of the shop, also over TLS', { timeout: 120_000 * slowness() }, async () => {
   const sample = read('deploy/Caddyfile')
   const code = sample.replaceAll(/#.*/g, '')
   expect([...code.matchAll(/{/g)].length).toBe([...code.matchAll(/}/g)].length)
@@ -278,7 +278,7 @@ test('the proxy hands on to where the shop listens, also over TLS', { timeout: 1
   expect(await overTls(tls, '/')).toBe(200)
 })
 
-test('PostgreSQL knows every setting of the sample for its archiving', () => {
+test('PostgreSQL accepts every setting of the sample for archiving', () => {
   const described = spawnSync(join(installedBinaries(), 'bin/postgres'), ['--describe-config'], {
     encoding: 'utf8',
   }).stdout
@@ -333,7 +333,7 @@ test('HAProxy accepts its sample and forwards to three processes', { timeout: 60
   await expect.poll(status, { timeout: 20_000 * slowness() }).toBe(200)
 })
 
-test('PgBouncer understands its sample, which keeps nothing in sessions', {
+test('PgBouncer accepts its sample, which uses transaction pooling', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const sample = read('deploy/pgbouncer.ini')

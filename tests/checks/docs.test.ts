@@ -72,7 +72,7 @@ test('the index of decision records names every record, and there are at most 40
   expect(records.length).toBeLessThanOrEqual(40)
 })
 
-test('a path that is gone is caught, in words, links and globs', () => {
+test('the check finds missing paths in text, links and globs', () => {
   const text = `See \`shop/gone.ts\`, \`shop/{money,gone}.ts\` and docs/decisions/999, \`gone/\`, gone.css and [this](gone.md);
     not \`shop/money.ts\`, \`shop/*/quote.ts\`, docs/decisions/001, \`shop/cart/\`, tokens.css, https://gone.example/gone.md or and/or.`
   expect(missingPaths([{ path: 'docs/planted.md', text }])).toEqual(
@@ -111,7 +111,7 @@ function wrongLedgerLines(lines: string[]): string[] {
   })
 }
 
-test('the ledger holds only ids and exact paths, of code and of tests', () => {
+test('the ledger has only ids and exact paths of code and tests', () => {
   const lines = ledger.split('\n')
   expect(wrongLedgerLines(lines.slice(lines.findIndex((line) => line.startsWith('## '))))).toEqual([])
 })
@@ -132,11 +132,11 @@ test.each([
   ])
 })
 
-test('every row of the specification has a number of its own', () => {
+test('every row of the specification has a unique number', () => {
   expect(rowNumbers.filter((row, index) => rowNumbers.indexOf(row) !== index)).toEqual([])
 })
 
-test('a section, a row and a record that are not there are caught', () => {
+test('the check finds citations of missing sections, rows and records', () => {
   const text = 'As in (specification 9), S9.1, S9.999, docs/decisions/001 and docs/decisions/999.'
   expect(wrongCitations([{ path: 'planted.ts', text }])).toEqual(
     ['specification 9', 'S9.999', 'docs/decisions/999'].map((cited) => `planted.ts: ${cited}`),

@@ -11,17 +11,17 @@ function offences(files: typeof code, offence: RegExp): string[] {
   return files.flatMap(({ path, text }) => [...text.matchAll(offence)].map(([found]) => `${path}: ${found.trim()}`))
 }
 
-test('the checks read the project', () => {
+test('the style checks find the project’s files', () => {
   expect(code.length).toBeGreaterThan(50)
   expect(style.length).toBeGreaterThan(20)
 })
 
-test('no file has a name that says nothing', () => {
+test('no file has a vague name such as utils or helpers', () => {
   const vague = /(^|\/)(utils?|helpers?|common|types|index)(\/|\.(tsx?|mjs)$)/
   expect(code.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
 })
 
-test('nothing is told to look away', () => {
+test('no lint or type rule is suppressed, and no test is skipped', () => {
   expect(
     offences(code, /(\/\/|\/\*) *(biome-ignore|oxlint-disable|eslint-disable|@ts-(ignore|expect-error|nocheck)).*/g),
   ).toEqual([])
@@ -35,7 +35,7 @@ test('a journey for one width has a tag, and does not return early at the other'
   expect(offences(journeys, returnsEarly)).toEqual([])
 })
 
-test("nothing reads what React keeps on the page's elements", () => {
+test('no code reads React’s internal properties of elements', () => {
   const files = code.filter(({ path }) => path !== 'tests/checks/house-style.test.ts')
   expect(offences(files, /__react\w*/g)).toEqual([])
 })
@@ -47,18 +47,18 @@ const securePages =
   /^web\/(?:platform\/(?:share|new-id)|ui\/copy|storefront\/internal\/copy-text|storefront\/orders\/finish-purchase|storefront\/worker\/[\w-]+|desk\/worker\/[\w-]+|desk\/session\/(?:kept-answers|waiting-changes|connection))\.ts$/
 
 test.each(['crypto.randomUUID()', 'navigator.locks.request(name, act)', "await caches.open('a')"])(
-  '%s would be found',
+  'the check finds the https-only feature %s',
   (planted) => {
     expect(planted.match(ofSecurePages)).toHaveLength(1)
   },
 )
 
-test('what browsers have at https alone is asked for at its doors alone', () => {
+test('browser features that need https are used only in the listed files', () => {
   const files = code.filter(({ path }) => /^web\/.*(?<!\.test)\.tsx?$/.test(path) && !securePages.test(path))
   expect(offences(files, ofSecurePages)).toEqual([])
 })
 
-test("the browser's history is changed in one file, which bears its limits", () => {
+test('the browser history is changed only in history-entry.ts', () => {
   const files = code.filter(
     ({ path }) => /^web\/.*(?<!\.test)\.tsx?$/.test(path) && path !== 'web/platform/history-entry.ts',
   )
@@ -80,11 +80,11 @@ test.each([
   ["format.format(new Date(at(day)))\n    .replace(',', '')", parsedFormat],
   ['formatCents(total).slice(1)', parsedFormat],
   ['new Date(calendar.format(moment))', parsedFormat],
-])('%s would be found', (planted, offence) => {
+])('the check finds the wrong use of Intl %s', (planted, offence) => {
   expect(planted.match(offence)).toHaveLength(1)
 })
 
-test('what Intl formats is in English as of Ireland, and never parsed', () => {
+test('Intl formats use Irish English, and formatted text is never parsed', () => {
   const product = code.filter(({ path }) => !dataOrTest.test(path))
   expect([...offences(product, otherLocale), ...offences(product, parsedFormat)]).toEqual([])
 })
@@ -96,7 +96,7 @@ function propertiesOf(css: string, name: string): string[] {
   return own.flatMap(([, , body = '']) => [...body.matchAll(/([\w-]+)\s*:/g)].map(([, property = '']) => property))
 }
 
-test('no class sets again what it composes: which of two sheets comes last depends on the way through the shop', () => {
+test('no CSS class overrides a property of a class that it composes', () => {
   const sheets = new Map(style.map(({ path, text }) => [path, text]))
   const again = style.flatMap(({ path, text }) =>
     [...text.matchAll(/\.([\w-]+) \{\s*composes: ([\w-]+) from '\.\/([\w.-]+)'/g)].flatMap(
@@ -111,7 +111,7 @@ test('no class sets again what it composes: which of two sheets comes last depen
   expect(again).toEqual([])
 })
 
-test('an order has one writer of its state: transition', () => {
+test('the state of an order is written only in transition.ts', () => {
   const sets =
     /updateTable\('orders'\)\s*\.set\((?:(?!\.(?:where|execute))[^;])*?\bstate\b|update orders\b[^`]*?\bset\b[^`]*?\bstate *=/g
   const writers = (files: typeof code) => files.filter(({ text }) => text.match(sets)).map(({ path }) => path)

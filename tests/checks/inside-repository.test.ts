@@ -19,7 +19,7 @@ function readOutside({ path, text }: { path: string; text: string }): string[] {
   ].filter(leaves)
 }
 
-test('nothing is read from outside of the repository: a clone has all that its tests need', () => {
+test('no code reads files outside the repository', () => {
   const files = projectFiles(CODE).filter(({ path }) => path !== 'tests/checks/inside-repository.test.ts')
   const found = files.flatMap((file) => readOutside(file).map((read) => `${file.path} reads ${read}`))
   expect(found).toEqual([])
@@ -30,6 +30,6 @@ test.each([
   ["new URL('../../../beside/schemas.json', import.meta.url)", 1],
   ["readFileSync('../beside/schemas.json')", 1],
   ["new URL('../../package.json', import.meta.url)", 0],
-])('%s reads %d files outside', (text, count) => {
+])('the check finds in %s %d files outside', (text, count) => {
   expect(readOutside({ path: 'server/testing/some.ts', text })).toHaveLength(count)
 })

@@ -30,7 +30,7 @@ test('only shop/look.ts defines colours', () => {
   expect(others.flatMap(colorsIn)).toEqual([])
 })
 
-test('every file of colours that are data has some', () => {
+test('every file listed for colours as data has some', () => {
   expect(colorData.filter((name) => !product.some((file) => file.path === name && colorsIn(file).length > 0))).toEqual(
     [],
   )
@@ -43,7 +43,7 @@ test.each([
   ['server/a.ts', 'html`<td bgcolor="#FFF">`'],
   ['web/index.html', '<meta name="theme-color" content="#FCF9F4" />'],
   ['web/icon.svg', '<circle fill="#E9A93C"/>'],
-])('a colour in %s is found', (path, text) => {
+])('the check finds a colour in %s', (path, text) => {
   expect(colorsIn({ path, text })).toHaveLength(1)
 })
 
@@ -75,7 +75,7 @@ test.each([
   expect(undefinedIn(styled.filter(({ path }) => folder.test(path)))).toEqual([])
 })
 
-test('a CSS variable that nothing defines is found', () => {
+test('the check finds an undefined CSS variable', () => {
   const planted = { path: 'web/a.module.css', text: '.a { color: var(--color-acent); margin: var(--space-2) }' }
   expect(undefinedIn([...styled, planted])).toEqual(['web/a.module.css: --color-acent'])
 })

@@ -31,12 +31,12 @@ const Manifest = v.strictObject({
 })
 const manifest = v.parse(Manifest, JSON.parse(readFileSync(`${folder}/manifest.webmanifest`, 'utf8')))
 
-test('the shop can be installed: it says who it is, where it starts and what it covers', () => {
+test('the manifest has the id, start URL, scope and name of the shop', () => {
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', lang: 'en-IE', name: solas.settings.brand })
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual([paths.shop, paths.cart])
 })
 
-test('every icon is there in the size that it is said to have, with a large one and one that may be cut', async () => {
+test('every icon of the manifest exists in its stated size, with a large and a maskable one', async () => {
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]
   for (const { src, sizes } of icons) {
     expect(existsSync(folder + src), src).toBe(true)

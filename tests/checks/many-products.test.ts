@@ -41,7 +41,7 @@ const productsOf = (html: string) => [...html.matchAll(/<article.*?href="(\/prod
 const linkIn = (html: string, words: RegExp) =>
   new RegExp(`href="([^"]+)"[^>]*>${words.source}`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-test('a list of 500 products comes in pages, each light, and links lead through all of them without scripts', async () => {
+test('a list of 500 products has small pages, and links through all of them without scripts', async () => {
   const seen: (string | undefined)[] = []
   let path: string | undefined = paths.shop
   while (path !== undefined) {
@@ -53,7 +53,7 @@ test('a list of 500 products comes in pages, each light, and links lead through 
   expect([seen.length, new Set(seen).size]).toEqual([COUNT, COUNT])
 })
 
-test('a list that is narrowed keeps its filters from page to page, and knows the way back', async () => {
+test('a filtered list keeps its filters on every page, and links to the page before', async () => {
   const first = await pageAt('/shop?category=Burgundy&sort=price-asc')
   const next = linkIn(first.html, /Show \d+ more/)
   expect(next).toBe('/shop?category=Burgundy&sort=price-asc&page=2')

@@ -6,7 +6,7 @@ import { areas } from '../mutants/faults.ts'
 const faults = Object.values(areas).flat()
 const byFile = Map.groupBy(faults, ({ file }) => file)
 
-test.each([...byFile])('the faults for %s can still be planted', (file, own) => {
+test.each([...byFile])('the mutants for %s can still be applied', (file, own) => {
   const text = readFileSync(file, 'utf8')
   expect(plantIn(text, own)).not.toBe(text)
 })
@@ -27,6 +27,6 @@ test.each([
     ],
     'overlaps',
   ],
-])('%s cannot be planted', (_, planted, why) => {
+])('a mutant with %s cannot be applied', (_, planted, why) => {
   expect(() => plantIn('abcb', planted)).toThrow(why)
 })

@@ -51,11 +51,11 @@ async function publishWith(id: string, change: Partial<EditableProduct>): Promis
   expect(await publishDraft(services, who)).toBeNull()
 }
 
-test('the pages of a shop that never edits name no data', async () => {
+test('the pages of an unedited shop refer to no catalogue data', async () => {
   expect(await htmlOf(paths.home)).not.toContain('/assets/catalogue-')
 })
 
-test('pages show what was published, and name the data that browsers take it from', async () => {
+test('pages show the published catalogue, and name the data file for browsers', async () => {
   const name = '</script><b>"Fair" & Day\u2019s</b>'
   await publishWith('3', { name, handle: 'fair-day', story: '<img src=x onerror=alert(1)>\n\nTwo.', recipe: null })
   const html = await htmlOf('/product/fair-day')
@@ -77,7 +77,7 @@ test('pages show what was published, and name the data that browsers take it fro
   expect((await get('/assets/catalogue-0123456789abcdef.json')).status).toBe(404)
 })
 
-test('a preview shows the draft to anyone who is signed in, while everybody else sees what is published', async () => {
+test('a preview shows the draft to signed-in staff, and everybody else sees the published catalogue', async () => {
   const { services } = shop
   const { product } = (await draftsOf(services.db)).find((draft) => draft.product.id === '3') ?? {}
   if (!product) throw new Error('There is no product 3')
@@ -105,7 +105,7 @@ test('a preview shows the draft to anyone who is signed in, while everybody else
   expect((await get('/product/not-yet')).status).toBe(404)
 })
 
-test('an old address leads to the new one, by number and by handle', async () => {
+test('an old product URL redirects to the new one, by number and by handle', async () => {
   const old = await get('/product/market-day')
   expect([old.status, old.headers.get('location')]).toEqual([302, '/product/fair-day'])
   expect(await htmlOf('/product/3')).toContain('<link rel="canonical" href="http://solas.test/product/fair-day"')
@@ -123,7 +123,7 @@ test('a retired product keeps its page, which says so and sells nothing', async 
   expect(await htmlOf(paths.home)).toContain('26 designs')
 })
 
-test('every page shows the settings that were published, as text, and hands them to its scripts', async () => {
+test('every page shows the published settings as text, and passes them to its scripts', async () => {
   const { services } = shop
   const hostile = '</script><b>"Tonn" & Day\u2019s</b>'
   const { legal } = standardSettings
@@ -225,7 +225,7 @@ test('the front page preloads and shows the owner’s picture, and nothing promi
     )
 })
 
-test('a shop that sells nothing of what came with it shows none of it, on no page and no card', async () => {
+test('a shop without the built-in products shows none of their pictures and cards', async () => {
   const { services } = shop
   const scenes = /\/pictures\/(?:hero|featured|story|stack|bespoke|gift|bench|category)-|\/pictures\/[^"]*card/
   const pages = [paths.home, paths.shop, paths.about]
@@ -262,7 +262,7 @@ test('a shop that sells nothing of what came with it shows none of it, on no pag
     )
 })
 
-test('once all is undone every page is what it was before', async () => {
+test('after undoing everything, every page is as it was at first', async () => {
   while (shop.services.shop().version > 0) {
     const refusal = await undoPublish(shop.services, { who, number: shop.services.shop().version })
     if (refusal !== null) break

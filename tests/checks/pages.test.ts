@@ -110,7 +110,7 @@ const pages: readonly (readonly [path: string, status: number, words: readonly s
   ['/product/999', 404, ['Product not found']],
 ]
 
-test.each(pages)('%s is whole without scripts, with a head of its own', async (path, status, words) => {
+test.each(pages)('the page %s is complete without scripts, and has its own head', async (path, status, words) => {
   const answer = await get(path)
   expect(answer.status).toBe(status)
   const html = await answer.text()
@@ -141,14 +141,14 @@ test('no two pages have the same title, description or canonical address', async
     expect(new Set(heads.map((html) => oneOf(html, part))).size).toBe(listed.length)
 })
 
-test('a product is one page under its number and its handle, and the handle is its address', async () => {
+test('a product has the same page by number and by handle, with one canonical URL', async () => {
   const [byNumber, byHandle] = [await htmlOf('/product/26'), await htmlOf('/product/burgundy-safari')]
   expect(byNumber).toBe(byHandle)
   expect(byNumber).toContain('rel="canonical" href="https://solas.example/product/burgundy-safari"')
 })
 
 test.each([paths.home, paths.shop, paths.product('1'), paths.about])(
-  '%s asks for its first picture in the head',
+  'the page %s preloads its first picture or stylesheet in the head',
   async (path) => {
     const [head = ''] = (await htmlOf(path)).split('</head>')
     const expected = /<link rel="(?:preload" as="image|stylesheet)/g
@@ -156,7 +156,7 @@ test.each([paths.home, paths.shop, paths.product('1'), paths.about])(
   },
 )
 
-test('the samples stand on no rendered page', async () => {
+test('no rendered page contains sample texts or ratings', async () => {
   const samples = ['Sample:', '>Sample<', 'Sample text', '5.0 <', ...sampleReviews.map(({ comment }) => comment)]
   for (const path of everyPath) {
     const html = await htmlOf(path)
@@ -167,7 +167,7 @@ test('the samples stand on no rendered page', async () => {
   }
 })
 
-test('every page is light, and comes as small as a browser takes it, once', async () => {
+test('every page stays within its size, is compressed as accepted, and cached by its ETag', async () => {
   for (const path of everyPath) {
     const { status } = await get(path)
     const whole = await htmlOf(path)
@@ -192,7 +192,7 @@ test('every page is light, and comes as small as a browser takes it, once', asyn
   }
 })
 
-test('at most three scripts are named in the HTML of a page for shoppers', async () => {
+test('a shopper’s page names at most three scripts in its HTML', async () => {
   for (const [path] of pages.filter(([path]) => path !== paths.diagnostics)) {
     const html = await htmlOf(path)
     const scripts = count(html, /<script type="module"/g) + count(html, /rel="modulepreload"/g)
@@ -257,7 +257,7 @@ const path = fc.oneof(
 )
 
 test(
-  'hundreds of odd addresses are answered, and nothing of them becomes markup',
+  'hundreds of odd URLs cause no server error, and none becomes markup',
   async () => {
     await fc.assert(
       fc.asyncProperty(path, query, async (at, search) => {

@@ -48,22 +48,22 @@ test.each([
   "'15% off'",
   "'20 or more'",
   "'people aged 16 and over'",
-])('%s would be found', (planted) => {
+])('the check finds the figure in %s', (planted) => {
   expect(figuresIn(planted)).not.toEqual([])
 })
 
 test.each(['Free from €{free}', '// as long as 30 days', 'flex: 0 0 20', '320 pixels', '/* 3 years */'])(
-  '%s is no promise',
+  'the check allows %s',
   (harmless) => {
     expect(figuresIn(harmless)).toEqual([])
   },
 )
 
-test('no promised figure is typed into a text, a page or an e-mail', () => {
+test('no text, page or e-mail contains a promised figure as a literal', () => {
   expect(spoken.flatMap(({ path, text }) => figuresIn(text).map((found) => `${path}: ${found}`))).toEqual([])
 })
 
-test('the words for the number of designs are true', () => {
+test('texts that say "twenty-seven designs" match the number of products', () => {
   const saying = spoken.filter(({ text }) => /twenty-seven/i.test(text)).map(({ path }) => path)
   expect(saying.toSorted()).toEqual(['shop/texts/about.ts', 'shop/texts/home.ts'])
   expect(products).toHaveLength(27)

@@ -102,7 +102,7 @@ test.each([
   'pattern.exec(message)',
   'answer.error.match(/stale/)',
   '[NOT_MADE, NOT_IN_SIZE].includes(error)',
-])('%s would be found', (planted) => {
+])('the check finds %s', (planted) => {
   expect(sentenceComparisons(`const decided = ${planted}`)).toEqual([planted])
 })
 
@@ -115,11 +115,11 @@ test.each([
   'error instanceof DatabaseBusy',
   "messages.includes('Sent')",
   'show(error.message)',
-])('%s is allowed', (text) => {
+])('the check allows %s', (text) => {
   expect(sentenceComparisons(`const decided = ${text}`)).toEqual([])
 })
 
-test('nothing decides on the words of a message', () => {
+test('no code decides by the text of a message', () => {
   const code = projectFiles(/^(shop|web|server|sandbox|console|setup|imagery)\/.*\.tsx?$/).filter(
     ({ path }) => !/\.test\.tsx?$|^server\/testing\//.test(path),
   )

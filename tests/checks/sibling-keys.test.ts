@@ -64,7 +64,7 @@ test.each([
   ['one of both at a time', '<p>{isOpen ? <A key={id} /> : <B key={id} />}</p>', []],
   ['a list of its own', '<p><A key={id} />{rows.map((row) => <B key={row} />)}</p>', []],
   ['one key alone', '<p><A key={id} /><B /></p>', []],
-])('tells whether keys may be the same: %s', (_, text, lines) => {
+])('finds sibling keys that may be equal: %s', (_, text, lines) => {
   expect(collisionsIn(text)).toEqual(lines)
 })
 

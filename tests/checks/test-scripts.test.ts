@@ -41,7 +41,7 @@ const runElsewhere: Readonly<Record<string, string>> = {
   'screens:sheet': 'it draws a picture of the documents again',
 }
 
-test('npm run test:all runs every script of package.json, or says where it is run', () => {
+test('npm run test:all runs every script of package.json, or a list says where else it runs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'solas-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const steps = completeGroups(folder).flatMap((group) => group.steps.map(({ script }) => script))

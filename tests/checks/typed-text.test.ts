@@ -64,7 +64,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
   '!/shop/**/*for-tests.ts',
 ])
 
-test('a schema that takes a text as it is typed is found', () => {
+test('the check finds a schema that does not clean typed text', () => {
   const Planted = v.object({
     name: v.pipe(v.string(), v.trim()),
     lines: v.array(v.object({ words: v.optional(v.string(), '') })),
@@ -72,7 +72,7 @@ test('a schema that takes a text as it is typed is found', () => {
   expect(uncleaned(Planted, 'Planted')).toEqual(['Planted.name', 'Planted.lines.words'])
 })
 
-test('every schema of what people type cleans it', async () => {
+test('every schema of typed text cleans it', async () => {
   const found: string[] = []
   for (const [file, load] of Object.entries(modules))
     for (const [name, value] of Object.entries(await load()))
@@ -86,7 +86,7 @@ const readsPrograms =
 /** A text of a fixed form, which nobody types. */
 const ofAForm = /v\.string\([^()]*\)(?!,\s*v\.(regex|uuid|parseJson|isoDate|isoTimestamp)\()/
 
-test('a call of the server reads what people type through the cleaning', () => {
+test('server and console read forms only through the cleaning schemas', () => {
   const files = projectFiles(/^(server|console)\/.*(?<!\.test)\.ts$/).filter(({ path }) => !readsPrograms.test(path))
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter(({ text }) => ofAForm.test(text)).map(({ path }) => path)).toEqual([])

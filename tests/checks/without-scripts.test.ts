@@ -41,7 +41,7 @@ const get = async (path: string) => app.fetch(new Request(`http://solas.test${pa
 const send = async (path: string, fields: Record<string, string>) =>
   app.fetch(new Request(`http://solas.test${path}`, { method: 'POST', body: new URLSearchParams(fields) }))
 
-test('what those without scripts see stands in noscript, whose content no browser with scripts draws', async () => {
+test('content for browsers without scripts is only inside noscript', async () => {
   for (const path of ['/', '/shop', '/product/5', '/cart', '/returns-refunds']) {
     const html = await (await get(path)).text()
     const rest = html.replaceAll(/<noscript>.*?<\/noscript>|<script>.*?<\/script>/gs, '')
@@ -64,7 +64,7 @@ test('the list is searched, filtered and sorted by a form whose fields say what 
   expect(form).toContain('href="/shop?sort=price-desc"')
 })
 
-test('boxes that are ticked lead to the address that the app has for them', async () => {
+test('a filter form with several materials redirects to the URL that the app uses', async () => {
   const answer = await get('/shop?search=&category=&sort=price-desc&from=30&to=&material=Wood&material=Garnet')
   expect([answer.status, answer.headers.get('location')]).toEqual([
     302,
@@ -133,7 +133,7 @@ test('a withdrawal goes from the form over the review to the receipt', async () 
   )
 })
 
-test('the confirmation says the reference and the state of an order', async () => {
+test('the confirmation page shows reference and status of an order', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
   const page = async () => (await opened(await get(`/order-confirmation?session_id=${sessionId}`))).replaceAll('', '')
   expect(await page()).toContain('>Look again</a>')
@@ -161,7 +161,7 @@ const odd = fc.oneof(
 const names = ['product', 'size', 'email', 'giftWrap', 'giftNote', 'zone', 'name', 'reference', 'items', 'step', 'x']
 const fields = fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 5 })
 
-test('of 300 odd forms and orders nothing becomes markup, and none is a fault of ours', async () => {
+test('300 odd forms and orders cause no server error, and none becomes markup', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('/checkout/buy', '/withdraw', '/order-confirmation'),
@@ -184,7 +184,7 @@ test('of 300 odd forms and orders nothing becomes markup, and none is a fault of
   )
 })
 
-test('who bought by the form and cancelled is led back to the product', async () => {
+test('cancelling a purchase by the Buy form leads back to the product', async () => {
   const answer = await send('/checkout/buy', bought)
   expect(answer.status).toBe(303)
   const order = await shop.services.db

@@ -135,7 +135,7 @@ function expectSameElements(plain: ReadonlyMap<string, string>, pages: ReadonlyM
   for (const [name, html] of pages) expect([name, skeletonOf(html)]).toEqual([name, skeletonOf(plain.get(name) ?? '')])
 }
 
-test('whatever an owner writes anywhere, each page has the same elements, and data that can be read', async () => {
+test('no text of an owner changes the elements of a page', async () => {
   const plain = await pagesOf(catalogueSaying(ordinary), ordinary)
   const pages = await pagesOf(catalogueSaying(hostile), hostile)
   for (const [path, html] of pages) expect([path, html.includes('alert(1)')]).toEqual([path, true])
@@ -183,7 +183,7 @@ async function writtenOf(catalogue: Snapshot) {
   return { documents, emails, samples, pages }
 }
 
-test('whatever an owner writes anywhere, feeds, documents, e-mails and papers have the same elements', async () => {
+test('no text of an owner changes the elements of e-mails and documents or their headers', async () => {
   const plain = await writtenOf(catalogueSaying(ordinary))
   const written = await writtenOf(catalogueSaying(`\r\nBcc: all@evil.example\r\n${hostile}`))
   expectSameElements(plain.pages, written.pages)
@@ -194,7 +194,7 @@ test('whatever an owner writes anywhere, feeds, documents, e-mails and papers ha
   expect(written.emails.some(({ text = '' }) => text.includes('alert(1)'))).toBe(true)
 })
 
-test('whatever an owner writes anywhere, documents stay what they are', async () => {
+test('no text of an owner breaks the format of feeds and documents', async () => {
   const [plain, written] = [await writtenOf(catalogueSaying(ordinary)), await writtenOf(catalogueSaying(hostile))]
   for (const [path, document] of written.documents) {
     if (/\.(xml|atom)$/.test(path)) expect(() => readXml(document)).not.toThrow()

@@ -6,7 +6,7 @@ import { fuzzStorage } from './storage.ts'
 
 const seed = chooseSeed()
 
-test(`5,000 generated requests are answered in words; FUZZ_SEED=${seed} sends them again`, {
+test(`5,000 generated requests cause no server error; FUZZ_SEED=${seed} sends them again`, {
   timeout: 120_000 * slowness(),
 }, async () => {
   const { runs, trouble } = await fuzzServer(5000, seed)
@@ -14,7 +14,7 @@ test(`5,000 generated requests are answered in words; FUZZ_SEED=${seed} sends th
   expect(runs).toBe(5000)
 })
 
-test(`whatever the browser's storage holds is read; FUZZ_SEED=${seed} reads it again`, {
+test(`any content of the browser’s storage can be read; FUZZ_SEED=${seed} reads it again`, {
   timeout: 60_000 * slowness(),
 }, async () => {
   const { runs, trouble } = await fuzzStorage(1000, seed)

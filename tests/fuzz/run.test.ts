@@ -16,7 +16,7 @@ test('the same seed generates the same values', async () => {
   expect(await seen(1)).not.toEqual(await seen(2))
 })
 
-test('a fault is told with what brought it about', async () => {
+test('a failed run reports the value that caused it', async () => {
   const outcome = await fuzz('texts', { values, runs: 1000, seed: 1 }, (text) => {
     if (text.includes('__proto__')) throw new Error('a planted fault')
   })
@@ -26,7 +26,7 @@ test('a fault is told with what brought it about', async () => {
 test.each([
   ['added', Object.prototype, 'planted'],
   ['replaced', Array.prototype, 'at'],
-])('what is %s on a prototype is noticed', (_, prototype, key) => {
+])('the fuzzer notices a property that is %s on a prototype', (_, prototype, key) => {
   const before = Object.getOwnPropertyDescriptor(prototype, key)
   const see = watchPrototypes()
   see()

@@ -2,7 +2,9 @@ import { hearEvents } from './events.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
-test('cancels and finds the cart as it was', { tag: '@three-processes' }, async ({ page }) => {
+test('a shopper cancels on the payment page and finds the cart unchanged', { tag: '@three-processes' }, async ({
+  page,
+}) => {
   const events = await hearEvents(page)
   const niamh = shopper(page)
   await niamh.opensTheShop()
@@ -33,7 +35,7 @@ test('cancels and finds the cart as it was', { tag: '@three-processes' }, async 
   await expect(niamh.proceed).toBeEnabled()
 })
 
-test('removes an item and takes that back', async ({ page }) => {
+test('a shopper removes an item and undoes that', async ({ page }) => {
   const niamh = shopper(page)
   await niamh.opensTheShop()
   await niamh.quickAdds('Rose Window')

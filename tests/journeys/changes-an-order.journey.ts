@@ -46,7 +46,7 @@ test('the owner changes address and gift note of a paid order, and the customer 
     expect(email).toContain(words)
 })
 
-test('the owner changes the size of one of two, and the customer reads both sizes; then exchanges it, and cancels the order with a reason', {
+test('the owner changes size and product of an item and cancels the order, and the customer is told', {
   tag: '@both-widths',
 }, async ({ page, context, shop }) => {
   const orla = shopper(page)

@@ -10,7 +10,7 @@ const goesPastTheHero = (page: Page) =>
     window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY, behavior: 'instant' })
   })
 
-test('meets the promo once the hero is past, and closes it for a week', async ({ page }) => {
+test('the promo appears after scrolling past the hero, and stays closed for a week', async ({ page }) => {
   await page.goto('/')
   const promo = promoOn(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -44,7 +44,7 @@ test('meets the promo once the hero is past, and closes it for a week', async ({
   await expect(promo).toBeHidden()
 })
 
-test('meets the promo past 240 px where nothing observes intersections', async ({ page }) => {
+test('without IntersectionObserver the promo appears after scrolling 240 px', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'IntersectionObserver')
   })

@@ -35,10 +35,9 @@ const goesTo = async (page: Page, path: string) => {
 const cart = '[{"id":"5","options":{"size":"Medium"},"quantity":1},{"id":"26","options":{"size":"Small"},"quantity":1}]'
 const fillsBag = (page: Page) => page.addInitScript((lines) => localStorage.setItem('cart', lines), cart)
 
-test('sees what she closes go, with the focus back at once and the page in its place', { tag: '@both-widths' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a closing panel animates out, with the focus back at once and the page in place', {
+  tag: '@both-widths',
+}, async ({ page, isMobile }) => {
   await watches(page)
   await fillsBag(page)
   const opens = async (path: string, title: string, opener: string | RegExp) => {
@@ -80,7 +79,7 @@ test('sees what she closes go, with the focus back at once and the page in its p
   await expect.poll(() => exits(page)).toEqual([{ title: 'Market Day', ms: 160, ended: true }])
 })
 
-test('double-clicks while a panel closes, and nothing beneath it gets the click', { tag: '@both-widths' }, async ({
+test('a double click while a panel closes does not click what is beneath it', { tag: '@both-widths' }, async ({
   page,
 }) => {
   await watches(page)
@@ -107,7 +106,7 @@ test('double-clicks while a panel closes, and nothing beneath it gets the click'
   await expect(bag).toBeHidden()
 })
 
-test('sees it gone at once if she asked for less motion', async ({ page }) => {
+test('with reduced motion preferred, a panel closes at once', async ({ page }) => {
   await watches(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const una = shopper(page)
@@ -118,7 +117,7 @@ test('sees it gone at once if she asked for less motion', async ({ page }) => {
   expect(await exits(page)).toEqual([])
 })
 
-test('closes the filters in every way, whatever number of products is left', async ({ page }) => {
+test('the filters close by every button, Escape and Back', async ({ page }) => {
   await goesTo(page, paths.shop)
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   for (const [time, closes] of [

@@ -57,7 +57,7 @@ async function printsTwoOfThreeOrders(desk: Page): Promise<void> {
   await expect(desk.locator(':focus')).toHaveCount(1)
 }
 
-test('is offered a passkey after a sign-in by e-mail, and not again on a device where she says “Not now”', {
+test('staff are offered a passkey after signing in by e-mail, and not again after “Not now”', {
   tag: '@desktop',
 }, async ({ page: desk, shop }) => {
   const dara = owner(desk, shop.inbox)

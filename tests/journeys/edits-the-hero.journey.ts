@@ -37,7 +37,7 @@ test('edits the hero image in words and downloads it', async ({ page }) => {
   expect((await readFile(await download.path())).subarray(4, 12).toString()).toBe('ftypavif')
 })
 
-test('sends the hero as it is shown, in a file that a slow line carries', async ({ page }) => {
+test('the image editor uploads the hero as shown, in a file small enough for a slow connection', async ({ page }) => {
   await opensTheImageEditor(page)
   const fetched = page.waitForRequest(/-1080\.\w+\.avif$/)
   const sent = page.waitForRequest('**/edit-hero-image')
@@ -67,7 +67,7 @@ test('sends the hero as it is shown, in a file that a slow line carries', async 
   expect(colours).toBeGreaterThan(300)
 })
 
-test('is told what the darkroom cannot do, and what is missing', async ({ page, expectProblem }) => {
+test('the image editor explains an instruction that is impossible or missing', async ({ page, expectProblem }) => {
   expectProblem(/edit-hero-image/)
   await opensTheImageEditor(page)
   await asksFor(page, '')
@@ -80,7 +80,10 @@ test('is told what the darkroom cannot do, and what is missing', async ({ page, 
   await expect(page.getByText('Nothing edited yet')).toBeVisible()
 })
 
-test('is told when the server does not answer, or when there is no connection', async ({ page, expectProblem }) => {
+test('the image editor says when the server does not answer or the connection is lost', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/edit-hero-image/)
   await opensTheImageEditor(page)
   await page.route('**/edit-hero-image', (route) => route.abort('connectionrefused'))

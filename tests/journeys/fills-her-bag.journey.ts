@@ -38,7 +38,7 @@ test('fills her bag and sees what it costs', async ({ page }) => {
   await expect(addsOne).toBeFocused()
 })
 
-test('goes from the bag straight to the question for her e-mail', async ({ page }) => {
+test('Checkout in the bag leads straight to the question for the e-mail address', async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   const bag = await opensTheBag(page, 'Claret Evening')
@@ -47,7 +47,7 @@ test('goes from the bag straight to the question for her e-mail', async ({ page 
   await expectAccessible(page)
 })
 
-test('empties her bag with minus and takes it back, by keyboard', async ({ page }) => {
+test('a shopper removes the last item from the bag and undoes that, by keyboard', async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await page.getByRole('button', { name: 'Add Claret Evening to cart' }).focus()
@@ -71,7 +71,7 @@ test('empties her bag with minus and takes it back, by keyboard', async ({ page 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('is told when the bag cannot be kept, and goes on with it', async ({ page }) => {
+test('a shopper is told that the bag cannot be stored, and can still use it', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

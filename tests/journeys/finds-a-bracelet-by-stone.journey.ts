@@ -48,7 +48,7 @@ test('finds a bracelet by stone, and comes back to the same list', { tag: '@both
   await expect(page.getByLabel('Sort by')).toHaveValue('name-desc')
 })
 
-test('is told that nothing was found, and what else there is', async ({ page }) => {
+test('a search without results says so and suggests other products', async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await page.getByRole('searchbox').fill('unicorn')
@@ -64,7 +64,7 @@ test('is told that nothing was found, and what else there is', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('finds the best sellers, and takes that pick away', async ({ page }) => {
+test('the list of best sellers opens, and removing its filter shows all products', async ({ page }) => {
   const orla = shopper(page)
   await page.goto('/#/collections/best-sellers')
   await orla.arrivesAt('Our Collection')
@@ -74,7 +74,7 @@ test('finds the best sellers, and takes that pick away', async ({ page }) => {
   await expect(page).toHaveURL(/#\/shop$/)
 })
 
-test('opens a card by the keyboard, and looks quickly before', { tag: '@desktop' }, async ({ page }) => {
+test('a product card works by keyboard, with quick view and second picture', { tag: '@desktop' }, async ({ page }) => {
   const orla = shopper(page)
   await page.addInitScript(() => localStorage.setItem('recentlyViewed', '["9","10","11","12","13"]'))
   await orla.opensTheShop()

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
-test('finds her size: measures, is told, takes it and buys it', async ({ page }) => {
+test('a shopper measures her wrist, gets a size and buys it', async ({ page }) => {
   const niamh = shopper(page)
   await niamh.opensTheShop()
   await niamh.opens('Market Day')

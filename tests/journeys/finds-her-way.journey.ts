@@ -38,7 +38,7 @@ test('arrives at the top of every page, and goes back to where she was', async (
 })
 
 for (const start of ['/shop', '/#/shop'])
-  test(`goes back to the link she followed after a reload, from ${start}`, async ({ page }) => {
+  test(`Back after a reload focuses the link that was followed, from ${start}`, async ({ page }) => {
     await page.goto(start)
     await waitsUntilHydrated(page)
     const link = page.getByRole('link', { name: 'Honey Toast', exact: true }).first()
@@ -50,7 +50,7 @@ for (const start of ['/shop', '/#/shop'])
     await expect(link).toBeFocused()
   })
 
-test('goes back to a link of header and footer where she followed it', async ({ page }) => {
+test('Back focuses the link of header or footer that was followed', async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   for (const [landmark, name, heading] of [
@@ -69,7 +69,9 @@ test('goes back to a link of header and footer where she followed it', async ({ 
   }
 })
 
-test('goes past the header by keyboard, and sees which page it is on', { tag: '@desktop' }, async ({ page }) => {
+test('the skip link passes the header by keyboard, and the header marks the current page', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await page.keyboard.press('Tab')
@@ -99,7 +101,7 @@ test('searches and finds what she saved from the header of any page', async ({ p
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('sees that a page is on its way where its code is slow to come', async ({ page }) => {
+test('a slow page shows that it is loading', async ({ page }) => {
   const orla = shopper(page)
   const letGo = await holds(page, '**/assets/about-*.js')
   await orla.opensTheShop()
@@ -113,7 +115,7 @@ test('sees that a page is on its way where its code is slow to come', async ({ p
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0)
 })
 
-test('clicks twice before the scripts have come, and both count once they are here', async ({ page }) => {
+test('two clicks before the scripts load both count', async ({ page }) => {
   const letGo = await holds(page, '**/assets/index-*.js')
   await page.goto('/product/first-dance', { waitUntil: 'commit' })
   const toCart = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
@@ -124,7 +126,7 @@ test('clicks twice before the scripts have come, and both count once they are he
   await expect(page.getByRole('link', { name: 'Cart, 2 items', exact: true })).toBeVisible()
 })
 
-test('sees that a press waits for the scripts, and a link leads on at once all the same', async ({ page }) => {
+test('a button pressed before the scripts load shows that it is busy, and links still work', async ({ page }) => {
   const letGo = await holds(page, '**/assets/index-*.js')
   await page.goto('/product/first-dance', { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
@@ -137,9 +139,7 @@ test('sees that a press waits for the scripts, and a link leads on at once all t
   await expect(page.getByRole('heading', { level: 1, name: /^Your cart/ })).toBeVisible()
 })
 
-test('clicks several things before the scripts have come, and none is forgotten', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('clicks on several buttons before the scripts load all count', { tag: '@desktop' }, async ({ page }) => {
   const letGo = await holds(page, '**/assets/index-*.js')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/shop?category=Burgundy', { waitUntil: 'commit' })
@@ -149,7 +149,7 @@ test('clicks several things before the scripts have come, and none is forgotten'
   await expect(page.getByRole('banner').getByRole('link', { name: 'Saved, 2' })).toBeVisible()
 })
 
-test('follows a link before the scripts have come, and stays where it led', async ({ page }) => {
+test('a link followed before the scripts load stays on its page', async ({ page }) => {
   const letGo = await holds(page, '**/assets/index-*.js')
   await page.goto('/#/shop', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'First Dance', exact: true }).first().click()
@@ -170,7 +170,7 @@ test('old links lead to the shop', async ({ page }) => {
   }
 })
 
-test('a page that is not there is said, logged, and leads home', async ({ page, expectProblem }) => {
+test('an unknown page says so, is logged, and links home', async ({ page, expectProblem }) => {
   expectProblem(/404/)
   const orla = shopper(page)
   await page.goto('/#/no/such/page')

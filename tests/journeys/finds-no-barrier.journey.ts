@@ -72,7 +72,7 @@ const openings: Record<string, Opening> = {
 }
 
 for (const [name, { path, buttons, at = widths, dialog = true }] of Object.entries(openings))
-  test(`finds no barrier in ${name}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`has no accessibility issues in ${name}`, { tag: '@desktop' }, async ({ page }) => {
     await fillsTheCart(page)
     await page.setViewportSize({ width: at[0] ?? 0, height: 800 })
     await page.goto(`/#${path}`)
@@ -93,7 +93,7 @@ for (const [name, { path, buttons, at = widths, dialog = true }] of Object.entri
     await expectNoBarrier(page, [...at])
   })
 
-test('finds no barrier in the panels of an address', { tag: '@desktop' }, async ({ page }) => {
+test('has no accessibility issues with the debug and flags panels', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/#/about?debug=1&flags=1')
   await expect(page.getByRole('button', { name: 'Reset all' })).toBeVisible()
   await expectNoBarrier(page)

@@ -96,9 +96,7 @@ test('sees the thumbnails of a bracelet in one row on a phone', async ({ page })
   }
 })
 
-test('finds pictures down to the last of them beside what is written, on a wide screen', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('on a wide screen all pictures stay beside the text while scrolling', { tag: '@desktop' }, async ({ page }) => {
   await opens(page, '/product/5', [1280, 800])
   const pictures = page.getByRole('region', { name: 'Pictures of First Dance' })
   const last = pictures.getByRole('button', { name: 'Image 5 of 5' })
@@ -124,7 +122,7 @@ test('finds pictures down to the last of them beside what is written, on a wide 
   await expect(last).toBeInViewport({ ratio: 0.9 })
 })
 
-test('never sees one suggestion alone in a row', { tag: '@desktop' }, async ({ page, expectProblem }) => {
+test('no row of suggestions has only one product', { tag: '@desktop' }, async ({ page, expectProblem }) => {
   expectProblem(/404/)
   for (const path of ['/no/such/page', '/product/5', '/cart', '/payment-canceled'])
     for (const width of [320, 390, 768, 1024, 1280]) {
@@ -179,9 +177,7 @@ test('compares on a low screen without scrolling, every picture of one size', { 
   expect(new Set(widths.map(Math.round)).size).toBe(1)
 })
 
-test('reads one message beside the other, and none about the page before', { tag: '@both-widths' }, async ({
-  page,
-}) => {
+test('two messages do not overlap, and changing the page removes them', { tag: '@both-widths' }, async ({ page }) => {
   await opens(page, '/product/5', [page.viewportSize()?.width ?? 0, 844])
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
@@ -194,7 +190,7 @@ test('reads one message beside the other, and none about the page before', { tag
   await expect(toasts).toHaveCount(0)
 })
 
-test('presses every button of a dialog past a message in it', { tag: '@both-widths' }, async ({ page }) => {
+test('a message in a dialog does not cover any of its buttons', { tag: '@both-widths' }, async ({ page }) => {
   // A message that stays.
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

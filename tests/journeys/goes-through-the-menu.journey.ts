@@ -48,7 +48,7 @@ for (const flag of ['off', 'on'] as const)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible')
     })
 
-    test('closes the menu beside it, by its button, by Back, and by choosing a page', { tag: '@both-widths' }, async ({
+    test('the menu closes by a press outside, its button, Back and choosing a page', { tag: '@both-widths' }, async ({
       page,
     }) => {
       const orla = shopper(page)
@@ -85,7 +85,7 @@ for (const flag of ['off', 'on'] as const)
     })
   })
 
-test('closes a panel by pressing beside it: nothing beneath is opened, focus goes back', {
+test('a press outside closes a panel, opens nothing beneath and returns the focus', {
   tag: '@both-widths',
 }, async ({ page, isMobile }) => {
   await page.setViewportSize({ width: 700, height: 900 })

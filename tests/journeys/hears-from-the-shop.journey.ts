@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline, shopper } from './shopper.ts'
 
-test('puts the announcement away for good', async ({ page }) => {
+test('a dismissed announcement stays away after a reload', async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   const announcement = page.getByRole('region', { name: 'Announcement' })
@@ -16,7 +16,7 @@ test('puts the announcement away for good', async ({ page }) => {
   await expect(announcement).toBeHidden()
 })
 
-test('copies the address from the footer, and reaches the message by Alt+T', async ({ page, context }) => {
+test('the footer copies the e-mail address, and Alt+T moves the focus to the message', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await shopper(page).opensTheShop()
   const footer = page.getByRole('contentinfo')
@@ -49,7 +49,7 @@ test('copies the address from the footer, and reaches the message by Alt+T', asy
   await expect(messages).toBeFocused()
 })
 
-test('learns what a button does by staying on it, with the mouse or by Tab', { tag: '@desktop' }, async ({ page }) => {
+test('a tooltip explains a button on hover and on keyboard focus', { tag: '@desktop' }, async ({ page }) => {
   await shopper(page).opensTheShop()
   const copy = page.getByRole('button', { name: 'Click to copy email' })
   const tooltip = page.getByRole('tooltip')
@@ -75,7 +75,7 @@ test('learns what a button does by staying on it, with the mouse or by Tab', { t
   await expect(tooltip).toBeHidden()
 })
 
-test('sees no name of a button that comes to lie under the mouse', { tag: '@desktop' }, async ({ page }) => {
+test('a button that moves under the pointer shows no tooltip', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install()
   await shopper(page).opensTheShop()
   const add = page.getByRole('button', { name: 'Add Leopard Lane to cart' })
@@ -94,7 +94,7 @@ test('sees no name of a button that comes to lie under the mouse', { tag: '@desk
   await expect(page.getByRole('tooltip')).toBeHidden()
 })
 
-test('is told when the connection goes and when it is back', async ({ page, context }) => {
+test('a shopper is told when the connection is lost and when it is back', async ({ page, context }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await goesOffline(page)

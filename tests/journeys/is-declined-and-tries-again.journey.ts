@@ -1,7 +1,7 @@
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
-test('is declined and tries again: the cart stays until the payment goes through', { tag: '@three-processes' }, async ({
+test('a declined shopper keeps the cart until a payment succeeds', { tag: '@three-processes' }, async ({
   page,
   shop,
 }) => {
@@ -30,7 +30,7 @@ test('is declined and tries again: the cart stays until the payment goes through
   )
 })
 
-test('is told why an e-mail address is not taken', async ({ page }) => {
+test('a shopper is told why an e-mail address is refused', async ({ page }) => {
   const cian = shopper(page)
   await cian.opensTheShop()
   await cian.quickAdds('Leopard Lane')
@@ -59,7 +59,7 @@ test('thinks better of it at the e-mail address, and is back at the button after
   await expect(cian.proceed).toBeFocused()
 })
 
-test('is told when the shop cannot start the payment, and tries again', async ({ page, expectProblem }) => {
+test('a shopper is told that the payment cannot start, and can try again', async ({ page, expectProblem }) => {
   const cian = shopper(page)
   await cian.opensTheShop()
   await cian.quickAdds('Leopard Lane')

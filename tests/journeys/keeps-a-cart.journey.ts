@@ -5,7 +5,7 @@ import { shopper } from './shopper.ts'
 const stored = (lines: object[]) =>
   `localStorage.getItem('cart') ?? localStorage.setItem('cart', '${JSON.stringify(lines)}')`
 
-test('comes back after a year: what has changed is said in the cart, until it is noted', async ({ page }) => {
+test('an old cart lists what has changed since, until that is dismissed', async ({ page }) => {
   await page.addInitScript(
     stored([
       { id: '1', name: 'Claret Evening', price: 28, image: 'claret.jpg', quantity: 2 },
@@ -38,7 +38,7 @@ test('has a damaged cart: the page stands, and shopping goes on', async ({ page 
   await liam.seesLine('Market Day', 'Medium · €30.00 each', 1, '€30.00')
 })
 
-test('keeps nothing in the browser: is told so, and buys all the same', async ({ page }) => {
+test('with blocked storage a shopper is told so and can still buy', async ({ page }) => {
   await page.addInitScript(
     "for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get() { throw new DOMException('Blocked', 'SecurityError') } })",
   )

@@ -10,7 +10,7 @@ const partMissing = 'This part could not be loaded.'
 const failedLoads = (page: Page) =>
   page.evaluate(() => (localStorage.getItem('errorLog') ?? '').split('"loading code"').length - 1)
 
-test('searches the list offline; parts that fail to load say so, and load on the next try', {
+test('the list can be searched offline, and parts that fail to load retry on the next click', {
   tag: '@desktop',
 }, async ({ page, context, expectProblem }) => {
   const maeve = shopper(page)
@@ -66,7 +66,7 @@ test('searches the list offline; parts that fail to load say so, and load on the
   await expect(missing).toHaveCount(0)
 })
 
-test('asks for a picture and the size guide again by the same buttons, once the connection is back', async ({
+test('the same buttons load a picture and the size guide once online again', async ({
   page,
   context,
   expectProblem,
@@ -96,11 +96,7 @@ test('asks for a picture and the size guide again by the same buttons, once the 
   await expect(missing).toHaveCount(0)
 })
 
-test('is told in its place that a page could not be loaded, and tries again there', async ({
-  page,
-  context,
-  expectProblem,
-}) => {
+test('a page that fails to load says so in its place, with Try again', async ({ page, context, expectProblem }) => {
   const maeve = shopper(page)
   await maeve.opensTheShop()
   await goesOffline(page)
@@ -130,7 +126,7 @@ test('is told in its place that a page could not be loaded, and tries again ther
   await expect(heading).toBeFocused()
 })
 
-test('is not sent from the shop that could not be loaded to the shop', async ({ page, context, expectProblem }) => {
+test('a shop page that fails to load does not link to itself', async ({ page, context, expectProblem }) => {
   // Its code comes as soon as a page is idle: here the connection is lost before.
   const code = '**/assets/page-*.js'
   await page.route(code, (route) => route.abort('internetdisconnected'))
@@ -235,11 +231,7 @@ async function holdLaterScripts(page: Page, path: string) {
 }
 
 for (const [name, { path, opener, again = opener, shown, tag = [] }] of Object.entries(openers))
-  test(`opens ${name} with the next click once the connection is back`, { tag }, async ({
-    page,
-    context,
-    expectProblem,
-  }) => {
+  test(`${name} opens with the next click once online again`, { tag }, async ({ page, context, expectProblem }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED/)
     const laterScripts = await holdLaterScripts(page, path)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -266,7 +258,7 @@ for (const [name, { path, opener, again = opener, shown, tag = [] }] of Object.e
     expect(await stays(page), 'the page was not loaded again').toBe(true)
   })
 
-test('compares once the connection is back', async ({ page, context, expectProblem }) => {
+test('the comparison opens once online again', async ({ page, context, expectProblem }) => {
   await page.goto('/#/shop')
   await marksThePage(page)
   await goesOffline(page)
@@ -314,7 +306,7 @@ test('opens every page offline and online again, and no page breaks', async ({ p
 })
 
 for (const [kind, files] of Object.entries({ pictures: /\/pictures\//, fonts: /\.woff2/, 'the stylesheet': /\.css/ }))
-  test(`buys on when ${kind} cannot be loaded`, async ({ page, expectProblem }) => {
+  test(`a shopper can still buy when ${kind} cannot be loaded`, async ({ page, expectProblem }) => {
     expectProblem(/ERR_FAILED/)
     await page.route(files, (route) => route.abort('failed'))
     await page.goto('/#/shop')

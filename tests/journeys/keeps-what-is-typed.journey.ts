@@ -7,12 +7,7 @@ test.use({ settings: { JOURNEY: 'keeps-what-is-typed' } })
 
 const LOOK_AGAIN = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
-test('keeps what is typed at the desk until it is saved or discarded', async ({
-  page,
-  context,
-  shop,
-  expectProblem,
-}) => {
+test('the desk keeps typed text until it is saved or discarded', async ({ page, context, shop, expectProblem }) => {
   expectProblem(/409/)
   const desk = page
   const dara = owner(desk, shop.inbox)
@@ -87,10 +82,7 @@ test('keeps what is typed at the desk until it is saved or discarded', async ({
   await expect(headline).toHaveValue('A headline that is half')
 })
 
-test('asks before Back or Forward, over one screen or two, leaves a form that is not saved', async ({
-  page: desk,
-  shop,
-}) => {
+test('the desk asks before Back or Forward leaves an unsaved form', async ({ page: desk, shop }) => {
   const dara = owner(desk, shop.inbox)
   const leaving = desk.getByRole('dialog', { name: 'Leave without saving?' })
   const story = desk.getByLabel('Story')

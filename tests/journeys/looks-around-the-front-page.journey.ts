@@ -4,7 +4,7 @@ import { shopper } from './shopper.ts'
 
 const FRONT = 'Small lights, strung by hand'
 
-test('looks around the front page', async ({ page }) => {
+test('the home page shows its sections, and their links work', async ({ page }) => {
   const roisin = shopper(page)
   await page.goto('/')
   await expect(page.getByText('Sample text. Real reviews will appear here.')).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('the hero', () => {
     })
 })
 
-test('hides sample praise where samples are switched off', async ({ page }) => {
+test('with content_purge on, the home page shows no sample reviews', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('content_purge', 'true'))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'An e-mail now and then' })).toBeVisible()

@@ -37,10 +37,9 @@ async function enlarges(page: Page, lightbox: Locator, isMobile: boolean) {
   await expect.poll(async () => (await box()).x).toBeCloseTo(whole.x, 0)
 }
 
-test('looks closely: one picture after the other, and back to where she was', { tag: '@both-widths' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a shopper views all pictures of a product in the lightbox, and returns to the list', {
+  tag: '@both-widths',
+}, async ({ page, isMobile }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await orla.opens('Market Day')
@@ -85,7 +84,7 @@ test('looks closely: one picture after the other, and back to where she was', { 
   await orla.arrivesAt('Our Collection')
 })
 
-test('enlarges the spot she presses, keeps it through a double press, and enlarges the beads with the plus key', {
+test('a press in the lightbox enlarges that spot, and the plus key enlarges the beads', {
   tag: '@both-widths',
 }, async ({ page, isMobile }) => {
   await page.goto('/#/product/love-letter')
@@ -124,7 +123,7 @@ test('enlarges the spot she presses, keeps it through a double press, and enlarg
   await expect(lightbox.getByText('Pinch or tap to zoom')).toBeHidden()
 })
 
-test('reads all there is to read, and goes on to more of the same', { tag: '@both-widths' }, async ({
+test('a product page has all its details, and links to its category', { tag: '@both-widths' }, async ({
   page,
   isMobile,
 }) => {
@@ -176,7 +175,7 @@ test('reads all there is to read, and goes on to more of the same', { tag: '@bot
   await expect(page).toHaveURL(/category=Vibrant%20Colors/)
 })
 
-test('buys from the bar that stays while the button is out of sight', async ({ page }) => {
+test('the buy bar shows while the Add to Cart button is out of sight, and buys', async ({ page }) => {
   await page.goto('/#/product/market-day')
   const bar = page.getByRole('region', { name: 'Buy Market Day' })
   const main = page.getByRole('button', { name: 'Add to Cart', exact: true })
@@ -223,7 +222,7 @@ test('sees no samples where the owner hides them', async ({ page }) => {
   await expect(page.getByText('Sample')).toHaveCount(0)
 })
 
-test('follows an old link to a product that is gone', async ({ page, expectProblem }) => {
+test('the URL of an unknown product says so and links to the shop', async ({ page, expectProblem }) => {
   expectProblem(/404/)
   const orla = shopper(page)
   await page.goto('/#/product/999')
@@ -232,9 +231,7 @@ test('follows an old link to a product that is gone', async ({ page, expectProbl
   await orla.arrivesAt('Our Collection')
 })
 
-test('sees a picture come from its card as she opens the product, and not where she asked for less motion', async ({
-  page,
-}) => {
+test('a picture moves from its card to the product page, except with reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelector('button:has(picture)')?.getAnimations().length) performance.mark('moves')

@@ -36,7 +36,7 @@ const screens = {
 const calls = /\/desk\/api\/(?!me$|live)/
 
 for (const [which, paths] of Object.entries(screens))
-  test(`sees on the screens ${which} that data is loading, failed to load or is old, and continues once the shop answers`, {
+  test(`desk screens ${which} show that data is loading, failed or old, and recover`, {
     tag: which === 'of every day' ? [] : '@before-release',
   }, async ({ page: desk, context, shop, isMobile, expectProblem }) => {
     expectProblem(/503/)
@@ -73,7 +73,7 @@ for (const [which, paths] of Object.entries(screens))
     }
   })
 
-test('is told that the products or their bead plans have not loaded, and tries again', async ({
+test('the desk says when products or bead plans fail to load, and Try again loads them', async ({
   page: desk,
   shop,
   expectProblem,
@@ -99,11 +99,7 @@ test('is told that the products or their bead plans have not loaded, and tries a
   await owner(desk, shop.inbox).signsIn()
 })
 
-test('goes on by itself once a shop that could not be reached answers again', async ({
-  page: desk,
-  shop,
-  expectProblem,
-}) => {
+test('a desk that could not reach the shop recovers by itself', async ({ page: desk, shop, expectProblem }) => {
   expectProblem(/ERR_CONNECTION_REFUSED/)
   await owner(desk, shop.inbox).signsIn()
   await desk.route(calls, (route) => route.abort('connectionrefused'))

@@ -52,7 +52,7 @@ test('pays and cannot be told at once: the page shows the order’s own part of 
   expect(await una.readsTheOrderReference()).toBe(`SOL-${kept}`)
 })
 
-test('sees that the shop is slow, and cannot press twice', async ({ page }) => {
+test('a slow checkout says so and cannot be started twice', async ({ page }) => {
   await page.clock.install()
   const una = shopper(page)
   await una.opensTheShop()
@@ -121,7 +121,7 @@ test('meets an error of the server, reads it, and tries again', async ({ page, e
   await una.arrivesAt('Payment')
 })
 
-test('comes back to the page as it was left, and can proceed again', async ({ page }) => {
+test('Back from the payment page shows the cart, and checkout works again', async ({ page }) => {
   const una = shopper(page)
   await una.opensTheShop()
   await una.quickAdds('Leopard Lane')

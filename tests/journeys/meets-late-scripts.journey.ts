@@ -35,7 +35,7 @@ async function opensAll(page: Page): Promise<number> {
   return count
 }
 
-test('opens what is on every page and leaves it before its scripts arrive', { tag: '@both-widths' }, async ({
+test('on every page, details elements open and links work before the scripts load', { tag: '@both-widths' }, async ({
   page,
   baseURL,
 }) => {
@@ -60,7 +60,7 @@ test('opens what is on every page and leaves it before its scripts arrive', { ta
     })
 })
 
-test('leaves open what was opened before the scripts arrived', { tag: '@both-widths' }, async ({ page }) => {
+test('disclosures opened before the scripts load stay open', { tag: '@both-widths' }, async ({ page }) => {
   const letScriptsArrive = await opensWithoutWaiting(page, paths.product('leopard-lane'))
   const opened = await opensAll(page)
   expect(opened).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ test('leaves open what was opened before the scripts arrived', { tag: '@both-wid
   await expect(page.locator('details[open]:visible')).toHaveCount(opened)
 })
 
-test('finds no control that does nothing on any page whose scripts never arrive', {
+test('no page whose scripts never load has a control that does nothing', {
   tag: ['@both-widths', '@before-release'],
 }, async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/)

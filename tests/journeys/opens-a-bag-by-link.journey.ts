@@ -28,7 +28,7 @@ for (const path of [`/${LINK}`, `/#/${LINK}`])
     await una.seesLine('Burgundy Safari', 'Small', 1, '€40.00')
   })
 
-test('is asked before a link replaces her bag, adds to it, or leaves it', { tag: '@both-widths' }, async ({ page }) => {
+test('a bag link asks before it replaces or extends a bag', { tag: '@both-widths' }, async ({ page }) => {
   const una = shopper(page)
   await storesBag(page)
   await opens(page, `/${LINK}`)
@@ -57,7 +57,7 @@ test('is asked before a link replaces her bag, adds to it, or leaves it', { tag:
   await una.seesLine('Burgundy Safari', 'Small', 1, '€40.00')
 })
 
-test('is asked again if she opens the same link again in its tab', async ({ page }) => {
+test('the same bag link asks again when it is opened again in its tab', async ({ page }) => {
   await storesBag(page)
   await opens(page, `/#/${LINK}`)
   await page.getByRole('button', { name: 'Keep my bag' }).click()
@@ -69,7 +69,7 @@ test('is asked again if she opens the same link again in its tab', async ({ page
   await expect(page).not.toHaveURL(/add=/)
 })
 
-test('is told what of a link cannot be had', async ({ page }) => {
+test('a bag link says which of its items are unavailable', async ({ page }) => {
   const una = shopper(page)
   await opens(page, '/cart?add=999,5.huge,26.small~-1,3.medium~1')
   await una.seesLine('Market Day', 'Medium', 1, '€30.00')
@@ -102,7 +102,7 @@ test('sends her bag to a friend, whose browser opens it', { tag: '@both-widths' 
   await friends.close()
 })
 
-test('offers to share her bag as soon as its lines are there', async ({ page }) => {
+test('the button to share a bag is there as soon as its lines are', async ({ page }) => {
   // Scripts that come after the page never come.
   await page.route('**/assets/shared-bag-*.js', () => {})
   await storesBag(page)

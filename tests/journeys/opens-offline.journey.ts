@@ -76,7 +76,7 @@ test('opens what she has seen, her cart and her wishlist without a connection', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('keeps looking in an open tab while the shop is updated, and has the new one with the next page', async ({
+test('an open tab keeps working during an update, and the next page is the new version', async ({
   page,
   context,
   shop,
@@ -141,7 +141,7 @@ test('gets 404 for a missing file, which is not cached', async ({ page, expectPr
   expect(answer).toEqual({ status: 404, type: expect.stringContaining('text/plain'), isKept: false })
 })
 
-test('is freed of the worker where the owner switches it off', async ({ page, context, shop }) => {
+test('the service worker is removed when the owner switches it off', async ({ page, context, shop }) => {
   const switchedOff = await openShop({ SERVICE_WORKER: 'off' })
   const proxy = await openTestProxy(shop.address)
   await page.goto(`${proxy.address}/`)

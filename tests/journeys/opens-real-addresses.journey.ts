@@ -75,7 +75,7 @@ for (const [path, heading] of pages) {
   })
 }
 
-test('is led on by the front page before anything of it is asked for', async ({ page, baseURL }) => {
+test('a hash route leads to its page before the home page loads anything', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(baseURL ?? '', '')))
   await page.goto('/#/product/5')
@@ -85,9 +85,7 @@ test('is led on by the front page before anything of it is asked for', async ({ 
   expect(asked.filter((url) => url.endsWith('.css'))).toHaveLength(1)
 })
 
-test('finds what she keeps in this browser in its place, without anything moving', { tag: '@both-widths' }, async ({
-  page,
-}) => {
+test('cart, wishlist and viewed products appear without layout shift', { tag: '@both-widths' }, async ({ page }) => {
   await page.goto('/diagnostics')
   await page.evaluate(() => {
     localStorage.setItem('cart', JSON.stringify([{ id: '5', size: 'Medium', quantity: 2, name: 'x', price: 35 }]))
@@ -113,7 +111,7 @@ test('finds what she keeps in this browser in its place, without anything moving
   expect(await shiftOf(page)).toBeLessThan(UNSEEN)
 })
 
-test('sees the pictures of a product where they stay, while the rest of its page arrives', {
+test('the pictures of a product do not move while the rest of the HTML arrives', {
   tag: '@both-widths',
 }, async ({ page }) => {
   const address = '/product/5'
@@ -148,7 +146,7 @@ test('finds what she has saved in the list, without anything moving', async ({ p
   }
 })
 
-test('goes back and forward over pages that were opened in every way', async ({ page, baseURL }) => {
+test('Back and Forward work between pages opened by URL, hash and reload', async ({ page, baseURL }) => {
   const orla = shopper(page)
   await page.goto('/product/5')
   await orla.arrivesAt('First Dance')
@@ -194,7 +192,7 @@ test('comes back to her scroll position in a list that was opened by its address
   await page.waitForFunction((there) => window.scrollY === there, left)
 })
 
-test('keeps the panels that an address asks for, before and after the hash', async ({
+test('the debug and flags panels stay open at URLs with and without a hash', async ({
   page,
   baseURL,
   expectProblem,
@@ -218,7 +216,7 @@ test('keeps the panels that an address asks for, before and after the hash', asy
   await expect(page).toHaveURL(`${baseURL}/?debug=1#/product/5`)
 })
 
-test('goes nowhere else, whatever stands behind the hash', async ({ page, baseURL, expectProblem }) => {
+test('no hash route leads to another site', async ({ page, baseURL, expectProblem }) => {
   expectProblem(/404/)
   for (const hash of [
     '//evil.example/x',
@@ -236,10 +234,7 @@ test('goes nowhere else, whatever stands behind the hash', async ({ page, baseUR
   }
 })
 
-test('opens a link in a new tab at its real address, and follows it here as a hash route', async ({
-  page,
-  context,
-}) => {
+test('a link opens its real URL in a new tab, and a hash route in the same tab', async ({ page, context }) => {
   await page.goto('/shop')
   await waitsUntilHydrated(page)
   const link = page.getByRole('link', { name: 'Burgundy Safari', exact: true }).first()
@@ -267,7 +262,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('links lead to their page as people pass them on, at both kinds of address', async ({ page }) => {
+test('badly pasted links lead to their page, with and without a hash', async ({ page }) => {
   const expectHeading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   for (const address of [
     '/#/shop.',

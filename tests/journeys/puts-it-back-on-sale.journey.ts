@@ -6,7 +6,7 @@ import { shopper, waitsUntilHydrated } from './shopper.ts'
 // A shop of its own: what others bought would wait at this desk.
 test.use({ settings: { JOURNEY: 'puts-it-back-on-sale' } })
 
-test('puts a one-of-a-kind piece back on sale once its buyer has withdrawn and it is back', {
+test('the owner puts a withdrawn one-of-a-kind piece back on sale after its return', {
   tag: '@desktop',
 }, async ({ page, context, shop }) => {
   test.setTimeout(240_000)

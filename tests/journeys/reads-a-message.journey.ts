@@ -13,7 +13,7 @@ async function copiesTheAddress(page: Page): Promise<Locator> {
   return copy
 }
 
-test('goes past a message in a dialog by Tab, and round to the button Close', { tag: '@desktop' }, async ({ page }) => {
+test('Tab in a dialog reaches its message and the Close button', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -46,7 +46,7 @@ test('goes past a message in a dialog by Tab, and round to the button Close', { 
     expect(await roundBy(key)).toEqual(expect.arrayContaining(['Show my size', 'Dismiss']))
 })
 
-test('finds a message still there while she is on it, by mouse or by Alt+T', { tag: '@desktop' }, async ({ page }) => {
+test('a message stays while the pointer or focus is on it', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install()
   await shopper(page).opensTheShop()
   const copy = await copiesTheAddress(page)
@@ -65,7 +65,7 @@ test('finds a message still there while she is on it, by mouse or by Alt+T', { t
   await expect(message).toHaveCount(0)
 })
 
-test('reads several messages above one another, and goes back to where she was from the last', {
+test('several messages are stacked, and closing the last returns the focus', {
   tag: '@desktop',
 }, async ({ page }) => {
   await shopper(page).opensTheShop()

@@ -38,7 +38,7 @@ test('jumps to a part of the terms', { tag: '@both-widths' }, async ({ page, isM
   await expect(heading).toBeInViewport()
 })
 
-test('asks for a bespoke order by e-mail, and copies the address', async ({ page, context, shop }) => {
+test('the bespoke page asks for an e-mail, and copies the address', async ({ page, context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.address })
   await page.goto('/#/bespoke-corporate')
   await expect(page.getByText(/Early bird: 15% off 20 or more pieces ordered before 1 November 20\d\d\./)).toBeVisible()

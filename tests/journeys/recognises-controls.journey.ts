@@ -19,7 +19,7 @@ const coveredFocus = (page: Page) =>
     return isSeen ? null : focused.getAttribute('aria-label') || focused.textContent
   })
 
-test('tells controls apart in the colours she has forced', async ({ page }) => {
+test('controls can be told apart with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/#/product/5')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -47,7 +47,7 @@ test('tells the page she is on from the other links in the colours she has force
   }
 })
 
-test('sees what has the focus, also backwards under what stays in sight', {
+test('the focused element is never hidden behind fixed bars, also backwards', {
   tag: ['@both-widths', '@before-release'],
 }, async ({ page }) => {
   await page.goto('/#/shop')
@@ -61,7 +61,9 @@ test('sees what has the focus, also backwards under what stays in sight', {
   expect(covered.filter(Boolean)).toEqual([])
 })
 
-test('finds header and page on one line, and two lines of title', { tag: '@desktop' }, async ({ page }) => {
+test('header and heading are aligned, and the title of the home page has two lines', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const width of [1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/#/shop')

@@ -17,7 +17,7 @@ const jumps = (page: Page) =>
       }),
   )
 
-test('sees every picture in view, and nothing jumps as they come', { tag: '@both-widths' }, async ({ page }) => {
+test('all pictures in view load without layout shift', { tag: '@both-widths' }, async ({ page }) => {
   for (const [path, least] of [
     ['/', 1],
     ['/#/shop', 4],
@@ -67,7 +67,7 @@ test('sees the first picture of a product before the others are asked for', asyn
   expect(indexOf(/-worn-\d+\./)).toBeGreaterThan(indexOf(/first-dance-lead-\d+\./))
 })
 
-test('reads the name on a plate of the same size where a picture does not come', async ({ page, expectProblem }) => {
+test('a picture that fails to load is replaced by a plate with the name', async ({ page, expectProblem }) => {
   expectProblem(/market-day-/)
   await page.route('**/pictures/market-day-*', (route) => route.abort('connectionreset'))
   await page.goto('/#/shop')

@@ -22,7 +22,7 @@ async function hasOneLeft(request: APIRequestContext, origin: string): Promise<v
   await send(deskApi.publish, { version: draft.version })
 }
 
-test('sells the last one at a stall without a connection while it is bought online, and is told which order may miss it', {
+test('an item sold offline at a stall and online at once is reported with the affected order', {
   tag: '@both-widths',
 }, async ({ page: desk, context, shop, isMobile, expectProblem }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)

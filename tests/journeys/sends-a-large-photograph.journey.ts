@@ -23,7 +23,7 @@ async function bytesSent(desk: Page, path: string): Promise<number> {
   return Number((await request.allHeaders())['content-length'])
 }
 
-test('sends a large photograph of a product shrunk to what is kept of it, upright', {
+test('a large photograph is shrunk before upload and keeps its orientation', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   // The browser reads 27 megapixels and the shop makes pictures, both after whatever else this machine has to do.

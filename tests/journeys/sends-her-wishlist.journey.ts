@@ -11,7 +11,12 @@ async function saves(page: Page, id: string, name: string) {
   await expect(page.getByText('Added to wishlist').first()).toBeVisible()
 }
 
-test('sends her wishlist, and anyone who gets it keeps their own', async ({ page, context, browser, baseURL }) => {
+test('a shared wishlist is added to the one of the person who opens it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(withoutDeviceSharing)
   await saves(page, '3', 'Market Day')

@@ -16,7 +16,7 @@ test('shares a bracelet: its real address is copied, and opens its page', async 
   await emer.arrivesAt(name)
 })
 
-test("shares by the device's own sheet where there is one", async ({ page }) => {
+test('Share uses the share sheet of the device if there is one', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,
@@ -31,7 +31,7 @@ test("shares by the device's own sheet where there is one", async ({ page }) => 
   await expect(page.getByText('Link copied to clipboard!')).toBeHidden()
 })
 
-test('copies the address by hand where the browser does not let a page copy', async ({ page }) => {
+test('Share shows the URL to copy by hand if the browser refuses to copy', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   })
@@ -44,7 +44,7 @@ test('copies the address by hand where the browser does not let a page copy', as
   await expectAccessible(page)
 })
 
-test('saves a bracelet for later, and thinks better of it', async ({ page }) => {
+test('a shopper adds a bracelet to the wishlist and removes it again', async ({ page }) => {
   await page.goto('/#/product/market-day')
   const heart = page.getByRole('main').getByRole('button', { name: 'Add to wishlist' })
   await heart.click()

@@ -1,7 +1,7 @@
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
-test('types fast where the address may change only a few times in ten seconds', async ({ page }) => {
+test('fast typing in the search works although Safari limits history changes', async ({ page }) => {
   await page.addInitScript(() => {
     const [limit, spanMs] = [20, 10_000]
     let [since, changes] = [0, 0]

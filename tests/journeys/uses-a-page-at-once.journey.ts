@@ -11,7 +11,7 @@ const kinds = [
 ] as const
 
 for (const [kind, start, when] of kinds) {
-  test(`buys what was chosen on a slow line before the scripts arrive, by ${kind}`, {
+  test(`items added before the scripts load on a slow connection are in the cart, by ${kind}`, {
     tag: ['@both-widths', when],
   }, async ({ page }) => {
     const una = shopper(page)
@@ -37,9 +37,9 @@ for (const [kind, start, when] of kinds) {
     await expect(page.getByRole('group', { name: 'Quantity of Leopard Lane, Small: 1' })).toBeVisible()
   })
 
-  test(`adds what was chosen at the press, also if another choice follows, by ${kind}`, { tag: when }, async ({
-    page,
-  }) => {
+  test(`Add to Cart adds what was chosen at the press, even if the choice changes later, by ${kind}`, {
+    tag: when,
+  }, async ({ page }) => {
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await page.getByRole('group', { name: 'Size' }).getByText('Large').click()
@@ -215,7 +215,10 @@ for (const [kind, start, when] of kinds) {
   })
 }
 
-test('does not notice that each script was lost once', { tag: '@both-widths' }, async ({ page, expectProblem }) => {
+test('a shopper does not notice if each script fails to load once', { tag: '@both-widths' }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/ERR_FAILED/)
   await failFirstRequestOfEachScript(page)
   await page.goto('/product/leopard-lane')
@@ -224,7 +227,7 @@ test('does not notice that each script was lost once', { tag: '@both-widths' }, 
   await expect(page.getByText('Leopard Lane has been added to your cart. Size: Large.').first()).toBeVisible()
 })
 
-test('reads and finds when the code of the page alone is lost', { tag: '@both-widths' }, async ({
+test('pages can be read and searched if only the code of the page fails to load', { tag: '@both-widths' }, async ({
   page,
   expectProblem,
 }) => {
@@ -238,7 +241,7 @@ test('reads and finds when the code of the page alone is lost', { tag: '@both-wi
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()
 })
 
-test('buys without the scripts when they are lost for good, and tries again', { tag: '@both-widths' }, async ({
+test('a shopper can buy without scripts if they fail for good, and try again', { tag: '@both-widths' }, async ({
   page,
   expectProblem,
 }) => {

@@ -59,7 +59,7 @@ test('causes each kind of error and finds it in the error console', async ({ pag
   await expect(log.getByText('No errors logged yet')).toBeVisible()
 })
 
-test('breaks a page and misses another: both are logged, and the console stays', async ({ page, expectProblem }) => {
+test('a broken and a missing page are logged, and the console stays usable', async ({ page, expectProblem }) => {
   await opens(page, '/#/error-test', 'Error test')
   expectProblem(/a component broke/)
   await page.getByRole('button', { name: 'Break this page' }).click()
@@ -74,7 +74,7 @@ test('breaks a page and misses another: both are logged, and the console stays',
   await expect(log.getByText('404: /no-such-bracelet')).toBeVisible()
 })
 
-test('switches features, sees them, and resets them', async ({ page }) => {
+test('feature flags can be switched, take effect, and be reset', async ({ page }) => {
   await page.goto('/#/?flags=1')
   await page.getByRole('heading', { name: 'Small lights' }).waitFor()
   const flags = panels(page)
@@ -105,7 +105,10 @@ test('switches features, sees them, and resets them', async ({ page }) => {
   await expect(hero).toHaveAttribute('data-hero', 'split')
 })
 
-test('takes diagnostics away as a file, by the clipboard, or not at all', async ({ page, context }) => {
+test('diagnostics can be saved as a file or copied, and an error is shown if neither works', async ({
+  page,
+  context,
+}) => {
   await opens(page, '/#/diagnostics', 'Diagnostics')
   const report = page.getByRole('region', { name: 'Report' })
   await expect(report).toContainText('"data-hero": "split"')
@@ -143,7 +146,7 @@ test('takes diagnostics away as a file, by the clipboard, or not at all', async 
   await expect(page.getByRole('alert')).toHaveText('Hero section not found on this page')
 })
 
-test('reads how checkouts went, and forgets it', async ({ page, expectProblem }) => {
+test('the checkout record shows past results and can be cleared', async ({ page, expectProblem }) => {
   const owner = shopper(page)
   await opens(page, '/#/checkout-health', 'Checkout health')
   await expect(page.getByText('No checkouts recorded')).toBeVisible()

@@ -62,7 +62,7 @@ test('withdraws from an order, with the keyboard alone', { tag: '@desktop' }, as
   expect(notice).toContain("We've sent the customer a receipt.")
 })
 
-test('is offered the address that was probably meant, and may keep what was typed', async ({ page }) => {
+test('the withdrawal form suggests a correction of a mistyped address, which can be declined', async ({ page }) => {
   await page.goto('/#/returns-refunds')
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   const dialog = page.getByRole('dialog')
@@ -85,7 +85,7 @@ test('is offered the address that was probably meant, and may keep what was type
   await expect(dialog).toContainText('ciara@gmail.com')
 })
 
-test('is told when a withdrawal does not get through, and tries again', async ({ page, expectProblem }) => {
+test('a customer is told that a withdrawal failed, and tries again', async ({ page, expectProblem }) => {
   await page.goto('/#/returns-refunds')
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
   const dialog = page.getByRole('dialog')

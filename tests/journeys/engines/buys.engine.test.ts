@@ -10,7 +10,7 @@ import { visitor } from './visitor.ts'
 const missing = engineNames.filter((name) => !openers.some(([present]) => present === name))
 if (missing.length > 0) console.log(`Not walked, since it could not be had on this machine: ${missing.join(', ')}.`)
 
-test('the engines beside Chromium are there where the tests must be complete', () => {
+test('all browser engines beside Chromium are installed in CI', () => {
   expect(process.env.CI ? missing : []).toEqual([])
 })
 

@@ -8,7 +8,7 @@ const desktop = { width: 1280, height: 900 }
 const isKept =
   '() => caches.keys().then(async (names) => (await Promise.all(names.map((name) => caches.match("/shell", { cacheName: name })))).some(Boolean) && navigator.serviceWorker.controller !== null)'
 
-test.runIf(openers.length > 0)('Firefox or WebKit is on this machine', () => {
+test.runIf(openers.length > 0)('Firefox or WebKit is installed', () => {
   expect(openers.length).toBeGreaterThan(0)
 })
 
