@@ -198,7 +198,7 @@ test.each([
   expect((await statusOf(shop, sessionId)).refunded).toBeUndefined()
 })
 
-test('a refund that the bank returned can be made again', async () => {
+test('a refund that the bank sent back can be given again', async () => {
   const { reference, sessionId } = await paidOrder()
   await say(`refund ${reference} --yes`)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)

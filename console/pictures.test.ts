@@ -194,7 +194,7 @@ test('import finds the pictures of Etsy listings in the folder by the file names
 const cut = photo.slice(0, 2000)
 const tiny = await photograph({ width: 60, height: 50 })
 
-test('import of an exported folder names unreadable pictures, leaves them out and imports the rest', async () => {
+test('pictures of an exported folder that cannot be read are named and left out wherever they stand, and all else is imported', async () => {
   const { shop } = await open()
   const folder = freshFolder()
   expect(await exportShop(shop.services, folder)).toMatchObject({ ok: true })
@@ -244,7 +244,7 @@ test('import of an exported folder names unreadable pictures, leaves them out an
   expect(await statesOf(shop.services.db, [file])).toMatchObject([{ state: 'made' }])
 })
 
-test('import of a table names a broken picture, leaves it out and imports all listings', async () => {
+test('one broken picture among good ones of a table is named and left out, and all listings are imported', async () => {
   const { shop } = await open()
   const folder = freshFolder()
   mkdirSync(join(folder, 'pictures'))

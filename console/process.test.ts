@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('package.json has every command for the owner', () => {
+test('package.json names every command of the owner’s', () => {
   const { scripts } = v.parse(
     v.object({ scripts: v.record(v.string(), v.string()) }),
     JSON.parse(readFileSync('package.json', 'utf8')),

@@ -54,7 +54,7 @@ test.each(spoken.map((block) => [block[0], block] as const))(
   },
 )
 
-test('the tests find the commands and sentences of the runbook', () => {
+test('finds the commands and sentences of the runbook', () => {
   expect([blocks.length > 10, spoken.length > 4]).toEqual([true, true])
 })
 

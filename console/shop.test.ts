@@ -102,7 +102,7 @@ test('import names the Etsy listings whose stock is only known as a sum of all v
 test.each([
   ['windows-1252', Buffer.from(`${listings}\nCaf\u00e9,x,30,7,,`, 'latin1')],
   ['UTF-16', Buffer.from(`\ufeff${listings}\nCaf\u00e9,x,30,7,,`, 'utf16le')],
-])('import of a file in %s changes nothing and says how to save it', async (_, content) => {
+])('an import of a file in %s changes nothing and says how to save it', async (_, content) => {
   const { shop, folder } = await open()
   const csv = join(folder, 'listings.csv')
   writeFileSync(csv, content)

@@ -33,7 +33,7 @@ async function dataOf(release: 'first' | 'second') {
 const steps = 'select count(*) as steps from kysely_migration'
 
 test.each(['first', 'second'] as const)(
-  'upgrades and checks the data of the %s release',
+  'the data of the %s release are updated and checked',
   { timeout: 60_000 * slowness() },
   async (release) => {
     const { ask, upgrade } = await dataOf(release)
@@ -57,7 +57,7 @@ test("a failed check after an upgrade is reported, and 'upgrade --back' restores
   expect(ask(steps)).toEqual(before)
 })
 
-test('refuses to upgrade while a shop runs', { timeout: 60_000 * slowness() }, async () => {
+test('an update refuses while a shop runs', { timeout: 60_000 * slowness() }, async () => {
   const { location, upgrade } = await dataOf('second')
   const { child, ended } = await openProcess(location)
   onTestFinished(async () => {

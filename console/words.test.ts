@@ -72,7 +72,7 @@ test('a CSV file with any typed text is read back with the same rows and cells',
   )
 })
 
-test('amounts in a CSV file stay numbers, also negative ones', () => {
+test('amounts stay numbers, also negative ones', () => {
   expect(writeCsv([['-0.05', '12.34', 'Aoife, Galway']])).toBe('\uFEFF-0.05,12.34,"Aoife, Galway"\r\n')
 })
 

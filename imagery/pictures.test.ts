@@ -31,7 +31,7 @@ test('every product has its five views, and every picture has its own name', () 
   expect(new Set(shots.map(({ name }) => name)).size).toBe(shots.length)
 })
 
-test('a render is limited to products, views or both, and unknown names are rejected', () => {
+test('pictures are chosen by product, by kind, or both; unknown words are refused', () => {
   const names = (ids: string[], kinds: string[]) => chosenShots({ products: ids, shots: kinds }).map(({ name }) => name)
   expect(names([], [])).toHaveLength(shots.length)
   expect(names(['26', 'market-day'], ['flat'])).toEqual(['market-day-flat', 'burgundy-safari-flat'])
@@ -119,7 +119,7 @@ test('limits how many tasks run at once, and stops at the first failure', async 
   expect(seen).toEqual([1, 2])
 })
 
-test('the difference of equal pictures is infinite, and one level of difference is 48 decibels', () => {
+test('equal pictures are the same beyond measure, and one level of difference is 48 decibels', () => {
   const grey = new Uint8Array(300).fill(100)
   expect(psnr(grey, grey)).toBe(Number.POSITIVE_INFINITY)
   expect(

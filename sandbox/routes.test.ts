@@ -35,7 +35,7 @@ test.each([
   [{ payments: false, mail: true }, 404, 200],
   [{ payments: true, mail: false }, 200, 404],
   [{ payments: false, mail: false }, 404, 404],
-])('with the stand-ins %j, the payment page answers %i and the inbox %i', async (standIn, payment, inbox) => {
+])('%j: the payment page answers %i, the inbox %i', async (standIn, payment, inbox) => {
   const app = routes(standIn)
   expect((await app.request(pay)).status).toBe(payment)
   expect((await app.request('/sandbox/inbox')).status).toBe(inbox)

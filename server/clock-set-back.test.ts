@@ -31,7 +31,7 @@ const checkOut = () =>
     headers: from,
   })
 
-test('a rate limit reached under a fast clock ends when the clock is corrected', async () => {
+test('a rate limit that was reached under a fast clock is over when the clock is right', async () => {
   const statuses = await whileFast(async () => {
     const answers: number[] = []
     for (let time = 0; time < 11; time++) answers.push((await checkOut()).status)
@@ -41,7 +41,7 @@ test('a rate limit reached under a fast clock ends when the clock is corrected',
   expect((await checkOut()).status).toBe(200)
 })
 
-test('an e-mail quota used up under a fast clock is renewed when the clock is corrected', async () => {
+test('a quota of e-mails that was used up under a fast clock is over when the clock is right', async () => {
   const { db, now } = shop.services
   const quota = { purpose: 'test', max: 1 }
   await whileFast(() => takeEmailQuota(db, quota, now()))

@@ -74,7 +74,7 @@ test('Ctrl-C closes the port at once, and the process ends after answering the o
   expect(answer).toContain('HTTP/1.1 400 Bad Request')
 })
 
-test('several signals at once, as npm sends them, stop the shop cleanly', async () => {
+test('signals that arrive together, as from npm, count as one and stop the shop cleanly', async () => {
   const { child, ended } = await opened()
   // Two of a kind would reach the process as one.
   child.kill('SIGINT')
@@ -149,7 +149,7 @@ test.each([
   expect(output.err).not.toContain('hunter2')
 })
 
-test('a shop that cannot read its database closes it and explains that in one line', {
+test('a shop that cannot read its database closes it and says so in one line', {
   timeout: 20_000 * slowness(),
 }, async () => {
   const db = await openDatabase(location)

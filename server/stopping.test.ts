@@ -64,7 +64,7 @@ test('ten busy keep-alive clients get no connection reset while the shop stops',
   expect([code, ms < STOPS_WITHIN_MS]).toEqual([0, true])
 })
 
-test('the shop stops within 6 s during a slow upload and with an idle connection', async () => {
+test('the shop has stopped within 6 s though an upload is slow and a connection idle', async () => {
   shop = await openProcess(location)
   const sockets = Array.from({ length: 2 }, () => connect(shop.port, '127.0.0.1').on('error', () => {}))
   const [slow, idle] = sockets
@@ -77,7 +77,7 @@ test('the shop stops within 6 s during a slow upload and with an idle connection
   expect([code, ms < STOPS_WITHIN_MS]).toEqual([0, true])
 })
 
-test.each(['reads no more', 'is gone'])('a log reader that %s delays neither answers nor stopping', async (reader) => {
+test.each(['reads no more', 'is gone'])('a log reader that %s costs neither answers nor the end', async (reader) => {
   shop = await openProcess(location, { LOG_LEVEL: 'debug' })
   shop.child.stdout.pause()
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })

@@ -19,7 +19,7 @@ async function payUnheard(shop: OpenShop): Promise<string> {
   return sessionId
 }
 
-test('the e-mails of a paid order are sent at once, because the mailer is woken', async () => {
+test('the e-mails of a paid order leave at once: the mailer is woken', async () => {
   const shop = await openShop()
   const workers = startWorkers(shop.services)
   try {
@@ -33,7 +33,7 @@ test('the e-mails of a paid order are sent at once, because the mailer is woken'
   }
 })
 
-test('starting the workers sweeps open orders', async () => {
+test('a start sweeps what was left open', async () => {
   const shop = await openShop()
   const sessionId = await payUnheard(shop)
   const workers = startWorkers(shop.services)
@@ -46,7 +46,7 @@ test('starting the workers sweeps open orders', async () => {
   }
 })
 
-test('a sweep that fails at start is soon tried again', async () => {
+test('a sweep that fails at the start is soon tried again', async () => {
   const shop = await openShop()
   await payUnheard(shop)
   const { db } = shop.services

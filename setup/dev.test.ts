@@ -54,7 +54,7 @@ const ask = (path: string) =>
   )
 
 test.each(['/', '/shop', '/product/5', '/checkout-test-plan', '/collections/best-sellers'])(
-  'the storefront page at %s comes from Vite',
+  'the page of the storefront at %s comes from Vite',
   async (path) => {
     const { status, text } = await ask(path)
     expect(status).toBe(200)
@@ -62,11 +62,14 @@ test.each(['/', '/shop', '/product/5', '/checkout-test-plan', '/collections/best
   },
 )
 
-test.each(['/desk', '/desk/orders', '/desk/sign-in/abc'])('the desk screen at %s comes from Vite', async (path) => {
-  const { status, text } = await ask(path)
-  expect(status).toBe(200)
-  expect(text).toContain('src="/desk/@vite/client"')
-})
+test.each(['/desk', '/desk/orders', '/desk/sign-in/abc'])(
+  'the screen of the desk at %s comes from Vite',
+  async (path) => {
+    const { status, text } = await ask(path)
+    expect(status).toBe(200)
+    expect(text).toContain('src="/desk/@vite/client"')
+  },
+)
 
 test.each([
   ['/app/main.tsx', 'sourceMappingURL='],

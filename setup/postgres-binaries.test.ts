@@ -24,7 +24,7 @@ test('the binaries are used in place if PostgreSQL runs there', async () => {
   expect(await runnableBinaries(binaries, null)).toBe(binaries)
 })
 
-test('the binaries are copied from a place where PostgreSQL does not run', async () => {
+test('binaries are copied from where PostgreSQL does not run', async () => {
   const binaries = makeBinaries('case "$0" in */solas-test-*) exit 1; esac')
   const copy = await runnableBinaries(binaries, insteadOfRoot())
   onTestFinished(() => rmSync(copy, { recursive: true }))
@@ -32,7 +32,7 @@ test('the binaries are copied from a place where PostgreSQL does not run', async
   expect(existsSync(join(copy, 'bin/initdb'))).toBe(true)
 })
 
-test('the binaries are copied to a folder where they run, if only their owner may open TMPDIR', async () => {
+test('binaries are copied to where they run if TMPDIR is open to its owner alone', async () => {
   const binaries = makeBinaries('case "$0" in */solas-test-*/bin/*) exit 1; esac')
   vi.stubEnv('TMPDIR', makeClosedFolder())
   const user = insteadOfRoot()

@@ -12,7 +12,7 @@ test('a process that started PostgreSQL keeps its exit code', { timeout: 60_000 
   expect(spawnSync(process.execPath, ['--input-type=module', '--eval', failing]).status).toBe(3)
 })
 
-test('PostgreSQL starts if only its owner may open TMPDIR', { timeout: 60_000 * slowness() }, () => {
+test('PostgreSQL starts if TMPDIR is open to its owner alone', { timeout: 60_000 * slowness() }, () => {
   const TMPDIR = mkdtempSync(join(tmpdir(), 'solas-test-'))
   onTestFinished(() => rmSync(TMPDIR, { recursive: true }))
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', failing], {

@@ -153,7 +153,7 @@ test.each([
   ['2026-03-30', '2026-03-29T23:00:00.000Z'],
   ['2026-10-25', '2026-10-24T23:00:00.000Z'],
   ['2026-10-26', '2026-10-26T00:00:00.000Z'],
-])('the day %s begins in Ireland at %s', (day, start) => {
+])('%s begins in Ireland at %s', (day, start) => {
   expect(dayStart(day).toISOString()).toBe(start)
 })
 

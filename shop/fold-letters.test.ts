@@ -99,7 +99,7 @@ const text = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('folding a folded text changes nothing', () => {
+test('folding again changes nothing', () => {
   fc.assert(
     fc.property(text, (typed) => {
       expect(foldLetters(foldLetters(typed))).toBe(foldLetters(typed))
@@ -108,7 +108,7 @@ test('folding a folded text changes nothing', () => {
   )
 })
 
-test('folding ignores upper and lower case', () => {
+test('capitals make no difference', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'aæøßþðđłéœñå-’ '.split('')), { maxLength: 20 }), (letters) => {
       const typed = letters.join('')

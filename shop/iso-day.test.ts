@@ -16,6 +16,6 @@ test.each([
   '2026-01-00',
   'today',
   '',
-])('rejects the day %j', (day) => {
+])('%j is no day', (day) => {
   expect(v.is(isoDay(), day)).toBe(false)
 })

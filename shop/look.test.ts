@@ -9,7 +9,7 @@ const look = {
   radii: { ...standardLook.radii, card: 2 },
 }
 
-test('every role of a look has a CSS variable', () => {
+test('every role of a look is a CSS variable', () => {
   const css = cssVariables(look)
   for (const line of ['--color-surface-band: #abcdef;', '--color-accent: #123456;', '--radius-card: 2px;'])
     expect(css).toContain(line)

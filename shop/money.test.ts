@@ -8,7 +8,7 @@ test.each([
   [3495, '€34.95'],
   [4000, '€40.00'],
   [123456, '€1,234.56'],
-])('%i cents are formatted as %s', (cents, text) => {
+])('%i cents read as %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text)
 })
 
@@ -17,7 +17,7 @@ test.each([
   [19.99, 1999],
   [40, 4000],
   [3.5, 350],
-])('%d euro are converted to exactly %i cents', (euros, cents) => {
+])('%d euro are %i cents, in spite of binary fractions', (euros, cents) => {
   expect(centsFromEuro(euros)).toBe(cents)
 })
 
@@ -30,7 +30,7 @@ test.each([
   [4000, 23, 748],
   [3495, 23, 654],
   [0, 23, 0],
-])('of %i cents, %i%% VAT is %i cents', (gross, percent, vat) => {
+])('%i cents contain %i%% VAT of %i', (gross, percent, vat) => {
   expect(vatWithin(gross, percent)).toBe(vat)
 })
 

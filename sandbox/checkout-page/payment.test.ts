@@ -148,7 +148,7 @@ test.each([
   expect(await eventTypes()).toEqual(['checkout.session.completed', event])
 })
 
-test('a paid page can be opened again but not paid again', async () => {
+test('a paid page can be visited but not paid again', async () => {
   const { id, pay, path, read, eventTypes } = await visit()
   await pay()
   expect((await pay({ card: 'declined' })).headers.get('location')).toBe(path)
@@ -164,14 +164,14 @@ test('eight submissions of one payment page at once pay once', async () => {
   expect(await eventTypes()).toEqual(['checkout.session.completed'])
 })
 
-test('an expired payment page says so and links back to the shop', async () => {
+test('an expired page says so and leads back', async () => {
   const { id, pay, path, read } = await visit()
   await open.stripe.checkout.sessions.expire(id)
   expect(await read()).toContain('This payment page has expired')
   expect((await pay()).headers.get('location')).toBe(path)
 })
 
-test('an unknown payment page is a 404 with a link back', async () => {
+test('a page that does not exist is a 404 with a way back', async () => {
   const response = await open.get('/sandbox/pay/cs_test_none')
   expect(response.status).toBe(404)
   expect(await response.text()).toMatch(/<a [^>]*href="\/"[^>]*>Back to the shop<\/a>/)
@@ -247,7 +247,7 @@ describe('the panel', () => {
     ])
   })
 
-  test('the panel disputes a payment and closes the dispute once', async () => {
+  test('disputes the payment, and decides the dispute, once', async () => {
     const { pay, panel, read, eventTypes } = await visit()
     await pay()
     await panel('dispute')

@@ -46,11 +46,11 @@ async function receive(subject: string, to = 'aoife@example.ie') {
   return `/sandbox/inbox/${row.id}`
 }
 
-test('an empty inbox says when e-mails arrive', async () => {
+test('an empty inbox says when e-mails come', async () => {
   expect(await read('/sandbox/inbox')).toContain('No e-mails yet')
 })
 
-test('the inbox lists e-mails with their recipients, the newest first', async () => {
+test('e-mails are listed, the newest first, with whom they went to', async () => {
   await receive('The first')
   const path = await receive(`The second ${hostile}`, 'owner@example.ie')
   const page = await read('/sandbox/inbox')
@@ -91,7 +91,7 @@ test('an attachment that an e-mail does not have is a 404', async () => {
     expect((await inbox.request(`${path}/attachments/${index}`)).status).toBe(404)
 })
 
-test('older e-mails are on the next page of the inbox', async () => {
+test('older e-mails are a page away', async () => {
   for (let email = 0; email < 51; email++) await receive(`E-mail ${email}`)
   expect(await read('/sandbox/inbox')).toContain('href="/sandbox/inbox?page=1"')
   const older = await read('/sandbox/inbox?page=1')

@@ -115,17 +115,17 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, string]>([
   expect([error.statusCode, error.type, error.param]).toEqual([400, 'StripeInvalidRequestError', param])
 })
 
-test('a session of less than 50 cents is refused', async () => {
+test('less than 50 cents is refused', async () => {
   const more = { line_items: [line(49)], shipping_options: [] }
   expect((await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))).code).toBe('amount_too_small')
 })
 
-test('a session of more than the largest amount is refused', async () => {
+test('more than the largest amount is refused', async () => {
   const more = { line_items: [line(50_000_000, 2)], shipping_options: [] }
   expect((await errorOf(open.stripe.checkout.sessions.create(sessionOf(more)))).code).toBe('amount_too_large')
 })
 
-test('a session with exactly 100 lines, 50 cents or 30 minutes is accepted', async () => {
+test('exactly 100 lines, 50 cents and 30 minutes are taken', async () => {
   const expires_at = Date.parse('2026-11-20T10:30:00Z') / 1000
   const more = { line_items: Array.from({ length: 100 }, () => line(1)), expires_at }
   const session = await open.stripe.checkout.sessions.create(sessionOf(more))
@@ -159,7 +159,7 @@ test('a request with only the required parameters is accepted', async () => {
   expect((await send('/v1/checkout/sessions', { method: 'POST', body: bare })).status).toBe(200)
 })
 
-test('a request without an API key is refused', async () => {
+test('a call without a key is refused', async () => {
   expect((await open.sandbox.fetch('https://api.stripe.com/v1/checkout/sessions/cs_1')).status).toBe(401)
 })
 

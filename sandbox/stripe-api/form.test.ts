@@ -10,7 +10,7 @@ test.each([
   ['a%5Bb%5D=1', { a: { b: '1' } }],
   ['a=1&a=2', { a: '2' }],
   ['a=1&a[b]=2', { a: { b: '2' } }],
-])('decodes the form %j', (encoded, form) => {
+])('%j is decoded', (encoded, form) => {
   expect(JSON.parse(JSON.stringify(decodeForm(encoded)))).toEqual(form)
 })
 

@@ -30,7 +30,7 @@ test.each([
   [[500], 2],
   [[503, 400], 3],
   [[500, 500, 500, 500], 3],
-])('a webhook that the shop answers with %j is sent %i times', async (answers, tries) => {
+])('a shop that answers %j gets %i tries', async (answers, tries) => {
   const shop = await opened()
   shop.answers.push(...answers)
   const { id, status } = await payOne(shop)
@@ -71,7 +71,7 @@ test('a webhook that another process left undelivered is delivered once', async 
   expect(bodies[0]).toContain(id)
 })
 
-test('stopping the webhook sender does not wait for the next try', async () => {
+test('stopping does not wait for the next try', async () => {
   const shop = await opened({ pauses: [0, 3_600_000] })
   shop.answers.push(500)
   await payOne(shop)

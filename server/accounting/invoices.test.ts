@@ -105,7 +105,7 @@ test('invoices add up to the money moved to the cent, after any refunds and disp
   expect(all).toEqual(upTo(all.length))
 })
 
-test('invoice numbers have no gaps or duplicates with many orders and several shops at once', async () => {
+test('many orders at once, several shops and repeats leave no gap and no number twice', async () => {
   const ids = await insertPaidOrders(30)
   await Promise.all([...ids, ...ids].map((id) => issue(shop.services, id)))
   expect(await numbers()).toEqual(upTo(30))

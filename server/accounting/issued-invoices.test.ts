@@ -78,7 +78,7 @@ test('an issued invoice never changes, whatever changes in shop and order', asyn
   expect((await documents(id)).get(number)).toBe(first)
 })
 
-test('changing the buyer’s address issues a credit note and a new invoice to the new address', async () => {
+test('a change of the buyer’s address gives a credit note to the old address and a new invoice to the new one', async () => {
   const { id } = await buys(shop, { cart })
   expect(await move(id)).toBeNull()
   const [first, credit, second] = await invoicesOf(shop.services.db, id)
@@ -101,7 +101,7 @@ test('changing the buyer’s address issues a credit note and a new invoice to t
 test.each<[string, (id: string) => Promise<unknown>, string]>([
   ['another size', resize, 'Claret Evening (Large)'],
   ['a firm', (id) => setFirm(shop.services.shop(), shop.services, { id }, acme, owner), 'Acme &amp; Co'],
-])('adding %s issues a credit note and a new invoice', async (_, change, said) => {
+])('%s gives a credit note and a new invoice', async (_, change, said) => {
   const { id } = await buys(shop, { cart })
   await change(id)
   const shown = [...(await documents(id)).values()]
@@ -117,7 +117,7 @@ test('a gift note or an unchanged company name issues no new invoice', async () 
   expect(await invoicesOf(shop.services.db, id)).toHaveLength(3)
 })
 
-test('after a refund a new invoice is for the rest, and all documents add up to the money moved', async () => {
+test('after a refund the new invoice is for what is left, and all documents add up to the money that moved', async () => {
   const { id } = await buys(shop, { cart })
   const { total } = await orderOf(id)
   await refund(id, 1000)

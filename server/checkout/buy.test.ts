@@ -37,7 +37,7 @@ test('the Buy form creates the same order as the cart, and redirects to the paym
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
 })
 
-test('the Buy form ignores a gift note without gift wrap', async () => {
+test('without gift wrap there is no note', async () => {
   expect((await buy({ giftNote: 'For you' })).status).toBe(303)
   expect(await orders()).toMatchObject([{ giftWrap: 0, giftNote: '' }])
 })
@@ -72,7 +72,7 @@ test.each<[Record<string, string>, Record<string, string>]>([
 
 const question = (meant: string) => `Did you mean ${meant}? Correct it, or send the form again to keep what you typed.`
 
-test('the Buy form asks once about a mistyped address, and goes to payment if it is sent again', async () => {
+test('an address that is probably mistyped is asked about once; sent again, it goes to pay', async () => {
   const typed = { email: 'aoife@gmial.com', size: 'Large', giftWrap: 'yes', giftNote: 'For you' }
   const asked = await buy(typed)
   expect(asked.status).toBe(422)
@@ -93,7 +93,7 @@ test('the Buy form asks once about a mistyped address, and goes to payment if it
   ])
 })
 
-test('the Buy form asks about a mistyped address together with its other errors', async () => {
+test('a mistyped address is asked about together with whatever else is wrong', async () => {
   const wrong = await buy({ email: 'aoife@gmial.com', size: 'Huge' })
   expect(wrong.status).toBe(400)
   const { form } = await shownBy(wrong)
@@ -109,7 +109,7 @@ test.each(['', 'aoife@gmail.com', '__proto__', '<b>'])(
   },
 )
 
-test.each(['99', '', '__proto__', '1<script>'])('the Buy form for the product %j is a 404', async (product) => {
+test.each(['99', '', '__proto__', '1<script>'])('there is no product %j', async (product) => {
   const answer = await buy({ product })
   expect([answer.status, (await shownBy(answer)).path]).toEqual([404, '/product/0'])
 })
@@ -124,7 +124,7 @@ test('the Buy form shows an address that the provider refuses as an error of its
   })
 })
 
-test('if the provider does not answer, the Buy form says so and keeps the typed values', async () => {
+test('a provider that does not answer leaves the shopper on the page, with a sentence and all that was typed', async () => {
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   const forms = openForms({ ...shop, services: { ...shop.services, stripe } })
   const answer = await forms.send('/checkout/buy', fields)
@@ -153,7 +153,7 @@ test.each<[string, RequestInit, number]>([
     { body: new URLSearchParams({ ...fields, giftNote: 'x'.repeat(bodySizes.buy) }) },
     413,
   ],
-])('the Buy form refuses %s with a page in words', async (_, init, status) => {
+])('%s is refused with a page in words', async (_, init, status) => {
   const answer = await shop.fetch('/checkout/buy', { method: 'POST', ...init })
   expect(answer.status).toBe(status)
   expect(await answer.text()).toContain('<h1>That did not work</h1>')

@@ -93,7 +93,7 @@ test.each<[what: string, body: unknown, status?: number]>([
   expect(await orders()).toEqual([])
 })
 
-test('checkout refuses a body larger than the largest bag', async () => {
+test('a body larger than the largest bag is refused', async () => {
   const { status, ok } = await checkOut(shop, { cart: oneBracelet, padding: 'x'.repeat(bodySizes.checkout) })
   expect({ status, ok }).toEqual({ status: 413, ok: false })
 })
@@ -112,7 +112,7 @@ test('checkout refuses a total that differs from the one the shopper saw', async
   expect(await orders()).toEqual([])
 })
 
-test('ten requests at once for one cart get one payment page and one order', async () => {
+test('ten requests at once for one cart get one payment page and write one order', async () => {
   const body = { cart: oneBracelet, cartId, email: aoife.email }
   const answers = await Promise.all(Array.from({ length: 10 }, () => checkOut(shop, body)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -133,7 +133,7 @@ test.each<[string, object]>([
   ['another quantity', { cart: [{ ...line, quantity: 2 }] }],
   ['gift wrap', { cart: oneBracelet, giftWrap: true }],
   ['another e-mail', { cart: oneBracelet, email: 'b@example.ie' }],
-])('a cart with %s gets a new payment page, and the old one is closed', async (_, change) => {
+])('%s gets a new payment page and closes the old one', async (_, change) => {
   const old = await startCheckout(shop, { cart: oneBracelet, cartId })
   shop.advance(1000)
   const fresh = await startCheckout(shop, { ...change, cartId })
@@ -143,7 +143,7 @@ test.each<[string, object]>([
   expect((await orders()).map(({ state }) => state)).toEqual(['expired', 'pending'])
 })
 
-test('a cart that several tabs change at once has only one payment page that can be paid', async () => {
+test('a cart that several tabs change at the same moment has one page that can be paid', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map((quantity) => checkOut(shop, { cart: [{ ...line, quantity }], cartId })),
   )
@@ -155,7 +155,7 @@ test('a cart that several tabs change at once has only one payment page that can
   expect(pending.map(({ sessionId }) => sessionId)).toEqual(open.map(({ id }) => id))
 })
 
-test('the sweep closes a replaced payment page that the provider could not close', async () => {
+test('a replaced page that the provider could not close is closed by the sweep', async () => {
   const old = await startCheckout(shop, { cart: oneBracelet, cartId })
   const { sessions } = shop.services.stripe.checkout
   const closing = vi.spyOn(sessions, 'expire').mockRejectedValue(new Stripe.errors.StripeConnectionError())
@@ -188,7 +188,7 @@ test('a cart that was paid in another tab leads to its confirmation, not to a se
 })
 
 test.each(['visa', 'delayed'] as const)(
-  'a second payment of the same cart within a day is refused, also if %s reports the first one first',
+  'refuses a second payment of the same cart within a day, also if %s learns of the first one first',
   async (card) => {
     const sessionId = await startCheckout(shop, { cart: oneBracelet, cartId })
     await payOn(shop, sessionId, card)

@@ -30,7 +30,7 @@ const typed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   giftNote: { giftNote: 'For Aoife' },
 }
 
-test('these tests change every column that is typed at checkout', () => {
+test('every column that is typed at checkout has a change here', () => {
   expect(Object.keys(typed).toSorted()).toEqual(typedAtCheckout.toSorted())
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['size', { cart: [{ id: '1', quantity: 1, size: 'Small' }] }],
   ['quantity', { cart: [{ id: '1', quantity: 2, size: 'Medium' }] }],
   ['gift wrap', { giftWrap: false }],
-])('a changed %s creates another payment page', (_, changes) => {
+])('a changed %s opens another payment page', (_, changes) => {
   expect(digest(changes)).not.toBe(digest({}))
 })
 

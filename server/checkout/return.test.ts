@@ -21,7 +21,7 @@ async function redirected(response: Response | Promise<Response>) {
   return [status, headers.get('location')]
 }
 
-test('returning from payment fulfils the order and shows the confirmation', async () => {
+test('coming back from payment fulfils the order and shows the confirmation', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await payOn(shop, sessionId)
   expect(await redirected(shop.fetch(`/checkout/return?session_id=${sessionId}`))).toEqual([
@@ -42,7 +42,7 @@ test.each<[string, string]>([
   expect(await redirected(shop.fetch(`/checkout/return${query}`))).toEqual([303, location])
 })
 
-test('if the provider is unreachable, the return from payment still shows the confirmation page', async () => {
+test('a provider out of reach does not keep the shopper from the confirmation page', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   const stripe = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   const app = bareApp(shop.services).get('/checkout/return', returnFromPayment({ ...shop.services, stripe }))
@@ -67,7 +67,7 @@ test('cancelling without a known order redirects to the page for cancelled payme
     expect(await redirected(shop.fetch(`/checkout/cancel${query}`))).toEqual([303, '/payment-canceled'])
 })
 
-test('cancelling closes the payment page and frees its items, and the cart can be bought again', async () => {
+test('cancelling closes the payment page, frees its items at once, and the same cart can be bought again', async () => {
   await supply(shop, { 5: { kind: 'one-of-a-kind' } })
   const cart = { cart: unique, cartId: randomUUID() }
   const sessionId = await startCheckout(shop, cart)
@@ -115,7 +115,7 @@ test('a cancelled payment page keeps its items until the provider closed it, at 
   expect([await statusAtProvider(sessionId), await countsOf(shop)]).toEqual(['expired', { 5: 1 }])
 })
 
-test('a buyer whose cancelled payment page could not be closed yet can buy again', async () => {
+test('the buyer whose cancelled page could not be closed yet can buy again', async () => {
   await supply(shop, { 5: { kind: 'one-of-a-kind' } })
   const cart = { cart: unique, cartId: randomUUID() }
   const sessionId = await startCheckout(shop, cart)

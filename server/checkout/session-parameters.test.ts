@@ -64,7 +64,7 @@ test.each([30, 35, 40])('with only the specified body, the payment page charges 
   expect(parameters.line_items?.map(({ price_data }) => price_data?.product_data?.name)).toEqual(['Solas order'])
 })
 
-test('the payment page has the currency of the cart, and the gift note in its metadata', () => {
+test('the buyer pays in the cart’s currency, and the gift note is in the provider’s books too', () => {
   const note = 'é'.repeat(200)
   const { order, parameters } = parametersFor({
     cart: [{ id: '1', quantity: 1, ...inSize('Small') }],
@@ -100,7 +100,7 @@ test('the payment page names items with their size, gift wrap and shipping', () 
   })
 })
 
-test('the payment page has the look of the shop from when the order was placed', () => {
+test('the payment page has the look of the shop at the time when the order was placed', () => {
   const { order, parameters } = parametersFor({ items: [{ price: 35, quantity: 1 }] })
   const { colors, fonts } = standardLook
   expect(parameters.branding_settings).toEqual({

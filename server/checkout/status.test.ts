@@ -55,7 +55,7 @@ test('a request without a session id gets the status unknown', async () => {
   expect(await (await shop.fetch('/functions/v1/order-status')).json()).toEqual({ status: 'unknown' })
 })
 
-test('asking for the status fulfils a paid order whose webhook is missing', async () => {
+test('asking for the status fulfils a paid order, though no webhook came', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
   shop.advance(5000)

@@ -65,7 +65,7 @@ test.each([
     event({ type: 'charge.dispute.created', data: { object: { payment_intent: 'pi_1' } } }),
   ],
   ['a text instead', '"event"'],
-])('a webhook with %s in its signed body is refused', async (_, body) => {
+])('a signed body with %s is refused', async (_, body) => {
   expect((await deliver(body)).status).toBe(400)
   expect(await recorded()).toBe(0)
 })
@@ -106,7 +106,7 @@ test.each<[string, (body: string) => Response | Promise<Response>]>([
     'that is nonsense',
     (body) => shop.fetch('/webhooks/stripe', { method: 'POST', body, headers: { 'stripe-signature': 't=,v1' } }),
   ],
-])('a webhook with a signature %s is refused', async (_, send) => {
+])('a signature %s is refused', async (_, send) => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)
   const [completed = ''] = await eventsOf(sessionId)
@@ -150,7 +150,7 @@ test.each([
     'about a payment of somebody else',
     event({ type: 'charge.refunded', data: { object: { payment_intent: 'pi_x' } } }),
   ],
-])('an event %s is accepted and changes nothing', async (_, body) => {
+])('an event %s is taken and changes nothing', async (_, body) => {
   expect((await deliver(body)).status).toBe(200)
   expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
@@ -195,7 +195,7 @@ test('fails an order whose payment never arrives, and tells the buyer once', asy
   ])
 })
 
-test('while the provider rotates its secret, webhooks with the old or the new one are accepted', async () => {
+test('while the provider rolls the secret it signs with both, and the shop takes the event by the old one and by the new', async () => {
   const sessionId = await heldCheckout()
   await payOn(shop, sessionId)
   const [body = ''] = await eventsOf(sessionId)

@@ -240,7 +240,7 @@ test.each([
   ['shop@gmail.com', 'smtps://u:p@smtp.gmail.com', 0],
   ['shop@hotmail.com', 'smtp://u:p@smtp.office365.com:587', 0],
   ['shop@example.ie', 'smtps://u:p@smtp.gmail.com', 0],
-])('MAIL_FROM %s sent through %s gives %i warnings', (from, url, count) => {
+])('MAIL_FROM %s through %s gives %i warnings', (from, url, count) => {
   const warnings = warningsOf(configOf({ MAIL_FROM: from, SMTP_URL: url, OWNER_EMAIL: 'a@b.ie' }))
   expect(warnings.filter((line) => line.includes('use an address at your own domain'))).toHaveLength(count)
 })
@@ -272,7 +272,7 @@ test.each<[string, Record<string, string>]>([
   })
 })
 
-test('with a live key the image editor is off until it is switched on', () => {
+test('the image editor is off with a live key until it is switched on', () => {
   expect(configOf(live).imageEditor).toBeNull()
   expect(configOf({ ...live, IMAGE_EDITOR: 'on' }).imageEditor).toBe('built-in')
 })

@@ -24,6 +24,6 @@ test.each([
   'postgres://u:p@a:1,/solas',
   'postgres://u:p@a:port,b/solas',
   'a,b',
-])('refuses %s as a PostgreSQL URL', (url) => {
+])('%s is no PostgreSQL URL', (url) => {
   expect(hostUrls(url)).toBeNull()
 })

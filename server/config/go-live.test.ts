@@ -62,7 +62,7 @@ test('test payments and the sandbox need no settings', () => {
   for (const mode of ['test', 'sandbox'] as const) expect(settingsProblems(solas, { mode, dataDir: empty })).toEqual([])
 })
 
-test('finds placeholder contacts under .example and social links without an account', () => {
+test('lists contacts under .example and social links without an account', () => {
   const social = [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'Facebook', url: 'https://www.facebook.com/solas' },
@@ -71,7 +71,7 @@ test('finds placeholder contacts under .example and social links without an acco
   expect(placeholderContacts({ contactEmail: 'hello@solas.ie', social: [] })).toEqual([])
 })
 
-test('with a live key a shop sells only to Ireland and Northern Ireland at first', () => {
+test('with a live key the shop sells to Ireland and Northern Ireland', () => {
   const { zones } = createShop({ products: [] }, 0, { isLive: true, vatNumber: null, vatScheme: 'none' })
   expect(zones.flatMap(({ countries }) => countries)).toEqual(['IE', 'XI'])
 })

@@ -130,7 +130,7 @@ test('a restore keeps the previous data, which can be restored too', { timeout: 
   expect(await contentOf(other)).toEqual(ofOther)
 })
 
-test('a backup of either database can be restored into SQLite, also into an empty folder', async () => {
+test('a backup of either database can be restored into the embedded one, into an empty folder too', async () => {
   const location = await databaseWith('a', 'b')
   const file = join(location.dataDir, 'backup.sqlite')
   const content = await contentOf(location)

@@ -87,7 +87,7 @@ test('the check finds a query without an index', async () => {
   expect(await wholeReads(shop.services, [query])).toHaveLength(1)
 })
 
-test('every query of an order’s life uses an index on tables that grow', async () => {
+test('every query in the life of an order uses an index on tables that grow', async () => {
   const shop = await openShop({ env: { RATE_LIMITS: 'on' } })
   onTestFinished(() => shop.close())
   const { heard, db } = listen(shop.services.db)

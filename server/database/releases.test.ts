@@ -31,7 +31,7 @@ async function openRelease(name: string) {
   return { db, file: sqliteFile(location.dataDir) }
 }
 
-describe.each(['first', 'second'])('upgraded data of the %s release', (release) => {
+describe.each(['first', 'second'])('the data of the %s release', (release) => {
   const described = v.parse(Description, JSON.parse(read(`${release}-release.json`).toString()))
 
   test.each(Object.entries(described))('has every row of %s', async (table, rows) => {

@@ -8,7 +8,7 @@ import { inTransaction, retryConflicts } from './transaction.ts'
 
 const conflict = (code: string) => Object.assign(new Error('another was first'), { code })
 
-describe('a transaction', () => {
+describe('an attempt', () => {
   test.each(['40001', '40P01'])('is tried again after error %s, and only its last result counts', async (code) => {
     let tries = 0
     const attempt = async () => {
@@ -29,7 +29,7 @@ describe('a transaction', () => {
     expect(tries).toBe(1)
   })
 
-  test('that always conflicts fails after ten tries, within five seconds', async () => {
+  test('that always fails ends after ten tries, within five seconds', async () => {
     let tries = 0
     const startedAt = performance.now()
     const attempt = () => {
@@ -58,7 +58,7 @@ async function counters() {
 }
 
 test(
-  'transactions that lock two rows in opposite order all succeed once',
+  'transactions that lock two rows in opposite order all succeed, each once',
   async () => {
     const { db, counts } = await counters()
     const raise = (keys: readonly string[]) =>

@@ -120,7 +120,7 @@ test('every text column is listed as typed, or excused by name', async () => {
   ).toEqual([])
 })
 
-test('the lists of columns contain only existing columns, each once', async () => {
+test('the lists contain only existing columns, each once', async () => {
   const { columns } = await open()
   const named = [...listed, ...Object.values(excused).flat()]
   expect(named.filter((name) => !columns.includes(name))).toEqual([])

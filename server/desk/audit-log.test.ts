@@ -20,7 +20,7 @@ async function logAt(desk: Browser, query: Record<string, string> = {}) {
 }
 const whats = ({ entries }: AuditLogAnswer) => entries.map(({ what }) => what)
 
-test('the audit log shows who did what, and can be filtered by person and Irish day', async () => {
+test('the audit log says who did what, and is filtered by person and by day in Ireland', async () => {
   const { desk, write } = await open()
   await write('una@solas.test', 'product 1 edited', '2026-07-01T22:59:59.000Z')
   await write('una@solas.test', 'product 2 edited', '2026-07-01T23:00:00.000Z')

@@ -31,7 +31,7 @@ test('a test e-mail goes to the person who asks for it', async () => {
   expect(email?.to?.[0]?.address).toBe(who)
 })
 
-test('the error of a mail server that refuses the test e-mail is shown', async () => {
+test('a mail server that refuses the test e-mail is quoted', async () => {
   const { shop, desk } = await open()
   shop.services.mailbox.send = () => Promise.reject(new Error('550 no relay'))
   const answer = await desk.post(deskApi.testEmail)
@@ -41,7 +41,7 @@ test('the error of a mail server that refuses the test e-mail is shown', async (
   ])
 })
 
-test('a refused test e-mail explains DMARC, and a sent one lists missing DNS records', async () => {
+test('a test e-mail that DMARC refuses says what to do; one that goes out says what DNS lacks', async () => {
   const { shop, desk } = await open({ PUBLIC_URL: 'http://shop.example.ie' })
   const missing = async () => {
     throw Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' })
@@ -70,7 +70,7 @@ test('a refused test e-mail explains DMARC, and a sent one lists missing DNS rec
   expect(address).toContain('add an A record for shop.example.ie')
 })
 
-test('the desk creates the webhook endpoint, stores its secret, and its webhooks are accepted', async () => {
+test('the webhook endpoint is made at the provider, its secret is kept, and webhooks it signs are taken', async () => {
   const { shop, desk } = await open()
   expect((await desk.post(deskApi.makeWebhook)).status).toBe(200)
   const secrets = await webhookSecrets({ ...shop.services, webhookSecret: null })

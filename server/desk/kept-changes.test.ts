@@ -42,7 +42,7 @@ test('a change that is sent twice is made once, and both answers are equal', asy
   )
 })
 
-test('offline changes that arrive shuffled and repeated are each made once', async () => {
+test('changes that come shuffled and several times, also at the same moment, are each made once', async () => {
   const { desk, orders } = await open(4)
   const sent = orders.map(({ id, version }) => ({
     path: deskApi.change(id, 'made'),

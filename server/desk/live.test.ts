@@ -66,7 +66,7 @@ const sell = async (shop: OpenShop) => (await buys(shop, { cartId: randomUUID() 
 
 const paidOf = (events: readonly Event[]) => events.filter(({ event }) => event === 'paid').map(({ data }) => data)
 
-test('an open desk receives the id of a paid order at once', async () => {
+test('a paid order is on an open desk at once, by its id alone', async () => {
   const { shop, desk } = await open()
   const stream = read(await desk.get(deskApi.live))
   expect(await next(stream)).toMatchObject({ event: 'ready', id: 0 })
@@ -94,7 +94,7 @@ test('a reconnected stream continues without gaps or duplicates', async () => {
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
 })
 
-test('order events written at once have ids without gaps, in the order they become readable', async () => {
+test('order events that many write at once have ids without a gap, in the order in which they can be read', async () => {
   const { shop, desk } = await open()
   const stream = read(await desk.get(deskApi.live))
   await next(stream)
@@ -147,7 +147,7 @@ test('twenty open desks leak no listeners', async () => {
   expect(warnings).toEqual([])
 })
 
-test('a stream reports payments of another process on the same database, and ends with its own process', {
+test('with two processes on one PostgreSQL, or one on SQLite, a stream of one tells what was paid through the other, and ends at once with its process', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const location = await freshDatabase()

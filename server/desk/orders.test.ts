@@ -105,7 +105,7 @@ test('a change based on an older version of an order is refused with the current
   expect((await desk.post(deskApi.change(id, 'note'), { version, note: 'Thrice' })).status).toBe(200)
 })
 
-test('an order that two desks post at once is posted once', async () => {
+test('two desks that post at the same moment post once', async () => {
   const { shop, desk } = await open()
   const other = await signIn(shop)
   const id = await sell(shop)
@@ -117,7 +117,7 @@ test('an order that two desks post at once is posted once', async () => {
   expect(await emails.execute()).toHaveLength(1)
 })
 
-test('orders are found by reference, name, e-mail and product, without accents and capitals', async () => {
+test('an order is found by reference, name, e-mail and product, whatever the accents and capitals', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
   await sell(shop, [{ id: '2', quantity: 1, size: 'Medium' }])
@@ -311,7 +311,7 @@ async function refundLines(desk: Browser, id: string, lines: { lineIndex: number
   expect((await desk.post(deskApi.change(id, 'refund'), { ...body, key })).status).toBe(200)
 }
 
-test('a refunded item is not made or packed, and is not on Today, bench sheet or slip', async () => {
+test('a refunded item is not made and not packed: not on Today, not on the bench sheet, not on the slip', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
   await refundLines(desk, id, [{ lineIndex: 1, quantity: 1 }])
@@ -363,7 +363,7 @@ test('withdrawn items are not made, unless the customer keeps them after all', a
   expect(await benchLines(desk)).toEqual(['2 × 1 Medium', '1 × 5 Small'])
 })
 
-test('a fully withdrawn order leaves the bench for good once the withdrawal is completed', async () => {
+test('an order that is withdrawn from as a whole leaves the bench for good once that is dealt with', async () => {
   const { shop, desk } = await open()
   const { id, page } = await buys(shop, { cart: twoItems })
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })

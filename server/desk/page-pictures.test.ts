@@ -48,7 +48,7 @@ const faultsOf = async (answer: Promise<Response>) => v.parse(SettingsAnswer, aw
 const statusOf = async (shop: OpenShop, { file }: PagePicture) =>
   (await shop.fetch(`/pictures/page-640.${file}.avif`)).status
 
-test('a picture is uploaded, published with its page, and removed', {
+test('a picture is sent, drafted, published with its page, and taken away again', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const { shop, desk } = await open()
@@ -106,7 +106,7 @@ test.each<readonly [what: string, upload: () => Promise<Uint8Array<ArrayBuffer>>
   ['a small one', () => photograph({ width: 900, height: 700 }), 400, /shorter side needs 800 pixels/],
   ['one that ends early', async () => photo.slice(0, 3000), 400, /damaged or incomplete/],
   ['one of endless pixels', bomb, 413, /too many pixels/],
-])('%s is refused as a page picture with a reason, and can be uploaded again', async (_, upload, status, words) => {
+])('%s is refused in words, and may be sent again', async (_, upload, status, words) => {
   const { desk, shop } = await open()
   const bytes = await upload()
   for (const answer of [await send(desk, bytes), await send(desk, bytes)]) {
@@ -157,7 +157,7 @@ test.each([
   expect((await keep(desk, { ...pageWith(), pictures: [picture] })).status).toBe(400)
 })
 
-test('the alt text of a page picture is saved as one line', async () => {
+test('a description of a picture is kept on one line', async () => {
   const { desk } = await open()
   const picture = await taken(desk)
   expect((await keep(desk, pageWith({ ...picture, alt: 'One\r\nTwo' }))).status).toBe(200)

@@ -103,7 +103,7 @@ test.each<[Record<string, string>, string]>([
 const register = async (browser = owner) =>
   v.parse(ComplaintsAnswer, await (await browser.get(deskApi.complaints)).json()).complaints
 
-test('a complaint is saved once with product, order, author and date, also by a helper', async () => {
+test('a complaint is written down once with its product and its order, by whom and when, also by a helper', async () => {
   const { id, reference } = await buys(shop, twelve(1))
   const body = { id: randomUUID(), text: 'The elastic broke', product: '12', order: reference.toLowerCase() }
   await Promise.all([1, 2].map(() => owner.post(deskApi.complaints, body)))

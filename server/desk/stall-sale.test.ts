@@ -101,7 +101,7 @@ test('a stall sale is refunded by hand up to its amount, with a credit note', as
   expect(await (await owner.get(deskApi.invoices(id))).text()).toContain('Credit note TEST-000002')
 })
 
-test('a buyer at a stall gets the receipt by e-mail, and its page offers no withdrawal', async () => {
+test('a buyer who gives an address gets the receipt by e-mail, and its page offers no withdrawal', async () => {
   await sold({ ...sale(), email: 'aoife@example.ie' })
   await deliverDue(shop.services)
   const email = (await shop.emails()).find(({ to }) => to?.[0]?.address === 'aoife@example.ie')
@@ -126,7 +126,7 @@ test('helpers cannot record stall sales, and the provider is never asked about t
   expect(await sweep(shop.services)).toEqual({ answered: 0, unanswered: 0 })
 })
 
-test('a refused stall sale names the wrong field', async () => {
+test('a refused sale names the field that is wrong', async () => {
   const [line] = sale().lines
   const refused = async (part: object) => {
     const answer = await owner.post(deskApi.stallSale, { ...sale(), ...part })

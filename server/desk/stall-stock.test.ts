@@ -39,7 +39,7 @@ const isWritten = async (body: object) => expect((await owner.post(deskApi.stall
 const causesOf = async (id: string) =>
   (await stockOf(id)).movements.map(({ cause, delta }) => `${cause} ${delta}`).toSorted()
 
-test('a stall sale reduces the stock once, however often it is sent', async () => {
+test('a sale at a stall draws on the stock of the shop, once however often it is sent', async () => {
   const body = sale(line('1', 2, { size: 'Medium' }), line('9', 1), { name: 'Odd one', quantity: 1, unitCents: 100 })
   await Promise.all([1, 2, 3].map(() => isWritten(body)))
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0, '1.Large': 400, 5: 1 })
@@ -55,14 +55,14 @@ test.each([
   ['other capitals', { name: 'CLARET evening' }],
   ['spaces around', { name: '  Claret Evening ' }],
   ['the id of a product that had this name', { name: 'Its old name', product: '1' }],
-])('a stall sale of a product named by %s reduces its stock', async (_, named) => {
+])('a sale of a product by %s draws on its stock', async (_, named) => {
   const body = sale({ ...line('1', 1, { size: 'Medium' }), ...named })
   await isWritten(body)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 1 })
   expect((await orderNow(body.id)).summary.lines).toMatchObject([{ id: '1', name: 'Claret Evening' }])
 })
 
-test('a stall sale of a retired product reduces what was left of it', async () => {
+test('a sale of a product that is no longer sold draws on what was left', async () => {
   const { services } = shop
   const draft = (await draftsOf(services.db)).find(({ product }) => product.id === '5')
   if (!draft) throw new Error('There is no such product')
@@ -80,7 +80,7 @@ test('a stall sale with an unknown product id is recorded by name and reduces no
   expect((await orderNow(body.id)).summary.lines).toMatchObject([{ id: 'bespoke-1', name: 'Odd one' }])
 })
 
-test('a stall sale with impossible options is refused before anything is saved', async () => {
+test('options that no product can have are refused before anything is written', async () => {
   for (const id of ['__size', 'Size', 'a b', '', 'x\ud800']) {
     const body = sale(line('1', 1, { [id]: 'Medium' }))
     expect((await owner.post(deskApi.stallSale, body)).status, id).toBe(400)
@@ -147,7 +147,7 @@ test('correcting a stock count clears warnings about earlier orders', async () =
   expect((await today()).soldTwice).toEqual([])
 })
 
-test('hundreds of repeated and shuffled stall sales leave accounts and stock as if sent once', async () => {
+test('hundreds of sales, sent twice and shuffled, leave the books and the stock as if each was written once', async () => {
   // On a server each takes ten times as long.
   const length = shop.services.config.databaseUrl === null ? 500 : 100
   const sales = Array.from({ length }, (_, index) => {

@@ -46,7 +46,7 @@ async function refund({ version, summary: { id } }: OrderAnswer, what: object) {
   return orderNow(id)
 }
 
-test('the owner corrects a stock count with a reason, and sees every movement of it', async () => {
+test('the owner corrects a count with a reason, and sees every movement with who and why', async () => {
   const order = await paidOrder()
   expect((await owner.post(deskApi.stock('1'), { ...correction, seen: 0, count: 4 })).status).toBe(200)
   const { counts, movements } = await stockOf('1')

@@ -93,7 +93,7 @@ test('robots.txt excludes every path that is not a page, and no page', async () 
   expect(text).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m)
 })
 
-test('security.txt has the fields of RFC 9116 once, and is valid for half a year', async () => {
+test('security.txt has the fields of RFC 9116, once each, and half a year to go', async () => {
   const text = await (await shop.fetch(discoveryPaths.security)).text()
   expect(text).toMatch(/^(?:[A-Z][A-Za-z-]*: \S[^\r\n]*\n)+$/)
   const fields = new Map([...text.matchAll(/^([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value] as const))
@@ -114,7 +114,7 @@ test('security.txt has no http URLs, which RFC 9116 forbids', async () => {
   await local.close()
 })
 
-test('llms.txt has a title, a summary and lists of links, all to pages of the shop', async () => {
+test('llms.txt is a title, a summary and lists of links, all to pages of the shop', async () => {
   const text = await (await shop.fetch(discoveryPaths.llms)).text()
   const [title, empty, summary] = text.split('\n')
   expect([title, empty]).toEqual(['# Solas', ''])

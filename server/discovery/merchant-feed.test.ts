@@ -73,7 +73,7 @@ const recommended = {
 // There is no sale, so no sale price; brand and mpn identify a product, so that none is said to have no identifier.
 const absent = ['sale_price', 'identifier_exists', 'gtin', 'availability_date', 'item_group_id', 'size']
 
-test('the product feed is RSS 2.0 with the namespace of Google', () => {
+test('the feed is RSS 2.0 with the namespace of Google', () => {
   const { root, channel, items } = readFeed()
   expect([root.name, root.attributes.get('version')]).toEqual(['rss', '2.0'])
   expect(root.attributes.get('xmlns:g')).toBe('http://base.google.com/ns/1.0')
@@ -81,15 +81,12 @@ test('the product feed is RSS 2.0 with the namespace of Google', () => {
   expect(items.flatMap((item) => textsOf(item, 'g:id'))).toEqual(products.map(({ id }) => id))
 })
 
-test.each(Object.entries({ ...required, ...recommended }))(
-  'every item of the product feed has its %s in the required format',
-  (name, format) => {
-    for (const item of readFeed().items) {
-      const texts = textsOf(item, `g:${name}`)
-      expect(v.safeParse(format, texts).issues, JSON.stringify(texts)).toBeUndefined()
-    }
-  },
-)
+test.each(Object.entries({ ...required, ...recommended }))('every item has its %s, in its format', (name, format) => {
+  for (const item of readFeed().items) {
+    const texts = textsOf(item, `g:${name}`)
+    expect(v.safeParse(format, texts).issues, JSON.stringify(texts)).toBeUndefined()
+  }
+})
 
 test('no item of the product feed has attributes that are untrue or unknown to Google', () => {
   const known = [...Object.keys(required), ...Object.keys(recommended), 'shipping', 'product_detail']
@@ -100,7 +97,7 @@ test('no item of the product feed has attributes that are untrue or unknown to G
   }
 })
 
-test('every picture in the product feed exists', () => {
+test('every picture is a file of the shop', () => {
   for (const item of readFeed().items)
     for (const picture of [...textsOf(item, 'g:image_link'), ...textsOf(item, 'g:additional_image_link')])
       expect(existsSync(`web/storefront/public${picture.slice(publicUrl.length)}`), picture).toBe(true)
@@ -169,7 +166,7 @@ const told = v.object({
   }),
 })
 
-test('the product feed and the structured data of a page agree', () => {
+test('the feed and the structured data of the page say the same', () => {
   for (const item of readFeed().items) {
     const link = textOf(item, 'link')
     const { name, url, image, mpn, offers } = v.parse(

@@ -15,7 +15,7 @@ const root = readXml(document)
 const urls = childrenOf(root, 'url')
 const locations = urls.flatMap((url) => textsOf(url, 'loc'))
 
-test('the sitemap follows the rules of sitemaps.org and of the image extension', () => {
+test('the sitemap keeps the rules of sitemaps.org and of the image extension', () => {
   expect(root.name).toBe('urlset')
   expect(root.attributes.get('xmlns')).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
   expect(root.attributes.get('xmlns:image')).toBe('http://www.google.com/schemas/sitemap-image/1.1')
@@ -55,7 +55,7 @@ test('only legal texts have a date of change in the sitemap', () => {
   for (const url of dated) expect(textsOf(url, 'lastmod')).toEqual([solas.settings.legal.updated])
 })
 
-test('every picture in the sitemap exists, and every product has its five', () => {
+test('every picture is a file of the shop, and every product has its five', () => {
   for (const url of urls) {
     const images = childrenOf(url, 'image:image').flatMap((image) => textsOf(image, 'image:loc'))
     for (const image of images)

@@ -81,7 +81,7 @@ const unitemised: Order = {
 
 const page = `https://shop.example/order/${signToken('secret', 'order', order.id)}`
 
-test('the confirmation tells the buyer what was bought, its price and where it goes', async () => {
+test('the confirmation tells the buyer what was bought, for how much and where it goes', async () => {
   const { to, replyTo, subject, text, html } = await confirmation(solas, order, config)
   expect({ to, replyTo, subject }).toEqual({
     to: 'aoife@example.ie',
@@ -140,7 +140,7 @@ test('e-mails about an order with an unknown destination list the delivery times
   expect(text).not.toContain('Arrives')
 })
 
-test('an order without an address in the zone Ireland has the Irish delivery time only', async () => {
+test('an order without an address whose zone is Ireland names the Irish delivery time only', async () => {
   const delivery = { name: 'Ireland', isChosen: true, countries: ['IE', 'XI'], transit: null, note: null }
   const promise = { ...order.promise, delivery }
   const { text } = await confirmation(solas, { ...order, address: null, promise }, config)
@@ -148,7 +148,7 @@ test('an order without an address in the zone Ireland has the Irish delivery tim
   expect(text).toContain('Arrives Fri 27 Nov – Wed 2 Dec')
 })
 
-test('the confirmation attaches terms, withdrawal form, returns, guarantee and care', async () => {
+test('the confirmation carries terms, withdrawal form, delivery and returns, guarantee and care for the buyer to keep', async () => {
   const { attachments } = await confirmation(solas, order, config)
   expect(attachments.map(({ filename, content }) => [filename, content.split('\n')[0]])).toEqual([
     ['terms-conditions.txt', 'Terms & Conditions'],
@@ -185,7 +185,7 @@ test('a gift goes out with a slip that has the note, the items and no price', as
   expect(slip?.content).not.toMatch(/€|\d[.,]\d\d/)
 })
 
-test('every parcel that is not a gift has a slip with item numbers, maker and warning, without prices', async () => {
+test('every other parcel has a slip too: items with their numbers, maker and warning, no price', async () => {
   const { attachments } = await notice(solas, { ...order, giftWrap: 0, giftNote: '' }, config)
   expect(attachments.map(({ filename }) => filename)).toEqual(['parcel-slip.html'])
   for (const said of ['2 × Claret Evening (Medium), no. 1', 'hello@solas.example', 'not for children under 3'])
@@ -220,13 +220,13 @@ test.each([
   },
 )
 
-test('a parcel that leaves the EU has no VAT, also for orders without a saved rate', async () => {
+test('a parcel that leaves the EU carries no VAT, also by an order from before rates were kept', async () => {
   const address = { line1: '1 Main St', line2: '', city: 'Boston', county: 'MA', postcode: '02108', country: 'US' }
   const registered = { ...solas, vatScheme: 'ireland', vatNumber: 'IE1234567T' } as const
   expect((await confirmation(registered, { ...order, address }, config)).text).not.toContain('Includes VAT')
 })
 
-test('a right-to-left name does not move the house number beside it', async () => {
+test('a name that is written from right to left stays apart from the house number beside it', async () => {
   const { text, html } = await notice(solas, { ...order, name: '\u202eדניאל\u200f' }, config)
   expect(html).toContain('<strong>Post to:</strong><br><bdi>דניאל</bdi><br>1 Main Street<br>Galway')
   expect(text).toContain('Post to:\n\u2068דניאל\u2069\n1 Main Street\nGalway')
@@ -323,7 +323,7 @@ test.each([
   },
 )
 
-test('the confirmation offers exactly the changes that the order page offers', async () => {
+test('the confirmation offers the changes that the order’s page offers, and no others', async () => {
   const offered = async (lines: Order['lines']) => {
     const { text } = await confirmation(solas, { ...order, lines }, config)
     return /you can change the ([^.]+) on your order page/.exec(text)?.[1]

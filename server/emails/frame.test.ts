@@ -28,7 +28,7 @@ test.each(emails)('$key uses the frame of all e-mails', ({ html }) => {
   expect(html).not.toMatch(/<(script|link|form|iframe|video|object)\b|url\(|@import/)
 })
 
-test.each(emails)('$key has one button at most, and its URL is in the plain text', ({ html, text }) => {
+test.each(emails)('$key has one button at most, and its address stands in the plain text', ({ html, text }) => {
   const buttons = buttonsIn(html)
   expect(buttons.length).toBeLessThanOrEqual(1)
   for (const [, href = ''] of buttons) expect(text).toContain(href.replaceAll('&amp;', '&'))
@@ -45,7 +45,7 @@ test.each(emails)('$key loads only pictures of the shop, and is readable without
 })
 
 test.each(['confirmation', 'owner', 'payment-failed', 'posted', 'order-changed', 'order-changed-notice'])(
-  '%s lists every item',
+  '%s shows every item',
   (kind) => {
     const { html = '', text = '' } = emails.find(({ key }) => key === kind) ?? {}
     const pictures = [...text.matchAll(/^(?:- )?\d+ × ([^(]+) \(/gm)].map(([, name]) => `Picture of ${name}`)
@@ -84,7 +84,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each(['light', 'dark'] as const)('every text of an e-mail has enough contrast in the %s', (scheme) => {
+test.each(['light', 'dark'] as const)('every text of an e-mail can be read in the %s', (scheme) => {
   const { colors, darkEmail } = standardLook
   const { text, textMuted, accent } = scheme === 'light' ? colors : darkEmail
   const card = scheme === 'light' ? colors.surfaceRaised : darkEmail.card
@@ -92,12 +92,15 @@ test.each(['light', 'dark'] as const)('every text of an e-mail has enough contra
   expect(contrast(scheme === 'light' ? colors.onAccent : colors.text, accent)).toBeGreaterThanOrEqual(7)
 })
 
-test.each(emails)('$key does not break references at their hyphen, except in title and preheader', ({ html, text }) => {
-  const shown = html.replace(/<title>.*?<\/title>/, '').replace(/<div style="display:none[^>]*>.*?<\/div>/, '')
-  expect(shown.replaceAll(/<[^>]*>/g, '')).not.toMatch(/SOL-\w/)
-  expect(html.match(/href="[^"]*\u2011/g)).toBeNull()
-  expect(text).not.toContain('\u2011')
-})
+test.each(emails)(
+  '$key never breaks a reference at its hyphen, except in its title and preheader',
+  ({ html, text }) => {
+    const shown = html.replace(/<title>.*?<\/title>/, '').replace(/<div style="display:none[^>]*>.*?<\/div>/, '')
+    expect(shown.replaceAll(/<[^>]*>/g, '')).not.toMatch(/SOL-\w/)
+    expect(html.match(/href="[^"]*\u2011/g)).toBeNull()
+    expect(text).not.toContain('\u2011')
+  },
+)
 
 test('no e-mail footer has placeholders or facts that the owner has not given', () => {
   for (const { key, html } of emails) {

@@ -78,7 +78,7 @@ test('a changed address or gift note shows in desk, bench, slip and e-mail, and 
       expect(body).toContain(words)
 })
 
-test('the delivery of a made order can still be changed, that of a posted one cannot', async () => {
+test('a made order can still be changed, a posted one can’t', async () => {
   const { shop, edit, stored, orderNow } = await open()
   const owner = { who: 'owner@solas.test' }
   await markMade(shop.services, await stored(), owner)
@@ -113,7 +113,7 @@ test('refuses a gift note without gift wrap, and an edit without changes', async
   expect((await edit({ giftNote: '' })).code).toBe('nothing-changed')
 })
 
-test('two staff members at once, or a double click, make one change and one e-mail', async () => {
+test('two staff at once, or a double click, make one change and one e-mail', async () => {
   const { shop, id, desk, orderNow, mails } = await open()
   const { version } = await orderNow()
   const helpers = [desk, await signIn(shop)]

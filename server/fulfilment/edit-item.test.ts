@@ -108,7 +108,7 @@ test('a changed size shows in desk, bench, order page and e-mail, and invoice an
       expect(body).toContain(words)
 })
 
-test('corrects personal words, and names them in the e-mail but not in the audit log', async () => {
+test('corrects bespoke words that end the right to withdraw, and names them in the e-mail, not in the audit log', async () => {
   const { edit, orderNow, mails } = await open({ personal: { name: 'Aofie' } })
   expect(await edit({ personal: { name: ' Aoife  B ' } })).toMatchObject({ status: 200 })
   const { summary, timeline } = await orderNow()
@@ -125,7 +125,7 @@ test('half a surrogate pair in personal words is removed and does not count as a
   expect((await orderNow()).summary.lines).toMatchObject([{ personal: { name: 'a' } }])
 })
 
-test('exchanges one of two items for another product of the same price', async () => {
+test('exchanges one of two for another product of the same price', async () => {
   const { id, shop, edit, orderNow, stored, mails } = await open({ quantity: 2 })
   const { total } = await stored()
   expect(await edit({ id: '2', ...small })).toMatchObject({ status: 200 })
@@ -244,7 +244,7 @@ test('items cannot change during a refund, and a refund planned before a change 
   expect((await stored()).state).toBe('paid')
 })
 
-test('two staff members at once, or a double click, make one change and one e-mail', async () => {
+test('two staff at once, or a double click, make one change and one e-mail', async () => {
   const { shop, id, desk, orderNow, mails } = await open({ quantity: 2 })
   const { version } = await orderNow()
   const helpers = [desk, await signIn(shop)]
@@ -254,7 +254,7 @@ test('two staff members at once, or a double click, make one change and one e-ma
   expect(await mails()).toHaveLength(1)
 })
 
-test('refuses edits from another origin', async () => {
+test('a page of another origin changes nothing', async () => {
   const { edit, stored } = await open()
   const before = await stored()
   expect((await edit(small, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)

@@ -39,14 +39,14 @@ async function paidWith(postcode: string) {
   return { sessionId, order, emails: await shop.emails() }
 }
 
-test('an order to Northern Ireland with a Northern Irish postcode is paid', async () => {
+test('an order to Northern Ireland is paid with a postcode of Northern Ireland', async () => {
   const { sessionId, emails } = await paidWith('BT34 1AB')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
   const confirmation = emails.find(({ subject }) => subject?.startsWith('Thank you'))
   expect(confirmation?.text).toContain('We post it. Northern Ireland 3–5 business days.')
 })
 
-test('an order to Northern Ireland with a British postcode is reviewed, and its buyer can get a refund', async () => {
+test('with a postcode of Great Britain it is held for review: the buyer is offered the money back, and gets it', async () => {
   const { sessionId, order, emails } = await paidWith('SW1A 1AA')
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'review' })
   expect(new Set(emails.map(({ subject }) => subject?.replace(/SOL-\w{8}/, 'SOL')))).toEqual(

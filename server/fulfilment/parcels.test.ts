@@ -43,7 +43,7 @@ const toDoSince = () =>
   shop.services.db.selectFrom('orders').select('toDoSince').where('id', '=', id).executeTakeFirst()
 const sentItems = () => shop.services.db.selectFrom('sentItems').select('id').execute()
 
-test('the e-mail about posting is sent after a minute, not before', async () => {
+test('the e-mail about a posting leaves after a minute, not before', async () => {
   expect(await post('RX111111111IE')).toBeNull()
   shop.advance(UNDO_MS - 1)
   expect(await told()).toEqual([])
@@ -51,7 +51,7 @@ test('the e-mail about posting is sent after a minute, not before', async () => 
   expect(await told()).toEqual(['RX111111111IE'])
 })
 
-test('undoing a posting within the minute restores everything, and its e-mail is never sent', async () => {
+test('an undone posting takes everything back, and its e-mail never leaves', async () => {
   await markMade(shop.services, await order(), actor)
   const [before, waiting] = [await parcelOf(shop.services.db, id), await toDoSince()]
   shop.advance(1000)
@@ -65,13 +65,13 @@ test('undoing a posting within the minute restores everything, and its e-mail is
   expect(await timeline()).toEqual(['made', 'posted, tracking RX111111111IE', 'not posted after all'])
 })
 
-test('an order posted without being marked as made is to be made again after the posting is undone', async () => {
+test('an order that was posted without being marked as made is to be made again once that is undone', async () => {
   await post(null)
   expect(await undo()).toBeNull()
   expect(await parcelOf(shop.services.db, id)).toBeNull()
 })
 
-test('posting again after an undo holds the e-mail back again', async () => {
+test('after an undo the order is posted again, and the e-mail about that is held again', async () => {
   await post('RX111111111IE')
   await undo()
   shop.advance(UNDO_MS - 1)

@@ -54,7 +54,7 @@ test.each(scripts)('the largest bag in %s can be bought, also with escaped chara
   expect(answer.status).toBe(200)
 })
 
-test.each(scripts)('the largest form of a product in %s can be bought', async (_, letters) => {
+test.each(scripts)('the largest form of a product in %s is bought', async (_, letters) => {
   const answer = await sendForm(shop, formPaths.buy, {
     product: '1',
     size: 'Medium',
@@ -66,7 +66,7 @@ test.each(scripts)('the largest form of a product in %s can be bought', async (_
   expect(answer.status).toBe(303)
 })
 
-test('a line break in a gift note counts as one character, like a form sends it', async () => {
+test('a note counts its line breaks as one character each, as a form sends them', async () => {
   const lines = Array.from({ length: GIFT_NOTE_MAX / 2 }, () => 'a').join('\r\n')
   const note = `${lines}b`
   const fields = { product: '1', size: 'Medium', email: aoife.email, giftWrap: 'yes', giftNote: note }
@@ -75,7 +75,7 @@ test('a line break in a gift note counts as one character, like a form sends it'
   expect((await sendForm(shop, page, { change: 'note', giftNote: note })).status).toBe(303)
 })
 
-test('reviews of every item of the largest order are accepted', async () => {
+test('every review of the largest order is taken', async () => {
   const cart = ['1', '2', '3'].map((id, at) => ({ id, size: 'Medium', quantity: at === 0 ? 20 : 15 }))
   const { path } = await postedOrder(shop, cart)
   const words = written('美しい腕輪をありがとう', REVIEW_TEXT_MAX)
@@ -92,7 +92,7 @@ test.each([
   expect((await sendForm(shop, path, { more: 'x'.repeat(64 * 1024) })).status).toBe(413)
 })
 
-test('a product with the largest number of options can be saved at the desk', async () => {
+test('a product with every choice that it may have is kept at the desk', async () => {
   const desk = await signIn(shop)
   const choices = Array.from({ length: 40 }, (_, at) => `${written('腕', WORDS_LENGTH_MAX - 3)}${100 + at}`)
   const draft = (await draftsOf(shop.services.db)).find(({ product }) => product.id === '2')

@@ -35,7 +35,7 @@ test.each([
   ['an opaque origin', checkout, { method: 'POST', body, headers: { origin: 'null' } }, 403],
   ['a page of another site', checkout, { method: 'POST', body, headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ['a page of a sibling site', checkout, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-site' } }, 403],
-])('a request with %s is refused with a sentence in JSON', async (_, path, init, status) => {
+])('%s is refused with a sentence in JSON', async (_, path, init, status) => {
   const answer = await shop.fetch(path, init)
   expect(answer.status).toBe(status)
   const sentence: unknown = expect.stringMatching(/^[A-Z].{9,}/)

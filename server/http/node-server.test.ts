@@ -57,7 +57,7 @@ test.each<[string, Partial<Timeouts>, string]>([
   expect(await sendOnly(origin, bytes)).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
 })
 
-test('a URL that is too long is answered with a sentence', async () => {
+test('a link that is too long is answered in words', async () => {
   const { origin } = await open({})
   const answer = await sendOnly(
     origin,
@@ -90,7 +90,7 @@ test('a client that does not read its answer is disconnected', async () => {
   socket.destroy()
 })
 
-test('a slow upload that keeps arriving is received completely', async () => {
+test('an upload that takes long but keeps coming arrives whole', async () => {
   const { origin } = await open({ requestMs: 200, keepAliveMs: 100 })
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8')
   const chunk = 'x'.repeat(16 * 1024)
@@ -139,7 +139,7 @@ test('pipelined and sequential requests on one connection are all answered', asy
   socket.destroy()
 })
 
-test.each([1, 16])('requests with bodies, %i at once, leave no listeners on their connection', async (atOnce) => {
+test.each([1, 16])('requests with bodies, %i at once, leave no listener on their connection', async (atOnce) => {
   const { origin, server } = await open({})
   const warnings: Error[] = []
   const note = (warning: Error) => warnings.push(warning)
@@ -165,10 +165,10 @@ test.each([1, 16])('requests with bodies, %i at once, leave no listeners on thei
   expect(warnings).toEqual([])
 })
 
-test('the number of connections is limited', () => {
+test('connections have a limit', () => {
   expect(openNodeServer(() => {}).maxConnections).toBeLessThanOrEqual(4000)
 })
 
-test('an idle connection stays open longer than the minute a proxy keeps it', () => {
+test('an idle connection stays open longer than a proxy keeps it, which is a minute', () => {
   expect(openNodeServer(() => {}).keepAliveTimeout).toBeGreaterThan(60_000)
 })

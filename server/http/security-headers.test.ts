@@ -9,7 +9,7 @@ test.each([
   ['/healthz', 200],
   ['/functions/v1/nothing', 404],
   ['/checkout/cancel', 303],
-])('%s has the security headers', async (path, status) => {
+])('%s carries the security headers', async (path, status) => {
   shop = await openShop()
   const answer = await shop.fetch(path)
   expect(answer.status).toBe(status)
@@ -47,7 +47,7 @@ test('a shop at https sends Strict-Transport-Security for a year', async () => {
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('a sandbox page keeps its own, stricter policy', async () => {
+test('a page of the sandbox keeps its own, stricter policy', async () => {
   shop = await openShop()
   const policy = (await shop.fetch('/sandbox/inbox')).headers.get('content-security-policy')
   expect(policy).not.toContain('script-src')

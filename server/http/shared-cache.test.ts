@@ -44,14 +44,14 @@ test('pages and feeds may be cached under the key that Publish purges, other pag
     expect(cacheOf(await get(path)), path).not.toContain('public')
 })
 
-test('without PURGE_URL no page may be cached', async () => {
+test('without PURGE_URL no proxy keeps a page', async () => {
   const { services, sandbox } = shop
   const app = createApp({ services: { ...services, config: { ...services.config, purgeUrl: null } }, sandbox }, site)
   const { headers } = await app.request(paths.home)
   expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-cache', null])
 })
 
-test('a page is identical for the owner, a buyer and everybody else', async () => {
+test('a page is the same for the owner, a buyer and everybody else', async () => {
   const owner = await signIn(shop)
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answers = [{}, { cookie }, { 'x-forwarded-for': '192.0.2.1' }].map(async (headers) =>

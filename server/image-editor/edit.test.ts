@@ -89,7 +89,7 @@ test.each<[string, unknown, number]>([
   ['a picture of 24 megapixels that ends after a few', url('image/png', claiming(6000, 4000)), 400],
   ['a number', 7, 400],
   ['no picture', undefined, 400],
-])('a picture given as %s is refused with a sentence', async (_, imageUrl, status) => {
+])('%s is refused with a sentence', async (_, imageUrl, status) => {
   expect(await edit(imageUrl)).toEqual({ status, error: saying(/\w+ \w+/) })
 })
 
@@ -101,7 +101,7 @@ test.each([
   expect(await edit(png, instruction)).toEqual({ status: 400, error: saying(/\w+ \w+/) })
 })
 
-test('a body over the size of the largest picture is refused', async () => {
+test('a request over the size of the largest picture is not read', async () => {
   const response = await post(shop, path, { imageUrl: 'x'.repeat(15 * 1024 * 1024), editInstruction: 'brighter' })
   expect(response.status).toBe(413)
 })
@@ -116,7 +116,7 @@ test('allows twenty edits an hour from one address, then says when to try again'
   await limited.close()
 })
 
-test('a shop with a switched-off image editor says so', async () => {
+test('a shop that has switched the editor off says so', async () => {
   const closed = await openShop({ env: { IMAGE_EDITOR: 'off' } })
   expect(await edit(png, 'brighter', closed)).toEqual({
     status: 404,
@@ -143,7 +143,7 @@ test('an AVIF of more than 8 megapixels is refused by its header', async () => {
   expect(await edit(url('image/avif', bytes))).toEqual({ status: 413, error: saying(/^An AVIF picture may have 8/) })
 })
 
-test('edits run one at a time, and one that waited too long is not started', async () => {
+test('edits run one at a time, and what has waited too long is not begun', async () => {
   const picture: Picture = { bytes: Buffer.from(''), type: 'png' }
   const first = Promise.withResolvers<Picture>()
   const begun: number[] = []
@@ -174,7 +174,7 @@ test('two slow uploads do not block a third picture', async () => {
   for (const { answer } of slow) expect((await answer).status).toBe(400)
 })
 
-test('a fifth picture at the same time is refused with 503 before it is read', async () => {
+test('the fifth picture at a time is answered 503 before it is read', async () => {
   const waiting = Promise.withResolvers<void>()
   const app = new Hono<AppEnv>().use(limitConcurrency()).get('/', async (c) => {
     await waiting.promise

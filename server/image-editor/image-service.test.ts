@@ -25,7 +25,7 @@ async function ask(answer: () => Response | Promise<Response>, given: { model?: 
   return askService({ url: service.url, key: 'secret', model }, given.picture ?? picture, 'add a cat', inTime)
 }
 
-test('the image service is called in the format of POST /images/edits', async () => {
+test('the service is asked in the form of POST /images/edits', async () => {
   expect(await ask(done)).toEqual(edited)
   expect(service?.request()).toEqual({
     method: 'POST',

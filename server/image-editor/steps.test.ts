@@ -79,7 +79,7 @@ test('blur softens an edge, and sharpening hardens a soft one', async () => {
   expect(steepness(sharpened)).toBeGreaterThan(steepness(blurred))
 })
 
-test('grain makes an even picture uneven without changing its brightness', async () => {
+test('grain makes an even plate uneven without changing how light it is', async () => {
   // Grain is drawn by chance: on a small plate its mean strays beyond the limit once in a thousand times.
   const large = sharp({ create: { width: 240, height: 160, channels: 3, background: '#9a7a5a' } })
   const bytes = Buffer.from(await large.png().toBuffer())
@@ -108,7 +108,7 @@ test.each<[Step, number, number]>([
   expect(await after(plate, step)).toMatchObject({ width, height })
 })
 
-test('crops around the centre, flips, rotates clockwise, and adds a border in its colour', async () => {
+test('a crop keeps the middle, a flip swaps the halves, a rotation goes clockwise, a border has its colour', async () => {
   const picture = await halves('#ff0000', '#0000ff')
   const red = [255, 0, 0]
   const blue = [0, 0, 255]
@@ -121,7 +121,7 @@ test('crops around the centre, flips, rotates clockwise, and adds a border in it
   expect(framed.at(0, 0)).toEqual([0x1d, 0x5c, 0x57])
 })
 
-test('a tilted picture has no empty corners and keeps its aspect ratio', async () => {
+test('a tilted picture has no empty corner and keeps its shape', async () => {
   const tilted = await after(plate, { kind: 'rotate', degrees: 7 })
   expect(tilted.width / tilted.height).toBeCloseTo(1.5, 0)
   for (const [x, y] of [
@@ -133,7 +133,7 @@ test('a tilted picture has no empty corners and keeps its aspect ratio', async (
     expect(Math.max(...tilted.at(x, y).map((part, index) => Math.abs(part - (before[index] ?? 0))))).toBeLessThan(4)
 })
 
-test.each(['top', 'bottom'] as const)('a caption is white on a dark band at the %s', async (position) => {
+test.each(['top', 'bottom'] as const)('a caption is written in white on a dark band at the %s', async (position) => {
   const wide = { bytes: Buffer.from(await sharp(plate.bytes).resize(600, 400).png().toBuffer()), type: 'png' } as const
   const { at } = await after(wide, { kind: 'caption', text: 'Salt & <pepper>', position })
   const row = (y: number) => Array.from({ length: 600 }, (_, x) => sum(at(x, y)))
@@ -143,7 +143,7 @@ test.each(['top', 'bottom'] as const)('a caption is white on a dark band at the 
   expect(new Set(row(other))).toEqual(new Set([sum(before)]))
 })
 
-test('without fonts on the machine, a caption is refused instead of drawn as boxes', () => {
+test('a machine without fonts says so instead of drawing boxes', () => {
   const program = `
     const { captionOverlays } = await import('./server/image-editor/caption.ts')
     console.log(await captionOverlays({ kind: 'caption', text: 'Solas', position: 'top' }, { width: 600, height: 400 }))`
@@ -164,7 +164,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)('an edited %s keeps its form
   })
 })
 
-test('any colour space becomes sRGB, transparency becomes white, and photographs are upright', async () => {
+test('every colour space comes out as sRGB, transparency as white paper, a turned photograph upright', async () => {
   const flip: Step = { kind: 'flip', axis: 'vertical' }
   const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   expect((await after({ bytes: Buffer.from(await clear.png().toBuffer()), type: 'png' }, flip)).at(4, 4)).toEqual([
@@ -203,7 +203,7 @@ test.each([
   [1, 300],
   [300, 1],
   [7, 5],
-])('every step works on a picture of %i × %i, in any order', async (width, height) => {
+])('every step can be done to a picture of %i × %i, in any order', async (width, height) => {
   const drawn = sharp({ create: { width, height, channels: 3, background: '#9a7a5a' } })
   const picture: Picture = { bytes: Buffer.from(await drawn.png().toBuffer()), type: 'png' }
   for (const step of everyKind) expect((await after(picture, step)).width, step.kind).toBeGreaterThan(0)
@@ -211,19 +211,19 @@ test.each([
   expect((await after(picture, ...everyKind.toReversed())).width).toBeGreaterThan(0)
 })
 
-test('a picture too small for a caption is refused', async () => {
+test('a picture without room for a caption says so', async () => {
   const drawn = sharp({ create: { width: 4, height: 4, channels: 3, background: '#9a7a5a' } })
   const picture: Picture = { bytes: Buffer.from(await drawn.png().toBuffer()), type: 'png' }
   expect(await applySteps(picture, [{ kind: 'caption', text: 'Solas', position: 'top' }], inTime)).toBe('too small')
 })
 
-test('many borders do not make a picture grow without limit', async () => {
+test('borders upon borders do not let a picture grow without end', async () => {
   const border: Step = { kind: 'border', colour: '#ffffff', width: 500, unit: 'pixels' }
   const { width, height } = await after(plate, ...Array.from({ length: 4 }, () => border))
   expect(Math.max(width, height)).toBe(2048)
 })
 
-test('a large picture is reduced to 2,048 pixels', async () => {
+test('a large picture is printed at 2,048 pixels', async () => {
   const large = sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#9a7a5a' } })
   const bytes = Buffer.from(await large.png().toBuffer())
   expect(await after({ bytes, type: 'png' })).toMatchObject({ width: 2048, height: 1024 })
@@ -237,7 +237,7 @@ test('the steps of a whole sentence run in order', async () => {
   expect(sum(at(24, 24))).toBeGreaterThan(sum(before))
 })
 
-test('a truncated picture is damaged, and an expired deadline stops the work', async () => {
+test('a picture that ends early is damaged, and a deadline that is over stops the work', async () => {
   const whole = await sharp({
     create: {
       width: 300,

@@ -48,7 +48,7 @@ test.each([
   ])
 })
 
-test('the address of the shop is looked up by its host name', async () => {
+test('the shop’s address is looked up by its name', async () => {
   expect(await checkAddressRecords(dnsWith({ 'AAAA shop.example.ie': ['2001:db8::1'] }), 'shop.example.ie')).toEqual([])
   expect(await checkAddressRecords(dnsWith({}), '192.0.2.7')).toEqual([])
   expect(await checkAddressRecords(dnsWith({}), 'shop.example.ie')).toMatchObject([

@@ -54,7 +54,7 @@ test.each([
   expect(pauseAfter(attempts)).toBe(seconds * 1000)
 })
 
-test('an e-mail is sent once, however often it is requested', async () => {
+test('an e-mail is sent once, however often it is asked for', async () => {
   const orderId = await orderWithEmail()
   await Promise.all([1, 2, 3].map(() => enqueueEmail(shop.services.db, orderId, 'confirmation', shop.services.now())))
   expect(await deliverDue(shop.services)).toBe(1)
@@ -88,7 +88,7 @@ test('an e-mail has the sender of the shop it was written for, even if another i
   expect(email).toMatchObject({ from: { name: 'Solas' } })
 })
 
-test('an e-mail is marked as sent once the database is back, and not sent again', async () => {
+test('marks an e-mail as sent once the database is back, and does not send it again', async () => {
   await orderWithEmail()
   const box = mailbox()
   let awayFor = 2
@@ -118,7 +118,7 @@ test('several workers send each e-mail once', async () => {
   expect(new Set(box.taken.map(({ key }) => key)).size).toBe(20)
 })
 
-test('an e-mail that fails twice is sent at the third try, with the same key', async () => {
+test('an e-mail that fails twice is sent by the third try, under the same key', async () => {
   const orderId = await orderWithEmail()
   const due = shop.services.now().toISOString()
   let failures = 2
@@ -204,7 +204,7 @@ test('an e-mail accepted without an answer is tried again after hours, at most t
   expect((await outbox()).find(({ kind }) => kind === 'confirmation')).toMatchObject({ state: 'stuck', attempts: 3 })
 })
 
-test('a clock that was an hour fast and is set back delays no e-mail', async () => {
+test('a clock that was an hour fast and is set back holds up no e-mail', async () => {
   const fast = new Date(shop.services.now().getTime() + 3_600_000)
   await enqueueEmail(shop.services.db, await orderWithEmail(), 'review', fast)
   let fails = true
@@ -250,7 +250,7 @@ test('the owner is told which e-mail could not be sent and why', async () => {
   expect(email?.text).toContain('The last try failed with: 451 later')
 })
 
-test('the log says why an e-mail was not sent, without the address that mail servers repeat', async () => {
+test('the log says why an e-mail was not sent without the address that mail servers repeat', async () => {
   await orderWithEmail()
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })

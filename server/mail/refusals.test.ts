@@ -77,7 +77,7 @@ test('a mail server with a self-signed certificate gives advice, with TLS and ST
   expect(await remedyOf(`smtp://127.0.0.1:${await portOf(upgraded)}`)).toContain('NODE_EXTRA_CA_CERTS')
 })
 
-test('a sender address at a free mailbox, which DMARC refuses, gives advice', async () => {
+test('a sender at a free mailbox, which DMARC refuses, names the remedy', async () => {
   const refusal =
     "550 5.7.26 Unauthenticated email from gmail.com is not accepted due to domain's DMARC policy. Contact the administrator"
   const server = createServer((socket) => greeting(socket, { refusal }))
@@ -90,7 +90,7 @@ test('a wrong mail password gives advice', async () => {
   expect(await remedyOf(`smtp://user:secret@127.0.0.1:${await portOf(server)}`)).toContain('password in SMTP_URL')
 })
 
-test('smtps at a port without TLS gives advice', async () => {
+test('smtps at a port without TLS names the remedy', async () => {
   const server = createServer((socket) => greeting(socket, { refusal: '250 taken' }))
   expect(await remedyOf(`smtps://127.0.0.1:${await portOf(server)}`)).toContain('smtp: with port 587')
 })

@@ -92,9 +92,7 @@ async function mailServer(answers: Answers = {}) {
   }
 }
 
-test('an e-mail sent twice has the same message id, so mail servers can recognise the copy', async ({
-  onTestFinished,
-}) => {
+test('an e-mail sent twice has the same message id, so that the second copy is known', async ({ onTestFinished }) => {
   const server = await mailServer()
   onTestFinished(() => server.close())
   const mailbox = smtpMailbox(server.url)
@@ -146,7 +144,7 @@ test('an unreachable mail server is an error', async () => {
 })
 
 test.each(['EHLO', 'MAIL', 'DATA'])(
-  'a mail server that answers %s one byte at a time without end is disconnected',
+  'a mail server that answers %s a byte at a time, for ever, is cut off in time',
   async (dripping) => {
     const closed = Promise.withResolvers<void>()
     const server = createServer((socket) => {

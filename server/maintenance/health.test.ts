@@ -72,7 +72,7 @@ test.each([
     sql`delete from kysely_migration where name = '003-money-back'`,
     'The database is older than this version of the shop: start it once more to bring it up to date',
   ],
-])('a database that %s gives a 503 with a sentence', async (_, damage, error) => {
+])('a database that %s is a 503 in words', async (_, damage, error) => {
   await damage.execute(shop.services.db)
   expect(await ready()).toEqual({ status: 503, answer: { ok: false, error } })
 })

@@ -95,7 +95,7 @@ test('a sweep without any answer is an incident until one arrives', async () => 
   expect(await incidents()).toEqual([])
 })
 
-test('a failing sweep is an incident after an hour, not after the first failure', async () => {
+test('reports a failing sweep after an hour, not after the first failure', async () => {
   await noteIncident(shop.services, 'sweep', '3 open orders without an answer')
   shop.advance(59 * 60_000)
   expect(await alerts()).toEqual([])
@@ -126,7 +126,7 @@ test('orders of another mode cause no incidents about webhooks or the sweep', as
   ])
 })
 
-test('an incident that several processes notice is sent in one e-mail', async () => {
+test('many processes that notice one incident write one e-mail', async () => {
   await Promise.all([1, 2, 3].map(() => noteIncident(shop.services, 'clock', '90 seconds fast')))
   await Promise.all(
     [1, 2, 3].map(() => maintain({ ...shop.services, now: () => new Date(shop.services.now().getTime() + 90_000) })),
@@ -148,7 +148,7 @@ test.each([
   expect(await incidents()).toEqual([])
 })
 
-test('a clock that is a few seconds off, or cannot be compared, is not an incident', async () => {
+test('a few seconds are no wrong clock, and a provider out of reach has none to compare with', async () => {
   await maintain({
     ...shop.services,
     now: () => new Date(shop.services.now().getTime() + 19_000),

@@ -142,7 +142,7 @@ test('the off-site copy is restored as a drill once a month, and the owner is to
   expect(await lastingIncidents(services.db)).toEqual([])
 })
 
-test('with PostgreSQL no off-site copy is made', async () => {
+test('on PostgreSQL nothing is copied', async () => {
   const { shop } = await shopWithCopy()
   const config = { ...shop.services.config, databaseUrl: 'postgres://elsewhere/solas' }
   expect(openOffSiteCopying({ config })).toBeNull()

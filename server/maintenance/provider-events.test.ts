@@ -54,7 +54,7 @@ test('a dispute and its end are found within an hour if their webhooks are lost,
   expect(await state()).toBe('paid')
 })
 
-test('each event is processed with the shop that is published then', async () => {
+test('each event is acted on with the shop that is published then', async () => {
   await dispute()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
   const read = vi.fn(shop.services.shop)
@@ -127,7 +127,7 @@ test('an event that failed is read again even after later events', async () => {
   expect(await state()).toBe('disputed')
 })
 
-test('an endpoint that misses an event the shop needs is an incident', async () => {
+test('reports an incident while a webhook endpoint does not receive an event that the shop needs', async () => {
   const { webhookEndpoints } = shop.services.stripe
   const answer = await webhookEndpoints.list({ limit: 100 })
   const [endpoint] = answer.data

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('purges the cache twice at start, on a new day and after publishing, and not otherwise', async () => {
+test('purges twice at the start, on a new day and when the version of the pages changes, and not otherwise', async () => {
   let version = 0
   const purge = openPurging(() => version)
   const rounds = async () => {

@@ -59,7 +59,7 @@ test('messages of mail servers about an abandoned order are deleted with its dat
   expect(await db.selectFrom('outbox').select('lastError').execute()).toEqual([{ lastError: null }])
 })
 
-test('name and address are also deleted if a payment failed after days', async () => {
+test('a payment that failed after days leaves no name and address either', async () => {
   const sessionId = await checkOut()
   await payOn(shop, sessionId)
   await shop.services.db
@@ -150,7 +150,7 @@ test('records of webhooks are deleted after 30 days', async () => {
   expect(await count('stripeEvents')).toBe(0)
 })
 
-test('the sandbox keeps its e-mails, events and payments for 30 days, pending payments longer', async () => {
+test('the sandbox keeps its e-mails, replies, events and payments for 30 days, and a payment that is still on its way', async () => {
   const counts = async () => Promise.all(sandboxTables.map(count))
   await payOn(shop, await checkOut())
   await payOn(shop, await checkOut(), 'delayed')
@@ -169,7 +169,7 @@ test('the sandbox keeps its e-mails, events and payments for 30 days, pending pa
   expect(await shop.services.stripe.checkout.sessions.retrieve(late)).toMatchObject({ status: 'open' })
 })
 
-test('data of a thousand abandoned orders are deleted in a few rounds', async () => {
+test('a thousand abandoned orders are forgotten in a few rounds', async () => {
   await checkOut()
   const [order] = await orders()
   if (!order) throw new Error('There is an order')
@@ -183,7 +183,7 @@ test('data of a thousand abandoned orders are deleted in a few rounds', async ()
   expect((await orders()).filter(({ email }) => email !== null)).toEqual([])
 })
 
-test('automatic backups are deleted 30 days after the day in their names, the owner’s backups stay', async () => {
+test('the backups that the shop wrote by itself go 30 days after the day in their names, what the owner wrote stays', async () => {
   const folder = join(shop.services.config.dataDir, 'backups')
   mkdirSync(folder)
   const files = [

@@ -44,7 +44,7 @@ test.each([
   ['2026-11-21T11:59:59.999Z', 1],
   ['2026-11-21T12:00:00.000Z', 2],
   ['2027-01-01T00:00:00.000Z', 2],
-])('at %s the version of the terms is %j', async (moment, number) => {
+])('at %s the version in force is %j', async (moment, number) => {
   await keep()
   shop.advance(DAY_MS)
   await keep('IE1234567T')

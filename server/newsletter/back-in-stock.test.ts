@@ -197,7 +197,7 @@ test('several processes and two clicks at the desk send one back-in-stock e-mail
   expect(await told(4)).toEqual([])
 })
 
-test('a crash before sending loses no back-in-stock e-mail, and one after sending repeats none', async () => {
+test('a process that dies before it sends loses no e-mail, and one that dies after it sends none twice', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   await correct('1.Medium', 0, 1)
@@ -267,7 +267,7 @@ test('at most thirty back-in-stock e-mails are in the outbox, so order e-mails n
   expect(await told()).toHaveLength(10)
 })
 
-test('erasing an address removes it from the list with its pending e-mail', async () => {
+test('erasing an address takes it off the list, with the e-mail that was due', async () => {
   await sell(COUNTED)
   await waitFor('brid@example.ie', '1.Medium')
   await correct('1.Medium', 0, 1)

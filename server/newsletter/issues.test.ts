@@ -71,7 +71,7 @@ async function work(minutes: number, box: ReturnType<typeof mailbox>, shops = 1)
   }
 }
 
-test('a newsletter issue goes to each reader once, thirty a minute, with an unsubscribe header', async () => {
+test('a newsletter issue goes to every reader once, thirty a minute, with the link to leave in its headers, and then it is over', async () => {
   await readers(65)
   const { id } = await begin()
   const box = mailbox()
@@ -428,7 +428,7 @@ test.each(['', 'newsletter', 'piece-1', 'piece-999', 'cats', '__proto__'])(
   },
 )
 
-test('without a mail server there is no sign-up page, and nothing is sent', async () => {
+test('without a mail server there is no such page, and nothing is sent', async () => {
   const offline = await openShop({ env: { OWNER_EMAIL: 'owner@shop.ie' } })
   expect((await offline.fetch('/tell-me-when?about=brooches')).status).not.toBe(200)
   await offline.close()
@@ -447,7 +447,7 @@ test('many submissions of both sign-up forms send an address one e-mail a day', 
   expect(foreign.status).toBe(403)
 })
 
-test('script and header lines in a newsletter issue are escaped', async () => {
+test('script and header lines in a newsletter issue’s words stay words', async () => {
   await readers(1)
   const evil = {
     subject: 'Hi\r\nBcc: all@example.com',
@@ -465,7 +465,7 @@ test('script and header lines in a newsletter issue are escaped', async () => {
   expect([email?.subject, email?.bcc]).toEqual(['Hi Bcc: all@example.com', undefined])
 })
 
-test('URLs in a newsletter issue become links, and the shop signs it with its name', async () => {
+test('web addresses in a newsletter issue are links, and the shop signs it with its name', async () => {
   await readers(1)
   const text =
     'See https://market.example/stalls?day=1&row=2. Or www.craft.example!\n\nSoon (https://solas.test/about).'

@@ -77,7 +77,7 @@ test('a reader signs up, confirms with a button, and unsubscribes without leavin
   expect((await press(yes)).status, 'an old link brings nobody back').toBe(404)
 })
 
-test('the unsubscribe link is in the e-mail’s headers and works with one click', async () => {
+test('mail programs find the link to leave in the e-mail’s headers, and their one click is enough', async () => {
   await signUp('a@example.ie')
   const { email, leave } = await links()
   const headers = Object.fromEntries((email?.headers ?? []).map(({ key, value }) => [key, value]))
@@ -99,7 +99,7 @@ test('e-mails about withdrawals have no unsubscribe header', async () => {
   for (const { headers } of await newEmails()) expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })
 
-test('signing up again on another day sends the e-mail again, and the first link still works', async () => {
+test('anyone who signs up again on another day gets the e-mail again, and the first link still works', async () => {
   await signUp('a@example.ie')
   const { yes } = await links()
   shop.advance(DAY + 1)
@@ -136,7 +136,7 @@ test.each([
   expect(await readers()).toEqual([])
 })
 
-test('an invalid address in the sign-up form causes no incident and no e-mail to the owner', async () => {
+test('an address that no mail server accepts causes no incident and no e-mail to the owner, because anyone may type it', async () => {
   await signUp('a@example.ie')
   const refusing = { ...shop.services, mailbox: { send: () => Promise.reject(new Error('550 no')) } }
   await deliverDue(refusing)

@@ -215,7 +215,7 @@ test('files of other programs in the same folder are ignored and stay', async ()
   expect(contents().map(({ name }) => name)).toEqual(expect.arrayContaining(stray))
 })
 
-test('an incomplete copy is skipped and reported, and the next older one is used', async () => {
+test('a copy that is not whole is skipped and named, and the next older one is taken', async () => {
   const { offSite } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   const folder = 'folder' in offSite.target ? offSite.target.folder : ''
@@ -239,7 +239,7 @@ test('an incomplete copy is skipped and reported, and the next older one is used
   expect((await restored(offSite)).orders, 'clearing keeps the copy that is whole').toEqual(['first'])
 })
 
-test('a missing picture does not prevent restoring the orders', async () => {
+test('a lost picture does not keep the orders from being restored', async () => {
   const { offSite } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   const folder = 'folder' in offSite.target ? offSite.target.folder : ''
@@ -304,7 +304,7 @@ test.each([
   ).toHaveLength(1)
 })
 
-test('a copy made by a clock that was a year fast is deleted after 30 days', () => {
+test('a copy from a clock that was fast by a year goes after 30 days', () => {
   expect(keptOf(24 * 33, (hour) => (hour === 3 ? 24 * 365 : 0)).filter((name) => name.includes('2027'))).toEqual([])
 })
 
@@ -323,7 +323,7 @@ test('a drill restores the copy, compares it with the database, and leaves no fi
   expect(existsSync(join(dataDir, 'restore-drill'))).toBe(false)
 })
 
-test('a drill fails if the copy lacks something', async () => {
+test('a drill fails if the copy has lost something', async () => {
   const { offSite } = await folderTarget()
   const { copying, pay } = await shopWithCopy(offSite)
   await pay('first')

@@ -42,7 +42,7 @@ async function gift({ isPosted = true, ...body }: { isPosted?: boolean; giftWrap
 const read = async (path: string) => (await shop.fetch(path)).text()
 const swap = { lineIndex: '1', wanted: 'Medium', destination: 'Róisín Walsh\r\n8 Sea Road\r\nGalway' }
 
-test('only the slip of a gift has the swap link with its QR code', async () => {
+test('the slip of a gift has the link and its code, no other slip has one', async () => {
   const { path } = await gift()
   await buys(shop)
   await deliverDue(shop.services)
@@ -57,7 +57,7 @@ test('only the slip of a gift has the swap link with its QR code', async () => {
   ])
 })
 
-test('the e-mail of a posted gift goes to its buyer only, and links to the swap without prices', async () => {
+test('the e-mail of a posted gift goes to its buyer alone, and leads to the swap, not to the page with the prices', async () => {
   const { path, page } = await gift()
   const other = await buys(shop)
   const order = await findOrder(shop.services.db, 'id', other.id)
@@ -134,7 +134,7 @@ test('of several swap requests at once, one is accepted', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409, 409])
 })
 
-test('the gift page does not show the buyer, prices or the note', async () => {
+test('the page says nothing of the buyer, the price or the note', async () => {
   const { path, page } = await gift()
   const pages = [await read(path), await (await sendForm(shop, path, { lineIndex: '0' })).text()]
   await sendForm(shop, path, swap)

@@ -74,7 +74,7 @@ test('the confirmation links to the order page, which shows the whole order and 
 })
 
 test.each(['/', '.', ').', ',', '%22%3E'])(
-  'an order link to which a mail program added “%s” redirects to the page',
+  'a link to which a mail program added “%s” opens the page with one redirect',
   async (end) => {
     const { page } = await buys(shop, { cart: twoLines })
     for (const path of [page, `${page}/withdraw`]) {
@@ -259,7 +259,7 @@ test.each([
   [{ name: '' }, 'Please enter a name'],
   [{ line1: ' \u202e ' }, 'Please enter the first line of the address'],
   [{ line1: 'x'.repeat(121) }, 'At most 120 characters'],
-])('an address with %j is refused, and the typed values stay', async (wrong, said) => {
+])('an address with %j is refused, and what was typed stays', async (wrong, said) => {
   const { page, id } = await buys(shop)
   const answer = await sendForm(shop, page, { ...address, ...wrong })
   const html = await answer.text()
@@ -339,7 +339,7 @@ test('after a full refund the withdrawal page shows the refund and promises no s
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
 })
 
-test('the receipt of a withdrawal after a full refund promises no second refund', async () => {
+test('the receipt of a statement after a full refund promises no second refund', async () => {
   const { id, reference } = await buys(shop)
   await refundAll(id)
   const statement = { name: 'Aoife Byrne', reference, email: 'aoife@example.ie', items: '' }
@@ -349,7 +349,7 @@ test('the receipt of a withdrawal after a full refund promises no second refund'
   expect(email?.text).not.toContain("We'll refund you by")
 })
 
-test('after a withdrawal from the whole order is completed, the page does not say it is made again', async () => {
+test('once a withdrawal from the whole order is dealt with, the page does not say that it is made again', async () => {
   const { id, page } = await buys(shop)
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
   expect(await closeWithdrawals(shop.services, { id }, actor)).toBeNull()
@@ -394,7 +394,7 @@ test('a withdrawal is limited to the ordered quantity and to items without perso
   expect(JSON.parse(returned ?? 'null')).toEqual([expect.objectContaining({ id: '1', quantity: 2 })])
 })
 
-test('the order page links to an added order, unless that goes to another address', async () => {
+test('the page links to an order that goes with this one, unless it went to another address', async () => {
   const [first, extra] = [await buys(shop), await buys(shop)]
   const { db } = shop.services
   await sql`update orders set goes_with = ${first.id} where id = ${extra.id}`.execute(db)
@@ -437,13 +437,13 @@ test('the order link stops working once the order is deleted or its data erased'
   expect(await shop.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('a withdrawal through the public form also shows on the order page', async () => {
+test('a withdrawal sent by the shop’s general form shows on the order page too', async () => {
   const { page, reference } = await buys(shop)
   await post(shop, '/functions/v1/withdraw', { name: 'A', reference, email: 'aoife@example.ie' })
   expect(await read(page)).toContain('You have withdrawn from this order')
 })
 
-test('an item can only be changed to a size in which its product is sold', async () => {
+test('an item is offered in the sizes that it comes in, and changed to no other', async () => {
   const { page, id } = await buys(shop)
   const { db } = shop.services
   const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')

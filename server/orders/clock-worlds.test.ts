@@ -52,7 +52,7 @@ test.each(wrong)('items in stock and made to order can be bought if the shop’s
   expect(await countsOf(shop)).toEqual({ 5: 0 })
 })
 
-test.each(wrong)('a reservation lasts at most 31 minutes if the shop’s clock is %s', async (_, ms) => {
+test.each(wrong)('a reservation lasts no longer than 31 minutes by a clock that is %s', async (_, ms) => {
   const wrongShop = byClock(ms)
   const sessionId = await startCheckout(wrongShop, { cart })
   shop.advance(30 * MINUTE)
@@ -68,7 +68,7 @@ test.each(wrong)('a reservation lasts at most 31 minutes if the shop’s clock i
 test.each([
   ['twelve hours', 12 * HOUR],
   ['ten minutes', 10 * MINUTE],
-])('a reservation made by a clock that was %s fast ends when the clock is set back', async (_, ms) => {
+])('a reservation by a clock that was %s fast is over when the clock is set back', async (_, ms) => {
   const cartId = randomUUID()
   const sessionId = await startCheckout(byClock(ms), { cart, cartId })
   await releaseOverdue(shop.services)
@@ -97,7 +97,7 @@ test.each([
   [12 * HOUR, '43200 seconds fast'],
   [-19 * SECOND, null],
   [0, null],
-])('a clock that is %i ms off is an incident only beyond 20 seconds', async (ms, detail) => {
+])('a clock that differs by %i ms from the provider is an incident beyond 20 seconds', async (ms, detail) => {
   const { services } = byClock(ms)
   expect(await watchClock(services)).toBe(detail === null)
   const clock = (await lastingIncidents(services.db)).find(({ name }) => name === 'clock')

@@ -28,7 +28,7 @@ async function stateAfter(sessionId: string, services = shop.services) {
   return order instanceof NoAnswer ? order : order?.state
 }
 
-test('a paid order is confirmed by webhook and confirmation page, and both e-mails are sent', async () => {
+test('a shopper buys a bracelet: webhook, confirmation and both e-mails', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet, giftWrap: true, giftNote: 'For you' })
   await payOn(shop, sessionId)
   shop.sandbox.webhookSender.kick()
@@ -53,7 +53,7 @@ test('a paid order is confirmed by webhook and confirmation page, and both e-mai
   }
 })
 
-test('thirty concurrent calls and three workers send each e-mail once', async () => {
+test('thirty callers at once and three workers send each e-mail once', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   await payOn(shop, sessionId)
   shop.sandbox.webhookSender.kick()
@@ -110,7 +110,7 @@ test.each<[string, object]>([
   },
 )
 
-test('a payment in another currency puts the order under review, even with the same number', async () => {
+test('a payment in another currency puts the order under review, also if the number is that of the total', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
   const { sessions } = shop.services.stripe.checkout
@@ -136,7 +136,7 @@ test.each(['declined', 'insufficient', 'expired', 'authentication'] as const)(
   },
 )
 
-test('an order expires with its payment session', async () => {
+test('a session that ran out expires its order', async () => {
   const sessionId = await quietCheckout()
   // The provider keeps it open for longer than the shop does, because their clocks may differ.
   shop.advance(69 * 60_000)
@@ -145,7 +145,7 @@ test('an order expires with its payment session', async () => {
   expect(await stateAfter(sessionId)).toBe('expired')
 })
 
-test('an order that expired but was paid after all is paid, with both e-mails', async () => {
+test('an order that expired in the books but was paid is paid, with both e-mails', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId)
   await shop.services.db.updateTable('orders').set({ state: 'expired' }).execute()
@@ -165,7 +165,7 @@ test('of two calls that get different states, the later state is saved', async (
   expect(await stateAfter(sessionId, { ...shop.services, stripe })).toBe('paid')
 })
 
-test('a delayed payment that arrives between two requests to the provider does not fail its order', async () => {
+test('delayed money that arrives between two questions to the provider does not fail its order', async () => {
   const sessionId = await quietCheckout()
   await payOn(shop, sessionId, 'delayed')
   const { sandbox } = shop

@@ -233,7 +233,7 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
   )
 }
 
-test('publishing changes no page, e-mail, document or payment request of an existing order', {
+test('a publish changes no page, e-mail, paper or payment request of an order that is placed', {
   timeout: 240_000 * slowness(),
 }, async () => {
   const undisturbed = new Map<Kind, string>()
@@ -249,7 +249,7 @@ test('publishing changes no page, e-mail, document or payment request of an exis
   )
 })
 
-test('a confirmation attaches the terms from when the order was placed', async () => {
+test('a confirmation attaches the terms under which the order was placed', async () => {
   const shop = await openShop({ env: { OWNER_EMAIL: who } })
   const { services } = shop
   const owner = settingsOf(() => shop, who)

@@ -132,7 +132,7 @@ test.each<[string, (metadata: Stripe.Metadata) => Record<string, string>]>([
   expect(await noted()).toMatchObject([{ id: foreign }])
 })
 
-test('a copied session with a smaller amount does not count as paid', async () => {
+test('a copy of another session’s metadata with less money is never paid', async () => {
   const sessionId = await startCheckout(shop, { cart: oneBracelet })
   const metadata = await metadataOf(sessionId)
   await loseOrders()
@@ -148,7 +148,7 @@ test('a second session for an existing order is reported as an unmatched payment
   expect(await noted()).toMatchObject([{ id: foreign }])
 })
 
-test('an order too large for session metadata is paid normally, and reported if it is lost', async () => {
+test('an order too large for the metadata of its session is paid all the same, and told of if it is lost', async () => {
   const { db } = shop.services
   const draft = (await draftsOf(db)).find(({ product }) => product.id === '1')
   if (!draft) throw new Error('There is no product 1')

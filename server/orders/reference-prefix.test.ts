@@ -58,7 +58,7 @@ test('new orders get the published reference prefix, existing orders keep theirs
   expect(rows.map(([, , cell]) => cell)).toEqual(expect.arrayContaining([old.reference, reference]))
 })
 
-test('an order is found with any prefix or none, at the desk, in the console and by its buyer', async () => {
+test('an order is found by any prefix or none, at the desk, in the console and by its buyer', async () => {
   const old = await buys(shop)
   await publishPrefix('KD')
   const { id, sessionId } = await buys(shop)
@@ -79,7 +79,7 @@ test('an order is found with any prefix or none, at the desk, in the console and
   expect(await searched('kd-')).toEqual([id])
 })
 
-test('the desk finds an order by a former prefix of the shop', async () => {
+test('the desk finds an order by a prefix that the shop has had at another time', async () => {
   const old = await buys(shop)
   await publishPrefix('KILN')
   const { id, sessionId } = await buys(shop)
@@ -89,7 +89,7 @@ test('the desk finds an order by a former prefix of the shop', async () => {
   expect(await searched(` sol\u2011${after.toLowerCase()}`)).toEqual([id])
 })
 
-test('a rebuilt order gets its prefix back, even if the settings were lost too', async () => {
+test('an order that the database lost gets its prefix back, also if the settings were lost with it', async () => {
   const first = shop.services.shop()
   await publishPrefix('KILN')
   const sessionId = await startCheckout(shop, { cart: oneBracelet, email: aoife.email })
@@ -115,7 +115,7 @@ test.each([
   expect(receipt?.text).toMatch(new RegExp(`Order reference: ${told}$`, 'm'))
 })
 
-test('pages ask for a reference with the shop’s prefix', async () => {
+test('pages ask for a reference with the prefix of the shop', async () => {
   await publishPrefix('KILN')
   expect(await (await shop.fetch(orderPaths.find)).text()).toContain('Order reference (KILN-…)')
   expect(plainText(returns(shop.services.shop()))).toContain('(it begins with KILN-)')
@@ -127,6 +127,6 @@ test.each([
   ['Oé', 'OE'],
   ['陶', 'ORD'],
   ['<b>', 'ORD'],
-])('references of a maker named %j start with %s until the owner changes that', (brand, orderPrefix) => {
+])('a shop of a maker named %j begins with %s until its owner sets another', (brand, orderPrefix) => {
   expect(standardFor([], { brand })).toMatchObject({ orderPrefix })
 })

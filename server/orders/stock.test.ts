@@ -294,7 +294,7 @@ test('an order under review for its payment does not tell its buyer that it is s
   expect(subjects).toEqual(['Order SOL needs a look before anything is made'])
 })
 
-test('a rebuilt order takes its items again, or goes to review if they are sold', async () => {
+test('an order that the database has lost takes its items again when it is rebuilt, or goes to review', async () => {
   const [first, second] = [
     await startCheckout(shop, cartOf(line(COUNTED, 2))),
     await startCheckout(shop, cartOf(line(UNIQUE))),

@@ -39,7 +39,7 @@ test('the sweep finds a paid order without return and webhook', async () => {
   expect(await deliverDue(shop.services)).toBe(2)
 })
 
-test('the sweep finds paid orders after a clock that was an hour fast is set back', async () => {
+test('a clock that was an hour fast and is set back keeps no paid order unfound', async () => {
   await payOn(shop, await quietCheckout())
   const updatedAt = new Date(shop.services.now().getTime() + 3_600_000).toISOString()
   await shop.services.db.updateTable('orders').set({ updatedAt }).execute()
@@ -57,7 +57,7 @@ test('an unpaid order expires with its session', async () => {
   expect(await states()).toEqual(['expired'])
 })
 
-test('each order is swept with the shop that is published then', async () => {
+test('each order is checked with the shop that is published then', async () => {
   for (let count = 0; count < 12; count++) await unfinished()
   shop.advance(61 * 60_000)
   const read = vi.fn(shop.services.shop)
@@ -120,7 +120,7 @@ test('the sweep stops before the next order when told to', async () => {
   expect(await states()).toEqual(['pending'])
 })
 
-test('the sweep counts the orders it got an answer about', async () => {
+test('a sweep says how many orders it got an answer about', async () => {
   await quietCheckout()
   const away = openProvider({ stripe: null }, () => Promise.reject(new TypeError('fetch failed')))
   shop.advance(5000)

@@ -64,7 +64,7 @@ test('a payment of an unknown session is sent to the owner once and creates no o
   expect(await orders()).toEqual([])
 })
 
-test('an unmatched payment above 2,147,483,647 in a small currency unit is saved too', async () => {
+test('an amount in a currency with a very small unit, beyond 2,147,483,647, is noted too', async () => {
   const sessionId = await openElsewhere({ cents: 99_999_999 })
   await holdWebhooks(shop, sessionId)
   await multiplyAmount(sessionId, 50)
@@ -92,7 +92,7 @@ test('repeated webhooks and both event readers report an unmatched payment once'
   expect(await alerts()).toHaveLength(1)
 })
 
-test('an unmatched payment is found by reading events if its webhook was lost', async () => {
+test('an unmatched payment is found by reading the events back if its webhook was lost', async () => {
   await readEvents(shop.services)
   const sessionId = await openElsewhere()
   await holdWebhooks(shop, sessionId)
@@ -117,7 +117,7 @@ test('a refund of an unknown session is reported as an unmatched payment too', a
   expect(await noted()).toMatchObject([{ id: sessionId }])
 })
 
-test('ignores a session that names an order it does not match', async () => {
+test('ignores a session that claims an order it does not match', async () => {
   await startCheckout(shop, { cart: oneBracelet })
   const [order] = await orders()
   await payOn(shop, await openElsewhere({ reference: order?.id ?? '' }))
@@ -143,7 +143,7 @@ test('a payment of the shop’s own order is not an unmatched payment', async ()
   expect(await noted()).toEqual([])
 })
 
-test('an unmatched payment is shown at the desk until the owner marks it as done', async () => {
+test('an unmatched payment is shown at the desk until the owner marks it as dealt with, once', async () => {
   const sessionId = await openElsewhere()
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
@@ -160,7 +160,7 @@ test('an unmatched payment is shown at the desk until the owner marks it as done
   expect(log.filter(({ what }) => what.includes(sessionId))).toHaveLength(1)
 })
 
-test('a helper can neither see nor complete an unmatched payment', async () => {
+test('an unmatched payment is neither seen nor marked by a helper', async () => {
   const sessionId = await openElsewhere()
   await payOn(shop, sessionId)
   await webhooksArrive(shop)
@@ -189,7 +189,7 @@ test('an unmatched payment belongs to its payer’s personal data, and can be er
   expect(await noted()).toEqual([])
 })
 
-test('an unmatched payment is deleted two years after it was completed, never before', async () => {
+test('an unmatched payment is deleted two years after it was dealt with, and never before', async () => {
   const first = await openElsewhere()
   const second = await openElsewhere()
   for (const sessionId of [first, second]) await payOn(shop, sessionId)

@@ -134,7 +134,7 @@ test.each([
   ['/product/market-day%E2%80%A6%E2%80%9D', '/product/market-day'],
   ['/404?at=%2Fshop.', '/shop'],
   ['/order,', '/order'],
-])('the badly pasted URL %s redirects to %s', async (path, page) => {
+])('%s, as people pass links on, leads to %s', async (path, page) => {
   const answer = await get(path)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, page])
 })
@@ -252,7 +252,7 @@ test('too many searches are refused for a moment, and other pages still work', a
   expect([(await ask('/shop?n=1')).status, (await ask('/')).status]).toEqual([200, 200])
 })
 
-test('one client that floods the search does not block others', async () => {
+test('one asker who floods the search keeps no other from searching', async () => {
   const site = await openSite(folder, renderer, source, { newListsASecond: 8 })
   const asked = (asker: string) =>
     Array.from({ length: 10 }, (_, n) => site?.pages.find(publishedSolas, `/shop?n=${asker}${n}`, asker) ?? null)
@@ -290,14 +290,14 @@ test('the service worker is never cached, nor is its replacement when it is swit
   await without.close()
 })
 
-test('the settings in a page cannot break out of their script element', async () => {
+test('the page hands over its settings, which cannot break out of their element', async () => {
   const page = await (await get('/')).text()
   const [json = ''] = page.match(/(?<=id="page-settings">)[^<]*/) ?? []
   expect(parse(PageSettings, JSON.parse(json))).toEqual(settings)
   expect(page.match(/<\/script>/g)).toHaveLength(html.match(/<\/script>/g)?.length ?? 0)
 })
 
-test('a page names its build in a meta tag', async () => {
+test('the page names its build in a meta tag', async () => {
   const page = await (await get('/')).text()
   expect(page.replaceAll('&#60;', '<')).toContain(
     `<meta name="build" content="${settings.build.version} ${settings.build.time}"`,
@@ -308,7 +308,7 @@ test('dollar signs in the settings stay unchanged', () => {
   expect(withPageSettings(html, { ...settings, publicUrl: '$&$1' })).toContain('"publicUrl":"$&$1"')
 })
 
-test('a hashed file is cached for a year, and compressed if the browser accepts that', async () => {
+test('a hashed file is kept for a year, and compressed for those who take it', async () => {
   const path = '/assets/app-1a2b3c.js'
   const plain = await get(path)
   expect(Object.fromEntries(plain.headers)).toMatchObject({
@@ -389,7 +389,7 @@ test('a picture is served from disk', async () => {
 })
 
 test.each(['/', '/assets/app-1a2b3c.js', '/pictures/amber.webp'])(
-  'HEAD of %s has the length and no body',
+  'HEAD of %s tells the length and sends nothing',
   async (path) => {
     const answer = await get(path, {}, 'HEAD')
     expect(answer.status).toBe(200)
@@ -410,7 +410,7 @@ test.each([
   '/assets/app-1a2b3c.js.br',
   '/assets/../../package.json',
   '/..%2f..%2fpackage.json',
-])('%s is a plain 404', async (path) => {
+])('%s is a plain miss', async (path) => {
   const answer = await get(path)
   expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
 })
@@ -426,7 +426,7 @@ test('without a build the server says how to make one', async () => {
   expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')])
 })
 
-test('browsers get the zones with their prices and words, without the countries', () => {
+test('browsers get the zones with what shoppers read of them, without their countries', () => {
   const written = withPageSettings(html, { ...settings, zones: openZones(solas, true) })
   const [, json = ''] = new RegExp(`id="${PAGE_SETTINGS_ID}">([^<]*)`).exec(written) ?? []
   const { zones: read } = parse(PageSettings, JSON.parse(json))

@@ -52,7 +52,7 @@ async function openProcesses() {
   return { ...atStripe, processes, secretAtStripe }
 }
 
-test('three processes that go live at once create one endpoint and share its secret', async () => {
+test('three processes that go live at once make one endpoint, and keep its secret', async () => {
   const { processes, countMade, secretAtStripe } = await openProcesses()
   expect(await Promise.all(processes.map(webhookProblem))).toEqual([null, null, null])
   expect(countMade()).toBe(1)
@@ -67,7 +67,7 @@ test('three owners who recreate the endpoint at once leave one endpoint and its 
   for (const one of processes) expect(await webhookSecrets(one)).toEqual(secretAtStripe())
 })
 
-test('a live shop with a webhook secret in its settings creates no endpoint', async () => {
+test('a live shop whose secret is set makes no endpoint', async () => {
   const { processes, countMade } = await openProcesses()
   for (const one of processes) expect(await webhookProblem({ ...one, webhookSecret: 'whsec_own' })).toBeNull()
   expect(countMade()).toBe(0)

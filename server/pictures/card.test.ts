@@ -117,7 +117,7 @@ test.each<[supply: Supply, blocks: number]>([
   },
 )
 
-test('a card shows the logo instead of the shop’s name', async () => {
+test('the logo stands for the shop’s name on a card', async () => {
   const logo = { file: 'fedcba9876543210', width: 200, height: 40 }
   const green = await sampleLogo({ width: 800, height: 160, ink: '#108040' })
   await shop.services.pictures.put(`logo-4x.${logo.file}.png`, green)

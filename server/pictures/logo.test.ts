@@ -33,7 +33,7 @@ test.each<readonly [name: string, kind: Kind, size: readonly [number, number]]>(
   ['one with a coloured ground', { width: 500, height: 100, ground: '#f4c542', margin: 50 }, [600, 200]],
   ['a WebP', { width: 640, height: 128, format: 'webp', margin: 20 }, [640, 128]],
   ['a large one', { width: 3200, height: 800 }, [1600, 400]],
-])('%s is stored without its margins', async (_, kind, [width, height]) => {
+])('%s is kept without its margins', async (_, kind, [width, height]) => {
   const logo = await made(kind)
   // JPEG blurs the edge by a pixel or two.
   expect(Math.abs(logo.width - width)).toBeLessThanOrEqual(4)
@@ -48,7 +48,7 @@ test.each<readonly [name: string, kind: Kind, trouble: string]>([
   ['a small one in a large margin', { width: 200, height: 60, margin: 500 }, 'small logo'],
   ['white letters', { width: 800, height: 200, ink: '#ffffff' }, 'pale logo'],
   ['cream letters', { width: 800, height: 200, ink: '#efe6da' }, 'pale logo'],
-])('%s is refused as a logo', async (_, kind, trouble) => {
+])('%s is refused', async (_, kind, trouble) => {
   expect(await drawLogo(Buffer.from(await sampleLogo(kind)))).toBe(trouble)
 })
 
@@ -58,7 +58,7 @@ test('a file that is not a picture, or is truncated, is damaged', async () => {
   expect(await drawLogo(png.subarray(0, png.byteLength / 2))).toBe('damaged')
 })
 
-test('uploading a stored logo again gives the same files', async () => {
+test('a logo that is sent again as it is kept gives the same files', async () => {
   const first = await made({ width: 900, height: 300, margin: 40 })
   expect(await drawLogo(Buffer.from(first.bytes))).toEqual(first)
 })
@@ -83,7 +83,7 @@ test('logos are transparent on pages and documents, and have a background in e-m
   expect(await look(fileOf(logo, 'email-dark'))).toMatchObject({ rgb: rgb(PAPER), alpha: 255 })
 })
 
-test('icons are squares in the colour of the page, with white made transparent', async () => {
+test('icons are squares in the colour of the page, with white taken out', async () => {
   const logo = await made({ width: 900, height: 300, ground: '#ffffff', margin: 30, format: 'jpeg' })
   for (const [icon, { side }] of Object.entries(icons)) {
     const drawn = fileOf(logo, icon.replace('.png', ''))

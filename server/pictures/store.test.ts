@@ -34,7 +34,7 @@ const stores: [name: string, open: () => Promise<PictureStore>][] = [
   ['a bucket', async () => (await freshBucket()).store],
 ]
 
-test.each(stores)('%s stores, returns, lists and deletes pictures', async (_, open) => {
+test.each(stores)('%s keeps, hands out, lists and deletes pictures', async (_, open) => {
   const store = await open()
   expect([await store.list(), await store.get(keys[0] ?? '')]).toEqual([[], null])
   for (const key of keys) await store.put(key, bytes(`content of ${key}`))
@@ -50,7 +50,7 @@ test.each(stores)('%s stores, returns, lists and deletes pictures', async (_, op
   expect(await store.list()).toHaveLength(keys.length - 1)
 })
 
-test('pictures are copied from one store to another once', async () => {
+test('pictures are copied from one store to another, each once', async () => {
   const folder = folderStore(freshFolder())
   const { store, objects, refused } = await freshBucket()
   for (const key of keys) await folder.put(key, bytes(key))

@@ -62,6 +62,6 @@ test('a longer name is wider, and the longest is made smaller', async () => {
   expect(longest).toBeGreaterThan(0.97)
 })
 
-test('a name that the font cannot draw has no wordmark, so e-mails show it as text', async () => {
+test('a name that the font cannot draw has no picture: mail programs show it as text', async () => {
   expect((await wordmark(wordmarkPaths.light, '日本')).status).toBe(404)
 })

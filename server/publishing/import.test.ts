@@ -142,7 +142,7 @@ test.each<[what: string, text: string, fault: string]>([
   expect(read.ok ? [] : read.faults.filter((sentence) => sentence.includes(fault))).not.toEqual([])
 })
 
-test('an exported shop imported elsewhere is the same there after publishing', async () => {
+test('a shop that is exported and imported elsewhere is the same there once it is published', async () => {
   const from = await open()
   const [first, second, ...rest] = builtIn
   if (!first || !second) throw new Error('There are no products')
@@ -272,7 +272,7 @@ test('variations, personalisation, stock, tags and HTML entities of a listing ar
   ])
 })
 
-test('a long title is cut after a whole word', () => {
+test('a long title ends with a whole word', () => {
   const title = 'Stoneware mug with a celadon glaze that pools at the foot of the handle'
   const read = readListings('l.csv', `TITLE,DESCRIPTION,PRICE\n${title},x,30`)
   expect(read).toMatchObject({ content: [{ name: 'Stoneware mug with a celadon glaze that pools at the foot of' }] })
@@ -297,7 +297,7 @@ test('listings that cannot be imported are reported by line, and nothing is impo
   })
 })
 
-test('a second import updates the products of the first', async () => {
+test('a second import updates what the first began', async () => {
   const shop = await open()
   const importing = async (text: string) => {
     const read = readListings('l.csv', text)
@@ -341,7 +341,7 @@ test.each<[what: string, unit: string]>([
   ['escaped quotes', '\\"'],
   ['backslashes', '\\\\'],
   ['line ends', '\\n'],
-])('refuses an exported shop with a string of 10 MB of %s, with its line', (_, unit) => {
+])('reads an exported shop with a string of 10 MB of %s, and refuses it by its line', (_, unit) => {
   const exported = writeCatalogueFile(builtIn).replace(
     '"name": "Market Day"',
     `"name": "${unit.repeat(10_000_000 / unit.length)}"`,
@@ -351,7 +351,7 @@ test.each<[what: string, unit: string]>([
   expect(read.ok ? [] : read.faults).toEqual([expect.stringMatching(`^c\\.json:${line}: `)])
 })
 
-test('a stored draft with half a surrogate pair can be read', async () => {
+test('a draft that was kept with half a character can be read', async () => {
   const shop = await open()
   await importProducts(shop.services, builtIn, who)
   const { db } = shop.services

@@ -43,7 +43,7 @@ test.each([
   [' 38.05 ', 3805],
   ['"38,05"', 3805],
   ['0.5', 50],
-])('reads the price %s as %i cents', (price, priceCents) => {
+])('a price of %s is %i cents', (price, priceCents) => {
   expect(readListings('l', file(plain, `a,x,${price}`))).toMatchObject({ content: [{ priceCents }] })
 })
 
@@ -62,7 +62,7 @@ test('products with non-Latin names stay different products', async () => {
   expect((await productsNow()).filter(({ name }) => titles.includes(name))).toHaveLength(titles.length)
 })
 
-test('a tag selects a category in any spelling', () => {
+test('a tag chooses a category in any spelling', () => {
   const own = {
     categories: [
       { id: 'a', name: 'Keramik' },
@@ -138,14 +138,14 @@ test('reads the entities of HTML, also those with hexadecimal digits', () => {
   expect(read).toMatchObject({ content: [{ name: "It's A&amp; &#x110000" }] })
 })
 
-test('reads all named HTML entities, and the numeric ones of Windows', () => {
+test('reads all entities of HTML by name, and the numbers of Windows', () => {
   const title =
     '&eacute;&rsquo;&hellip;&Scaron;&lbrace;&CounterClockwiseContourIntegral;&nbsp;&#146;&#8217;&bogus; AT&T'
   const read = readListings('l', file(plain, `"${title}",x,1`))
   expect(read).toMatchObject({ content: [{ name: 'é’…Š{∳ ’’&bogus; AT&T' }] })
 })
 
-test.each([';', ',', '\t'])('understands the line sep=%s of Excel', (separator) => {
+test.each([';', ',', '\t'])('takes the line sep=%s of Excel', (separator) => {
   const rows = [
     ['TITLE', 'DESCRIPTION', 'PRICE'],
     ['Mug', 'One; two, three', '"38,00"'],
@@ -225,7 +225,7 @@ test.each(['../mug.jpg', '/mug.jpg', '.hidden.jpg', 'a\\b.jpg', 'mug.heic', 'nul
   },
 )
 
-test('listings with non-Latin titles are two products, and a second import updates both', async () => {
+test('listings with titles in other letters are two products, and a second import updates them', async () => {
   const before = await productsNow()
   await importing(file(plain, '青い器,x,1', '赤い器,x,2'))
   await importing(file(plain, '青い器,x,3', '赤い器,x,4'))
@@ -237,7 +237,7 @@ test('listings with non-Latin titles are two products, and a second import updat
   ])
 })
 
-test('a product whose address changed at the desk is updated by its name', async () => {
+test('a product whose address was changed at the desk is updated by its name', async () => {
   const [mug] = await importing(file(plain, 'Blue mug,x,30'))
   if (!mug) throw new Error('Nothing was imported')
   expect(await saveProduct(shop.services, { ...mug, handle: 'mug' }, { who, version: 1 })).toBeNull()
@@ -295,7 +295,7 @@ test('a second import keeps what the owner set at the desk and the file does not
   ])
 })
 
-test.each(['made-to-order', 'one-of-a-kind'] as const)('a second import keeps a product %s', async (kind) => {
+test.each(['made-to-order', 'one-of-a-kind'] as const)('a second import leaves a product %s', async (kind) => {
   const [mug] = await importing(file(counted, 'Mug,30,1,,,,,x'))
   if (!mug) throw new Error('Nothing was imported')
   await saveProduct(shop.services, { ...mug, supply: { kind } }, { who, version: 1 })

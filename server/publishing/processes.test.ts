@@ -13,7 +13,7 @@ const who = 'nora@solas.test'
 const [first] = editableProductsOf(solasSnapshot)
 
 test(
-  'another process shows a published catalogue within two seconds',
+  'another process shows what was published within two seconds',
   async () => {
     const shop = await openShop({ shops: 1 })
     const { services } = shop

@@ -205,7 +205,7 @@ test('e-mails are written with the settings at the time of writing', async () =>
   expect(email?.html).not.toContain('Solas')
 })
 
-test('e-mails have the sender that is published when they are sent', async () => {
+test('e-mails come from the name and address that the shop has published when they are sent', async () => {
   await save({ brand: 'Tonn, Dingle', contactEmail: 'hello@tonn.test' })
   await publishAll()
   const sessionId = await startCheckout(shop, { cart: [{ id: '3', quantity: 1, size: 'Medium' }] })
@@ -236,7 +236,7 @@ test('a slow request is answered with the shop that is published when its body h
   expect(await (await answer).json()).toEqual(refusal)
 })
 
-test('refuses to publish colours with too little contrast, and suggests the nearest readable ones', async () => {
+test('refuses to publish colours that make text hard to read, and suggests the nearest that works', async () => {
   const look = { accent: '#ffcc00', highlight: '#222222', fonts: 'plain', corners: 'soft' } as const
   expect(await save({ look })).toBeNull()
   expect((await publishAll())?.message).toContain('The nearest that works: #7')

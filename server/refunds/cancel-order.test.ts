@@ -102,7 +102,7 @@ test('a cancellation with another reason than planned is refused until it is pla
   expect(await refunds()).toEqual([])
 })
 
-test('a posted order cannot be cancelled, even if it was posted after the plan', async () => {
+test('a posted order cannot be cancelled, not even if it was posted after the plan', async () => {
   const { shop, refusalOf, stored, refunds } = await open()
   const { services } = shop
   const order = await stored()
@@ -127,7 +127,7 @@ test('an order cannot be posted while it is being cancelled', async () => {
   expect(await post()).toBeNull()
 })
 
-test('two owners with different reasons cancel once, with one refund and one e-mail', async () => {
+test('two owners with different reasons and double clicks give one refund and one e-mail with one reason', async () => {
   const { shop, ask, plan, refunds, mails } = await open()
   const other = await signIn(shop)
   const reasons = [cancelReason, 'You asked us to cancel it.']

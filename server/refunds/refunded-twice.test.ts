@@ -151,7 +151,7 @@ test('of two refunds of one item planned at once, one is made', async () => {
   expect(await kept()).toBe(7000)
 })
 
-test('the desk shows what is left to refund of each line and of the total', async () => {
+test('the desk offers what is left of each line and of the money', async () => {
   const { now, refunds } = await open()
   expect((await now()).left).toEqual({ cents: 10_000, quantities: [2, 1] })
   await refunds(lines(1, 1))
@@ -163,7 +163,7 @@ test('the desk shows what is left to refund of each line and of the total', asyn
 test.each([
   ['lost', { cents: 0, quantities: [0, 0] }],
   ['won', { cents: 10_000, quantities: [2, 1] }],
-] as const)('after a dispute that was %s the desk shows as left to refund %j', async (outcome, left) => {
+] as const)('after a dispute that was %s the desk offers %j', async (outcome, left) => {
   const { now, shop, atBank } = await open()
   await atBank((payment) => disputePayment(payment, shop.services.now()))
   await atBank((payment) => closeDispute(payment, outcome))

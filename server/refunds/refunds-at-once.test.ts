@@ -88,7 +88,7 @@ test.each([
   expect((await given()).map(({ amount }) => amount)).toEqual([3500, 3500])
 })
 
-test('ten clicks on refund in two processes make one refund', async () => {
+test('ten presses of one button at once, in two processes, give one refund', async () => {
   const order = await paidOrder()
   const plan = await planFor(order, 0)
   const presses = Array.from({ length: 10 }, (_, n) => give(processes[n % 2] ?? shop.services, order, plan))
@@ -149,7 +149,7 @@ function failingProvider(isFailing: () => boolean, askFirst: (request: Request) 
 const refundsAt = async ({ stripe }: Services, { intent }: RefundPlan) =>
   (await stripe.refunds.list({ payment_intent: intent ?? '' })).data
 
-test('a refund that failed at the provider can be made later the same day', async () => {
+test('a refund that failed at the provider can be given later the same day', async () => {
   const order = await paidOrder()
   let isFailing = true
   const services = { ...shop.services, stripe: failingProvider(() => isFailing) }
@@ -165,7 +165,7 @@ test('a refund that failed at the provider can be made later the same day', asyn
   expect(await refundsAt(services, plan)).toHaveLength(1)
 })
 
-test('a refund that was made but answered with an error counts as made', async () => {
+test('a refund that the provider gave but answered with an error counts as given', async () => {
   const order = await paidOrder()
   const services = { ...shop.services, stripe: failingProvider(() => true, shop.sandbox.fetch) }
   const plan = await planFor(order, 0, services)
@@ -208,7 +208,7 @@ test('a failed refund keeps its idempotency key while the provider cannot be ask
   expect((await planFor(order, 0)).key).toBe(plan.key)
 })
 
-test('a refund whose answer was lost is not made twice', async () => {
+test('a refund whose answer was lost is not given twice', async () => {
   const order = await paidOrder()
   let isLost = true
   const stripe = openProvider({ stripe: null }, async (input, init) => {

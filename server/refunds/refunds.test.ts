@@ -89,7 +89,7 @@ test('a partial refund and then the rest are each e-mailed, and the page shows t
   expect(texts[1]).toContain("We've sent back the rest of the €39.95 you paid, €34.95")
 })
 
-test('the owner is told of a refund that the bank returned, and the page says it is looked into', async () => {
+test('tells the owner of a refund that the bank returned; the buyer’s page says that we are looking into it', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await deliver(await eventsOf(sessionId))
@@ -128,7 +128,7 @@ test('an older answer of the provider does not revive a failed refund', async ()
   expect(refunds).toEqual([{ id, state: 'failed' }])
 })
 
-test('a dispute marks its order, and the owner is told the deadline once', async () => {
+test('a disputed payment marks its order and tells the owner until when to answer, once', async () => {
   const { sessionId } = await paidOrder()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>
     disputePayment(payment, shop.services.now()),
@@ -233,7 +233,7 @@ test('a refunded payment of the wrong amount never gets a confirmation', async (
 test.each([
   ['refunded', '"type":"charge.refunded"'],
   ['disputed', '"type":"charge.dispute.created"'],
-])('the event of a %s payment is processed again if the provider did not answer', async (state, type) => {
+])('an event of a %s payment is tried again if the provider does not answer', async (state, type) => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) =>

@@ -76,7 +76,7 @@ test('a refunded withdrawal only waits for the return, and the owner gets no rem
   expect(await reminders()).toBe(0)
 })
 
-test('a withdrawal whose refund failed is to refund again', async () => {
+test('a withdrawal whose refund failed is to be refunded again', async () => {
   const { order, withdraw, refund, bankRefuses, reminders } = await open({ isPosted: true })
   await withdraw(0, 1)
   await refund(1, 1)
@@ -85,7 +85,7 @@ test('a withdrawal whose refund failed is to refund again', async () => {
   expect(await reminders()).toBe(1)
 })
 
-test('a withdrawal before posting is complete once it is refunded, as nothing has to come back', async () => {
+test('a withdrawal from what was not posted is over once it is refunded, as nothing comes back', async () => {
   const { order, withdraw, refund, today } = await open({ isPosted: false })
   await withdraw(0, 1)
   await refund(1, 1)

@@ -68,7 +68,7 @@ test('without a mail server nobody is asked for a review', async () => {
 })
 
 test.each(['withdrew', 'gave back', 'reviewed', 'objected', 'waited for months'])(
-  'a buyer who %s is not asked for a review',
+  'a buyer who %s is not asked',
   async (what) => {
     const { id, path } = await postedOrder(shop)
     const { db } = shop.services
@@ -137,7 +137,7 @@ test.each([
   [{ 'rating-0': '0' }, 'Choose from 1 to 5 stars'],
   [{ 'rating-0': '5', 'text-0': 'x'.repeat(1501) }, 'A review has at most 1500 characters'],
   [{ 'rating-0': '5', name: 'x'.repeat(41) }, 'A name has at most 40 characters'],
-])('a review with %j is refused, keeps the typed values, and is not saved', async (fields, sentence) => {
+])('%j is refused in words, keeps what was typed, and nothing is kept', async (fields, sentence) => {
   const { path } = await postedOrder(shop)
   const answer = await sendForm(shop, path, fields)
   expect(answer.status).toBe(400)
@@ -225,7 +225,7 @@ test('only an owner can decide on reviews, and requests need a mail server', asy
   await offline.close()
 })
 
-test('reviews of a test order do not count in a live shop', async () => {
+test('a test order’s reviews do not count once the shop is live', async () => {
   const { path } = await postedOrder(shop)
   await sendForm(shop, path, { 'rating-0': '5' })
   await shop.services.db.updateTable('reviews').set({ state: 'approved', decidedAt: 'now' }).execute()

@@ -135,7 +135,7 @@ test('an exchange is a separate free order, made and posted, and linked to the f
   expect(await emails(/^(Thank you|New order)/)).toHaveLength(2)
 })
 
-test('an exchange moves no money, and Stripe is never asked about it', async () => {
+test('no money moves for an exchange, and Stripe is never asked about it', async () => {
   const { shop, services, db, first, change, exchanged, orderOf } = await open()
   const period = { from: '2026-01-01', before: '2027-01-01', livemode: 0, vatScheme: 'none' } as const
   const figures = () => figureRows(db, '2026-01', 0)
@@ -178,7 +178,7 @@ test('a double click or two tabs make one exchange', async () => {
   expect(await emails(/^Your exchange/)).toHaveLength(1)
 })
 
-test('of two owners who exchange for the last item at once, one gets it', async () => {
+test('two owners who exchange for the last item at once: one of them gets it', async () => {
   const { shop, desk, first, answerOf } = await open()
   const second = await buys(shop, { cart: [{ id: '1', quantity: 1, ...inSize('Medium') }] })
   const { version: unposted } = await answerOf(second.id)
@@ -279,7 +279,7 @@ test('the returned item of an exchange is expected, recorded once and put back o
   expect((await answerOf(summary.id)).stock.toPutBack).toMatchObject([{ variant: '1.Large', quantity: 1 }])
 })
 
-test('an exchange cancelled before posting puts its items back, and can be made again', async () => {
+test('an exchange is cancelled before it is posted: its items are on sale again and can be exchanged again', async () => {
   const { shop, desk, first, answerOf, change, exchange, exchanged, emails } = await open()
   const { summary } = await exchanged()
   expect(await change(first.id, 'cancel-exchange')).toMatchObject({ code: 'not-an-exchange' })
@@ -379,7 +379,7 @@ test('an exchange whose customer is erased is cancelled without an e-mail', asyn
   expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'exchange-cancelled').execute()).toEqual([])
 })
 
-test('items returned for a cancelled exchange cannot be exchanged again', async () => {
+test('items that came back of a cancelled exchange are not exchanged again: the customer no longer has them', async () => {
   const { first, answerOf, change, exchange, exchanged } = await open()
   const { summary } = await exchanged()
   await change(first.id, 'came-back', { id: summary.id })
@@ -390,7 +390,7 @@ test('items returned for a cancelled exchange cannot be exchanged again', async 
   expect(await exchange()).toMatchObject({ code: 'none-to-exchange' })
 })
 
-test('a posted order stays posted while its items are exchanged', async () => {
+test('a posted order stays posted while an exchange of its items goes on', async () => {
   const { first, change, exchanged } = await open()
   const { summary } = await exchanged()
   expect(await change(first.id, 'unposted', { isUndo: false })).toMatchObject({ code: 'exchanged-since' })
@@ -398,7 +398,7 @@ test('a posted order stays posted while its items are exchanged', async () => {
   expect(await change(first.id, 'unposted', { isUndo: false })).toMatchObject({ status: 200 })
 })
 
-test('a gift whose item was exchanged cannot be swapped as well', async () => {
+test('a gift whose item was exchanged is not swapped as well', async () => {
   const { services, first, change, exchanged, orderOf } = await open({ giftWrap: true })
   const { summary } = await exchanged({ items: [{ lineIndex: 1, quantity: 1, id: '5', size: 'Medium' }] })
   const shop = services.shop()
@@ -424,7 +424,7 @@ test('an exchange does not notify the desk of a paid order', async () => {
   expect(events.map(({ kind }) => kind)).not.toContain('paid')
 })
 
-test('a bespoke order cannot be exchanged', async () => {
+test('a bespoke order is not exchanged', async () => {
   const { db, first, answerOf, exchange } = await open()
   await db.updateTable('orders').set({ channel: 'bespoke' }).where('id', '=', first.id).execute()
   expect(await answerOf(first.id)).toMatchObject({ toExchange: null })
@@ -440,7 +440,7 @@ test('a withdrawal by the reference of an exchange is kept, even if the first or
   expect(await db.selectFrom('withdrawals').select('orderId').execute()).toEqual([{ orderId: null }])
 })
 
-test('the page and e-mails of an exchange link to the rights of the first order', async () => {
+test('the customer’s page and e-mails of an exchange lead to the rights of the first order', async () => {
   const { shop, db, first, change, exchanged, emails } = await open()
   const { summary } = await exchanged()
   const page = `/order/${signToken(await linkSecret(db), 'order', summary.id)}`

@@ -262,7 +262,7 @@ test('an addition paid after the order was posted or refunded is sent separately
   expect(await answerOf(order.id)).toMatchObject({ goesWith: { isInSameParcel: false } })
 })
 
-test('an addition whose payment page was open when the order was refunded can still be paid', async () => {
+test('a payment page that was open when the order was refunded can be paid: the extra is an order like any', async () => {
   const { shop, db, answerOf, first, offered, sessionAt } = await open()
   const { services } = shop
   const sessionId = await sessionAt(await offered())
@@ -296,7 +296,7 @@ test('changing the address of the order changes that of its addition, with a new
   expect((await findOrder(db, 'id', order.id))?.address?.line1).toBe('2 Quay Street')
 })
 
-test('an item in stock is reserved when the payment page of its addition opens', async () => {
+test('an item in stock is taken when its payment page opens, like any', async () => {
   const { shop, offered, pays, product } = await open()
   await supply(shop, { 1: { kind: 'in-stock', counts: { Small: 1, Medium: 2, Large: 0 } } })
   const line = { name: product.name, quantity: 1, unitCents: 3500, options: { size: 'Small' }, personal: {} }
@@ -343,7 +343,7 @@ test('erasing the customer ends the link of an addition and deletes its texts', 
   expect(JSON.stringify(log)).not.toContain('Róisín')
 })
 
-test('a lost addition is rebuilt from its payment, with the address of its order', async () => {
+test('an extra that the database lost is rebuilt from its payment, with the address of its order', async () => {
   const { shop, db, first, answerOf, offered, sessionAt } = await open()
   const sessionId = await sessionAt(await offered())
   await db.deleteFrom('orders').where('sessionId', '=', sessionId).execute()

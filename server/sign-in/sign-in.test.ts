@@ -75,7 +75,7 @@ test('a sign-in e-mail that is refused leaves no address in the log', async () =
   expect(written).not.toContain('owner@solas.test')
 })
 
-test('link and code are valid for fifteen minutes', async () => {
+test('link and code are good for fifteen minutes', async () => {
   const shop = await open()
   const browser = openBrowser(shop)
   await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
@@ -96,7 +96,7 @@ test('an unknown address gets the same answer and no e-mail', async () => {
   expect(await shop.emails()).toHaveLength(1)
 })
 
-test('a sign-in lasts thirty days, is in the audit log, and ends with signing out', async () => {
+test('a sign-in lasts thirty days, is noted, and is ended by signing out', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   shop.advance(30 * DAY_MS - 1)
@@ -112,7 +112,7 @@ test('a sign-in lasts thirty days, is in the audit log, and ends with signing ou
   expect(who).toBe('owner@solas.test')
 })
 
-test('sessions are listed and can be ended one by one or all together', async () => {
+test('sessions are listed, and ended one by one or all', async () => {
   const shop = await open()
   const [first, second, third] = [await signIn(shop), await signIn(shop), await signIn(shop)]
   const listed = v.parse(SessionsAnswer, await (await first.get(deskApi.sessions)).json()).sessions
@@ -175,7 +175,7 @@ test('new staff get one e-mail with who added them and their rights, and a link 
   expect(email?.text).not.toContain('/sign-in/')
 })
 
-test('staff removed before the e-mail is sent get none, and get one if they are added again', async () => {
+test('staff who are removed before the e-mail leaves get none; added again, they get one', async () => {
   const shop = await open()
   const owner = await signIn(shop)
   const una = { email: 'una@solas.test', role: 'helper' }
@@ -192,7 +192,7 @@ test('staff removed before the e-mail is sent get none, and get one if they are 
   expect((await textsOf(shop)).join('\n')).toContain('As a helper you can see orders')
 })
 
-test('the last owner cannot be removed, and removed staff are signed out at once', async () => {
+test('the last owner stays, and staff who are removed are signed out at once', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   await browser.post(deskApi.staff, { email: 'second@solas.test', role: 'owner' })

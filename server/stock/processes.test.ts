@@ -15,7 +15,7 @@ const places = {
 } as const
 
 test(
-  'another process shows a reservation within two seconds on page, list, stock and feed',
+  'another process shows a reservation within two seconds: product page, list, stock and feed',
   async () => {
     const shop = await openShop({ shops: 1 })
     await supply(shop, { 5: { kind: 'one-of-a-kind' } })

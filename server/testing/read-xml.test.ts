@@ -3,7 +3,7 @@ import { readXml, textsOf } from './read-xml.ts'
 
 const declared = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-test('reads XML with attributes, elements and entities', () => {
+test('XML is read with its attributes, elements and entities', () => {
   const root = readXml(`${declared}<a xmlns:b="c" d="1 &lt; 2"><b:e>&amp;amp;</b:e><f/></a>`)
   expect(root.attributes.get('d')).toBe('1 < 2')
   expect(textsOf(root, 'b:e')).toEqual(['&amp;'])
@@ -24,6 +24,6 @@ test.each([
   '<a>\u0000</a>',
   'a',
   '',
-])('refuses %s as XML', (document) => {
+])('%s is refused', (document) => {
   expect(() => readXml(declared + document)).toThrow()
 })

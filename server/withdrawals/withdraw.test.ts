@@ -159,7 +159,7 @@ test('one network gets ten unmatched receipts a day, and other networks are not 
   expect(acknowledgement?.subject).toBe('We have received a statement of withdrawal')
 })
 
-test('the owner gets at most ten single e-mails, and one digest with all the others', async () => {
+test('the owner gets ten single e-mails at most, and one digest that has all the others', async () => {
   const reference = await orders({ paying: true })
   await makesUp(120, 1)
   await withdraws({ reference })
@@ -282,7 +282,7 @@ test.each([
   [{ reference: '' }, 'Please enter your order reference'],
   [{ email: 'aoife at home' }, 'Please enter a valid email address'],
   [{ items: 'x'.repeat(1001) }, 'At most 1000 characters'],
-])('a withdrawal with %j is refused with a reason and not saved', async (flaw, error) => {
+])('a statement with %j is asked for again in words, and nothing is kept', async (flaw, error) => {
   expect(await withdraws({ reference: 'SOL-NONE0000', ...flaw })).toEqual({ status: 400, answer: { ok: false, error } })
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
 })
@@ -293,7 +293,7 @@ test('a withdrawal that cannot be stored with its e-mails is not confirmed', asy
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
 })
 
-test('one address may make ten withdrawals in ten minutes', async () => {
+test('one address may make ten statements in ten minutes', async () => {
   await shop.close()
   shop = await openShop({ env: { RATE_LIMITS: 'on' } })
   const statuses: number[] = []

@@ -114,7 +114,7 @@ test.each<[string, Cart, Cart]>([
     ],
     [{ ...safari, ...large, quantity: LINE_QUANTITY_MAX }],
   ],
-])('changing the options of a line: the line %s', (_, cart, expected) => {
+])('changing the options of a line %s', (_, cart, expected) => {
   expect(changeOptions(cart, safari, large.options)).toEqual(expected)
 })
 
@@ -151,7 +151,7 @@ test('removes the purchased quantities from the cart and keeps the rest', () => 
   )
 })
 
-test('a cart is stored and read back unchanged', () => {
+test('a cart survives the way through storage', () => {
   fc.assert(
     fc.property(carts, (cart) => {
       const stored: unknown = JSON.parse(JSON.stringify(storedCart(solas, cart)))
@@ -191,7 +191,7 @@ test.each([
   expect(parseStoredCart(solas, stored)).toEqual({ cart, damaged })
 })
 
-test('reading a stored cart of any kind of value never throws', () => {
+test('no value of any kind breaks the reading of the cart', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const { cart } = parseStoredCart(solas, value)

@@ -126,7 +126,7 @@ test('rejects words for a field that the product does not have', () => {
   expect(personalFaults(mug, { other: 'x' })).toHaveLength(1)
 })
 
-test('the options of a choice are written in the order of the product', () => {
+test('a choice is written in the order of the product', () => {
   const choice = { options: { size: 'Large', glaze: 'Oxblood' }, personal: { sign: 'Star', initials: 'A' } }
   expect(JSON.stringify(orderedChoice(mug, choice))).toBe(
     '{"options":{"glaze":"Oxblood","size":"Large"},"personal":{"initials":"A","sign":"Star"}}',

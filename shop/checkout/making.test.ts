@@ -127,7 +127,7 @@ test.each<[name: string, shop: Shop, words: readonly string[]]>([
       'Ireland 3–5 business days after posting',
     ],
   ],
-])('terms, returns and story state the same making time as the checkout if %s', (_, shop, words) => {
+])('terms, returns and story promise the same time as the checkout if %s', (_, shop, words) => {
   const said = [
     JSON.stringify([terms(shop), returns(shop)]),
     story(shop).making,

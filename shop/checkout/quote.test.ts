@@ -43,7 +43,7 @@ test('the total is the sum of its parts, all whole cents, and shipping is charge
   )
 })
 
-test('a line of an unknown product is not shown and not charged', () => {
+test('a line of an unknown product is neither shown nor charged', () => {
   expect(quote(solas, [{ id: '99', ...inSize('Medium'), quantity: 3 }], { giftWrap: true })).toMatchObject({
     lines: [],
     total: 0,
@@ -55,7 +55,7 @@ test.each([
   [3999, 495, 1],
   [4000, 0, 0],
   [7500, 0, 0],
-])('for goods of %i cents shipping is %i cents, with %i cents left to free shipping', (subtotal, shipping, away) => {
+])('for goods of %i cents shipping is %i and %i are missing to free shipping', (subtotal, shipping, away) => {
   expect(shippingFor(solas, subtotal)).toBe(shipping)
   expect(awayFromFreeShipping(solas, subtotal)).toBe(away)
 })
@@ -68,11 +68,11 @@ test.each([
   [3799, 3500],
   [3800, 4000],
   [99999, 4000],
-])('the amount tier of a total of %i cents is %i', (total, tier) => {
+])('a total of %i cents falls into the tier of %i', (total, tier) => {
   expect(amountTier(total)).toBe(tier)
 })
 
-test('the name of a line includes its size if it has one', () => {
+test('a line is named with its size where it has one', () => {
   expect(lineName({ name: 'Burgundy Safari', optionNames: [['Size', 'Medium']], personalNames: [] })).toBe(
     'Burgundy Safari (Medium)',
   )

@@ -48,7 +48,7 @@ test.each<[string, object]>([
   expect(parseCheckoutRequest(solas, { cart: [wrong] })).toMatchObject({ ok: false, refusal: { code: 'not-offered' } })
 })
 
-test('refuses personal words for a field that the product does not have', () => {
+test('words for a field that the product does not have are refused', () => {
   expect(parseCheckoutRequest(solas, { cart: [{ ...line, personal: { words: 'Aoife' } }] })).toMatchObject({
     ok: false,
     refusal: { code: 'wrong-words' },
@@ -97,7 +97,7 @@ test.each([
   if (!parsed.ok) expect(parsed.refusal.message).toMatch(/^[A-Za-z].{10,}/)
 })
 
-test('parsing a request never throws, whatever its value', () => {
+test('no value of any kind breaks the parsing', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => typeof parseCheckoutRequest(solas, value).ok === 'boolean'))
   fc.assert(fc.property(fc.jsonValue(), (value) => parseCheckoutRequest(solas, { cart: value }).ok === false))
 })
@@ -152,7 +152,7 @@ test.each([
   expect(parseEmail(typed)).toEqual({ ok: false, message })
 })
 
-test('accepts an address of 255 characters', () => {
+test('255 characters are not too long', () => {
   expect(parseEmail(`${'a'.repeat(255 - domain.length)}${domain}`).ok).toBe(true)
 })
 

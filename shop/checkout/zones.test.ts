@@ -11,7 +11,7 @@ const ireland: Zone = { id: 'ireland', name: 'Ireland', countries: ['IE'], fee: 
 const world: Zone = { id: 'world', name: 'Rest of the world', countries: ['US'], fee: 1500, freeFrom: null }
 const zones = [ireland, world]
 
-test('each zone has its own rate, and Ireland is the zone if none is chosen', () => {
+test('each zone has its own rate, and the first is Ireland unless another is chosen', () => {
   expect(quote(solas, cart, { giftWrap: false, zone: findZone(zones, null) }).shipping).toBe(495)
   expect(quote(solas, cart, { giftWrap: false, zone: findZone(zones, 'world') })).toMatchObject({
     shipping: 1500,
@@ -22,7 +22,7 @@ test('each zone has its own rate, and Ireland is the zone if none is chosen', ()
   expect(quote(solas, dear, { giftWrap: false, zone: world }).shipping).toBe(1500)
 })
 
-test('the amount left to free shipping depends on the zone', () => {
+test('how far free shipping is depends on the zone', () => {
   expect(awayFromFreeShipping(solas, 3500, { ...world, freeFrom: 10_000 })).toBe(6500)
   expect(awayFromFreeShipping(solas, 3500, world)).toBeNull()
 })

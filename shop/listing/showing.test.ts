@@ -39,7 +39,7 @@ test('functions use the shop they are given, and other shops do not change', () 
   expect(filteredProducts(solas, { ...wholeList(solas), search: 'fair day' }, [])).toEqual([])
 })
 
-test('the price filter ends at the highest price in the shop', () => {
+test('the price filter ends at the highest price of the shop', () => {
   const shop = createShop(snapshotOf(products.filter(({ priceCents }) => priceCents < 4000)))
   expect([shop.catalogue.highestPrice, wholeList(shop).priceTo]).toEqual([3500, 3500])
   expect(filteredProducts(shop, wholeList(shop), [])).toHaveLength(shop.catalogue.products.length)

@@ -40,7 +40,7 @@ test('removing from the comparison leaves the others', () => {
   expect(removeFromComparison(['1', '2', '3'], '2')).toEqual(['1', '3'])
 })
 
-test('the last eight viewed products are kept without duplicates, the newest first', () => {
+test('the last eight viewed are kept, the newest first, each once', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ids), { minLength: 1, maxLength: 40 }), (visits) => {
       const viewed = visits.reduce<readonly string[]>(addViewed, [])
@@ -57,7 +57,7 @@ test.each([
   ['an unknown id', ['1', '99', '__proto__'], ['1'], true],
   ['an object', { length: 1, 0: '1' }, [], true],
   ['numbers', [1, 2], [], true],
-])('reads a list from storage even if it holds %s', (_, stored, expected, damaged) => {
+])('%s in storage never breaks a list', (_, stored, expected, damaged) => {
   expect(parseStoredIds(solas, stored)).toEqual({ ids: expected, damaged })
 })
 

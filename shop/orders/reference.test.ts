@@ -35,7 +35,7 @@ test.each([
 
 const order = { id: 'an-id', sessionId: 'cs_test_a1B2c3D4rest', referencePrefix: 'KILN' }
 
-test('a reference starts with the prefix of its order and is read back', () => {
+test('a reference has the prefix of its order and is read back', () => {
   expect(orderReference(order)).toBe('KILN-A1B2C3D4')
   expect(parseReference(orderReference(order))).toBe('A1B2C3D4')
 })

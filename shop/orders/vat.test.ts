@@ -27,7 +27,7 @@ test.each([
   ...['US', 'CA', 'AU', 'NZ', 'CH', 'NO', 'IS'].map(
     (country) => [country, '', { none: 0, ireland: 0, oss: 0, small: 0 }] as const,
   ),
-] as const)('the VAT on a sale to %s %s follows the seller’s scheme: %j', (country, postcode, rates) => {
+] as const)('a sale to %s %s carries VAT by the seller’s scheme: %j', (country, postcode, rates) => {
   for (const scheme of vatSchemes) expect(vatPercentFor(scheme, at(country, postcode), november)).toBe(rates[scheme])
 })
 

@@ -49,6 +49,6 @@ test.each([
   '/cart?add=5~2',
 ])('keeps the URL %s unchanged', (url) => expect(withoutCampaign(url)).toBe(url))
 
-test('the Varnish configuration removes the same campaign parameters', () => {
+test('Varnish leaves out the same parameters', () => {
   expect(readFileSync('deploy/solas.vcl', 'utf8')).toContain(`"(?i)([?&])(${campaignPattern})(=[^&]*)?(?=&|$)"`)
 })

@@ -18,7 +18,7 @@ import { metaDescription } from './metadata.ts'
 const pages = Object.values(listedPages(solas))
 const everyPath = [...pages.map(({ path }) => path), ...products.map(({ handle }) => paths.product(handle))]
 
-test('legal pages use the titles of their texts', () => {
+test('legal pages have the titles of their texts', () => {
   const texts = {
     privacy: privacy(solas),
     terms: terms(solas),
@@ -30,7 +30,7 @@ test('legal pages use the titles of their texts', () => {
     expect(listedPages(solas)[key].title).toBe(texts[key].title)
 })
 
-test('page descriptions are short enough to show in full, and unique', () => {
+test('no description is cut, and none is used twice', () => {
   for (const { description } of pages) expect(metaDescription(description)).toBe(description)
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
 })

@@ -40,7 +40,7 @@ test.each(pages)('finds the page %s from mistyped or badly pasted links', (page)
   expect(mendedPath(solas, `/%23${page}%3Fq=moon?fbclid=1`)).toBe(`${page}?q=moon&fbclid=1`)
 })
 
-test('finds the front page behind an encoded hash', () => {
+test('the front page is found behind an encoded hash', () => {
   for (const path of ['/%23', '/%23/', '/%23/?x=1']) expect(mendedPath(solas, path)?.split('?')[0]).toBe('/')
 })
 

@@ -14,7 +14,7 @@ test.each([
   expect(described.endsWith('x...')).toBe(shortened)
 })
 
-test('a shortened description is the start of the text plus an ellipsis', () => {
+test('a cut description is the beginning of the text plus the ellipsis', () => {
   const text = Array.from({ length: 200 }, (_, index) => String(index % 10)).join('')
   expect(metaDescription(text)).toBe(`${text.slice(0, 152)}...`)
   expect(productMetaDescription(text)).toBe(`${text.slice(0, 147)}...`)

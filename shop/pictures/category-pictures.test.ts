@@ -8,7 +8,7 @@ const { products } = catalogue
 const photographed = products.map((product) => ({ ...product, photos: ['0123456789abcdef'] }))
 const [first] = products
 
-test('every built-in category has its own scene', () => {
+test('every category that came with the shop has a scene of its own', () => {
   const names = settings.categories.map((category) => categoryPicture(category, products)?.name)
   expect(names).not.toContain(undefined)
   expect(new Set(names).size).toBe(settings.categories.length)

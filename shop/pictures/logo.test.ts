@@ -19,6 +19,6 @@ test.each([
   expect(isSharpEnough({ width, height })).toBe(isSharp)
 })
 
-test('the URL of a logo file changes with the logo', () => {
+test('the URL of a file changes with the logo', () => {
   expect(logoUrl({ file: '0123456789abcdef' }, '2x')).toBe('/pictures/logo-2x.0123456789abcdef.png')
 })

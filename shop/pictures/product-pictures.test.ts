@@ -26,25 +26,25 @@ test.each<[views: View[], lead: View, second: View, gallery: View[]]>([
   [['flat', 'lead', 'close'], 'lead', 'close', ['lead', 'flat', 'close']],
   [['flat', 'worn', 'close', 'scale'], 'flat', 'close', ['flat', 'worn', 'close', 'scale']],
   [[], 'flat', 'close', ['flat']],
-])('with the pictures %j a product shows %s first, then %s', (views, lead, second, gallery) => {
+])('with the pictures %j it leads with %s, then shows %s', (views, lead, second, gallery) => {
   const product = claretEvening(...views)
   expect([leadView(product), secondView(product)]).toEqual([lead, second])
   expect(galleryOf(product)).toEqual(gallery)
 })
 
-test('the owner’s own pictures come first, in her order', () => {
+test("the owner's own pictures lead, and stand in her order", () => {
   const product = { ...claretEvening('flat', 'lead', 'worn'), photos: ['d4e5f6', 'a7b8c9'] }
   expect([leadView(product), secondView(product)]).toEqual(['flat', 'close'])
   expect(galleryOf(product)).toEqual([0, 1])
 })
 
-test('feeds and structured data put the flat view first, because it shows the whole bracelet', () => {
+test('merchants and search engines get the flat view first, since it shows the whole bracelet', () => {
   const names = productPictures(claretEvening('flat', 'lead', 'worn', 'close', 'scale')).map(({ name }) => name)
   expect(names[0]).toBe('claret-evening-flat')
   expect(names).toContain('claret-evening-lead')
 })
 
-test('the alt text of the main picture names the bracelet and how it is shown', () => {
+test('the text of the lead picture names the bracelet and says how it is seen', () => {
   const [lead] = productImages(solasDetails, claretEvening('flat', 'lead'))
   expect(lead?.alt).toBe('Claret Evening seen at an angle, with its front beads close and sharp.')
 })

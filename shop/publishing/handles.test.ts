@@ -12,7 +12,7 @@ test.each([
   ['青い花瓶', ''],
   ['Ваза 2', ''],
   ['—', ''],
-])('suggests for the name %s the handle %j', (name, handle) => {
+])('%s suggests the handle %j', (name, handle) => {
   expect(handleFor(name)).toBe(handle)
 })
 

@@ -155,7 +155,7 @@ test.each<[string, Own, string, RegExp]>([
   })
 })
 
-test('the texts of a category may be as long as the shop’s texts', () => {
+test('the texts of a category may be as long as those of the whole shop', () => {
   const guidance = { care: 'x'.repeat(4000), safety: '' }
   const categories = [...standardSettings.categories, { id: 'category-1', name: 'Mugs', guidance }]
   expect(settingsFaults({ categories }, { isLive: false })).toEqual([])

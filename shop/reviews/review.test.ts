@@ -24,7 +24,7 @@ test.each<[readonly number[], number]>([
   expect(ratingsOf(stars.map((each) => review('1', each)))).toEqual([{ id: '1', rating, count: stars.length }])
 })
 
-test('each product has its own rating, and none if it has no reviews', () => {
+test('each product has its own rating, and none without reviews', () => {
   expect(ratingsOf([review('1', 5), review('2', 1), review('1', 4)])).toEqual([
     { id: '1', rating: 4.5, count: 2 },
     { id: '2', rating: 1, count: 1 },

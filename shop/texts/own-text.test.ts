@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asOneLine, ownSections } from './own-text.ts'
 
-test('an own text can have headings, paragraphs and lists', () => {
+test('a text has headings, paragraphs and lists', () => {
   expect(
     ownSections(
       'Before.\n\n# Every day\nRinse it\nat once.\n\n- No dishwasher\n- No oven\n\n# Chips\n1. Write\n2. Send',
@@ -38,6 +38,6 @@ test.each([
   ['- small parts\n- 1.5 V cells', 'small parts; 1.5 V cells'],
   ['Wash by hand.\n\n1. Soak\n2. Rinse\n\n# Never\nIn the oven', 'Wash by hand; Soak; Rinse Never: In the oven'],
   ['No. #1 of 2 - handmade', 'No. #1 of 2 - handmade'],
-])('%j as one line is %j', (text, line) => {
+])('%j in one line is %j', (text, line) => {
   expect(asOneLine(text)).toBe(line)
 })

@@ -30,7 +30,7 @@ test.each<[Block, string]>([
     },
     '- a: b, c\n- d: e',
   ],
-])('the block %j is %j in plain text', (block, plain) => {
+])('the block %j reads %j in plain text', (block, plain) => {
   expect(plainBlock(block)).toBe(plain)
 })
 
@@ -112,7 +112,7 @@ test.each([
   expect(fact).toBe(text)
 })
 
-test('returns and privacy state the times that the shop uses', () => {
+test('returns and privacy name the times that the shop keeps to', () => {
   const text = plainText(returns(solas))
   for (const phrase of [
     '2–3 business days, then posted',
@@ -130,7 +130,7 @@ test('returns and privacy state the times that the shop uses', () => {
   expect(plainText(privacy(solas))).toContain('people aged 16 and over')
 })
 
-test('the terms say when the money is refunded', () => {
+test('the terms say when the money comes back', () => {
   expect(plainText(terms(solas))).toContain(
     'We refund you within 14 days of receiving the return, and your bank may take 3–5 business days more to show it.',
   )

@@ -83,7 +83,7 @@ test.each([
   expect(render(node)).toBe(html)
 })
 
-test('a child keeps its key when text before it appears or disappears', () => {
+test('a child keeps its index when text before it comes or goes', () => {
   const childrenOf = (node: ReactNode) =>
     isValidElement<{ children: ReactNode[] }>(node) ? node.props.children.map((child) => isValidElement(child)) : []
   for (const text of [null, 'New: '])

@@ -27,7 +27,7 @@ test.each([
   expect(await callOnce()).toEqual({ ok: true, value: { items: 2 } })
 })
 
-test('a call without a body is a GET, with a body a POST of JSON', async () => {
+test('without a body it is a GET, with one a POST of JSON', async () => {
   answering(async () => Response.json({ items: 2 }))
   await callOnce()
   await call('/functions/v1/x', { answer: Answer, body: { size: 'Medium' } })
@@ -82,7 +82,7 @@ test('a connection that breaks during the answer gives the message of the browse
   expect(await callOnce()).toEqual({ ok: false, message: 'network error' })
 })
 
-test('a call to a server that does not answer times out', async () => {
+test('gives up on a server that does not answer', async () => {
   answering(
     (_, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -118,7 +118,7 @@ test('aborting the signal aborts the call without a log entry', async () => {
 test.each([
   [true, ['HTTP 503: GET /functions/v1/x']],
   [false, []],
-])('a failed call is logged with its endpoint: %s', async (isLogged, messages) => {
+])('a failed call is logged: %s', async (isLogged, messages) => {
   answering(async () => Response.json({}, { status: 503 }))
   await call('/functions/v1/x', { answer: Answer, isLogged })
   expect(eventLog.get().map(({ message }) => message)).toEqual(messages)
@@ -127,13 +127,13 @@ test.each([
 test.each([
   [404, 'HTTP 404: POST /functions/v1/x'],
   [500, 'HTTP 500: POST /functions/v1/x'],
-])('an answer with status %i is logged', async (status, message) => {
+])('an answer %i is logged', async (status, message) => {
   vi.stubGlobal('fetch', async () => new Response('', { status }))
   expect((await loggedFetch('/functions/v1/x', { method: 'POST' })).status).toBe(status)
   expect(eventLog.get()).toMatchObject([{ type: 'network', message, status, endpoint: '/functions/v1/x' }])
 })
 
-test('a network failure is logged with status 0 and thrown, a successful answer is not logged', async () => {
+test('a failed network is logged with status 0 and thrown on; a good answer is not logged', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

@@ -53,7 +53,7 @@ test('a log entry has what, when and where, and no personal data', () => {
   expect(storage.getItem('errorLog')).not.toMatch(/cs_test|aoife/)
 })
 
-test('the log keeps the last 50 entries and the last 20 paths', () => {
+test('the last 50 entries and the last 20 paths are kept', () => {
   for (let index = 1; index <= 60; index += 1) {
     logEvent({ type: 'error', message: String(index) })
     recordPath(`/product/${index}`)
@@ -86,7 +86,7 @@ test.each(['{', '[1,{"id":"x"},null]', '{"length":9}'])(
   },
 )
 
-test('with blocked storage the log and the paths are kept until the page closes', () => {
+test('blocked storage: the log and the paths hold until the page closes', () => {
   storage.trouble = 'blocked'
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   eventLog.set([])

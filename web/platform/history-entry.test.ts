@@ -78,7 +78,7 @@ test('goes back over waiting entries without leaving the page', () => {
   expect(entries).toHaveLength(1)
 })
 
-test('drops waiting changes once the browser is at another entry', () => {
+test('drops what waits once the browser is at another entry', () => {
   const entries = strictHistory()
   for (let word = 1; word <= LIMIT + 1; word += 1) changeEntry('replaceState', { word })
   forgetWaiting()

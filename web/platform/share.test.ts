@@ -22,7 +22,7 @@ test.each([
   expect(await share(page)).toBe(outcome)
 })
 
-test('shares the title and URL of the page', async () => {
+test('shares title and URL', async () => {
   const open = vi.fn(works)
   vi.stubGlobal('navigator', sheet(open))
   await share(page)

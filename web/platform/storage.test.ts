@@ -51,7 +51,7 @@ test('a change of another tab in storage is read', () => {
 })
 
 test.each(['{', 'undefined', '"text"', 'null', '{"a":1}', '[{}]', ''])(
-  'damaged storage (%s) is read as an empty list',
+  'damaged storage (%s) is an empty list',
   (text) => {
     const { key, list } = openList()
     storage.setItem(key, text)
@@ -107,7 +107,7 @@ test('without any storage, like on the server, the value is the initial one', ()
   expect(openList().list.get()).toEqual([])
 })
 
-test('a change in the same page notifies subscribers at once', () => {
+test('reports a change of its own page at once', () => {
   vi.stubGlobal('window', new EventTarget())
   const { list } = openList()
   const listener = vi.fn()
@@ -116,7 +116,7 @@ test('a change in the same page notifies subscribers at once', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('changes of other tabs notify subscribers at once, also after Back restores the page', () => {
+test('reports changes from other tabs at once, and to a page restored by Back', () => {
   vi.stubGlobal('window', new EventTarget())
   const { key, list } = openList()
   const listener = vi.fn()

@@ -42,7 +42,7 @@ test('a preloaded component renders synchronously', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a chunk request that fails once is sent again', async () => {
+test('a request that is lost once is sent again', async () => {
   load.mockRejectedValueOnce(gone).mockResolvedValue(Greeting)
   const Lazy = lazy(load)
   expect(await html(<Lazy name="Mary" />)).toContain('Mary')

@@ -56,7 +56,7 @@ test('the focused element is the opener if the press was elsewhere or earlier', 
   expect(findOpener()).toBe(body)
 })
 
-test('a stopped watch remembers no press', () => {
+test('a watch that has stopped remembers no press', () => {
   press(field, field)
   watchPresses()()
   press(button, body)

@@ -15,7 +15,7 @@ async function render(side?: (typeof sides)[number]): Promise<string> {
 }
 
 test.each([...sides.map((side) => [side, side] as const), [undefined, 'right'] as const])(
-  'a sheet with side %s opens from the %s, with its title and a Close button',
+  'a sheet of side %s comes from the %s, with its title and a button Close',
   async (side, from) => {
     const html = await render(side)
     const classes = /<dialog class="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []

@@ -41,7 +41,7 @@ test('an equal error toast is shown once with its latest text, and again after i
   expect(titles()).toEqual(['Added to cart', 'Error'])
 })
 
-test('notifies its subscriber of every change of toasts, until it unsubscribes', () => {
+test('tells the component that draws the messages of each change, until it unsubscribes', () => {
   const listener = vi.fn<() => void>()
   const stop = onToastsChange(listener)
   showToast({ kind: 'error', title: 'Error' })

@@ -29,7 +29,7 @@ test('a button that the pointer only passes over shows no tooltip', () => {
 test.each([
   [299, 'at once'],
   [301, 'after its own wait'],
-])('%i ms after one tooltip, the next one opens %s', (pause, when) => {
+])('%i ms after one tooltip the next one opens %s', (pause, when) => {
   timing.enter('Close')
   vi.advanceTimersByTime(700)
   timing.leave()

@@ -99,7 +99,7 @@ test.each(understood)('understands the instruction “%s”', (instruction, ...s
 
 const byKind = (one: Step, other: Step) => one.kind.localeCompare(other.kind)
 
-test('steps run in the order of the instruction', () => {
+test('steps are done in the order of the parts of the sentence', () => {
   const read = readInstruction('crop square, sepia, then a white border and a caption “Solas”')
   expect(read.ok && read.steps.map(({ kind }) => kind)).toEqual(['crop', 'sepia', 'border', 'caption'])
 })
@@ -124,7 +124,7 @@ test.each([
   [`caption "${'x'.repeat(81)}"`, 'caption x'],
   ['20% black and white', '20% monochrome'],
   ['50%', '50%'],
-])('refuses “%s” and says what the editor cannot and can do', (instruction, part) => {
+])('“%s” is refused by saying what cannot be done and what can', (instruction, part) => {
   const read = readInstruction(instruction)
   expect(read.ok ? read.steps : read.error.toLowerCase()).toContain(part.toLowerCase().trim())
   expect(read.ok || read.error).toContain(abilities)
@@ -135,14 +135,14 @@ test.each(['', '  ', 'please', 'and, then.', 'make it'])('the instruction “%s�
   expect(read.ok || read.error).toMatch(/^Say what the darkroom should do\. It can do /)
 })
 
-test('an instruction that is too long is refused', () => {
+test('a long instruction is refused', () => {
   expect(readInstruction('brighter, '.repeat(51))).toEqual({
     ok: false,
     error: 'An instruction has at most 500 characters.',
   })
 })
 
-test('every colour has six hex digits, and every one can be named', () => {
+test('every colour is six digits, and every one can be named', () => {
   for (const [name, colour] of Object.entries(colours)) {
     expect(colour).toMatch(/^#[\da-f]{6}$/)
     expect(readInstruction(`a ${name} tint`)).toEqual({ ok: true, steps: [tint(colour)] })

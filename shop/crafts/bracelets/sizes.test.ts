@@ -22,7 +22,7 @@ test.each([
 const wrist = fc.integer({ min: 80, max: 300 })
 const fit = fc.constantFrom(...fits)
 
-test('a size is found for lengths from 15 to 20 cm, and is never shorter than the wrist needs', () => {
+test('a size is found exactly from 15 to 20 cm, and its bracelet is never shorter than the wrist needs', () => {
   fc.assert(
     fc.property(wrist, fit, (wristMm, worn) => {
       const { lengthMm, size } = findSize(wristMm, worn)

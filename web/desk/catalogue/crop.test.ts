@@ -18,7 +18,7 @@ test('a crop frame is resized around its centre', () => {
   expect(resizedTo(middle, 10, whole).side).toBe(CROP_MIN)
 })
 
-test('a crop frame always stays within the picture and keeps its shape', () => {
+test('a frame always lies within the picture and keeps its shape', () => {
   const size = fc.record({ width: fc.integer({ min: 800, max: 3200 }), height: fc.integer({ min: 800, max: 3200 }) })
   const step = fc.oneof(
     fc.record({ x: fc.double({ noNaN: true, min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) }),

@@ -19,7 +19,7 @@ test.each<[what: string, goesWith: Partial<LinkedOrder>, isDoubtful: boolean]>([
   ['is refunded', { state: 'refunded' }, true],
   ['is withdrawn from', { withdrawnAt: moment }, true],
   ['is disputed, but nothing of it is exchanged', { state: 'disputed', exchange: null }, false],
-])('whether the desk warns before an exchange is posted if the first order %s', (_, more, isDoubtful) => {
+])('before an exchange is posted, the desk warns if the first order %s', (_, more, isDoubtful) => {
   const order = { goesWith: { ...first, ...more }, extras: [], extraOffers: [] }
   const shown = renderToStaticMarkup(<ParcelNotice order={order} />)
   expect(shown.includes('SOL-A1B2C3D4 was refunded, disputed or withdrawn.')).toBe(isDoubtful)

@@ -167,7 +167,7 @@ test('deletes unused drafts after 30 days, and keeps drafts without a date aside
   expect([...stored.keys()]).toEqual([key, 'cart', 'desk-draft una@solas.test broken unreadable'])
 })
 
-test('deletes drafts about an erased customer', () => {
+test('forgets what was typed about a person who is erased', () => {
   const ofOrder = openStoredDraft(draftKey('una@solas.test', 'delivery 59dfea4b'), Form)
   const toPerson = openStoredDraft(draftKey('una@solas.test', 'offer'), Form)
   ofOrder.set(words('5 Main Street'))

@@ -29,7 +29,7 @@ const line = ({ name }: { name: string }, quantity: number, size: 'Small' | 'Lar
   ...inSize(size),
 })
 
-test('the QR code of a sale opens the bag with exactly its lines, at the prices of the shop', () => {
+test('the code of a sale opens the bag with exactly its lines, at the prices of the shop', () => {
   const sale = phoneSale(shop, [line(made, 1, 'Small'), line(counted, 2)])
   expect(sale).toEqual({ path: '/cart?add=1.small~1,2.large~2', subtotal: made.priceCents + 2 * counted.priceCents })
   expect(parseBagLink(shop, '1.small~1,2.large~2').cart).toMatchObject([
@@ -38,7 +38,7 @@ test('the QR code of a sale opens the bag with exactly its lines, at the prices 
   ])
 })
 
-test('a sale finds a product by its id, or by its name in any capitals', () => {
+test('a product is sold by its id, or by its name in any capitals', () => {
   const byId = { ...line({ name: 'Its old name' }, 1), product: made.id }
   for (const sold of [byId, line({ name: ` ${made.name.toUpperCase()} ` }, 1)])
     expect(phoneSale(shop, [sold])).toMatchObject({ path: '/cart?add=1.large~1' })

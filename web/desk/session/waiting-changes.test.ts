@@ -40,7 +40,7 @@ beforeEach(() => {
   for (const id of ['one', 'two', 'three']) keepChange('una', change(id))
 })
 
-test('sends waiting changes once each, in the order they were made', async () => {
+test('sends what waits in the order it was made, each once', async () => {
   answer.mockImplementation(async () => Response.json({ ok: true }))
   expect(await sendWaiting('una')).toBe(3)
   expect(asked()).toEqual(['one', 'two', 'three'])
@@ -81,7 +81,7 @@ test('keeps a refused change with what others did meanwhile, and sends the other
 
 const onOne = (id: string) => ({ ...change(id), path: `/desk/api/orders/one/${id}`, orderId: 'one' })
 
-test('sends the second change of an order with the version that the first one made', async () => {
+test('sends a second change of an order with the version that the first one made', async () => {
   keepChange('una', onOne('posted'))
   const sent: unknown[] = []
   answer.mockImplementation(async (path, request) => {
@@ -123,7 +123,7 @@ test('does not send a change that was undone while another one was being sent', 
   expect(asked()).toEqual(['one', 'three'])
 })
 
-test('keeps the waiting changes of each person apart, and deletes one that was undone', () => {
+test('keeps the changes of each person apart, and forgets one that was undone', () => {
   expect(readWaiting('dara')).toEqual([])
   expect([dropChange('una', 'two'), dropChange('una', 'two')]).toEqual([true, false])
   expect(readWaiting('una').map(({ id }) => id)).toEqual(['one', 'three'])

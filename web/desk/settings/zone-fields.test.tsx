@@ -18,7 +18,7 @@ const shown = (elsewhere: readonly string[]) =>
     />,
   )
 
-test('a new zone starts without a name, countries and a price', () => {
+test('a new zone begins without a name, a country and a price', () => {
   const fields = shown(['IE'])
   expect(fields).toContain('New zone')
   expect(fields).toMatch(/inputMode="decimal"[^>]*value=""/i)

@@ -6,7 +6,7 @@ const page = (url: string) => strategyFor({ method: 'GET', mode: 'navigate', url
 const file = (url: string) => strategyFor({ method: 'GET', mode: 'no-cors', url: origin + url }, origin)
 
 test.each(['/desk', '/desk/', '/desk/orders', '/desk/orders/a-1?post', '/desk/sign-in/token'])(
-  'the service worker loads the screen %s from the network first',
+  'the screen %s comes from the network first',
   (url) => expect(page(url)).toBe('page'),
 )
 
@@ -45,7 +45,7 @@ test('the service worker caches only complete answers of the expected type', () 
   expect(isKeepable(`${origin}/desk/assets/a-1.js`, answer(html))).toBe(false)
 })
 
-test('an error of the shop or of a proxy counts as unreachable', () => {
+test('an error of the shop or of any proxy counts as no answer', () => {
   const errors = [500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 530]
   expect([200, 401, 404, 429, ...errors].filter((status) => isUnreached({ status }))).toEqual(errors)
 })

@@ -101,7 +101,7 @@ test.each([
 })
 
 test.each(['/shop', '/shop/', '/Shop', '/SHOP//'])(
-  'the page %s marks the link to the shop as the current page',
+  '%s marks the link to the shop as the current page',
   async (path) => {
     const html = await render(path)
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Shop<\/a>/)
@@ -155,7 +155,7 @@ test.each(routes)('search engines may list %s only if it is one of the listed pa
   expect(html.includes('application/ld+json')).toBe(content(html, 'robots') === undefined)
 })
 
-test.each(listed)('the social card of %s is its own, with size and alt text', async (path) => {
+test.each(listed)('the social card of %s is its own, with its size and its words', async (path) => {
   const html = await render(path)
   const picture = `https://shop.example${socialCard(solas, path)?.url}`
   expect(content(html, 'og:image')).toBe(picture)
@@ -193,7 +193,7 @@ test('the canonical URL of a product has its handle', async () => {
     )
 })
 
-test('the structured data of a product can be parsed from the HTML of its page', async () => {
+test("a product's structured data comes out of the page as it went in", async () => {
   const html = await render(paths.product('1'))
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(json)).toMatchObject([

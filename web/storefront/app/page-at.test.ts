@@ -20,7 +20,7 @@ test.each([
   '/collections/anything',
   '/blog/2024/beads',
   '/wishlist',
-])('the path %s is a page', (path) => {
+])('%s is a page', (path) => {
   expect(isPage(path)).toBe(true)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['/shop', '?sort=nonsense&from=-5', '/shop'],
   ['/order-confirmation', '?session_id=cs_test_a1', '/order-confirmation?session_id=1'],
   ['/returns-refunds', '?withdraw=1', '/returns-refunds'],
-])('the URL %s%s is rendered as the page %s', (pathname, search, path) => {
+])('%s%s is rendered as %s', (pathname, search, path) => {
   expect(pageAt(solas, pathname, search)).toEqual({ path, status: 200 })
 })
 

@@ -46,7 +46,7 @@ async function htmlOf(path: string) {
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '')
 }
 
-test("a product’s page shows buyers' reviews as text and how they are checked, and so does its structured data", async () => {
+test('a product’s page shows what its buyers wrote and how that is checked, as text alone, and search engines read the same', async () => {
   const html = await htmlOf(paths.product('1'))
   for (const words of [
     'Customer Reviews 4.5 (2)',
@@ -62,13 +62,13 @@ test("a product’s page shows buyers' reviews as text and how they are checked,
   expect(html).not.toContain('Sample')
 })
 
-test('a product without reviews says so, and its structured data has none', async () => {
+test('a product without reviews says so, and claims nothing', async () => {
   const html = await htmlOf(paths.product('2'))
   expect(html).toContain('No reviews yet')
   expect(html).not.toMatch(/aggregateRating|How we check/)
 })
 
-test('cards show the rating of reviewed products, and no samples beside it', async () => {
+test('cards show the rating of what was reviewed, and no sample beside it', async () => {
   const html = await htmlOf(paths.shop)
   expect(html).toContain('4.5 (2)')
   expect(html).not.toContain('Sample')

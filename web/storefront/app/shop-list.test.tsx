@@ -30,7 +30,7 @@ test.each([
   ['/shop?category=Burgundy&from=40', 2, 'Velvet Curtain'],
   ['/shop?pick=best-sellers', 6, 'Claret Evening'],
   ['/shop?pick=26-1', 2, 'Claret Evening'],
-])('the list at %s has %i products, and the first is %s', async (path, count, first) => {
+])('the list at %s has %i products, %s first', async (path, count, first) => {
   const { says, products } = await render(path)
   expect(says(`>${count} products</p>`)).toBe(true)
   expect(products).toHaveLength(count)

@@ -50,7 +50,7 @@ const summary = (zones: readonly Zone[]) =>
     </StaticRouter>,
   )
 
-test('the cart says who pays duty, and lets the shopper choose a zone if there are several', async () => {
+test('the cart says who pays duty before the button, and lets the shopper choose where several zones are', async () => {
   const alone = await summary(openZones(solas, false))
   expect(alone).not.toContain('Ship to')
   expect(alone).toMatch(/Outside the EU your country may charge import duty.*for the (US|United States),? in advance/)
@@ -89,7 +89,7 @@ test('a zone without free shipping shows no progress to it', async () => {
 test.each([
   ['', 'ireland'],
   ['us', 'us'],
-])('without scripts, a form returned with the zone %j has %s chosen', async (zone, chosen) => {
+])('without scripts, a form that came back with the zone %j has %s chosen', async (zone, chosen) => {
   const shop = { ...solas, details: solasSnapshot, zones: several }
   const form = { values: zone === '' ? {} : { zone }, errors: { email: 'Please enter a valid email address' } }
   const { root } = await renderPage(shop, paths.product('claret-evening'), { ...noSettings, zones: several }, { form })

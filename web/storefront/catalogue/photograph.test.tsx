@@ -9,7 +9,7 @@ const wide: PictureFile = { name: 'hero-wide', version: 'd4e5f6', shape: 'wide' 
 const photograph = (more: Partial<Parameters<typeof Photograph>[0]> = {}) =>
   renderToStaticMarkup(<Photograph file={flat} sizes="46vw" alt="Beads" name="Market Day" {...more} />)
 
-test('offers AVIF in all widths with the displayed width, and JPEG for other browsers', () => {
+test('AVIF is offered in all its widths with the width it fills, and JPEG to other browsers', () => {
   const html = photograph()
   expect([...html.matchAll(/type="image\/(\w+)"/g)].map(([, type]) => type)).toEqual(['avif'])
   expect(html).toContain('/pictures/market-day-flat-320.a1b2c3.avif 320w')
@@ -27,7 +27,7 @@ test('every photograph has width, height and alt text', () => {
   expect(photograph()).toMatch(/<img [^>]*width="1600" height="1600" alt="Beads"/)
 })
 
-test('a photograph loads lazily, unless it is in view at once or the first of its page', () => {
+test('a picture waits until it is near, unless it is in view at once or the first of its page', () => {
   expect(photograph()).toContain('loading="lazy"')
   expect(photograph({ eager: true })).toContain('loading="eager"')
   expect(photograph({ first: true })).toMatch(/loading="eager" fetchPriority="high"/i)

@@ -46,7 +46,7 @@ test.each([
   expect(readCheckoutRecord()).toEqual({ successAt: null, error: null })
 })
 
-test('with blocked storage there is no checkout record', () => {
+test('blocked storage holds no record', () => {
   storage.trouble = 'blocked'
   expect(readCheckoutRecord()).toEqual({ successAt: null, error: null })
 })

@@ -8,12 +8,12 @@ test('every step of the test plan is unique, because ticks are stored by its tex
   expect(new Set(items).size).toBe(items.length)
 })
 
-test('the test plan names every checkout event that the shop records', () => {
+test('the plan names every step of a checkout that the shop records', () => {
   for (const event of ['checkout_start', 'payment_attempt', 'payment_success', 'payment_failed', 'purchase'])
     expect(items.join(' ')).toContain(event)
 })
 
-test('the test plan as text has a box for each step, ticked if it is done', () => {
+test('as text, each step has a box, ticked where it is done', () => {
   const plan = [
     { heading: 'Cart', items: ['Add', 'Remove'] },
     { heading: 'E-mails', items: ['Read'] },

@@ -16,7 +16,7 @@ test.each([
   expect(ago(before(seconds), now)).toBe(words)
 })
 
-test('a time on another day is shown with its date', () => {
+test("another day's time has its date", () => {
   expect(clockTime(before(60), now)).toBe('12:03:31')
   expect(clockTime(before(86_400), now)).toBe('20 Nov 2026, 12:04:31')
 })

@@ -65,7 +65,7 @@ beforeEach(() => {
   writeText(storageKeys.checkoutEmail, 'aoife@shop.example')
 })
 
-test('requests both e-mails, the customer’s first, then removes the purchase from the cart', async () => {
+test('both e-mails are requested, the customer first, then the cart loses what was bought', async () => {
   const { finish, calls, removePurchased } = await shopAt(accepts)
   expect(await finish()).toBe('sent')
   const items = [{ name: 'Claret Evening (Medium)', quantity: 2, price: 3500 }]
@@ -131,7 +131,7 @@ test('a purchase is finished once, also after a reload and when two tabs try at 
 test.each([
   ['the e-mail is missing', () => removeStored(storageKeys.checkoutEmail), cart],
   ['the cart is empty', () => {}, []],
-])('if %s, no e-mail is requested', async (_, prepare, held) => {
+])('when %s, no e-mail is requested', async (_, prepare, held) => {
   prepare()
   const { finish, calls, events } = await shopAt(accepts)
   expect(await finish(held)).toBeNull()

@@ -34,7 +34,7 @@ test.each([
   expect(await fetchOnce(answer)).toEqual({ view: 'unreachable', answer: null })
 })
 
-test('a payment in progress is polled with growing pauses', async () => {
+test('a payment in process is asked for again, with growing pauses', async () => {
   expect(await poll(['processing', 'processing', 'processing', 'paid', 'unknown'])).toEqual({
     shown: ['processing', 'processing', 'processing', 'paid'],
     pauses: [1000, 2000, 3000],
@@ -57,7 +57,7 @@ test('an unreachable shop is polled again until it answers', async () => {
   ])
 })
 
-test('an answer that arrives after the shopper left is not shown', async () => {
+test('an answer that comes after the shopper left is not shown', async () => {
   const leaving = new AbortController()
   const shown: ConfirmationView[] = []
   const late = async () => {

@@ -106,7 +106,7 @@ test.each([
   await expect(world.happens('install')).rejects.toThrow()
 })
 
-test('a page comes from the network, or from the cache if the network fails', async () => {
+test('a page comes from the network, and from the cache once that fails', async () => {
   await world.happens('install')
   const first = await world.asks('/shop')
   await first.finished()
@@ -161,7 +161,7 @@ test('the page of another build is shown but not cached, because its scripts may
   expect((await world.asks('/shop')).text).toContain('/shell')
 })
 
-test('keeps the last 30 pages in the cache', async () => {
+test('keeps the last 30 pages', async () => {
   await world.happens('install')
   for (let n = 0; n < 33; n++) await (await world.asks(`/product/${n}`)).finished()
   expect([...(world.stores.get('pages new')?.keys() ?? [])]).toEqual(
@@ -179,7 +179,7 @@ test('a cached file is not requested again, and a missing picture is replaced by
   await expect(world.asks('/pictures/plum-flat-800.5b14c2.avif', 'no-cors')).rejects.toThrow('no connection')
 })
 
-test('HTML instead of a script is passed on but not cached', async () => {
+test('HTML instead of a script is handed on and not kept', async () => {
   world.network.mockImplementation(async () => page('sign in to this network'))
   await (await world.asks('/assets/later-cccccccc.js', 'cors')).finished()
   isDown()

@@ -15,7 +15,7 @@ test.each([
   '/cart',
   '/wishlist',
   '/404',
-])('the service worker loads the page %s from the network first', (url) => expect(page(url)).toBe('page'))
+])('the page %s comes from the network first', (url) => expect(page(url)).toBe('page'))
 
 test.each(['/assets/index-1a2b3c4d.js', '/assets/figtree-1a2b3c4d.woff2', '/pictures/tawny-close-800.9acb57.avif'])(
   'the service worker loads %s, which has a digest in its name, from the cache first',
@@ -83,7 +83,7 @@ test.each([
   expect(isKeepable(strategy, `${origin}${url}`, response)).toBe(kept)
 })
 
-test('an error of the shop or of a proxy counts as unreachable', () => {
+test('an error of the shop or of any proxy counts as no answer', () => {
   const errors = [500, 501, 502, 503, 504, 505, 520, 521, 522, 523, 524, 525, 526, 527, 530, 598, 599]
   expect([200, 304, 403, 404, 410, 429, ...errors].filter((status) => isUnreached({ status }))).toEqual(errors)
 })

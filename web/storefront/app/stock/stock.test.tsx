@@ -80,7 +80,7 @@ test('a one-of-a-kind product says so, and cards show which products are sold', 
   expect(list).not.toContain(`Add ${products[1]?.name} to cart`)
 })
 
-test('a shop whose products are all made to order does not mention stock', async () => {
+test('a shop whose products are all made to order says nothing of stock', async () => {
   for (const path of [paths.shop, paths.product('1')]) {
     const html = await htmlOf(path, false)
     expect(html).not.toMatch(/Sold|sold<|Only \d left|One of a kind/)

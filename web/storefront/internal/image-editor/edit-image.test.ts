@@ -16,14 +16,14 @@ function edit(fetch: (path: string, init: RequestInit) => Promise<Response>, tim
 
 const json = (body: unknown, status = 200) => edit(async () => Response.json(body, { status }))
 
-test('an edited picture is returned as a data URL', async () => {
+test('an edited picture is a data URL', async () => {
   expect(await json({ editedImageUrl: 'data:image/webp;base64,AA==' })).toEqual({
     ok: true,
     url: 'data:image/webp;base64,AA==',
   })
 })
 
-test.each([400, 200])('the error of the server is shown, with status %i', async (status) => {
+test.each([400, 200])('the words of the server are shown, with status %i', async (status) => {
   const error = 'The picture is larger than 10 MB.'
   expect(await json({ error }, status)).toEqual({ ok: false, title: 'Error editing image', text: error })
 })
@@ -37,7 +37,7 @@ test.each([
   expect(await ask()).toEqual(generic)
 })
 
-test('a picture is uploaded as a data URL', async () => {
+test('a picture is sent as a data URL', async () => {
   let body: unknown
   await edit(async (_, init) => {
     body = init.body

@@ -50,16 +50,16 @@ function nextSteps(inStock?: OrderStatusAnswer['inStock']): string {
   )
 }
 
-test('the next steps state the making time that the order was promised', () => {
+test('the next steps give the days of making that the order was promised', () => {
   expect(nextSteps()).toContain('We make your order between Fri 27 Nov and Mon 30 Nov')
 })
 
-test('the next steps of an order in stock do not mention making', () => {
+test('the next steps of an order with items in stock do not mention making', () => {
   expect(nextSteps('some')).toContain('We get your order ready between Fri 27 Nov and Mon 30 Nov')
   expect(nextSteps('all')).toContain('We post your order by Mon 30 Nov.')
   expect(nextSteps('all')).not.toContain('Then we post it')
 })
 
-test('each line of the order shows a picture of the product', () => {
+test('each line shows a picture of what was bought', () => {
   expect(shown(undefined).match(/<img/g)).toHaveLength(1)
 })

@@ -31,7 +31,7 @@ test('a picture counts as slow after 300 ms, and is shown when it comes', () => 
   expect(states).toEqual(['slow', 'shown'])
 })
 
-test('a picture that fails within 300 ms is never called slow', () => {
+test('a picture that fails soon is never called slow', () => {
   const failing = picture(false, 0)
   const { states } = watch(failing)
   failing.dispatchEvent(new Event('error'))

@@ -16,7 +16,7 @@ test('zooming keeps the point under the pointer in place', () => {
   expect(zoomed(wholePicture, 2, { x: 0, y: 150 }, stage)).toEqual({ scale: 2, x: 0, y: -90 })
 })
 
-test('a picture is moved no further than its edges', () => {
+test('a picture is moved no further than it reaches', () => {
   const view = zoomed(wholePicture, 2, middle, stage)
   expect(panned(view, { x: 1000, y: 1000 }, stage)).toEqual({ scale: 2, x: 195, y: 90 })
   expect(panned(wholePicture, { x: 50, y: 50 }, stage)).toEqual(wholePicture)
@@ -56,7 +56,7 @@ test.each<[ProductImage['view'], typeof middle | undefined, typeof middle]>([
   expect(zoomTarget({ view }, 1000, pressed)).toEqual(target)
 })
 
-test('zooming a picture with known bead positions targets them', () => {
+test('enlarges the beads of a picture that says where they are', () => {
   expect(zoomTarget({ view: 'worn', beadsAt: -0.17 }, 1000)).toEqual({ x: 0, y: -170 })
   expect(zoomTarget({ view: 'worn', beadsAt: -0.17 }, 1000, { x: 10, y: 40 })).toEqual({ x: 10, y: 40 })
 })
