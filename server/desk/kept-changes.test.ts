@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { ChangeAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { ChangeAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
@@ -21,9 +22,7 @@ async function open(count: number) {
   return { shop, desk, other, orders: toMake }
 }
 
-const orderOf = async (desk: Browser, id: string) =>
-  v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
-const timelineOf = async (desk: Browser, id: string) => (await orderOf(desk, id)).timeline.map(({ what }) => what)
+const timelineOf = async (desk: Browser, id: string) => (await orderAtDesk(desk, id)).timeline.map(({ what }) => what)
 
 test('a change that is sent twice is made once, and both answers are equal', async () => {
   const { shop, desk, orders } = await open(1)
@@ -73,15 +72,15 @@ test.each(taps)(
     const { desk, other, orders } = await open(1)
     const id = orders[0]?.id ?? ''
     for (const step of first)
-      await desk.post(deskApi.change(id, step), { version: (await orderOf(desk, id)).version, tracking: null })
-    const { version } = await orderOf(desk, id)
+      await desk.post(deskApi.change(id, step), { version: (await orderAtDesk(desk, id)).version, tracking: null })
+    const { version } = await orderAtDesk(desk, id)
     const note = (browser: Browser) =>
       browser.post(deskApi.change(id, change), { version, ...body, changeId: randomUUID() })
     expect((await note(other)).status).toBe(200)
     const before = await timelineOf(desk, id)
     const again = await note(desk)
     expect(again.status).toBe(200)
-    expect(v.parse(ChangeAnswer, await again.json()).order.version).toBe((await orderOf(desk, id)).version)
+    expect(v.parse(ChangeAnswer, await again.json()).order.version).toBe((await orderAtDesk(desk, id)).version)
     expect(await timelineOf(desk, id), 'noted once').toEqual(before)
   },
 )

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { NEWSLETTER } from '#shop/newsletter/topics.ts'
 import { type EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
@@ -13,6 +12,7 @@ import { buys } from '../testing/buyer.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { sampleLogo } from '../testing/logos.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 import { photograph } from '../testing/photographs.ts'
 
 // A browser makes the id of what it sends, and sends it again if the answer is lost: once is enough, and nothing is lost.
@@ -31,7 +31,7 @@ type Call = { readonly path: string; readonly body: Readonly<Record<string, unkn
 type Makes = (id: string) => Promise<Call> | Call
 
 const order = async () => (await buys(shop, { cart: [{ id: '1', quantity: 2, ...inSize('Medium') }] })).id
-const versionOf = async (id: string) => v.parse(OrderAnswer, await (await owner.get(deskApi.order(id))).json()).version
+const versionOf = async (id: string) => (await orderAtDesk(owner, id)).version
 
 async function changeOf(id: string, change: OrderChange, body: object): Promise<Call> {
   return { path: deskApi.change(id, change), body: { version: await versionOf(id), ...body } }

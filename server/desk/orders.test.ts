@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
 import { AccountsAnswer, FiguresAnswer } from '#shop/desk/figures.ts'
-import { BenchAnswer, ChangeAnswer, OrderAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer, ChangeAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { PRINT_MAX, PrintAnswer, tooManyToPrint } from '#shop/desk/printing.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -10,6 +10,7 @@ import { indexOrder } from '../orders/search-index.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { type Browser, deskEmail, signIn, textsOf } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { changeAtDesk, orderAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
 import { oneBracelet, payOn, post, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
@@ -38,16 +39,12 @@ async function sell(shop: OpenShop, cart = oneBracelet): Promise<string> {
 }
 
 const today = async (desk: Browser) => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json())
-const orderOf = async (desk: Browser, id: string) =>
-  v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
 const list = async (desk: Browser, query = '') =>
   v.parse(OrdersAnswer, await (await desk.get(`${deskApi.orders}${query}`)).json())
 const idsOf = (orders: readonly { readonly id: string }[]) => orders.map(({ id }) => id)
 
 async function change(desk: Browser, id: string, what: Parameters<typeof deskApi.change>[1], body: object = {}) {
-  const { version } = await orderOf(desk, id)
-  const response = await desk.post(deskApi.change(id, what), { version, ...body })
-  expect([response.status, response.status === 200 ? '' : await response.text()]).toEqual([200, ''])
+  const response = await changeAtDesk(desk, id, what, body)
   return v.parse(ChangeAnswer, await response.json()).order
 }
 
@@ -93,7 +90,7 @@ test('a change based on an older version of an order is refused with the current
   const { shop, desk } = await open()
   const other = await signIn(shop)
   const id = await sell(shop)
-  const [mine, theirs] = [await orderOf(desk, id), await orderOf(other, id)]
+  const [mine, theirs] = [await orderAtDesk(desk, id), await orderAtDesk(other, id)]
   expect(mine.version).toBe(theirs.version)
   await other.post(deskApi.change(id, 'note'), { version: theirs.version, note: 'Ring before delivery' })
 
@@ -109,7 +106,7 @@ test('two desks that post at the same moment post once', async () => {
   const { shop, desk } = await open()
   const other = await signIn(shop)
   const id = await sell(shop)
-  const { version } = await orderOf(desk, id)
+  const { version } = await orderAtDesk(desk, id)
   const body = { version, tracking: 'RX123456789IE' }
   const answers = await Promise.all([desk, other].map((one) => one.post(deskApi.change(id, 'posted'), body)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -138,9 +135,9 @@ test('an order is found by reference, name, e-mail and product, whatever the acc
     })
     .where('id', '=', id)
     .execute()
-  const { version } = await orderOf(desk, id)
+  const { version } = await orderAtDesk(desk, id)
   await desk.post(deskApi.change(id, 'posted'), { version, tracking: 'RX123456789IE' })
-  const { reference, lines } = (await orderOf(desk, id)).summary
+  const { reference, lines } = (await orderAtDesk(desk, id)).summary
   const searches = [
     reference,
     reference.slice(4).toLowerCase(),
@@ -230,7 +227,7 @@ test('the list of orders is paged without gaps or duplicates', async () => {
 test('lines are refunded once, after the owner confirmed who they are', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
-  const { version, summary } = await orderOf(desk, id)
+  const { version, summary } = await orderAtDesk(desk, id)
   const what = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] }
   shop.advance(11 * MINUTE_MS)
   const path = deskApi.change(id, 'refund-plan')
@@ -238,24 +235,24 @@ test('lines are refunded once, after the owner confirmed who they are', async ()
   expect(plan).toMatchObject({ amount: summary.lines[0]?.unitCents, refunded: 0 })
   const body = { version, what, key: plan.key }
   expect((await desk.post(deskApi.change(id, 'refund'), body)).status).toBe(403)
-  expect((await orderOf(desk, id)).refunded).toBe(0)
+  expect((await orderAtDesk(desk, id)).refunded).toBe(0)
   const known = await textsOf(shop)
   await desk.post(deskApi.askCode)
   await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })
 
   const answers = await Promise.all([1, 2].map(() => desk.post(deskApi.change(id, 'refund'), body)))
   expect(answers.some(({ status }) => status === 200)).toBe(true)
-  expect((await orderOf(desk, id)).refunded).toBe(plan.amount)
+  expect((await orderAtDesk(desk, id)).refunded).toBe(plan.amount)
   expect((await desk.post(deskApi.change(id, 'refund'), body)).status).toBe(409)
-  expect((await orderOf(desk, id)).refunds).toHaveLength(1)
+  expect((await orderAtDesk(desk, id)).refunds).toHaveLength(1)
   await deliverDue(shop.services)
-  expect((await orderOf(desk, id)).emails.map(({ kind }) => kind)).toContain('refund')
+  expect((await orderAtDesk(desk, id)).emails.map(({ kind }) => kind)).toContain('refund')
 })
 
 test('an owner adds a company name to the invoices, unless the order changed meanwhile', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)
-  const { version, firm } = await orderOf(desk, id)
+  const { version, firm } = await orderAtDesk(desk, id)
   expect(firm).toBeNull()
   const path = deskApi.change(id, 'firm')
   for (const [wrong, error] of [
@@ -268,20 +265,20 @@ test('an owner adds a company name to the invoices, unless the order changed mea
   }
   const body = { version, name: ' Acme & Co ', vatNumber: 'de 123456789' }
   expect((await desk.post(path, body)).status).toBe(200)
-  const after = await orderOf(desk, id)
+  const after = await orderAtDesk(desk, id)
   expect(after.firm).toEqual({ name: 'Acme & Co', vatNumber: 'DE123456789' })
   expect(after.timeline.at(-1)?.what).toBe('puts a firm on the invoices')
   expect(await (await desk.get(deskApi.invoices(id))).text()).toContain(
     '<span>Acme &amp; Co</span><br/><span>VAT DE123456789',
   )
   expect((await desk.post(path, { ...body, name: 'Other' })).status, 'on sight of an older version').toBe(409)
-  expect((await orderOf(desk, id)).firm?.name).toBe('Acme & Co')
+  expect((await orderAtDesk(desk, id)).firm?.name).toBe('Acme & Co')
 })
 
 test('a withdrawal stays on Today until it is completed, and keeps the order off the bench', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)
-  const { reference } = (await orderOf(desk, id)).summary
+  const { reference } = (await orderAtDesk(desk, id)).summary
   const statement = { name: 'Aoife Byrne', reference, email: 'aoife@example.ie', items: '' }
   expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
   const { withdrawn, toMake } = await today(desk)
@@ -289,7 +286,7 @@ test('a withdrawal stays on Today until it is completed, and keeps the order off
     [[id, '2026-12-04']],
     [],
   ])
-  const { version } = await orderOf(desk, id)
+  const { version } = await orderAtDesk(desk, id)
   const refused = await desk.post(deskApi.change(id, 'made'), { version })
   const { error } = v.parse(v.object({ error: v.string() }), await refused.json())
   expect([refused.status, error]).toEqual([409, 'The customer withdrew from this order on 20 November 2026 at 12:00.'])
@@ -304,11 +301,7 @@ const benchLines = async (desk: Browser) => {
 }
 
 async function refundLines(desk: Browser, id: string, lines: { lineIndex: number; quantity: number }[]) {
-  const { version } = await orderOf(desk, id)
-  const body = { version, what: { kind: 'lines', lines }, another: true }
-  const plan = await desk.post(deskApi.change(id, 'refund-plan'), body)
-  const { key } = v.parse(RefundPlanAnswer, await plan.json())
-  expect((await desk.post(deskApi.change(id, 'refund'), { ...body, key })).status).toBe(200)
+  await refundAtDesk(desk, id, { kind: 'lines', lines }, { another: true })
 }
 
 test('a refunded item is not made and not packed: not on Today, not on the bench sheet, not on the slip', async () => {
@@ -324,7 +317,7 @@ test('a refunded item is not made and not packed: not on Today, not on the bench
   await refundLines(desk, id, [{ lineIndex: 0, quantity: 1 }])
   expect(await benchLines(desk)).toEqual(['1 × 1 Medium'])
   await refundLines(desk, id, [{ lineIndex: 0, quantity: 1 }])
-  const over = await orderOf(desk, id)
+  const over = await orderAtDesk(desk, id)
   expect([over.summary.toMake, idsOf((await today(desk)).toMake)]).toEqual([[], []])
   const refused = await desk.post(deskApi.change(id, 'made'), { version: over.version })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('nothing to make or post')])
@@ -342,7 +335,7 @@ test('several orders print in the order requested, and one that cannot be printe
   const [status, body] = await print([second, 'gone', refunded, first, second])
   const { orders, leftOut } = v.parse(PrintAnswer, body)
   expect([status, orders.map(({ summary }) => summary.id)]).toEqual([200, [second, first]])
-  const { reference } = (await orderOf(desk, refunded)).summary
+  const { reference } = (await orderAtDesk(desk, refunded)).summary
   expect(leftOut).toEqual([
     { id: 'gone', reference: null },
     { id: refunded, reference },
@@ -373,7 +366,7 @@ test('an order that is withdrawn from as a whole leaves the bench for good once 
     [],
     [],
   ])
-  expect((await orderOf(desk, id)).summary.toMake).toEqual([])
+  expect((await orderAtDesk(desk, id)).summary.toMake).toEqual([])
 })
 
 test('for a withdrawal in the customer’s own words, the owner has to choose the items', async () => {
@@ -382,7 +375,7 @@ test('for a withdrawal in the customer’s own words, the owner has to choose th
   const statement = { name: 'Aoife Byrne', reference, email: 'aoife.byrne@shopper.example', items: 'the red one' }
   await shop.services.db.updateTable('orders').set({ email: statement.email }).where('id', '=', id).execute()
   expect((await post(shop, '/functions/v1/withdraw', statement)).status).toBe(200)
-  const { version } = await orderOf(desk, id)
+  const { version } = await orderAtDesk(desk, id)
   const refused = await desk.post(deskApi.change(id, 'withdrawal-done'), { version })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('in their own words')])
   const agreed = { version, lines: [{ lineIndex: 0, quantity: 2 }] }
@@ -415,13 +408,13 @@ test('lists a failed e-mail on Today, and sends it again from there', async () =
   const [email] = (await today(desk)).emails
   expect(email).toMatchObject({ orderId: id, error: '550 unknown' })
   expect((await desk.post(deskApi.resend, { id: email?.id })).status).toBe(200)
-  expect((await orderOf(desk, id)).timeline.at(-1)).toMatchObject({ what: `e-mail ${email?.kind} sent again` })
+  expect((await orderAtDesk(desk, id)).timeline.at(-1)).toMatchObject({ what: `e-mail ${email?.kind} sent again` })
 })
 
 test('one e-mail is sent again five times a day at most', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)
-  const [email] = (await orderOf(desk, id)).emails
+  const [email] = (await orderAtDesk(desk, id)).emails
   const statuses: number[] = []
   for (let n = 0; n < 6; n += 1) statuses.push((await desk.post(deskApi.resend, { id: email?.id })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 409])
@@ -435,10 +428,8 @@ test('the accounts list every payment and refund by date, also as a file, and ma
   const known = await textsOf(shop)
   await desk.post(deskApi.askCode)
   await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })
-  const { version, summary } = await orderOf(desk, id)
-  const body = { version, what: { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] } }
-  const { key } = v.parse(RefundPlanAnswer, await (await desk.post(deskApi.change(id, 'refund-plan'), body)).json())
-  expect((await desk.post(deskApi.change(id, 'refund'), { ...body, key })).status).toBe(200)
+  const { summary } = await orderAtDesk(desk, id)
+  await refundAtDesk(desk, id, { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] })
 
   const days = '?from=2026-11-20&to=2026-11-30'
   const accounts = v.parse(AccountsAnswer, await (await desk.get(`${deskApi.accounts}${days}`)).json())

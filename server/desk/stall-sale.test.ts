@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { centsFromText } from '#shop/desk/sales.ts'
 import { movementsIn } from '../accounting/accounts.ts'
@@ -11,6 +11,7 @@ import { buyersOf } from '../fulfilment/recall.ts'
 import { sweep } from '../orders/sweep.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 
 const year = { from: '2026-01-01', before: '2027-01-01', livemode: 0 } as const
 let shop: OpenShop
@@ -35,7 +36,7 @@ const sale = () => ({
 
 async function sold(body = sale()) {
   expect((await owner.post(deskApi.stallSale, body)).status).toBe(200)
-  return v.parse(OrderAnswer, await (await owner.get(deskApi.order(body.id))).json())
+  return orderAtDesk(owner, body.id)
 }
 
 test.each([
@@ -94,7 +95,7 @@ test('a stall sale is refunded by hand up to its amount, with a credit note', as
   expect(answers.map(({ status }) => status)).toContain(200)
   const rows = await movementsIn(shop.services.db, { ...year, vatScheme: 'ireland' })
   expect(rows.map(({ gross }) => gross)).toEqual([7850, -1850])
-  const after = v.parse(OrderAnswer, await (await owner.get(deskApi.order(id))).json())
+  const after = await orderAtDesk(owner, id)
   expect([after.summary.state, after.refunded, after.emails]).toEqual(['part_refunded', 1850, []])
   const tooMuch = { version: after.version, what: { kind: 'amount', amount: 6001 } }
   expect((await owner.post(path, tooMuch)).status).toBe(409)

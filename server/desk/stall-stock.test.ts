@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
 import { movementsIn } from '../accounting/accounts.ts'
@@ -10,6 +10,7 @@ import { draftsOf } from '../publishing/draft.ts'
 import { saveProduct } from '../publishing/edit.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { aoife, payOn, startCheckout } from '../testing/shopper.ts'
 import { countsOf, supply } from '../testing/stocked.ts'
@@ -33,7 +34,7 @@ const line = (id: string, quantity: number, options: Record<string, string> = {}
 })
 const sale = (...lines: object[]) => ({ id: randomUUID(), lines, paidBy: 'cash', day: '2026-11-20', email: null })
 const stockOf = async (id: string) => v.parse(StockAnswer, await (await owner.get(deskApi.stock(id))).json())
-const orderNow = async (id: string) => v.parse(OrderAnswer, await (await owner.get(deskApi.order(id))).json())
+const orderNow = (id: string) => orderAtDesk(owner, id)
 const today = async () => v.parse(TodayAnswer, await (await owner.get(deskApi.today)).json())
 const isWritten = async (body: object) => expect((await owner.post(deskApi.stallSale, body)).status).toBe(200)
 const causesOf = async (id: string) =>

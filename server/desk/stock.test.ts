@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { BenchAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer, type OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
 import { findOrder } from '../database/orders.ts'
 import { sweep } from '../orders/sweep.ts'
 import { type Browser, openBrowser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { orderAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
 import { aoife, checkOut, payOn, startCheckout } from '../testing/shopper.ts'
 import { countsOf, releaseUnanswered, supply } from '../testing/stocked.ts'
 import { holdWebhooks, webhooksArrive } from '../testing/webhooks.ts'
@@ -27,7 +27,7 @@ const cart = [
   { id: '9', quantity: 1, size: 'Medium' },
 ]
 const stockOf = async (id: string) => v.parse(StockAnswer, await (await owner.get(deskApi.stock(id))).json())
-const orderNow = async (id: string) => v.parse(OrderAnswer, await (await owner.get(deskApi.order(id))).json())
+const orderNow = (id: string) => orderAtDesk(owner, id)
 const correction = { variant: '1.Medium', seen: 2, count: 5, reason: 'counted again' }
 
 async function paidOrder() {
@@ -39,10 +39,8 @@ async function paidOrder() {
   return orderNow(order.id)
 }
 
-async function refund({ version, summary: { id } }: OrderAnswer, what: object) {
-  const path = deskApi.change(id, 'refund-plan')
-  const { key } = v.parse(RefundPlanAnswer, await (await owner.post(path, { version, what })).json())
-  expect((await owner.post(deskApi.change(id, 'refund'), { version, what, key })).status).toBe(200)
+async function refund({ summary: { id } }: OrderAnswer, what: object) {
+  await refundAtDesk(owner, id, what)
   return orderNow(id)
 }
 

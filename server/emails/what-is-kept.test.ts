@@ -1,8 +1,5 @@
-import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { REVIEW_AFTER_DAYS } from '#shop/promises.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
@@ -11,6 +8,7 @@ import { mayBeAsked } from '../reviews/store.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { changeAtDesk, orderAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { deliverDue } from './emails.ts'
 
@@ -37,15 +35,9 @@ async function said({
   } = shop
   const { id, page } = await buys(shop, { cart, giftWrap: true })
   let desk = await signIn(shop)
-  const order = async () => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
-  const change = async (name: 'posted' | 'refund' | 'refund-plan', body: object) => {
-    const { version } = await order()
-    const answer = await desk.post(deskApi.change(id, name), { version, ...body })
-    expect(answer.status).toBe(200)
-    return answer
-  }
+  const order = () => orderAtDesk(desk, id)
   const post = async () => {
-    await change('posted', { tracking: null })
+    await changeAtDesk(desk, id, 'posted', { tracking: null })
     shop.advance(2 * MINUTE)
   }
   const takeBack = async () => {
@@ -56,9 +48,7 @@ async function said({
         'items-0': '1',
         'items-1': '0',
       }))
-    const what = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] }
-    const { key } = v.parse(RefundPlanAnswer, await (await change('refund-plan', { what })).json())
-    await change('refund', { what, key })
+    await refundAtDesk(desk, id, { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] })
     await webhooksArrive(shop)
   }
   await deliverDue(services)

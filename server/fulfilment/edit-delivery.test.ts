@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { BenchAnswer, ChangeAnswer, OrderAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer, ChangeAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { invoicesOf } from '../accounting/invoices.ts'
 import { findOrder } from '../database/orders.ts'
@@ -9,6 +9,7 @@ import { markMade, markPosted } from '../fulfilment/parcels.ts'
 import { buys } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 
 const to = {
   name: 'Róisín Walsh',
@@ -26,7 +27,7 @@ async function open(checkout: object = { giftWrap: true, giftNote: 'For Aoife' }
   onTestFinished(() => shop.close())
   const { id } = await buys(shop, checkout)
   const desk = await signIn(shop)
-  const orderNow = async () => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  const orderNow = () => orderAtDesk(desk, id)
   const edit = async (body: object = {}, headers: Record<string, string> = {}) => {
     const { version } = await orderNow()
     const response = await desk.post(deskApi.change(id, 'delivery'), { version, ...to, ...body }, headers)

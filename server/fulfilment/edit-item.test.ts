@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { AccountsAnswer } from '#shop/desk/figures.ts'
-import { BenchAnswer, OrderAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -15,6 +15,7 @@ import { withRefundLock } from '../refunds/refund-turn.ts'
 import { buys } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { markMade, markPosted } from './parcels.ts'
 
@@ -56,7 +57,7 @@ async function open(line: object = {}, more: readonly object[] = []) {
   expect(await publishDraft(shop.services)).toBeNull()
   const { id, page } = await buys(shop, { cart: [{ id: '1', quantity: 1, size: 'Medium', ...line }, ...more] })
   const desk = await signIn(shop)
-  const orderNow = async () => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  const orderNow = () => orderAtDesk(desk, id)
   const edit = async (body: object = {}, headers: Record<string, string> = {}) => {
     const { version } = await orderNow()
     const sent = { version, lineIndex: 0, quantity: 1, id: '1', options: { size: 'Medium' }, ...body }

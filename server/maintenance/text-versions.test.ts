@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LawAnswer } from '#shop/desk/law.ts'
-import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { legalTexts } from '#shop/texts/law.ts'
 import { openBrowser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 import { oneBracelet, payOn, startCheckout } from '../testing/shopper.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 import { keepTexts, textsInForce, textVersions } from './text-versions.ts'
@@ -58,7 +58,7 @@ test('an order at the desk lists the legal texts of its day, and each can still 
   shop.advance(DAY_MS)
   await keep('IE1234567T')
   const owner = await signIn(shop)
-  const { texts } = v.parse(OrderAnswer, await (await owner.get(deskApi.order(id))).json())
+  const { texts } = await orderAtDesk(owner, id)
   expect(texts).toHaveLength(6)
   const terms = texts.find(({ name }) => name === 'Terms & Conditions')
   expect(terms?.number).toBe(1)

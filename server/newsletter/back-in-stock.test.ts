@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
-import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { pieceTopic } from '#shop/newsletter/topics.ts'
 import { findOrder } from '../database/orders.ts'
@@ -11,6 +9,7 @@ import { releaseOverdue } from '../orders/release-overdue.ts'
 import { type OutgoingEmail, Unanswered } from '../services/mailbox.ts'
 import type { Browser } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { orderAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
 import { ownerAtDesk, sendAll, sendForm, withMail } from '../testing/reviewing.ts'
 import { aoife, payOn, startCheckout } from '../testing/shopper.ts'
 import { supply } from '../testing/stocked.ts'
@@ -140,12 +139,8 @@ test('an item that was returned and put back on sale notifies those who wait for
   await waitFor('brid@example.ie', UNIQUE)
   const order = await findOrder(shop.services.db, 'sessionId', sessionId)
   const id = order?.id ?? ''
-  const now = async () => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
-  const what = { kind: 'all' }
-  const { version } = await now()
-  const plan = await desk.post(deskApi.change(id, 'refund-plan'), { version, what })
-  const { key } = v.parse(RefundPlanAnswer, await plan.json())
-  await desk.post(deskApi.change(id, 'refund'), { version, what, key })
+  const now = () => orderAtDesk(desk, id)
+  await refundAtDesk(desk, id, { kind: 'all' })
   expect((await told()).filter((one) => one.includes('brid'))).toEqual([])
   const items = [{ variant: UNIQUE, quantity: 1 }]
   expect((await desk.post(deskApi.change(id, 'put-back'), { version: (await now()).version, items })).status).toBe(200)

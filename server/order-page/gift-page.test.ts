@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BenchAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { UNDO_MS } from '#shop/promises.ts'
 import { findOrder } from '../database/orders.ts'
@@ -11,6 +11,7 @@ import { deleteOld } from '../maintenance/retention.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 
 const DAY = 86_400_000
 const cart = [
@@ -116,7 +117,7 @@ test('lets the receiver of a gift swap a size once, and tells the owner', async 
     (await bench()).map(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.options.size}`)),
   ).toEqual([['1 × 5 Medium']])
   expect(await (await desk.get(deskApi.parcelSlip(id))).text()).toContain('1 × First Dance (Medium)')
-  const { version, timeline } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  const { version, timeline } = await orderAtDesk(desk, id)
   expect(timeline.at(-1)).toMatchObject({
     who: 'the person who got the gift',
     what: 'asks to swap First Dance (Small) for Medium',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
 import { AccountsAnswer } from '#shop/desk/figures.ts'
-import { BenchAnswer, OrderAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { invoicesOf } from '../accounting/invoices.ts'
@@ -13,6 +13,7 @@ import { openProvider } from '../payments/stripe-client.ts'
 import { buys } from '../testing/buyer.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 import { countsOf, supply } from '../testing/stocked.ts'
 import { issueRefund, planRefund } from './issue-refund.ts'
 import { withRefundLock } from './refund-turn.ts'
@@ -30,7 +31,7 @@ async function open(supplies: Parameters<typeof supply>[1] = {}) {
   const { id, reference } = await buys(shop)
   await deliverDue(shop.services)
   const desk = await signIn(shop)
-  const orderNow = async () => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  const orderNow = () => orderAtDesk(desk, id)
   const ask = async (body: object, change: 'refund' | 'refund-plan' = 'refund-plan', browser: Browser = desk) => {
     const { version } = await orderNow()
     return browser.post(deskApi.change(id, change), { version, what: { kind: 'all' }, cancelReason, ...body })

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { closeDispute, disputePayment, failRefund } from '../../sandbox/payments/transitions.ts'
@@ -11,6 +10,7 @@ import { buys } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { moneyKept } from '../testing/money-kept.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
 const owner = 'owner@solas.test'
@@ -43,7 +43,7 @@ async function open(sell: 'online' | 'stall' = 'online') {
     return { id, sessionId: '' }
   }
   let desk = await signIn(shop)
-  const now = async () => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  const now = () => orderAtDesk(desk, id)
   const ask = async (change: 'refund' | 'refund-plan', body: object) => {
     const { version } = await now()
     return desk.post(deskApi.change(id, change), { version, another: true, ...body })

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { failRefund } from '../../sandbox/payments/transitions.ts'
@@ -11,6 +10,7 @@ import { maintain } from '../maintenance/maintenance.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { changeAtDesk, orderAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
 
 const DAY = 86_400_000
@@ -24,14 +24,8 @@ async function open({ isPosted }: { readonly isPosted: boolean }) {
   onTestFinished(() => shop.close())
   const { id, page, sessionId } = await buys(shop, { cart })
   let desk = await signIn(shop)
-  const order = async () => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
-  const change = async (name: 'posted' | 'refund' | 'refund-plan', body: object) => {
-    const { version } = await order()
-    const answer = await desk.post(deskApi.change(id, name), { version, ...body })
-    expect(answer.status).toBe(200)
-    return answer
-  }
-  if (isPosted) await change('posted', { tracking: null })
+  const order = () => orderAtDesk(desk, id)
+  if (isPosted) await changeAtDesk(desk, id, 'posted', { tracking: null })
   shop.advance(5 * 60_000)
   const withdraw = (...counts: number[]) =>
     sendForm(shop, `${page}/withdraw`, {
@@ -40,9 +34,7 @@ async function open({ isPosted }: { readonly isPosted: boolean }) {
       ...Object.fromEntries(counts.map((count, index) => [`items-${index}`, String(count)])),
     })
   const refund = async (lineIndex: number, quantity: number) => {
-    const how = { what: { kind: 'lines', lines: [{ lineIndex, quantity }] }, another: true }
-    const { key } = v.parse(RefundPlanAnswer, await (await change('refund-plan', how)).json())
-    await change('refund', { ...how, key })
+    await refundAtDesk(desk, id, { kind: 'lines', lines: [{ lineIndex, quantity }] }, { another: true })
     await webhooksArrive(shop)
   }
   const today = async () => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).withdrawn

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { OrderAnswer, OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { OrdersAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { StockAnswer } from '#shop/desk/stock.ts'
 import { variantsFor } from '#shop/orders/variants.ts'
@@ -25,6 +25,7 @@ import { findReviewed } from '../reviews/store.ts'
 import { buys } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 import { aoife, post } from '../testing/shopper.ts'
 import { countsOf, supply } from '../testing/stocked.ts'
 
@@ -44,7 +45,7 @@ async function open({ isPosted = true, giftWrap = false } = {}) {
   await supply(shop, { 1: { kind: 'in-stock', counts: { Small: 1, Medium: 3, Large: 2 } } })
   const first = await buys(shop, { cart, giftWrap })
   const desk = await signIn(shop)
-  const answerOf = async (id: string) => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  const answerOf = (id: string) => orderAtDesk(desk, id)
   /** Changes an order as it is seen now, and answers the status with the code of a refusal. */
   const change = async (id: string, name: Parameters<typeof deskApi.change>[1], body: object = {}) => {
     const { version } = await answerOf(id)
@@ -242,7 +243,7 @@ test('a refused exchange says why', async () => {
   const helper = await signIn(shop, 'helper@solas.test')
   expect((await helper.post(deskApi.change(first.id, 'exchange'))).status).toBe(403)
   const { summary } = await exchanged()
-  const seen = v.parse(OrderAnswer, await (await helper.get(deskApi.order(first.id))).json())
+  const seen = await orderAtDesk(helper, first.id)
   expect(seen.extras[0]?.exchange?.reason, 'everyone at the desk sees it').toBe('Too small')
   expect((await helper.post(deskApi.change(summary.id, 'cancel-exchange'))).status).toBe(403)
   expect(await answerOf(summary.id)).toMatchObject({ hasEditableItems: false })

@@ -16,6 +16,7 @@ import { issueRefund, planRefund } from '../refunds/issue-refund.ts'
 import { buys } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 import { publishDraft } from '../testing/publish-draft.ts'
 import { aoife, payOn } from '../testing/shopper.ts'
 import { countsOf, supply } from '../testing/stocked.ts'
@@ -55,7 +56,7 @@ async function open() {
   expect(await publishDraft(shop.services)).toBeNull()
   const first = await buys(shop)
   const desk = await signIn(shop)
-  const answerOf = async (id: string) => v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  const answerOf = (id: string) => orderAtDesk(desk, id)
   const extra = async (more: object = {}, id = first.id) => {
     const { version } = await answerOf(id)
     return {

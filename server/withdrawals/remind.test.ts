@@ -1,8 +1,5 @@
-import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { OrderAnswer } from '#shop/desk/orders.ts'
-import { deskApi } from '#shop/desk/paths.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { closeWithdrawals } from '../fulfilment/keep-notes.ts'
@@ -11,6 +8,7 @@ import { noteRefunds } from '../refunds/refunds.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { orderAtDesk } from '../testing/order-at-desk.ts'
 
 const DAY = 86_400_000
 const cart = [
@@ -84,7 +82,7 @@ test('the desk lists the withdrawn items by line', async () => {
   const { shop, withdraw, id } = await open()
   await withdraw({ 'items-0': '1', 'items-1': '1' })
   const desk = await signIn(shop)
-  const { withdrawals } = v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+  const { withdrawals } = await orderAtDesk(desk, id)
   expect(withdrawals.map(({ returned, refundBy }) => [returned, refundBy])).toEqual([
     [
       [

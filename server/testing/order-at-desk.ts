@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { RefundPlanAnswer } from '#shop/desk/changes.ts'
+import { OrderAnswer } from '#shop/desk/orders.ts'
+import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
+import type { Browser } from './desk.ts'
+
+type Desk = Pick<Browser, 'get' | 'post'>
+
+/** An order as the desk shows it now. */
+export async function orderAtDesk(desk: Desk, id: string): Promise<OrderAnswer> {
+  return v.parse(OrderAnswer, await (await desk.get(deskApi.order(id))).json())
+}
+
+/** Changes the current version of an order at the desk; the change must succeed. */
+export async function changeAtDesk(desk: Desk, id: string, change: OrderChange, body: object = {}): Promise<Response> {
+  const { version } = await orderAtDesk(desk, id)
+  const response = await desk.post(deskApi.change(id, change), { version, ...body })
+  expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, ''])
+  return response
+}
+
+/** Plans a refund of `what` at the desk and gives it. `options` are the other fields of the form, such as `another`. */
+export async function refundAtDesk(desk: Desk, id: string, what: object, options: object = {}): Promise<void> {
+  const planned = await changeAtDesk(desk, id, 'refund-plan', { what, ...options })
+  const { key } = v.parse(RefundPlanAnswer, await planned.json())
+  await changeAtDesk(desk, id, 'refund', { what, key, ...options })
+}
