@@ -19,9 +19,9 @@ export type Shop = {
   readonly catalogue: Catalogue
   /** How many are left, as far as this process or page knows; the database has the last word. */
   readonly stock: Stock
-  /** What is not left because somebody is paying for it. */
+  /** Variants with none left because somebody is paying for one. */
   readonly reserved: Reserved
-  /** What is reserved for the shopper who is served, until when (ISO UTC), by variant key; it counts as left. */
+  /** Reservations of the shopper who is served: their end (ISO UTC) by variant key. What is reserved for them counts as left. */
   readonly yours: Reserved
   readonly settings: Settings
   /** The open zones, at least one. The pages of shoppers get them without their countries. */

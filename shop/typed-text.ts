@@ -4,8 +4,9 @@ import * as v from 'valibot'
 const SPACE = /[\p{Z}\t-\r\x85\u2800]/gu
 
 /**
- * Characters that show nothing, and those that print as a box. Kept are the joiners and selectors that are part of a letter or an emoji: inside an emoji
- * (RGI sequences of Unicode TS 51), after a letter of a script that joins (Arabic to Vedic, and so on), and after an ideograph.
+ * Invisible characters, and those that print as a box. Joiners and selectors stay if they are part of a letter or an emoji:
+ * inside an emoji (RGI sequences of UTS 51), after a letter of a script that joins (from Arabic to Vedic), and after an
+ * ideograph.
  */
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}|\p{ExtPict}[\ufe0e\ufe0f\p{EMod}]?(?:\u200d\p{ExtPict}[\ufe0f\p{EMod}]?)*|[#*\d]\ufe0f\u20e3|(?=\p{L})[\u0600-\u1cff\ua800-\uabff\ufb50-\ufefc\u{10800}-\u{1e95f}](?:(?!\p{DI})\p{M})*[\u180b-\u180f\u200c\u200d]|\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}])|[\p{Cc}\p{Cs}\p{Co}\p{DI}\p{NChar}\ufff9-\ufffd\u{1d159}]/gu
@@ -34,7 +35,10 @@ export function cleanText(typed: string): string {
     .trim()
 }
 
-/** Cleans what is copied rather than written, such as an e-mail address, a reference or a link: also without quotes and brackets around it, or the punctuation of a sentence after it. */
+/**
+ * Cleans text that is copied rather than written, such as an e-mail address, a reference or a link. Also removes quotes and
+ * brackets around it, and punctuation after it.
+ */
 export function cleanCode(typed: string): string {
   const narrow = typed.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
   const bare = cleanLine(narrow.replace(/\p{DI}/gu, '')).replace(/^[\s"'`\p{Pi}\p{Pf}\p{Ps}<]+/u, '')
@@ -44,7 +48,10 @@ export function cleanCode(typed: string): string {
   return cleanLine(bare.slice(0, end))
 }
 
-/** How many characters a clean text has, as every limit counts them: without the marks and joiners of a letter or an emoji. It is never more than the UTF-16 units that `maxlength` of a browser allows. */
+/**
+ * The length of a clean text as every limit counts it: marks and joiners of a letter or an emoji do not count. It is never
+ * more than the UTF-16 units that `maxlength` counts in a browser.
+ */
 export function countCharacters(text: string): number {
   return Array.from(text.replace(/[\p{M}\p{Cf}]/gu, '')).length
 }

@@ -9,7 +9,13 @@ import { typedLine, upTo } from '../typed-text.ts'
 import { CartLineData, choiceEntries, withChoice } from './line-data.ts'
 import { withDefaults } from './storage.ts'
 
-/** What has become of a product since it was put into a stored cart: it is no longer made, or not as it was chosen, or what is stored of it cannot be read (its name may be), or its price in cents differs. */
+/**
+ * A change to a product since it was put into a stored cart.
+ *
+ * - `retired`: it is no longer made, or not with these options.
+ * - `unreadable`: the stored line cannot be read; its name may be.
+ * - `repriced`: its price differs (cents).
+ */
 export type CartChange =
   | { readonly kind: 'retired'; readonly name: string }
   | { readonly kind: 'unreadable'; readonly name: string | null }
@@ -36,7 +42,7 @@ function withOptions(name: string, options: Choice['options']): string {
   return values.length > 0 ? `${name} (${values.slice(0, OPTIONS_MAX).join(', ')})` : name
 }
 
-/** What is said of a stored cart of which nothing can be read. */
+/** The change of a stored cart in which nothing can be read. */
 export const unreadable: CartChange = { kind: 'unreadable', name: null }
 
 /** Compares a stored cart's names and euro prices to the catalogue; each product is named once (docs/decisions/003). */

@@ -24,7 +24,7 @@ export function firstEnd(reserved: Reserved, product: Product, chosen: Choice['o
   }, null)
 }
 
-/** When a product, or what is chosen of it, may be free again (ISO UTC), if nothing is left of it because somebody is paying; otherwise null. */
+/** The time (ISO UTC) at which a product or the chosen variants may be free again, if none is left because somebody is paying; otherwise null. */
 export function reservedUntil(
   shop: WithStock & { readonly reserved: Reserved },
   product: Product,

@@ -21,7 +21,7 @@ export const PERSONAL_FIELDS_MAX = 3
 export const CHOICES_MAX = 40
 export const WORDS_LENGTH_MAX = 200
 
-/** What is wrong with the words for a field, as the shopper reads it; null if nothing is. The words are clean (see `cleanLine`), '' if none are given. */
+/** The error of a field, as the shopper reads it; null if there is none. Expects clean words (see `cleanLine`), '' if none are given. */
 export function wordsFault(
   { label, kind, choices = [], maxLength, required }: PersonalField,
   words: string,

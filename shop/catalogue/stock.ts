@@ -7,7 +7,7 @@ import type { Supply } from './supply.ts'
 /** How many are left, by variant key. A variant that is made to order has no entry. */
 export type Stock = Readonly<Record<string, number>>
 
-/** Of variants of which none is left while somebody pays for one: when it may be free again (ISO UTC), by variant key. */
+/** Variants of which none is left while somebody pays for one: the time (ISO UTC) at which one may be free again, by variant key. */
 export type Reserved = Readonly<Record<string, string>>
 
 /** From this number down, shoppers are told how many are left. */

@@ -2,7 +2,10 @@ import type { FilledForm } from '../filled-form.ts'
 import { suggestEmail } from './email-suggestion.ts'
 import { parseEmail } from './typed-email.ts'
 
-/** The form as it comes back to ask about an address that is probably mistyped, once for each address: `askedEmail` of its values says which it was; null if there is nothing to ask. For forms that run no script. */
+/**
+ * The form that asks about a probably mistyped address, for browsers without scripts; null if there is nothing to ask. Asks
+ * once for each address: `askedEmail` of its values is the one that was asked about.
+ */
 export function askAboutEmail(sent: FilledForm['values']): FilledForm | null {
   const typed = parseEmail(sent.email ?? '')
   if (!typed.ok || typed.email === sent.askedEmail) return null

@@ -12,23 +12,25 @@ const FIRST_WAIT_MS = 30 * MINUTE_MS
 /** A reservation that goes on with the time of an earlier one has at least so much left, in ms. */
 const LEFT_MIN_MS = 2 * MINUTE_MS
 
-/** What is known of a variant and of the network that asks for it. */
+/** The counts of a variant, for all and for the network that asks. */
 export type Holding = {
-  /** How many are neither sold nor reserved. */
+  /** Neither sold nor reserved. */
   readonly left: number
-  /** How many unpaid orders reserve: all of them, and those of this network. */
+  /** Reserved by unpaid orders: by all of them, and by those of this network. */
   readonly heldByAll: number
   readonly heldByNetwork: number
   /** When the reservations of this network that were not paid for were to end, of the last day; each once, the latest last. */
   readonly lapsed: readonly Date[]
 }
 
-/** Whether items are reserved: yes, until then; or no more than so many; or not before then. */
+/** Items may be reserved until then, no more than `most`, or not before `from`. */
 export type HoldAnswer = { readonly until: Date } | { readonly most: number } | { readonly from: Date }
 
 /**
- * Whether a network may reserve so many items of a variant, for `lifeMs` at most. Nobody who does not pay can keep others from
- * buying for longer than one reservation lasts: who reserves the same again goes on with the time of the first, then waits.
+ * Decides if a network may reserve this quantity of a variant, for `lifeMs` at most.
+ *
+ * Without paying, nobody keeps others from buying for longer than one reservation lasts. Reserving the same again continues
+ * the first reservation's time; after that the network has to wait.
  */
 export function mayHold(
   { left, heldByAll, heldByNetwork, lapsed }: Holding,

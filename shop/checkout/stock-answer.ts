@@ -2,7 +2,10 @@ import * as v from 'valibot'
 
 const Ends = v.record(v.string(), v.string())
 
-/** The answer of the call for the stock, by variant key: how many are left, when what is being paid for may be free again (ISO UTC), and what is kept for the cart that asked, until when. */
+/**
+ * Answer of GET /functions/v1/stock, by variant key. `stock`: the quantity left. `reserved`: when one may be free again.
+ * `yours`: until when one is kept for the cart that asked. Times are ISO UTC.
+ */
 export const ShopStockAnswer = v.object({
   stock: v.record(v.string(), v.number()),
   reserved: v.optional(Ends, {}),

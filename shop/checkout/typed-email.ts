@@ -11,7 +11,10 @@ export const emailMessages = {
 
 const Rule = v.pipe(v.string(), v.rfcEmail())
 
-/** By the HTML standard's rule and as payment and mail providers take it: no dot at an end of its name or beside another, and a domain, of any script, that ends in letters. */
+/**
+ * The HTML standard's rule, limited to what payment and mail providers take. The name has no dot at its ends and no two
+ * together. The domain ends in letters, of any script.
+ */
 function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@')
   const [name, domain] = [email.slice(0, Math.max(at, 0)), email.slice(at + 1)]

@@ -41,7 +41,10 @@ export const IssuesAnswer = v.object({
 })
 export type IssuesAnswer = v.InferOutput<typeof IssuesAnswer>
 
-/** A newsletter issue as it is written; the version is the one that was seen, 0 for a new one. The client makes the `id`, so that a repeated request begins no second one. */
+/**
+ * A newsletter issue as it is saved. `version` is the one that the form was based on, 0 for a new issue. The browser makes
+ * the `id`, so that a repeated request creates no second issue.
+ */
 export const IssueChange = v.object({
   id: Uuid,
   version: v.number(),

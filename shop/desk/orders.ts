@@ -93,7 +93,7 @@ const Withdrawal = v.object({
   refundBy: text,
   /** What goes back by line, where the statement came from the order's page. */
   returned: v.nullable(v.array(CartLineData)),
-  /** How many of each line are still to refund for it, null if only its words say what goes back; and whether nothing is. */
+  /** The quantity of each line that is still to refund for it, null if only the buyer's own words say what goes back; and whether all is refunded. */
   toRefund: v.object({
     quantities: v.nullable(v.pipe(v.array(v.number()), v.readonly())),
     isRefunded: v.boolean(),
@@ -158,7 +158,7 @@ const EditableDelivery = v.object({
 
 /** The stock of an order: what it took, what can go back on sale, and where more was sold than there was. */
 const Stock = v.object({
-  /** What it takes out of stock: '1 × First Dance'; '' if nothing. */
+  /** The counted items that it holds: '1 × First Dance'; '' if none. */
   held: v.optional(text, ''),
   /** What was refunded or returned, and is not on sale again yet. */
   toPutBack: v.array(v.object({ variant: text, name: text, quantity: v.number() })),
@@ -214,7 +214,7 @@ export const OrderAnswer = v.object({
   refunded: v.number(),
   /** What was taken back of each line, in words; '' if it is kept. */
   taken: v.array(text),
-  /** What can still be refunded: cents in all, and how many of each line. */
+  /** What can still be refunded: cents in all, and the quantity of each line. */
   left: v.object({ cents: v.number(), quantities: v.pipe(v.array(v.number()), v.readonly()) }),
   /** The firm that its invoices name. */
   firm: v.nullable(v.object({ name: text, vatNumber: moment })),

@@ -46,7 +46,10 @@ export type SaleLine = v.InferOutput<typeof Line>
 
 const plainName = (name: string) => foldedWords(name).join(' ')
 
-/** The product of a line that was entered by hand: the one that was chosen, or else the one with exactly that name, or with one that is searched alike; undefined if the shop has none. */
+/**
+ * The product of a line entered by hand: the chosen one, else the one with exactly this name, else one whose name differs
+ * only in case, accents or punctuation. Undefined if there is none.
+ */
 export function productOfLine<Known extends Pick<Product, 'id' | 'name'>>(
   products: readonly Known[],
   { product = '', name }: { readonly product?: string | undefined; readonly name: string },

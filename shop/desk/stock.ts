@@ -34,7 +34,13 @@ const stockCauses = [
   'uncounted',
 ] as const
 
-/** How many of each variant of a product are left, by variant key with its options in words, with the end (ISO UTC) of the first reservation of one of which none is left, and the latest movements, the newest first (`at` is ISO UTC). Empty if it is made to order and always was. */
+/**
+ * The stock of a product: the quantity left of each variant and its latest movements, newest first. Empty if it is and
+ * always was made to order.
+ *
+ * `variant` is the variant key, `name` its options in words. `reserved` is the end of the first reservation if none is left.
+ * Times are ISO UTC.
+ */
 export const StockAnswer = v.object({
   counts: v.array(
     v.object({ variant: v.string(), name: v.string(), count: v.number(), reserved: v.optional(v.string()) }),

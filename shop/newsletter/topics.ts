@@ -22,7 +22,10 @@ export const BROOCHES = 'brooches'
 /** The topic of a product or a variant, by its id or its variant key. */
 export const pieceTopic = (key: string): string => `piece-${key}`
 
-/** The product of a topic, with its variant if the topic is of one, how many are left (null if they are not counted), and whether it is sold. */
+/**
+ * Finds the product of a topic, with the quantity left of it or of the topic's variant (null if that is not counted). It is
+ * not sold while somebody is only paying for it.
+ */
 function findPiece(shop: Shop, topicId: string) {
   const [, key] = /^piece-(.+)$/.exec(topicId) ?? []
   if (key === undefined) return null

@@ -114,7 +114,10 @@ export function stallPromiseOf({ settings }: Shop): OrderPromise {
   }
 }
 
-/** That the items of a parcel may go back within a time such as 'within 30 days', as far as the buyer's words do not end that; null if none may. */
+/**
+ * The sentence that says which items of a parcel may go back, for a time such as 'within 30 days'; null if none may. Items
+ * made with the buyer's own words may not.
+ */
 export function returnWords(lines: readonly Pick<OrderLine, 'isWithdrawable'>[], time: string): string | null {
   const back = lines.filter(({ isWithdrawable }) => isWithdrawable).length
   if (back === lines.length) return `You may send it back ${time}.`

@@ -22,12 +22,12 @@ export const RefundWhat = v.variant('kind', [
 ])
 export type RefundWhat = v.InferOutput<typeof RefundWhat>
 
-/** What is known of an order's lines and money. Amounts in cents. */
+/** The lines and money of an order, in cents. */
 export type RefundFacts = {
   readonly lines: readonly OrderLine[]
   readonly takenBack: readonly TakenBack[]
   readonly received: Cents
-  /** What is with the payer again: refunds that did not fail, and disputes that were lost. */
+  /** Money back with the payer: refunds that did not fail, and disputes that were lost. */
   readonly goneBack: Cents
 }
 
@@ -37,12 +37,12 @@ export type LeftToRefund = { readonly cents: Cents; readonly quantities: readonl
 const countOf = (line: OrderLine, some: readonly CartLine[]) =>
   some.filter((one) => isSameLine(one, line)).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** How many of each line no refund names. The money of a failed refund came back, so that does not count. */
+/** The quantity of each line that no refund names. A failed refund does not count, because its money came back. */
 function notRefunded({ lines, takenBack }: RefundFacts): number[] {
   const refunds = takenBack.filter(({ kind }) => kind === 'refund')
   const refunded = refunds.flatMap((one) => (one.lines === 'all' ? lines : one.lines))
   return lines.map((line, index) => {
-    // Of lines that are the same, the first counts as refunded first.
+    // Of identical lines, the first counts as refunded first.
     const own = countOf(line, refunded) - countOf(line, lines.slice(0, index))
     return line.quantity - Math.min(line.quantity, Math.max(0, own))
   })
@@ -74,7 +74,7 @@ function priceOf(facts: RefundFacts, chosen: v.InferOutput<typeof ChosenLines>):
   return sum === 0 ? refuseRefund('costs-nothing') : sum
 }
 
-/** What a refund comes to in cents, or why it cannot be given. */
+/** The amount of a refund in cents, or why it cannot be given. */
 export function refundAmount(facts: RefundFacts, what: RefundWhat): Cents | RefundRefusal {
   const { cents } = leftToRefund(facts)
   const received = formatCents(facts.received)

@@ -9,7 +9,7 @@ export type Stated = { readonly receivedAt: string; readonly lines: readonly Tak
 /** The provider gives the time of a refund in whole seconds. */
 const secondOf = (moment: string) => moment.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)
 
-/** What is still to refund for a statement: how many of each line, null if only its words say what goes back; and whether nothing is. */
+/** The quantity of each line that is still to refund for a statement, null if only the buyer's own words say what goes back; and whether all is refunded. */
 export type ToRefund = { readonly quantities: readonly number[] | null; readonly isRefunded: boolean }
 
 function statedOf(lines: readonly OrderLine[], { lines: stated }: Stated): number[] | null {
@@ -22,8 +22,10 @@ function statedOf(lines: readonly OrderLine[], { lines: stated }: Stated): numbe
 }
 
 /**
- * What is still to refund for each statement, the oldest first. A refund of a line counts for the oldest statement before it
- * that names the line. The postage of an order that goes back as a whole is refunded too (Directive 2011/83/EU, article 13).
+ * Returns what is still to refund for each statement; `statements` are given oldest first. A refund of a line counts for the
+ * oldest statement before it that names the line.
+ *
+ * If a whole order goes back, its postage is refunded too (Directive 2011/83/EU, article 13).
  */
 export function toRefund(facts: RefundFacts, statements: readonly Stated[]): ToRefund[] {
   const { lines } = facts

@@ -1,6 +1,6 @@
 /**
- * Query parameters that advertisements, newsletters and apps add to links and that change no page, as patterns. The service worker
- * and a proxy (deploy/solas.vcl, held equal by a test) keep one page for all of them.
+ * Patterns of query parameters that advertisements, newsletters and apps add to links. They change no page, so the service
+ * worker and the proxy keep one page for all of them. A test compares deploy/solas.vcl with this list.
  */
 const campaignParameters = [
   // Campaigns of Google Analytics, Matomo and HubSpot

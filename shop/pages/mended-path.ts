@@ -26,8 +26,8 @@ function decode(path: string): string {
 }
 
 /**
- * The page that a link stood for before people passed it on: with '#' encoded, in capitals, or with the punctuation of the
- * sentence around it. Keeps the query. Null if there is no such page, so that a page that is missing stays missing.
+ * Repairs a path that changed when people passed it on: '#' encoded, capitals, or the punctuation of the sentence around it.
+ * Keeps the query. Null if the shop has no such page, so that it still answers 404.
  */
 export function mendedPath(shop: Shop, path: string): string | null {
   if (path.length > LONGEST) return null

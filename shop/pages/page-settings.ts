@@ -27,9 +27,9 @@ export const shopTermsEntries = {
   zones: v.optional(v.array(OpenZone), []),
   /** How many are left; missing if everything is made to order. */
   stock: v.optional(v.custom<Stock>((stock) => typeof stock === 'object')),
-  /** What is not left because somebody is paying for it; missing without any. */
+  /** Variants with none left because somebody is paying, by variant key; missing if there are none. */
   reserved: v.optional(v.custom<Reserved>((reserved) => typeof reserved === 'object')),
-  /** What is kept for the shopper who gets the page; missing on pages that are the same for everybody. */
+  /** Variants kept for the shopper who gets this page; missing on pages that are the same for everybody. */
   yours: v.optional(v.custom<Reserved>((yours) => typeof yours === 'object')),
 }
 

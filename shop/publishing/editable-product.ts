@@ -138,7 +138,7 @@ function freeHandle(wanted: string, isTaken: (handle: string) => boolean): strin
   return handle
 }
 
-/** The last part of the path of the owner's page with this title, which none of the `others` has: 'page' for a title without a Latin letter, '' without a title. */
+/** The last part of the path for a page with this title, different from all `others`. 'page' for a title without Latin letters, '' for no title. */
 export function pageSlug(title: string, others: readonly string[]): string {
   if (title.trim() === '') return ''
   return freeHandle(cut(handleFor(title), HANDLE_MAX) || 'page', (slug) => others.includes(slug))

@@ -9,7 +9,7 @@ type Products = readonly Pick<Product, 'id' | 'craft' | 'retired'>[]
 /** The built-in products have the ids '1' to this one. */
 const BUILT_IN_MAX = 27
 
-/** Whether a product came with the shop. */
+/** Whether a product is one of the built-in ones. */
 export function isBuiltIn({ id, craft }: Pick<Product, 'id' | 'craft'>): boolean {
   return craft === 'bracelets' && Number(id) <= BUILT_IN_MAX
 }

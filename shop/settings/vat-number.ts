@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { cleanCode } from '../typed-text.ts'
 
-/** A VAT number as it is compared and printed, in capitals without what people put between its parts: 'nl 8123.45.678-b01' is 'NL812345678B01'. That of the scheme for small firms ends with '-EX'. */
+/**
+ * A VAT number as it is compared and printed: capitals, without spaces and punctuation. 'nl 8123.45.678-b01' becomes
+ * 'NL812345678B01'. Only a number of the scheme for small firms keeps a hyphen, in '-EX' at its end.
+ */
 export function cleanVatNumber(typed: string): string {
   return cleanCode(typed)
     .toUpperCase()

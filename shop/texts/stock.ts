@@ -2,7 +2,7 @@ import type { Product } from '../catalogue/product.ts'
 import { FEW_LEFT } from '../catalogue/stock.ts'
 import { formatTime } from '../dates.ts'
 
-/** What is said of how many are left: 'Sold', 'Reserved' while somebody is paying, 'One of a kind', 'Only 2 left'; '' if there is nothing to say. */
+/** Words for the stock: 'Sold', 'Reserved' while somebody is paying, 'One of a kind', 'Only 2 left'; '' if there is nothing to say. */
 export function stockWords({ supply }: Pick<Product, 'supply'>, left: number | null, isReserved = false): string {
   if (left === 0) return isReserved ? 'Reserved' : 'Sold'
   if (left === null || left > FEW_LEFT) return ''
@@ -14,7 +14,7 @@ export function availabilityWords(product: Pick<Product, 'supply'>, left: number
   return left === null ? '' : stockWords(product, left, isReserved) || 'In stock'
 }
 
-/** Tells others when something that is being paid for may be free again (`until` is ISO UTC, said in Irish time). */
+/** Tells other shoppers when an item that is being paid for may be free again. `until` is ISO UTC, shown in Irish time. */
 export function reservedWords(until: string): string {
   return `Somebody is paying for it; it may be free again at ${formatTime(new Date(until))}.`
 }
