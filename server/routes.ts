@@ -70,7 +70,7 @@ const limits = {
 const pathOf = ({ req }: Context<AppEnv>) => req.path
 const sessionOf = ({ req }: Context<AppEnv>) => req.query('session_id') ?? ''
 const emailOf = bodyFields('email')
-/** Who names only a reference may be guessing: then the network counts as one. */
+/** A call that names only a reference may be guessing, so the whole network counts as one person. */
 const sessionInBody = bodyFields('sessionId')
 
 const noStore: MiddlewareHandler = async (c, next) => {

@@ -5,7 +5,10 @@ import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services/services.ts'
 import { shopFor } from '../stock/reservations.ts'
 
-/** GET /functions/v1/stock: how many are left, what is reserved, and what is kept for the shopper who asks, for pages that are open already. `cart` is the id of the shopper's cart, if it has one. */
+/**
+ * GET /functions/v1/stock, for pages that are already open: what is left, what is reserved, and what is kept for this
+ * shopper. `cart` is the optional id of the shopper's cart.
+ */
 export function answerStock(services: Pick<Services, 'db' | 'now'>): Handler<AppEnv> {
   return async (c) => {
     const buyer = { cartId: c.req.query('cart'), cookie: findBuyer(c) }

@@ -60,7 +60,7 @@ async function resume(
   return { url: `${services.config.publicUrl}/checkout/return?session_id=${sessionId}`, sessionId }
 }
 
-/** What a refusal calls a variant, by the line that asks for it. */
+/** The name of a variant in a refusal, taken from the line that asks for it. */
 function nameOfVariant(shop: Shop, lines: ReturnType<typeof parseLines>, variant: string): string {
   const line = lines.find((one) => countedItems(shop, [one]).has(variant))
   return line ? lineName({ ...line, personalNames: [] }) : variant
@@ -99,7 +99,10 @@ async function takePage({ db, now, config }: Services, caller: Caller, about: st
   return null
 }
 
-/** Stores an order, reserves its items and opens its payment page; an unchanged cart keeps its page. What the asker has not paid for is limited. Null or NoAnswer if the provider gives no page now. */
+/**
+ * Stores an order, reserves its items and opens its payment page. An unchanged cart keeps its page. Limits what a caller may
+ * hold without paying. Null or NoAnswer if the provider gives no page now.
+ */
 export async function openPaymentPage(
   shop: Shop,
   services: Services,
@@ -138,10 +141,10 @@ export async function openPaymentPage(
   }
 }
 
-/** Where a shopper comes from: the network, and the digest of the one around it by which reservations are limited; null if they are not. */
+/** The shopper's network, and the keyed digest by which reservations are limited: of the network around it, null without limits. */
 export type Asker = { readonly network: string; readonly holder: string | null }
 
-/** Who asks for a payment page. The digest names nobody; there is none if the shop has no limits. */
+/** Reads who asks for a payment page. The digest identifies nobody, and is null if RATE_LIMITS is off. */
 export async function askerOf(c: Context<AppEnv>, { config, db }: Services): Promise<Asker> {
   const network = networkOf(c, config)
   if (!config.rateLimits) return { network, holder: null }
@@ -149,7 +152,7 @@ export async function askerOf(c: Context<AppEnv>, { config, db }: Services): Pro
   return { network, holder: hmac.update(networkAround(c, config)).digest('base64url') }
 }
 
-/** What to say if the provider opens no payment page: trying again helps only if it did not refuse the order. */
+/** The refusal if the provider opens no payment page. Only asks to try again if the provider did not refuse the order itself. */
 export function refusalFrom(answer: NoAnswer | null): CheckoutRefusal {
   if (answer === null || !isRefused(answer)) return refuseCheckout('not-opened')
   return refuseCheckout(answer.error.param === 'customer_email' ? 'wrong-email' : 'not-taken')

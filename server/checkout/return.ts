@@ -39,7 +39,10 @@ export function showConfirmation(c: Context): Response {
   return c.redirect(`${paths.orderConfirmation}${query}`, 303)
 }
 
-/** GET /checkout/cancel: closes the payment page that the buyer has left, so that its items can be bought again at once. Leads to the page for cancelled payments, or to the confirmation if the order was paid in another tab. */
+/**
+ * GET /checkout/cancel: closes the payment page that the buyer left, so that its items can be bought again at once.
+ * Redirects to the cancelled page, or to the confirmation if the order was paid in another tab.
+ */
 export function cancelPayment(services: Services): Handler<AppEnv> {
   return async (c) => {
     const left = v.safeParse(OrderId, c.req.query('order'))

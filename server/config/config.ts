@@ -120,7 +120,7 @@ function problemsOfVat(env: Environment): string[] {
   return []
 }
 
-/** Mailboxes that everybody can have, whose domains forbid other servers to send for them, each with the names of its own servers. */
+/** Free mailboxes whose domains forbid other servers to send for them, each with the names of its own servers. */
 const freeMailboxes: readonly (readonly [domain: RegExp, servers: RegExp])[] = [
   [/^(gmail|googlemail)\.com$/, /\.(gmail|google)\.com$/],
   [/^(outlook|hotmail|live|msn)\.[a-z.]+$/, /\.(outlook|office365|live|hotmail)\.com$/],

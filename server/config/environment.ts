@@ -13,7 +13,7 @@ function matching(pattern: RegExp, message: string) {
   return v.pipe(v.string(), v.regex(pattern, message))
 }
 
-/** How to write what would end a user, a password or a part of a path (RFC 3986, 2.1). */
+/** Percent-encoding of the characters that would end a user, a password or a path segment (RFC 3986, 2.1). */
 const encoded = '. In a user, a password or a name write / as %2F, ? as %3F, # as %23, @ as %40, : as %3A and % as %25'
 
 function isDecodable(text: string): boolean {
@@ -25,7 +25,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Whether a URL is read as it is meant: a '/', '?' or '#' in a password would end the host before the '@', and a '%' would stand for another character. */
+/** Whether a URL means what it says. A '/', '?' or '#' in a password would end the host before the '@'. A '%' would begin an encoded character. */
 function isReadAsMeant(text: string): boolean {
   const [, authority = '', rest = ''] = /^[\w+.-]+:\/\/([^/?#]*)(.*)$/s.exec(text) ?? []
   return !rest.includes('@') && isDecodable(authority)

@@ -12,7 +12,7 @@ export type NoticeSearch = { readonly notice: GuaranteeNotice } | { readonly pro
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const
 type Extension = keyof typeof types
 
-/** A notice that was sent at the desk has its SHA-256 in its name, one that somebody has placed may have none. */
+/** Notices sent at the desk have their SHA-256 in the name. A file that the owner placed by hand may have none. */
 const NOTICE_FILE = /^guarantee-notice(?:\.[\da-f]{64})?\.(svg|png)$/
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]

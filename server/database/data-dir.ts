@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** What to do about a folder or file that belongs to another user, such as one that root has restored. */
+/** The remedy for a folder or file of another user, such as after a restore as root. */
 function ofAnotherUser(dataDir: string, path: string, code: string): string {
   return `${path} cannot be written to (${code}). If it belongs to another user: sudo chown -R ${userInfo().username} ${dataDir}`
 }

@@ -45,7 +45,7 @@ function summaryOf(sqlite: DatabaseSync, orders: number): string {
   return `the shop “${shop}” with ${orders} order${orders === 1 ? '' : 's'}${when}`
 }
 
-/** What is in a backup, and the last step that it has taken towards the schema; a refusal if it is no whole backup. */
+/** Describes a backup, with the last migration in it; a refusal if the file is no complete backup. */
 function inspect(file: string): Content | RestoreRefusal {
   if (!existsSync(file)) return refuseRestore('no-file', file)
   try {

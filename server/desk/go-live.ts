@@ -21,7 +21,7 @@ const ADDRESS_WITHIN_MS = 5000
 const noted = ({ db, now }: Services, who: string, what: string) =>
   writeAuditLog(db, { orderId: null, who, what }, now())
 
-/** What is wrong in DNS for the shop's address and for its e-mails; without a mail server only the address counts. */
+/** Finds faults in DNS for the shop's address and its e-mails; for the address alone if no mail server is set. */
 async function dnsFindings({ config, resolver }: Pick<Services, 'config' | 'resolver'>): Promise<DnsFinding[]> {
   const { smtpUrl, from } = config.mail
   const { hostname } = new URL(config.publicUrl)
@@ -32,7 +32,7 @@ async function dnsFindings({ config, resolver }: Pick<Services, 'config' | 'reso
 
 const inOneLine = (findings: readonly DnsFinding[]) => findings.map(({ what, how }) => ` ${what}. ${how}`).join('')
 
-/** POST /desk/api/shop/test-email: sends an e-mail to the person who asks, at once, or says what the mail server answered and what to do; and what DNS lacks. */
+/** POST /desk/api/shop/test-email: sends an e-mail to the signed-in person at once. Answers the faults found in DNS, or the mail server's error and its remedy. */
 export function sendTestEmail(services: Services): Handler<DeskEnv> {
   const { config, mailbox } = services
   return async (c) => {

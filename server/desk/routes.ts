@@ -76,7 +76,7 @@ import { answerDesk, answerDeskManifest, answerDeskWorker } from './site.ts'
 import { answerStock, correctStock } from './stock.ts'
 import { answerBench, answerFreeUnpaid, answerToday, answerUnmatchedPaymentDone } from './today.ts'
 
-/** Whoever signs in sends little; a passkey is the longest. */
+/** Bodies of sign-in calls are small; a passkey is the largest. */
 const SIGN_IN_MAX = 48 * 1024
 /** All texts of the settings or of a product at once, each as long as it may be. */
 const TEXTS_MAX = 1024 * 1024
@@ -86,7 +86,10 @@ const renamedScreens = [
   ['/desk/people', deskPaths.customers],
   ['/desk/emails', deskPaths.issues],
 ] as const
-/** Tries of one person, as the e-mail address, the browser or the session tells; of a network for pictures. Enough for somebody with clumsy fingers, too few to look for addresses. */
+/**
+ * Limits on the tries of one person, told apart by e-mail address, browser or session; pictures by network. Enough for
+ * clumsy fingers, too few to search for addresses.
+ */
 const limits = {
   emails: { name: 'desk-emails', max: 10, minutes: 15 },
   tries: { name: 'desk-tries', max: 30, minutes: 15 },

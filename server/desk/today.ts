@@ -118,7 +118,7 @@ async function unmatchedPayments(services: Services): Promise<TodayAnswer['unmat
 
 type Unpaid = NonNullable<Awaited<ReturnType<typeof manyUnpaid>>>
 
-/** What unpaid orders reserve, by the names of the products: '3 unpaid orders: 6 × First Dance'. */
+/** The items that unpaid orders reserve, by product name: '3 unpaid orders: 6 × First Dance'. */
 function unpaidWords({ catalogue }: ServerShop, { orders, items }: Unpaid): string {
   const pieces = new Map<string, number>()
   for (const [variant, quantity] of items) {

@@ -16,7 +16,7 @@ export function onSeenOrder(
   { id }: Pick<Order, 'id'>,
   { who, version }: Actor,
   act: (locked: LockedOrder) => Promise<{ readonly done: string } | { readonly not: OrderRefusal }>,
-  /** Whether the order is so already, as when two devices note the same: the second is then told that it is done. */
+  /** Whether the order is in that state already, as when two devices note the same. The second is then told that it is done. */
   isReached: (locked: LockedOrder) => boolean | Promise<boolean> = () => false,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {

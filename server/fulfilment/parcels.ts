@@ -48,11 +48,11 @@ export type Actor = {
   readonly despiteWithdrawal?: boolean | undefined
 }
 
-/** What a change is for. */
+/** The state that a change leads to. */
 type Goal = {
-  /** What the audit log may say of it once it is done. */
+  /** The entries that it may leave in the audit log. */
   readonly outcomes: readonly string[]
-  /** Whether the order is so already, as when two devices note the same: the second is then told that it is done. */
+  /** Whether the order is in that state already, as when two devices note the same. The second is then told that it is done. */
   readonly isReached: (parcel: Parcel | null) => boolean
 }
 

@@ -39,7 +39,11 @@ type StaffChange = {
   readonly what: string
 }
 
-/** Changes an order as staff saw it, by what `plan` answers for the locked order, and e-mails the buyer both states (docs/decisions/010). Of an order that was changed since, only what it has already counts as done. */
+/**
+ * Changes an order by what `plan` answers for the locked order, and e-mails the buyer the old and the new state
+ * (docs/decisions/010). Refuses if the order has changed since staff saw it, unless it already has everything that was asked
+ * for.
+ */
 export function changeAsStaff(
   shop: Shop,
   services: Services,

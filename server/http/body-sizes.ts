@@ -26,7 +26,7 @@ const statement = bytesOf(NAME_MAX, REFERENCE_MAX, EMAIL_MAX, ITEMS_MAX)
 const address = bytesOf(Object.keys(deliveryEntries).length * ADDRESS_PART_MAX)
 const reviews = ORDER_ITEMS_MAX * (bytesOf(REVIEW_TEXT_MAX) + AROUND_LINE)
 
-/** How many bytes a request's body has at most, so that everything within the limits of its fields is taken. */
+/** Maximum size of each request body, in bytes. Every text within the limits of its field fits. */
 export const bodySizes = {
   /** A checkout of a whole bag. */
   checkout: ORDER_ITEMS_MAX * line + bytesOf(GIFT_NOTE_MAX, EMAIL_MAX) + AROUND,

@@ -16,14 +16,14 @@ const WIDER = 8
 /** A mobile carrier or a market puts hundreds of people behind one address: a network may do this many times what one person in it may. */
 const CROWD = 10
 
-/** How many calls of a name one person may make in a window of time, or one network if nothing tells its people apart. */
+/** Maximum number of calls by one person in a window of `minutes`; by one network if nothing tells its people apart. */
 export type RateLimit = {
   readonly name: string
   readonly max: number
   readonly minutes: number
 }
 
-/** Who calls: the network, and what tells a person in it apart, such as an e-mail address or the token of a link. */
+/** A caller: the network, and what tells people in it apart, such as an e-mail address or the token of a link. */
 export type Caller = { readonly network: string; readonly who: string }
 
 export type Counting = { readonly db: Kysely<Schema>; readonly now: () => Date }
@@ -95,7 +95,7 @@ export function widerNetwork(network: string): string | null {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : null
 }
 
-/** What a call counts for, the narrowest first, each with its limit: the person in the network, and the network with the one around it. */
+/** The counters of a call with their limits, narrowest first: the person, then the network. Each is followed by the network around it. */
 export function countedKeys({ max }: RateLimit, network: string, who: string | null) {
   const around = widerNetwork(network)
   const level = (suffix: string, most: number) => [
@@ -142,7 +142,7 @@ export class TooManyTries {
 }
 
 type LimitOptions<Env extends AppEnv> = {
-  /** What tells the people of a network apart. Without it the limit is one for the whole network. */
+  /** Tells people in one network apart. Without it the whole network has one limit. */
   readonly who?: (c: Context<Env>) => string
   /** Answers callers over the limit instead of 429. */
   readonly instead?: (c: Context<Env>, next: Next) => Response | Promise<void>

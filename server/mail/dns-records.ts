@@ -13,7 +13,7 @@ export function openResolver(): Resolver {
   return new DnsResolver({ timeout: TIMEOUT_MS, tries: 1 })
 }
 
-/** What is wrong in DNS, and what to add or change there. */
+/** A fault in DNS: what is wrong, and how to repair it there. */
 export type DnsFinding = { readonly what: string; readonly how: string }
 
 const NOT_THERE = new Set(['ENODATA', 'ENOTFOUND'])
@@ -73,7 +73,7 @@ async function addressesOf(dns: Resolver, name: string): Promise<Answer<string>>
   return [four, six].flatMap((answer) => (answer === 'no answer' ? [] : answer))
 }
 
-/** What is wrong with the address records of the shop's host name; nothing for an IP address. */
+/** Finds faults in the address records of the shop's host name; none for an IP address. */
 export async function checkAddressRecords(dns: Resolver, host: string): Promise<DnsFinding[]> {
   if (isIP(host.replace(/^\[|\]$/g, ''))) return []
   const addresses = await addressesOf(dns, host)
@@ -149,7 +149,7 @@ async function checkPtr(dns: Resolver, smtpHost: string): Promise<DnsFinding[]> 
     }))
 }
 
-/** What is wrong in DNS for e-mails from a sender through a mail server: SPF, DKIM, DMARC of the sender's domain, and the name of the server's address (PTR). */
+/** Finds faults in DNS for e-mails from a sender through a mail server: SPF, DKIM and DMARC of the sender's domain, and the name of the server's address (PTR). */
 export async function checkMailRecords(
   dns: Resolver,
   { from, smtpUrl }: { readonly from: string; readonly smtpUrl: string },

@@ -54,7 +54,7 @@ export function act(services: Services, purpose: Purpose): Handler<AppEnv> {
 
 const TOO_MANY = 'Too many people are signing up just now. Please try again tomorrow.'
 
-/** What to say if nobody is signed up just now, and the headers of the answer. */
+/** The sentence and headers of the answer if nobody can sign up now. */
 const whyNot = (taken: false | TooManyTries) => taken || { sentence: TOO_MANY, headers: {} }
 
 const SignUp = v.object({ email: Email }, 'The request must be a JSON object')

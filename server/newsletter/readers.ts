@@ -68,9 +68,10 @@ async function write(
 }
 
 /**
- * Writes a sign-up for a topic down with its confirmation e-mail: one a day to an address, none to a reader who has confirmed.
- * What a network may sign up is limited, if it is named; what its readers confirm does not count.
- * Answers false, whoever it is, if the whole shop has sent its most e-mails today.
+ * Stores a sign-up for a topic and sends its confirmation e-mail: one a day to an address, none to a confirmed reader.
+ *
+ * Limits unconfirmed sign-ups of a network, if it is given. Answers false if the whole shop has sent its maximum of e-mails
+ * today, whether or not the address is known.
  */
 export async function signUp(
   services: Services,

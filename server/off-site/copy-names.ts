@@ -17,7 +17,7 @@ function parseCopyName(name: string): CopyName | null {
   return Number.isNaN(at.getTime()) ? null : { name, number: Number(number), at }
 }
 
-/** Whether a file is a copy's. Other programs leave files in the same place, such as 'copy.… (conflicted copy)': these are neither read nor deleted. */
+/** Whether a file belongs to a copy. Files of other programs, such as a sync program's conflicted copies, are neither read nor deleted. */
 export const isCopyFile = (name: string): boolean => CHUNK_NAME.test(name) || parseCopyName(name) !== null
 
 /** The copies among some names, the newest first. The number decides, because clocks jump. */

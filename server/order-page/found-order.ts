@@ -26,7 +26,7 @@ export type FoundOrder = {
   readonly standing: Standing
   readonly linked: OrderPage['linked']
   readonly fixed: ChangeRefusal | null
-  /** Whether something of it went back, so that its items cannot be changed any more. */
+  /** Whether some of it was taken back, so that its items cannot be changed any more. */
   readonly isPartlyGone: boolean
   readonly takenBack: readonly TakenBack[]
   /** Whether the money of all open withdrawals is back, so that only the return is awaited. */

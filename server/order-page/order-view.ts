@@ -193,7 +193,7 @@ function withdrawalOf(found: FoundOrder): OrderPage['withdrawal'] {
   return standing === 'withdrawn' ? 'stated' : 'open'
 }
 
-/** What became of a line, as its row says it; '' if it is kept. */
+/** How a line's row says that it was taken back; '' if it is kept. */
 function noteOf({ order, takenBack }: FoundOrder, lineIndex: number): string {
   const line = order.lines[lineIndex]
   if (line === undefined || order.channel === 'replacement') return ''
@@ -241,7 +241,7 @@ export function orderPage(
   }
 }
 
-/** How many of each line of an order the buyer keeps, and can withdraw from. */
+/** The quantity of each line that the buyer keeps and can withdraw from. */
 export function keptCounts({ order: { lines }, takenBack }: Pick<FoundOrder, 'order' | 'takenBack'>): number[] {
   const kept = linesKept(lines, takenBack)
   return lines.map((line) => kept.find((one) => isSameLine(one, line))?.quantity ?? 0)

@@ -42,12 +42,14 @@ export async function leavePaymentPage(
 const MANY = 5
 /** Longer than buyers usually take to pay. */
 const USUAL_MS = 15 * 60_000
-/** How many payment pages are closed at the same time; the provider allows more. */
+/** Payment pages closed at the same time. The provider would allow more. */
 const BATCH = 10
 
 /**
- * The unpaid orders that the owner is told of: all if they hold many pieces together, else those that nobody has paid for
- * longer than usual. With how many of each variant, since when, and when each ends (ISO UTC); null if there are none.
+ * The unpaid orders to tell the owner of: all if they hold many items together, else those unpaid for longer than usual;
+ * null if there are none.
+ *
+ * With the quantity held of each variant, the first order's time and each reservation's end (ISO UTC).
  */
 export async function manyUnpaid({ db, now }: Pick<Services, 'db' | 'now'>) {
   const all = await unpaidWithItems(db).select(['id', 'createdAt', 'expiresAt']).orderBy('createdAt').execute()
@@ -64,8 +66,8 @@ export async function manyUnpaid({ db, now }: Pick<Services, 'db' | 'now'>) {
 }
 
 /**
- * Leaves the payment pages of these orders, so that their items can be bought again; false once the provider does not
- * answer: the sweep closes the others. An order that was paid meanwhile keeps its items.
+ * Closes the payment pages of these orders, so that their items can be bought again. An order that was paid meanwhile keeps
+ * its items. False once the provider does not answer: the sweep closes the rest.
  */
 export async function leaveAll(shop: Shop, services: Services, orders: readonly string[]): Promise<boolean> {
   await noteLeft(services, orders)

@@ -96,11 +96,11 @@ function write({ db, now }: Services, draft: OrderRow, items: Items, network: st
 }
 
 /**
- * Stores an order and reserves its items in one transaction; `short` lists variants of which too few are left,
- * `limit` says that the network may not reserve so many now; null for a network has no limits. Returns
- * the order that the unchanged cart already has, if it waits for payment or was paid within a day.
+ * Stores an order and reserves its items in one transaction. Returns the order that an unchanged cart already has, if it
+ * waits for payment or was paid within a day.
  *
- * `replaced` are the payment sessions of earlier states of the cart, to be closed.
+ * `short`: variants with too few left. `limit`: why the network may not reserve more now; a null network has no limits.
+ * `replaced`: payment sessions of earlier states of the cart, which the caller closes.
  */
 export async function placeOrder(
   services: Services,

@@ -6,7 +6,7 @@ import { releaseItems } from '../stock/stock.ts'
 import { closeSession } from './fulfil.ts'
 import { onLockedOrder } from './transition.ts'
 
-/** How many payment pages are closed at the same time; the provider allows more. */
+/** Payment pages closed at the same time. The provider would allow more. */
 const BATCH = 10
 
 /** The unpaid orders whose reservation is over: its end has passed, or is further away than a reservation lasts, so that a clock that ran fast wrote it. */

@@ -30,10 +30,13 @@ type Range = { readonly from: string; readonly to: string }
 const wholly = (word: string): Range => ({ from: word, to: word })
 const beginningWith = (word: string): Range => ({ from: word, to: word + AFTER_ALL })
 
-/** Whether a part of a search without spaces is an e-mail address, at least with the beginning of its domain. */
+/** Whether a word of a search is an e-mail address, at least up to the beginning of its domain. */
 const isAddress = (part: string) => /[^@]@[^@]/.test(part)
 
-/** The ranges of words that a search means: an e-mail address from its beginning, or what begins with it, the reference in it, the telephone numbers that begin or end with it, and the products whose names hold it. */
+/**
+ * The ranges of index words that match a search: only an e-mail address if it is one; otherwise words with this beginning, a
+ * reference, products whose name contains it, and phone numbers that begin or end with it.
+ */
 function rangesOf(shop: Shop, search: string): Range[] {
   if (/^\S+$/.test(search.trim()) && isAddress(search)) return [beginningWith(emailWord(search))]
   const word = searchWord(search)
@@ -65,7 +68,7 @@ function wordsTogether(search: string): string[] {
   return words.length > 1 && words.length <= MANY_WORDS && longest.length >= PREFIX_LETTERS ? words : []
 }
 
-/** The ids of the orders that a search finds by reference, product, or what is known of the buyer and the parcel, the newest first. */
+/** Finds the ids of orders by reference, product, buyer or parcel, newest first. */
 export async function searchOrders(
   shop: Shop,
   db: Kysely<Schema>,

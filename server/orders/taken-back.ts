@@ -19,7 +19,7 @@ export function parseTakenLines(lines: string): TakenLine[] {
   return v.parse(Lines, lines)
 }
 
-/** What the customer is to be refunded for by a statement: as `linesOfStatement`, but null if only its words say what goes back. */
+/** The lines that a statement asks money back for: as `linesOfStatement`, but null if only the buyer's own words say what goes back. */
 export function statedLines(row: {
   readonly agreed: string | null
   readonly returned: string | null

@@ -50,7 +50,7 @@ async function manifestAsset(shop: ServerShop, asset: Asset): Promise<Asset> {
   return textAsset(JSON.stringify(manifest), asset.type, asset.cache)
 }
 
-/** Whether a page says at what time something may be free again. A proxy could still say so later. */
+/** Whether a page names a time at which an item may be free again. A proxy would still show it afterwards. */
 function tellsWhenFree(shop: ServerShop, path: string): boolean {
   if (Object.keys(shop.reserved).length === 0) return false
   return shop.catalogue.products.some(

@@ -13,7 +13,15 @@ const NEW_LISTS_A_SECOND = 20
 /** So much of that one asker may use up: a flood of one must not keep others from searching. */
 const SHARE_OF_ONE = 0.25
 
-/** The rendered pages: `find` answers the page of a path of `pageAt` for the shop of the request, rendered when it is not kept or of another day or shop, null while too many lists are asked for; `buyer` has a page of their own, where the shop is as it is for them alone; `renderAll`, at start and when settings, flags or catalogue have changed, throws what is in the way of one of the first hundred, by its path. */
+/**
+ * The rendered pages.
+ *
+ * - `find` answers the page of a path for the shop of the request, and renders it if the kept one is of another day or shop.
+ *   Null while one asker, or all together, ask for too many lists. A `buyer` has pages of their own, which show what is
+ *   reserved for them.
+ * - `renderAll` renders all of them at the start and after a change of settings, flags or catalogue. It throws if one of the
+ *   first hundred fails, and names its path.
+ */
 export type PageCache = {
   readonly find: (shop: PublishedShop, path: string, asker?: string, buyer?: string) => Promise<Asset> | null
   readonly renderAll: () => Promise<void>

@@ -16,7 +16,7 @@ export type ListingChoices = {
   readonly personal: readonly PersonalField[]
   readonly supply: Supply
   readonly faults: readonly string[]
-  /** What is left out of them, a sentence each. */
+  /** What was left out of them, one sentence each. */
   readonly notes: readonly string[]
 }
 

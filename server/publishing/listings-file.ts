@@ -105,7 +105,7 @@ const wordsIn = (cell: string) => namesIn(cell.replaceAll('_', ' '))
 
 const IMAGES = Array.from({ length: PHOTOS_MAX }, (_, at) => `IMAGE${at + 1}`)
 
-/** The name of the file at the end of a URL or a path: what a picture that was saved from there is called. Only in a URL do '?' and '#' end it. */
+/** The file name at the end of a URL or a path, as a browser would save it. '?' and '#' end it in a URL only. */
 function nameIn(address: string): string {
   const isUrl = /^https?:/i.test(address.trim())
   const [path = ''] = isUrl ? address.trim().split(/[?#]/) : [address.trim()]
@@ -118,7 +118,7 @@ function nameIn(address: string): string {
   }
 }
 
-/** A listing as a product draft, with the names of its pictures, and what of it the owner has to look at, a sentence each. */
+/** A listing as a product draft, with the names of its pictures, and notes of what the owner has to check, one sentence each. */
 export type Listing = Omit<EditableProduct, 'id'> & {
   readonly images: readonly string[]
   readonly notes: readonly string[]

@@ -93,7 +93,7 @@ async function faultOf(upload: Buffer, { crop, shape }: NamedPicture): Promise<s
 /** A picture in a folder that cannot be taken, and why. */
 export type PictureFault = { readonly name: string; readonly file: string; readonly sentence: string }
 
-/** What is wrong with pictures in a folder: each that the shop does not have yet is decoded to its end, and nothing is taken in. */
+/** Finds faults in pictures of a folder. Decodes each that the shop does not have yet to its end, and imports none. */
 export async function faultsIn(
   { db }: Pick<Services, 'db'>,
   folder: string,

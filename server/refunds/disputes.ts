@@ -118,7 +118,7 @@ export function takesMoney({ status }: StripeDispute): boolean {
   return outcomes[status] !== 'won'
 }
 
-/** What the bank has taken back by disputes that were lost, in cents. */
+/** The amount that lost disputes took back, in cents. */
 export function lostTo(disputes: readonly StripeDispute[]): Cents {
   const lost = disputes.filter(({ status }) => outcomes[status] === 'lost')
   return lost.reduce((sum, { amount }) => sum + amount, 0)

@@ -27,7 +27,7 @@ const TOO_MANY = 429
 /** The reasons that the provider takes for a refund. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
 type RefundReason = (typeof refundReasons)[number]
-/** Who gives a refund, and the reason that the provider is told; null if it is told none. */
+/** The staff member who gives a refund, and the reason for the provider; null for no reason. */
 type RefundedBy = { readonly reason: RefundReason | null; readonly who: string }
 
 const isValid = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
@@ -39,12 +39,12 @@ function refusalOf({ error }: NoAnswer): RefundRefusal {
 }
 
 /**
- * What a refund of some lines, of an amount (cents), or of all that is left, would be; or why there can be none.
+ * Plans a refund of some lines, of an amount (cents), or of all that is left; a refusal if there can be none.
  *
  * - No line goes back twice, and no more money than came in (`refundAmount`).
  * - The same amount twice within a day needs `another`.
  * - A payment whose dispute is open or lost needs `despiteDispute`.
- * - A refund that was given but whose answer was lost is written down first and has to be seen.
+ * - A refund that was given but is not in the books is noted first. The plan is then refused as stale, so that staff see it.
  */
 export async function planRefund(
   shop: Shop,

@@ -10,7 +10,7 @@ import type { Schema } from '../database/schema.ts'
 import { namesOf } from '../orders/exchanged.ts'
 import { parseTakenLines, takenBackOf } from '../orders/taken-back.ts'
 
-/** What somebody wants to give back. `another` allows the same amount twice within a day. */
+/** A requested refund. `another` allows the same amount twice within a day. */
 export type RefundRequest = {
   readonly what: RefundWhat
   readonly another: boolean
@@ -27,7 +27,7 @@ export type RefundPlan = {
   /** What it is for, by line; empty for an amount. */
   readonly lines: readonly TakenLine[]
   readonly received: Cents
-  /** What is with the payer again, by refunds and lost disputes. */
+  /** Money that is already back with the payer, by refunds and lost disputes, in cents. */
   readonly refunded: Cents
   readonly key: string
   readonly request: RefundRequest
@@ -64,7 +64,7 @@ export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: s
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What the books know of an order's money, and of what its refunds were for. Read it under the order's lock to decide by it. */
+/** Reads an order's money and refunds from the books. A decision that depends on them has to read them under the order's lock. */
 export async function refundFacts(
   db: Kysely<Schema>,
   { id, lines, total }: Pick<Order, 'id' | 'lines' | 'total'>,
@@ -92,7 +92,7 @@ export async function hasUnnotedRefund(
   return refunds.some(({ id }) => !ids.has(id))
 }
 
-/** The one refund with an id, its order, the lines that it is for in words, and what had gone back for that with it, in cents; or null. */
+/** Finds a refund by id, with its order, its items in words, and the cents refunded for the order up to and with it; null if there is none. */
 export async function findRefund(db: Kysely<Schema>, id: string) {
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   const order = refund && (await findOrder(db, 'id', refund.orderId))

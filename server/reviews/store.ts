@@ -44,7 +44,10 @@ export async function findReviewed(db: Kysely<Schema>, orderId: string): Promise
   return { order, reviews: new Map(rows.map((row) => [row.lineIndex, row])), kept: new Set(indexes) }
 }
 
-/** Returns the order with the lines that its buyer keeps, if they may be asked for a review: it has no review and no withdrawal, and the buyer has not opted out. */
+/**
+ * Returns the order with the lines that its buyer keeps; null if the buyer may not be asked for a review. An order with a
+ * review or a withdrawal, or of a buyer who opted out, may not.
+ */
 export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<Order | null> {
   const found = await findReviewed(db, orderId)
   if (found === null || found.reviews.size > 0 || (await withdrawalsFrom(db, orderId)).length > 0) return null

@@ -13,7 +13,7 @@ export type HoldLimit = { readonly variant: string } & ({ readonly most: number 
 
 type Asked = { readonly orderId: string; readonly network: string; readonly now: Date }
 
-/** How many of a variant unpaid orders hold; only those of a network if one is given. */
+/** The quantity of a variant that unpaid orders hold; only those of `network` if it is given. */
 async function heldOf(trx: Transaction<Schema>, variant: string, network?: string): Promise<number> {
   const { held } = await trx
     .selectFrom('stockMovements')

@@ -45,7 +45,10 @@ export async function readStock(db: Kysely<Schema>): Promise<Stock> {
   return Object.fromEntries(rows.map(({ variant, count }) => [variant, count]))
 }
 
-/** How many are left of everything that is counted, and of what nothing is left while an unpaid order holds some: when the first such order ends. All of one moment. */
+/**
+ * The quantity left of every counted variant, and for each with none left the end of its first reservation (ISO UTC). Read
+ * in one statement, so that they belong together.
+ */
 export async function readAvailability(
   db: Kysely<Schema>,
 ): Promise<{ readonly stock: Stock; readonly reserved: Reserved }> {

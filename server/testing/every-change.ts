@@ -1,5 +1,5 @@
-/** Whether this run is the one of every change (`npm test`). Without TEST_SELECTION everything runs, as before a release (`npm run test:all`). */
+/** Whether this is a run of `npm test`. Without TEST_SELECTION everything runs, as in `npm run test:all`. */
 export const isEveryChange = process.env.TEST_SELECTION?.startsWith('every change') ?? false
 
-/** How many random cases a property test tries: some for every change, all of them before a release. */
+/** The number of random cases for a property test: `some` for every change, all before a release. */
 export const cases = (everyChange: number, beforeRelease: number) => (isEveryChange ? everyChange : beforeRelease)
