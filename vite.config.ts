@@ -32,13 +32,14 @@ const browserBuild: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // Pages start without what only the internal tools share, what may be added to an order, and the offer of an address that was meant.
+            // Not part of it: what only the internal tools share, additions to an order, and the suggestion for a
+            // mistyped address. Pages start without these.
             {
               name: 'shared',
               minShareCount: 2,
               test: /^(?!.*(\/storefront\/(internal|orders|pages\/(home\/|goes-with))|\/email-suggestion\.))/,
             },
-            // What finishes an order: the page after a payment, and the bag of a shopper who never came back to that page.
+            // The end of an order: the page after a payment, and the cart of a shopper who never came back to that page.
             { name: 'order', test: /\/storefront\/(orders|pages\/order-confirmation)\// },
           ],
         },

@@ -24,7 +24,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the first screens share with later ones is loaded at once anyway: in one script it packs tighter than in ten.
+          // Everything that the first screens share is loaded at once anyway, and one script packs smaller than ten.
           groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2 }],
         },
       },

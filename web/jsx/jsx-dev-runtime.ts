@@ -5,7 +5,7 @@ import { type Props, withTextInElements } from './text-in-elements.ts'
 export { Fragment } from 'react/jsx-dev-runtime'
 export type { JSX } from './jsx.ts'
 
-/** What JSX compiles to in development, where React checks keys and says at which line one is missing. */
+/** Creates an element in development, where React checks keys and names the line without one. */
 export function jsxDEV(
   type: ElementType,
   props: Props,

@@ -1,6 +1,6 @@
 import type { Component, ExoticComponent, ReactElement, JSX as ReactJsx } from 'react'
 
-/** What a component may return: no bare text, which would come to stand beside whatever its parent holds. */
+/** What a component may return. Bare text is not allowed, because its parent may hold other nodes beside it. */
 type Rendered = ReactElement | readonly (ReactElement | false | null)[] | false | null | undefined
 
 /** A component that is not named, such as one whose code loads later. */

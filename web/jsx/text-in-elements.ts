@@ -9,13 +9,13 @@ const isText = (child: ReactNode): child is string | number => typeof child === 
 const inElement = (child: ReactNode) => (isText(child) && `${child}`.trim() ? jsx('span', { children: child }) : child)
 
 /**
- * Gives text that has siblings, or may have them, a span of its own; text alone in its element stays as it is.
+ * Wraps text that has siblings, or may have them, in a span. Text alone in its element stays as it is.
  *
- * A browser that translates a page replaces each text node, and React still holds the old one: next to it nothing can
- * be inserted any more, and what it says never changes again. React replaces the whole content of an element that
- * holds text alone, whatever that has become (https://github.com/facebook/react/issues/11538).
+ * A browser that translates a page replaces each text node, and React still holds the old one. Then React can insert nothing
+ * next to it, and its text never changes again. If text is alone in its element, React replaces the whole content, whatever
+ * that is by then (https://github.com/facebook/react/issues/11538).
  *
- * Texts beside each other become one. Every other child keeps its index, by which React knows it again.
+ * Adjacent texts are joined. Every other child keeps its index, by which React identifies it.
  */
 export function withTextInElements(type: ElementType, props: Props, hasSeveral: boolean): Props {
   // A fragment is no element: its text lies beside whatever its parent holds.

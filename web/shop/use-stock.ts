@@ -12,11 +12,11 @@ export type StockedProps = { readonly product: Product; readonly chosen?: Choice
 export type ShownStock = {
   /** How many are left of all variants of a product, or of those with the chosen values; null if it is made to order. */
   readonly left: (product: Product, chosen?: Choice['options']) => number | null
-  /** Says when a product, or what is chosen of it, may be free again, if nothing is left because somebody is paying; otherwise null. */
+  /** Tells when a product or the chosen variants may be free again, if none is left because somebody is paying; otherwise null. */
   readonly reserved: (product: Product, chosen?: Choice['options']) => string | null
   /** Says until when it is kept for this shopper, who is paying for it; otherwise null. */
   readonly yours: (product: Product, chosen?: Choice['options']) => string | null
-  /** What is said of how many are left: 'Sold', 'Reserved', 'Only 2 left', or ''. */
+  /** Words for the stock: 'Sold', 'Reserved', 'Only 2 left', or ''. */
   readonly words: (product: Product, chosen?: Choice['options']) => string
   /** The product with a first choice that is not sold. */
   readonly withFirstLeft: (product: Product) => Product

@@ -1,10 +1,13 @@
 import { readText, removeStored, storedKeys } from '../../platform/storage.ts'
 import { DRAFTS, setAside } from '../parts/stored-draft.ts'
 
-/** What nobody goes on with, and what was typed about a customer whose data is erased meanwhile, is forgotten after so long. */
+/** Drafts that nobody continued are forgotten after this time. Some may hold data of a customer who was erased meanwhile. */
 const KEPT_MS = 30 * 86_400_000
 
-/** Forgets the drafts that nobody changed for 30 days (those that tell no time count from now), and those that mention one of these: the ids of orders, an e-mail address. */
+/**
+ * Forgets drafts that nobody changed for 30 days, and drafts that mention one of `names`: ids of orders, an e-mail address.
+ * For drafts without a time the 30 days begin now.
+ */
 export function forgetDrafts(names: readonly string[] = []): void {
   for (const key of storedKeys(DRAFTS)) {
     const kept = `${key} ${readText(key) ?? ''}`.toLowerCase()

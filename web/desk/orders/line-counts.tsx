@@ -12,7 +12,7 @@ const numbersTo = (max: number) =>
 
 type Props = {
   lines: OrderSummary['lines']
-  /** How many of each line can be chosen, if not all. Lines with none left are not shown. */
+  /** The maximum quantity of each line, if it is less than the line's own. Lines with none left are not shown. */
   left?: readonly number[]
   counts: readonly number[]
   onChange: (counts: readonly number[]) => void

@@ -17,13 +17,13 @@ import type { RunChange } from './use-order-change.ts'
 type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 type Statement = OrderAnswer['withdrawals'][number]
 
-/** How many of each line are to refund for a statement; null for all that is left, with the postage. */
+/** The quantity of each line to refund for a statement; null for all that is left, with the postage. */
 function toRefundOf({ summary: { lines } }: OrderAnswer, { returned, items, toRefund }: Statement) {
   const isWhole = returned === null && items === '' && lines.every(({ isWithdrawable }) => isWithdrawable)
   return isWhole ? null : toRefund.quantities
 }
 
-/** How many of each line a statement gives back; null for the whole order. */
+/** The quantity of each line that a statement gives back; null for the whole order. */
 function countsOf({ summary: { lines } }: OrderAnswer, { returned }: Statement): number[] | null {
   if (returned === null) return null
   return lines.map((line) => {

@@ -45,7 +45,7 @@ type Props = {
   lines: readonly Line[]
   /** What is left of them to make, to say which are not made. */
   toMake?: readonly Line[] | undefined
-  /** What became of each line, in words; '' for nothing. */
+  /** How each line was taken back, in words; '' if it is kept. */
   notes?: readonly string[] | undefined
   isItemised?: boolean
   withPrices?: boolean

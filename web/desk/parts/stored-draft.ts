@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { onPageRestored } from '../../platform/page-restored.ts'
 import { parseStored, readText, removeStored, writeText } from '../../platform/storage.ts'
 
-/** What was typed into a form, and the version that was seen when typing began. */
+/** A form's input, and the version that was seen when typing began. */
 export type Typed<Value> = { readonly value: Value; readonly version: number | string }
 
 /** The keys of all drafts on this device begin so. */
@@ -25,16 +25,16 @@ export function setAside(key: string, text: string): boolean {
 }
 
 /**
- * Opens what is typed into a form and kept on this device under a key; null if nothing is.
+ * Opens the draft that this device keeps under a key; `get` answers null if there is none.
  *
- * Each tab types its own; the device keeps the latest. Storage changes as soon as `set` is called, not when the form is
- * drawn again, so a form that closes as it is sent leaves nothing behind. What cannot be read, as after an update, is
+ * Each tab has its own draft; the device keeps the latest. `set` writes to storage at once, not when the form is drawn
+ * again, so a form that closes as it is sent leaves nothing behind. A draft that cannot be read, such as after an update, is
  * set aside until it is dismissed.
  */
 export function openStoredDraft<Value>(key: string, schema: v.GenericSchema<unknown, Value>) {
   const Stored = v.object({ value: schema, version: v.union([v.number(), v.string()]) })
   const listeners = new Set<() => void>()
-  /** What this tab last saw or wrote under the key. */
+  /** The text that this tab last read or wrote under the key. */
   let text: string | null = null
   let typed: Typed<Value> | null = null
   let isOwn = false
@@ -57,7 +57,7 @@ export function openStoredDraft<Value>(key: string, schema: v.GenericSchema<unkn
 
   const get = () => typed
 
-  /** What is set aside, as it was stored; null for nothing. */
+  /** The text that was set aside; null if there is none. */
   const getUnreadable = () => unreadable
 
   const dismiss = () => {
@@ -75,7 +75,7 @@ export function openStoredDraft<Value>(key: string, schema: v.GenericSchema<unkn
       isSaved = writeText(key, written)
       if (isSaved) text = written
     } else if (readText(key) === text) {
-      // What another tab typed since stays.
+      // Does not remove what another tab has written since.
       removeStored(key)
       text = null
     }

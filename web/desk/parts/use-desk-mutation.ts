@@ -10,7 +10,7 @@ import { useSignedIn } from '../session/signed-in.ts'
 import { isWaitingFor, keepChange, readWaiting } from '../session/waiting-changes.ts'
 import { type Question, useConflictQuestion } from './conflict.tsx'
 
-/** What was typed into the form that is sent. With `sent`, what is typed while it is sent stays. */
+/** The draft of the form that is sent. With `sent`, input that is typed while it is sent stays. */
 export type SentDraft<Value = unknown> = {
   readonly discard: () => void
   readonly sent?: (answer: Value) => void

@@ -19,10 +19,10 @@ export type Draft<Value> = {
   /** To be called once a value is saved: what was typed since then stays. */
   readonly saved: (sent: Value, version: Version) => void
   readonly discard: () => void
-  /** What was typed earlier and cannot be read any more, as it is stored; null for nothing. */
+  /** An earlier draft that cannot be read any more, as it is stored; null if there is none. */
   readonly unreadable: string | null
   readonly dismissUnreadable: () => void
-  /** Gives a form that makes the id of what it sends another one, because the server knows this one with other content. */
+  /** Gives the form a new id, because the server knows the old one with other content. */
   readonly renew: () => void
 }
 
@@ -47,7 +47,7 @@ export function useDraft<Value>(
   const unreadable = useSyncExternalStore(stored.subscribe, stored.unreadable)
   const [isRestored, setRestored] = useState(typed !== null)
   const isEdited = typed !== null && !isSame(typed.value, seen)
-  // What somebody else saved may be what was typed here.
+  // Somebody else may have saved the same.
   const isCaughtUp = typed !== null && !isEdited
   useEffect(() => {
     if (isCaughtUp) stored.set(null)
@@ -78,10 +78,10 @@ export function useDraft<Value>(
 }
 
 /**
- * A draft of what is made for an order, and sent with an id from this browser and the version of the order.
+ * A draft that is sent with an id from this browser and the version of an order.
  *
- * Nobody knows what became of a request without an answer. The version tells whether it was done, so once the id was
- * sent, a change of what is typed is something else and gets another id. What is sent again unchanged keeps it.
+ * A request without an answer may have been done. So once the id was sent, changed content gets a new id, and the order's
+ * version tells whether the first was done. Unchanged content keeps its id.
  */
 export function useVersionedDraft<Value extends { readonly id: string }>(
   ...of: Parameters<typeof useDraft<Value>>

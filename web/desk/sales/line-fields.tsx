@@ -68,7 +68,7 @@ function optionsOf(product: Product, variant: string): Choice['options'] {
 type Props = {
   lines: readonly TypedLine[]
   onChange: (lines: readonly TypedLine[]) => void
-  /** What is wrong with a field, such as 'lines.0.name'. */
+  /** The error of a field, such as 'lines.0.name'. */
   errorOf?: ((field: string) => string | undefined) | undefined
   /** How many are left, if the sale draws on stock; then the variant is chosen too. */
   stock?: Stock

@@ -6,7 +6,7 @@ import styles from './sales.module.css'
 
 type Wrong = { readonly sentence: string; readonly field: string }
 
-/** What is wrong with a sale: said at its field, or in the form. */
+/** The error of a sale: its sentence, and its field if it belongs to one. */
 export function useSaleError() {
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const errorOf = (field: string) => (wrong?.field === field ? wrong.sentence : undefined)

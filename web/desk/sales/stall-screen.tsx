@@ -30,7 +30,7 @@ const Form = v.object({
 })
 type Form = v.InferOutput<typeof Form>
 
-/** What is known before the money of a card is taken, as cash alone can wait. */
+/** Shown before a card is charged, because only a cash sale can wait for a connection. */
 const CARD_OFFLINE =
   'A sale by card needs a connection. Without one, only cash sales are kept on this device and sent later.'
 

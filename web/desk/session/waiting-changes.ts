@@ -14,7 +14,7 @@ const WaitingChange = v.object({
   orderId: v.nullable(v.string()),
   /** Why the server refused it and what happened meanwhile; null as long as it waits. */
   problem: v.nullable(v.string()),
-  /** How often the shop failed at it. */
+  /** Number of times that the server failed at it. */
   failures: v.optional(v.number(), 0),
 })
 export type WaitingChange = v.InferOutput<typeof WaitingChange>
@@ -54,10 +54,10 @@ export function readWaiting(staffId: string): readonly WaitingChange[] {
   return readKept(staffId).changes
 }
 
-/** What waits on this device and cannot be read, as it is stored. */
+/** Stored changes of this device that cannot be read, as they are stored. */
 export const readUnreadable = (staffId: string): readonly unknown[] => readKept(staffId).unreadable
 
-/** How much on this device is not saved yet, whoever did it. */
+/** Number of unsaved changes on this device, of all staff. */
 export function countUnsaved(): number {
   return storedKeys(WAITING).reduce((sum, key) => {
     const { changes, unreadable } = readKept(key.slice(WAITING.length))
@@ -107,7 +107,7 @@ export function sendAgain(staffId: string, id: string): void {
   )
 }
 
-/** What waits and cannot be read, again at every change. */
+/** Stored changes that cannot be read; renders again at every change. */
 export function useUnreadable(staffId: string): readonly unknown[] {
   return useSyncExternalStore(subscribe, () => readUnreadable(staffId))
 }
@@ -137,16 +137,19 @@ const FAILURES_MAX = 3
 /** Why a change is set aside. */
 const FAILED = 'The shop failed at this three times. We keep it here. Check your last orders, then try again.'
 
-/** What follows where the person may not do it, or no more. */
+/** Added to the problem if the person may not do it, or not any more. */
 const NOT_ALLOWED = 'We keep it here. Ask an owner, then try again.'
 
 /** Why a change is not sent that was made on top of one that was refused. */
 const HELD = 'We did not send it, because the change before it was not saved.'
 
 /**
- * Sends what waits, oldest first, until the shop can't be reached or asks to sign in. Each change of an order is made to the version
- * that the one before it left. A refused change stays with its problem, and holds the later ones of its order. One that the shop fails at (500)
- * holds those too, but no others, and is set aside after the third time; so is at once what only an owner may do. Returns how many were sent.
+ * Sends waiting changes, oldest first, until the server can't be reached or asks to sign in. Returns how many were sent.
+ *
+ * - Each change of an order is sent with the version that the one before it left.
+ * - A refused change stays with its problem, and holds the later changes of its order.
+ * - A change at which the server fails (500) holds only those of its order, and is set aside after the third time.
+ * - A change that only an owner may make is set aside at once.
  */
 export function sendWaiting(staffId: string): Promise<number> {
   return inTurn(async () => {

@@ -108,7 +108,7 @@ function SetUp() {
 
 type Statement = TodayAnswer['withdrawn'][number]['withdrawal']
 
-/** Whether the refund of a withdrawal is due within days. */
+/** Whether a withdrawal has to be refunded within days. */
 const isUrgent = ({ refundBy, toRefund }: Statement, now: Date) =>
   !toRefund.isRefunded && daysUntil(refundBy, now) <= URGENT_DAYS
 

@@ -24,7 +24,7 @@ export function isKeepable(
   return headers.get('content-type')?.split(';')[0] === typeOfFile(new URL(url).pathname)
 }
 
-/** Whether an answer is no screen of the desk: the shop or a proxy before it has failed. */
+/** Whether an answer does not come from the desk, because the server or a proxy before it failed. */
 export function isUnreached({ status }: Pick<Response, 'status'>): boolean {
   return status >= 500
 }

@@ -3,7 +3,7 @@ import { hashUrl, NOT_FOUND_PATH, paths } from '#shop/paths.ts'
 import { navigationType } from '../../platform/scroll-restoration.ts'
 import { leadsToShop } from './routes.tsx'
 
-// What the script in the head of index.html wrote into the state of a page's entry in the history, if it led a hash route there.
+// State that the script in the head of index.html leaves in the history entry if it redirected from a hash route.
 const State = v.object({
   led: v.object({ search: v.string(), hash: v.string(), state: v.unknown(), type: v.string() }),
 })
@@ -19,7 +19,7 @@ export function hashUrlOf({ pathname, search, hash }: Pick<Location, 'pathname' 
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
-/** Whether a page here was opened by this hash route: a link or a search may have led on before the scripts of the first page came. */
+/** Whether this hash route led to the page that is open. A link or a search may have led further before the scripts of the first page arrived. */
 export function isLedBy(hash: string, { pathname, search }: Place): boolean {
   const led = new URL(hash.replace(/^#[/\\]*/, '/'), 'http://shop.invalid')
   if (pathname === NOT_FOUND_PATH || (pathname === paths.shop && leadsToShop(led.pathname))) return true

@@ -37,7 +37,10 @@ export function checkoutBody(
   }
 }
 
-/** A payment page with its session's id, if the server named one; or why there is none, and whether that is because this page shows a catalogue of before, or the e-mail address is refused. */
+/**
+ * A payment page, with its session's id if the server named one; or the failure. `isOutdated`: this page shows an older
+ * catalogue. `isEmailRefused`: the provider does not take the e-mail address.
+ */
 export type CreatedCheckout =
   | { readonly ok: true; readonly url: string; readonly sessionId: string | undefined }
   | {

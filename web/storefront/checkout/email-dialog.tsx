@@ -20,7 +20,10 @@ type Props = {
   onSubmit: (email: string) => void
 }
 
-/** Asks where the confirmation goes; opens empty, or with the address that the payment page does not take, and hands over the trimmed address once it is valid (S4.18, S5.6). */
+/**
+ * Asks for the e-mail address of the confirmation and hands it over, trimmed, once it is valid (S4.18, S5.6). Opens empty,
+ * or with the address that the payment page refused.
+ */
 export function EmailDialog({ open, refused, onCancel, onSubmit }: Props) {
   return (
     <Dialog open={open} onClose={onCancel} title="Where should we send your confirmation?">

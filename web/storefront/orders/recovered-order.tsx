@@ -10,8 +10,8 @@ import { type PaidOrder, paidOrder } from './paid-order.ts'
 import { fetchOrderStatus } from './poll-order-status.ts'
 
 /**
- * Finishes the purchase of a shopper who paid this cart and closed the payment page, and says so on the cart page
- * (S10.31, docs/decisions/004). Shown once the cart is the one that this browser keeps.
+ * Completes the purchase of a shopper who paid for this cart and closed the payment page, and tells them on the cart page
+ * (S10.31, docs/decisions/004). Render it only after the cart was read from storage.
  */
 export function RecoveredOrder({ cart, removePurchased }: CartToEmpty) {
   const [order, setOrder] = useState<PaidOrder | null>(null)

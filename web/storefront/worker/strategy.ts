@@ -41,7 +41,7 @@ export function isKeepable(
   return type.startsWith('text/html') && isPlain && !unkept.has(firstSegment(pathname))
 }
 
-/** Whether an answer is no page of the shop: it or a proxy before it has failed. Proxies have statuses of their own, such as 522 and 530. */
+/** Whether an answer does not come from the shop, because the server or a proxy before it failed. Proxies have statuses of their own, such as 522 and 530. */
 export function isUnreached({ status }: Pick<Response, 'status'>): boolean {
   return status >= 500
 }

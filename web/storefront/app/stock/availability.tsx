@@ -2,7 +2,7 @@ import { type StockedProps, useStock } from '../../../shop/use-stock.ts'
 import styles from './availability.module.css'
 import { Sold } from './sold.tsx'
 
-/** How many are left of a product, until when it is kept for the shopper, and the ways on if it is reserved or sold; nothing if it is made to order. */
+/** Shows how many are left of a product, until when one is kept for this shopper, and alternatives if it is reserved or sold. Nothing if it is made to order. */
 export function Availability({ product, chosen }: StockedProps) {
   const stock = useStock()
   const left = stock?.left(product, chosen) ?? null

@@ -14,7 +14,7 @@ type Props = {
   product: Product
   /** The values of the variant that is sold; without them all variants are. */
   chosen?: Choice['options'] | undefined
-  /** What is said if it is not sold, because somebody is still paying for it. */
+  /** The sentence while somebody is still paying for it; null if it is sold. */
   reserved: string | null
 }
 
