@@ -22,7 +22,7 @@ function included(): string[] {
 }
 
 function excluded(): string[] {
-  // What asks no database is tested beside the embedded one.
+  // Tests that need no database run only with the embedded one.
   if (TEST_DATABASE_URL) return testsWithoutDatabase()
   return isEveryChange ? [...Object.values(beforeRelease).flat(), ...onPostgresAlone] : []
 }

@@ -1,6 +1,8 @@
 /**
- * The test files that `npm test` leaves to `npm run test:all`, by the reason.
- * None is the only one that asks about money, stock, law, access to the desk, personal data or orders: what they ask of those, others ask as well.
+ * Test files that `npm test` leaves to `npm run test:all`, by the reason.
+ *
+ * None is the only test of a rule about money, stock, law, access to the desk, personal data or orders: other files test
+ * that rule too.
  */
 export const beforeRelease: Readonly<Record<string, readonly string[]>> = {
   'start and stop processes for most of their time; what a process is made of is asked without one, and every journey starts a shop':

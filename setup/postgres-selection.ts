@@ -1,8 +1,11 @@
 /**
- * The test files of the server that run on PostgreSQL with conflicts and through a pooler before a release, by the reason why they could end differently there than on SQLite.
- * SQLite lets one connection write at a time; PostgreSQL lets many, and three shops share one database in these tests.
- * Add a file here if its tests do things at the same time, or depend on SQL that the two databases read differently.
- * `npm run test:all` runs all files on both databases; `npm test` only these below on PostgreSQL.
+ * Test files of the server that could end differently on PostgreSQL than on SQLite, by the reason.
+ *
+ * SQLite lets one connection write at a time; PostgreSQL lets many, and three shops share one database in these tests. Add a
+ * file if its tests do things at the same time, or if the two databases read its SQL differently.
+ *
+ * Before a release these files also run with conflicts and through a pooler. `npm run test:all` runs all files on both
+ * databases, `npm test` only `everyChangeOnPostgres` on PostgreSQL.
  */
 export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
   'a purchase, and whole days of every kind of sale with all that follows it': [
@@ -81,7 +84,10 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What `npm test` runs on PostgreSQL, besides all on SQLite: locks, races for money and stock, migrations, the books, a purchase, and processes that share a database. */
+/**
+ * Files that `npm test` runs on PostgreSQL, besides all on SQLite: locks, races for money and stock, migrations, the books,
+ * a purchase, and processes that share a database.
+ */
 export const everyChangeOnPostgres: readonly string[] = [
   'server/checkout/create.test.ts',
   'server/orders/fulfil.test.ts',

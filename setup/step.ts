@@ -7,9 +7,9 @@ import * as v from 'valibot'
 type Reader = 'vitest' | 'playwright'
 /** One npm script of the test run; `reader` names whose JSON report counts its tests, none counts the step as one. */
 export type Step = { name: string; script: string; args?: readonly string[]; reader?: Reader; env?: NodeJS.ProcessEnv }
-/** How long the tests of a file took, one after the other. */
+/** Seconds that the tests of a file took, added up. */
 type FileTime = { file: string; seconds: number }
-/** How many tests of a step passed and failed, how long it took, and each of its files. */
+/** Tests of a step that passed and failed, its seconds, and its files. */
 export type Outcome = { name: string; passed: number; failed: number; seconds: number; files: readonly FileTime[] }
 
 type Report = Pick<Outcome, 'passed' | 'failed' | 'files'>

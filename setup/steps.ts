@@ -76,7 +76,7 @@ export const quickGroups: readonly Group[] = [
   },
 ]
 
-/** What `npm run test:all` runs: every test, all files of the server on both databases, and the commands. */
+/** Steps of `npm run test:all`: every test, all files of the server on both databases, and the commands. */
 export function completeGroups(folder: string): readonly Group[] {
   return [
     { lanes: 2, steps: [build, ...tools] },

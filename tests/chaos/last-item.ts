@@ -38,7 +38,7 @@ const madeToOrder = { id: '9', quantity: 1, size: 'Medium' }
 const sizes = ['Small', 'Medium', 'Large']
 
 const stockPhases: readonly StockPhase[] = ['placing', 'paying', 'leaving', 'expiring', 'releasing']
-/** What the winner of a race does with the payment page: pays, cancels, lets it end, pays while no webhook comes until it has ended, or changes the cart. */
+/** What the winner does with the payment page: pays, cancels, lets it end, pays while webhooks are held until it has ended, or changes the cart. */
 const ends = ['pays', 'cancels', 'leaves', 'is heard late', 'changes the cart'] as const
 
 type Buyer = { readonly cartId: string; readonly email: string }

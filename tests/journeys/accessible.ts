@@ -88,7 +88,10 @@ async function waitsForTransitions(page: Page): Promise<void> {
   })
 }
 
-/** Fails where axe finds a breach of WCAG 2.2 AA on the page as it stands. For every change each page and each dialog is checked once, as it is met first; before a release each distinct state. */
+/**
+ * Fails if axe finds a breach of WCAG 2.2 AA on the page as it is now. `npm test` checks each page and dialog once, when it
+ * is first met; a release checks each distinct state.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isNew(await (isEveryChange ? kindOf(page) : stateOf(page)))) return
   await waitsForTransitions(page)

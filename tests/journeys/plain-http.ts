@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Takes from every page of a context what browsers have at https and at the machine itself alone, as if it came over http in a home network. */
+/** Removes what browsers offer only over https and on localhost from every page of a context, as if it came over http in a home network. */
 export async function openOverPlainHttp(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const ofSecurePages = {

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Translates every page of a context as browsers do: each text node is taken out and nested font elements with its
- * words come in its place, as soon as the page works and again after each change. The words stay the same, so that
- * everything is found by its name, and a word that does not change with the page is seen.
+ * Translates every page of a context as browsers do. As soon as the page works, and after each change, nested font elements
+ * with its words replace each text node.
  *
- * Fails the page if text stands beside other nodes: React would hold a lost one.
+ * The words stay the same, so tests still find everything by name and see a word that does not change with the page. Fails
+ * the page if text has siblings, because React would hold a node that is gone.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

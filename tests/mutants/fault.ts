@@ -1,12 +1,12 @@
 /** A fault that is planted in the product to see which test finds it. */
 export type Fault = {
-  /** What somebody meets, in the words of owners and shoppers. No two faults have the same. */
+  /** The fault as an owner or shopper would describe it. Each name occurs once. */
   readonly name: string
   /** The file, by its path in the project. */
   readonly file: string
   /** A text that occurs once in the file. */
   readonly find: string
-  /** What stands there instead. The types still hold, so that only a test can find it. */
+  /** The text that replaces it. The types must still hold, so that only a test can find the fault. */
   readonly replace: string
 }
 

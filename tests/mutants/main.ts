@@ -23,7 +23,7 @@ const { values: options, positionals: words } = parseArgs({
   options: {
     /** Which of them to run; 'types' compiles all faults first. */
     stages: { type: 'string', default: 'types,near,suite,journeys,postgres' },
-    /** Where the result is written. */
+    /** Path of the result. */
     report: { type: 'string', default: '.cache/mutants.json' },
     /** Only the faults that the report does not say were found, as after a missing test is written. */
     left: { type: 'boolean', default: false },
@@ -33,7 +33,7 @@ const { values: options, positionals: words } = parseArgs({
     note: { type: 'boolean', default: false },
   },
 })
-/** How many test files are run together: the likeliest alone, then a few, then the others that are near. */
+/** Number of test files that run together: the likeliest alone, then a few, then the other near ones. */
 const waveSizes = options.first ? [1] : [1, 3, 8]
 function inWaves(files: readonly string[]): (readonly string[])[] {
   const ends = waveSizes.map((_, index) => waveSizes.slice(0, index + 1).reduce((sum, size) => sum + size, 0))
@@ -104,7 +104,7 @@ function write(): void {
 
 /** Runs test files until one fails; the others need not run. */
 type RunFiles = (files: readonly string[]) => Promise<Run>
-/** Whether a test file passes without any fault. One that does not finds nothing. */
+/** Whether a test file passes without any fault. If it does not, it can find none. */
 const isSound = new Map<string, boolean>()
 
 /** Runs test files with one fault planted, a few at a time, until one finds it. */

@@ -5,8 +5,9 @@ const stem = (file: string) => basename(file).replace(/(\.test)?\.tsx?$/, '')
 const wordsOf = (file: string) => [...stem(file).split('-'), basename(dirname(file))]
 
 /**
- * The tests that are likely to find a fault of a file, the likeliest first: those that import it, stand beside it or are
- * named alike, then those that import it through another file or stand beside its importers. `sources` may import it.
+ * Test files that are likely to find a fault of a file, likeliest first: those that import it, are beside it or have a
+ * similar name, then those that import it through another file or are beside an importer. `sources` are the files that may
+ * import it.
  */
 export function nearestTests(
   file: string,

@@ -7,7 +7,7 @@ import { type Fault, plantIn } from './fault.ts'
 
 /** A test that failed: its file, by its path in the project, and its name. */
 export type FailedTest = { readonly file: string; readonly test: string }
-/** How a run ended: whether it succeeded, and which tests failed. */
+/** Result of a run: whether it succeeded, and which tests failed. */
 export type Run = { readonly isGood: boolean; readonly failed: readonly FailedTest[]; readonly output: string }
 
 /** A run that takes longer, in ms, hangs: that is found too. */
@@ -38,7 +38,7 @@ export class PlantedCopy {
   readonly #planted = new Map<string, string>()
   #end = () => {}
 
-  /** Copies what git knows or is about to know, with links to all packages, and the build if there is one. */
+  /** Copies all files that git tracks or would add, with links to the packages, and with the build if there is one. */
   constructor() {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       encoding: 'utf8',
