@@ -8,7 +8,7 @@ import { newsletterPaths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import type { IssueRow } from '../database/customer-rows.ts'
-import { holds } from '../database/known-row.ts'
+import { isRepeat } from '../database/known-row.ts'
 import { issueEmail } from '../emails/issue.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { findIssue, readersToGo } from '../newsletter/issues.ts'
@@ -89,7 +89,7 @@ export function saveIssue(services: Services): Handler<DeskEnv> {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirstOrThrow()
       const known = begun === 1n ? undefined : await findIssue(db, id)
-      if (known && !holds(known, words)) return answerRefusal(c, refuseIssue('other-content'))
+      if (known && !isRepeat(known, words)) return answerRefusal(c, refuseIssue('other-content'))
       return c.json(await describeIssues(shop, services, id))
     }
     const saving = db

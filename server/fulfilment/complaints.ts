@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Product } from '#shop/catalogue/product.ts'
 import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
-import { holds } from '../database/known-row.ts'
+import { isRepeat } from '../database/known-row.ts'
 import type { ComplaintRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -30,7 +30,7 @@ export function noteComplaint(
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) {
       const known = await trx.selectFrom('complaints').selectAll().where('id', '=', row.id).executeTakeFirst()
-      return holds(known, row, ['at', 'who']) ? null : refuseSafety('other-content')
+      return isRepeat(known, row, ['at', 'who']) ? null : refuseSafety('other-content')
     }
     const { orderId, who } = row
     await writeAuditLog(trx, { orderId, who, what: 'writes a complaint into the register' }, now)

@@ -3,7 +3,7 @@ import type { OrderRefusal } from '#shop/orders/refusals.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Firm } from '../accounting/firms.ts'
 import { correctInvoices, type Invoice, invoicesOf, issueInvoices } from '../accounting/invoices.ts'
-import { holds } from '../database/known-row.ts'
+import { isRepeat } from '../database/known-row.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
 import { onSeenOrder } from './keep-notes.ts'
@@ -31,7 +31,7 @@ export function setFirm(
   }
   return onSeenOrder(services, { id: orderId }, actor, put, async ({ trx }) => {
     const kept = await trx.selectFrom('invoiceFirms').selectAll().where('orderId', '=', orderId).executeTakeFirst()
-    return holds(kept, firm)
+    return isRepeat(kept, firm)
   })
 }
 

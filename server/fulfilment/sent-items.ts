@@ -9,7 +9,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import type { DetailedShop } from '#shop/shop.ts'
 import { writeCsv } from '../accounting/csv.ts'
-import { holds } from '../database/known-row.ts'
+import { isRepeat } from '../database/known-row.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
@@ -38,7 +38,7 @@ export function noteBatch({ db, now }: Services, batch: BatchRequest, who: strin
       return null
     }
     const known = await trx.selectFrom('batches').selectAll().where('id', '=', batch.id).executeTakeFirst()
-    return holds(known, batch) ? null : refuseSafety('other-content')
+    return isRepeat(known, batch) ? null : refuseSafety('other-content')
   })
 }
 

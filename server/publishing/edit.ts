@@ -8,7 +8,7 @@ import { products as builtIn } from '#shop/solas/products.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { latestSnapshot } from '../catalogue/snapshots.ts'
 import { countChange } from '../database/changes.ts'
-import { holds } from '../database/known-row.ts'
+import { isRepeat } from '../database/known-row.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findChange, writeAuditLog } from '../orders/audit-log.ts'
@@ -124,7 +124,7 @@ export function createProduct(
         Number(id),
         drafts.filter((draft) => draft !== known),
       )
-      return holds(known.product, again.product) ? id : refuseDraft('other-content')
+      return isRepeat(known.product, again.product) ? id : refuseDraft('other-content')
     }
     const at = services.now()
     const begun = beginAs(await nextProductId(trx, drafts), drafts)

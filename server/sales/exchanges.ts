@@ -14,7 +14,7 @@ import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
-import { holds } from '../database/known-row.ts'
+import { isRepeat } from '../database/known-row.ts'
 import { findOrder, orderFromRow, parseLines, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { onSeenOrder } from '../fulfilment/keep-notes.ts'
@@ -118,7 +118,7 @@ export async function exchangeItems(
         !isRefusal(asked) &&
         earlier.goesWith === orderId &&
         isDeepStrictEqual(earlier.lines, parseLines(JSON.stringify(asked.lines))) &&
-        holds(kept, { back: JSON.stringify(asked.back), reason })
+        isRepeat(kept, { back: JSON.stringify(asked.back), reason })
       return isSame ? null : refuseOrder('other-content', 'This exchange')
     }
     if (await isStale(trx, orderId, version)) return refuseOrder('stale')

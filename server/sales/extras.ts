@@ -13,7 +13,7 @@ import { isRefusal } from '#shop/refusal.ts'
 import { findZone } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import { holds } from '../database/known-row.ts'
+import { isRepeat } from '../database/known-row.ts'
 import type { Actor } from '../fulfilment/parcels.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
@@ -83,7 +83,7 @@ export function offerExtra(
     if (known) {
       if (isRefusal(lines)) return refuseOrder('other-content', 'This payment link')
       const said = { ...offerRow(services, request, lines), goesWith: orderId }
-      return holds(known, said, CALL_COLUMNS) ? null : refuseOrder('other-content', 'This payment link')
+      return isRepeat(known, said, CALL_COLUMNS) ? null : refuseOrder('other-content', 'This payment link')
     }
     if (await isStale(trx, orderId, version)) return refuseOrder('stale')
     if (!isSendable(order)) return whyNoExtra(order)

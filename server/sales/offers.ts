@@ -15,7 +15,7 @@ import { findZone } from '#shop/settings/settings.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
-import { holds } from '../database/known-row.ts'
+import { isRepeat } from '../database/known-row.ts'
 import { findOrder, orderFromRow, ownLivemode, parseLines, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -98,7 +98,7 @@ export async function makeOffer(
       .executeTakeFirstOrThrow()
     if (made !== 1n) {
       const known = await trx.selectFrom('offers').selectAll().where('id', '=', row.id).executeTakeFirst()
-      return holds(known, said, CALL_COLUMNS) ? null : refuseSale('other-content', 'This offer')
+      return isRepeat(known, said, CALL_COLUMNS) ? null : refuseSale('other-content', 'This offer')
     }
     await enqueueEmail(trx, row.id, 'offer', at)
     const what = `offered a bespoke order of ${formatCents(row.subtotal + row.shipping)}`

@@ -9,7 +9,7 @@ import { stallPromiseOf } from '#shop/orders/promise.ts'
 import { vatPercentFor } from '#shop/orders/vat.ts'
 import type { DetailedShop, Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
-import { holds } from '../database/known-row.ts'
+import { isRepeat } from '../database/known-row.ts'
 import { orderFromRow, ownLivemode, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -87,7 +87,7 @@ export async function enterStallSale(
       const { channel, lines, email } = row
       const known = await trx.selectFrom('orders').selectAll().where('id', '=', row.id).executeTakeFirst()
       const isSameDay = known?.paidAt && dayInIreland(new Date(known.paidAt)) === request.day
-      return isSameDay && holds(known, { channel, lines, email }) ? null : refuseSale('other-content', 'This sale')
+      return isSameDay && isRepeat(known, { channel, lines, email }) ? null : refuseSale('other-content', 'This sale')
     }
     const moment = soldAt.toISOString()
     const { lines } = orderFromRow({ ...row, paidAt: null })
