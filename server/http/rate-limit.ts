@@ -52,9 +52,7 @@ export function networkOf(c: Pick<Context<AppEnv>, 'req' | 'env'>, { trustProxy 
 /** The network around a caller, as providers give it to a customer or several: a /24 of IPv4, a /48 of IPv6. */
 export function networkAround(c: Pick<Context<AppEnv>, 'req' | 'env'>, config: Pick<Config, 'trustProxy'>): string {
   const network = networkOf(c, config)
-  return network.endsWith('::/64')
-    ? `${network.split(':').slice(0, 3).join(':')}::/48`
-    : network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+  return widerNetwork(network) ?? network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 }
 
 /** Deletes all counts whose window has ended (ISO UTC): with them who called is forgotten. */

@@ -70,6 +70,9 @@ export async function fulfil(shop: Shop, services: Services, sessionId: string):
   }
 }
 
+/** Payment pages that a loop closes at the same time. The provider would allow more. */
+export const CLOSED_AT_ONCE = 10
+
 /** Closes a payment page that must not be paid any more, unless it was paid first, and brings its order to the state that it leaves it in. */
 export async function closeSession(
   shop: Shop,

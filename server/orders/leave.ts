@@ -5,7 +5,7 @@ import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
 import { unpaidWithItems } from '../stock/reservations.ts'
 import { itemsHeld } from '../stock/stock.ts'
-import { closeSession } from './fulfil.ts'
+import { CLOSED_AT_ONCE, closeSession } from './fulfil.ts'
 import { transitionIfUnchanged } from './transition.ts'
 
 /** Writes which payment pages nobody may pay any more, before they are closed: if this process dies, the sweep goes on. */
@@ -42,8 +42,6 @@ export async function leavePaymentPage(
 const MANY = 5
 /** Longer than buyers usually take to pay. */
 const USUAL_MS = 15 * 60_000
-/** Payment pages closed at the same time. The provider would allow more. */
-const BATCH = 10
 
 /**
  * The unpaid orders to tell the owner of: all if they hold many items together, else those unpaid for longer than usual;
@@ -71,8 +69,8 @@ export async function manyUnpaid({ db, now }: Pick<Services, 'db' | 'now'>) {
  */
 export async function leaveAll(shop: Shop, services: Services, orders: readonly string[]): Promise<boolean> {
   await noteLeft(services, orders)
-  for (let from = 0; from < orders.length; from += BATCH) {
-    const batch = orders.slice(from, from + BATCH)
+  for (let from = 0; from < orders.length; from += CLOSED_AT_ONCE) {
+    const batch = orders.slice(from, from + CLOSED_AT_ONCE)
     const answers = await Promise.all(batch.map((id) => leavePaymentPage(shop, services, id)))
     if (answers.some((answer) => answer instanceof NoAnswer)) return false
   }

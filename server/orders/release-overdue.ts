@@ -3,11 +3,8 @@ import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
 import { RESERVED_LIFE_MS, unpaidWithItems } from '../stock/reservations.ts'
 import { releaseItems } from '../stock/stock.ts'
-import { closeSession } from './fulfil.ts'
+import { CLOSED_AT_ONCE, closeSession } from './fulfil.ts'
 import { onLockedOrder } from './transition.ts'
-
-/** Payment pages closed at the same time. The provider would allow more. */
-const BATCH = 10
 
 /** The unpaid orders whose reservation is over: its end has passed, or is further away than a reservation lasts, so that a clock that ran fast wrote it. */
 function findOverdue({ db, now }: Services) {
@@ -33,5 +30,6 @@ export async function releaseOverdue(services: Services): Promise<void> {
       if (order.state === 'pending') await releaseItems(trx, id, at)
     })
   }
-  for (let from = 0; from < overdue.length; from += BATCH) await Promise.all(overdue.slice(from, from + BATCH).map(end))
+  for (let from = 0; from < overdue.length; from += CLOSED_AT_ONCE)
+    await Promise.all(overdue.slice(from, from + CLOSED_AT_ONCE).map(end))
 }
