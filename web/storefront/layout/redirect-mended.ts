@@ -3,8 +3,8 @@ import { mendedPath } from '#shop/pages/mended-path.ts'
 import { useLocation, useNavigate } from '../../platform/router.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 
-/** Goes from a page that is missing to the one that its address stood for before people passed it on. */
-export function LedOn() {
+/** Redirects from a missing page to the page that its URL was meant for (see `mendedPath`). */
+export function RedirectMended() {
   const shop = useShop()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

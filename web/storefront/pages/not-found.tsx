@@ -11,7 +11,9 @@ import styles from './message.module.css'
 import { SuggestedProducts } from './suggested-products.tsx'
 
 // If its code is lost, the page stays missing.
-const LedOn = lazy(() => import('../layout/led-on.ts').then((part) => part.LedOn), { missing: () => null })
+const RedirectMended = lazy(() => import('../layout/redirect-mended.ts').then((part) => part.RedirectMended), {
+  missing: () => null,
+})
 
 /** The page for any path that does not exist; the miss is logged (S2.20). */
 export function NotFoundPage() {
@@ -29,7 +31,7 @@ export function NotFoundPage() {
         keywords={['page not found', `handmade ${useShop().settings.nouns.many}`]}
         unlisted
       />
-      <LedOn />
+      <RedirectMended />
       <h1>Oops! Page not found</h1>
       <p>The address may be mistyped, or the page has moved.</p>
       <div className={styles.buttons}>

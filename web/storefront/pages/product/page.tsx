@@ -26,7 +26,9 @@ import styles from './page.module.css'
 import { ProductSummary } from './summary.tsx'
 
 // If its code is lost, the page stays missing.
-const LedOn = lazy(() => import('../../layout/led-on.ts').then((part) => part.LedOn), { missing: () => null })
+const RedirectMended = lazy(() => import('../../layout/redirect-mended.ts').then((part) => part.RedirectMended), {
+  missing: () => null,
+})
 
 /** What is known of the built-in products beside the catalogue: this page's script brings it for quick view and comparison too. */
 export { solasDetails as builtInDetails } from '#shop/solas/solas-details.ts'
@@ -104,7 +106,7 @@ function ProductNotFound() {
         keywords={['product not found', `handmade ${many}`]}
         unlisted
       />
-      <LedOn />
+      <RedirectMended />
       <h1>Product not found</h1>
       <p>It may have been renamed. All our {many} are in the shop.</p>
       <div className={message.buttons}>
