@@ -15,7 +15,7 @@ const everyTest = [
   'tests/{attacks,checks,chaos,fuzz}/**/*.test.ts',
 ]
 
-/** The test files that a run chooses from: TEST_SELECTION is set by setup/steps.ts, and by nobody who runs a file by hand. */
+/** The test files that a run chooses from. setup/steps.ts sets TEST_SELECTION; a run by hand needs it only for `npm run server` (CONTRIBUTING.md). */
 function included(): string[] {
   if (TEST_SELECTION === 'every change on PostgreSQL') return [...everyChangeOnPostgres]
   return TEST_SELECTION === 'release on PostgreSQL' ? Object.values(postgresSelection).flat() : everyTest
