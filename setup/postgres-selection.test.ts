@@ -10,7 +10,7 @@ import { testsWithoutDatabase } from './without-database.ts'
 
 const selected = Object.values(postgresSelection).flat()
 const once = testsWithoutDatabase()
-const serverTests = projectFiles(/^(server|sandbox|console|tests\/(attacks|fuzz))\/.*\.test\.ts$/).filter(
+const serverTests = projectFiles(/^(server|sandbox|console|tests\/(attacks|fuzz|orders))\/.*\.test\.ts$/).filter(
   ({ path }) => !once.includes(path),
 )
 const paths = serverTests.map(({ path }) => path)

@@ -12,6 +12,7 @@ export const postgresSelection: Readonly<Record<string, readonly string[]>> = {
     'server/checkout/return.test.ts',
     'server/orders/fulfil.test.ts',
     'server/accounting/books.test.ts',
+    'tests/orders/seen.test.ts',
   ],
   'tables, types, indexes, migrations, backup and restore, and tests written for both databases': [
     'server/database/backup.test.ts',

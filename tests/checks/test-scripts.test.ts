@@ -38,6 +38,7 @@ const runElsewhere: Readonly<Record<string, string>> = {
   fix: 'it changes the code; format and lint find the same',
   pictures: 'it needs Blender and hours; imagery/pictures.test.ts runs its steps',
   'bench:pages': 'it needs wrk, and is left out where that is missing',
+  seen: 'it writes the files that server compares',
   'screens:sheet': 'it draws a picture of the documents again',
 }
 

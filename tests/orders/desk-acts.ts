@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { CatalogueAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
+import { RefundPlanAnswer } from '#shop/desk/changes.ts'
+import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
+import { SettingsAnswer } from '#shop/desk/settings.ts'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
+import type { OwnSettings } from '#shop/settings/settings.ts'
+import type { Known, World } from './world.ts'
+
+/** So many of some lines, each by its name, or by its name and some of its words: 'Claret Evening / Una'. */
+type Items = Readonly<Record<string, number>>
+type Refund =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'amount'; readonly amount: number }
+  | { readonly kind: 'items'; readonly items: Items }
+
+/** What the owner does at the desk. */
+export function deskActs(world: World) {
+  const { read, send, say } = world
+
+  async function change(known: Known, name: OrderChange, body: object = {}): Promise<unknown> {
+    const { version } = await world.orderNow(known)
+    return send(deskApi.change(known.id, name), { version, ...body })
+  }
+
+  /** Lines as the desk's calls name them: the only place of the stories that knows how. */
+  async function chosen(known: Known, items: Items) {
+    const { lines } = (await world.orderNow(known)).summary
+    return Object.entries(items).map(([words, quantity]) => {
+      const lineIndex = lines.findIndex((line) => {
+        const texts = [line.name, ...line.optionNames.flat(), ...line.personalNames.flat()]
+        return words.split(' / ').every((part) => texts.includes(part))
+      })
+      if (lineIndex === -1) throw new Error(`The order has no “${words}”`)
+      return { lineIndex, quantity }
+    })
+  }
+
+  return {
+    change,
+
+    /** Gives money back: plans it, then does it. */
+    async refund(known: Known, what: Refund = { kind: 'all' }, options: object = {}): Promise<void> {
+      const asked = what.kind === 'items' ? { kind: 'lines', lines: await chosen(known, what.items) } : what
+      const plan = v.safeParse(RefundPlanAnswer, await change(known, 'refund-plan', { what: asked, ...options }))
+      if (!plan.success) return
+      say(`The desk plans a refund of ${plan.output.amount} cents.`)
+      await change(known, 'refund', { what: asked, key: plan.output.key, ...options })
+    },
+
+    /** Closes a withdrawal: for what the customer wrote, or for these items. */
+    withdrawalDone: async (known: Known, items?: Items) =>
+      change(known, 'withdrawal-done', items && { lines: await chosen(known, items) }),
+
+    /** Exchanges an item and returns the order that goes out instead. */
+    async exchange(known: Known, line: string, wanted: object, reason: string): Promise<Known> {
+      const id = world.newId()
+      const [item] = await chosen(known, { [line]: 1 })
+      await change(known, 'exchange', { id, items: [{ ...item, ...wanted }], reason })
+      return { ...known, id, session: null, page: null, gift: null }
+    },
+
+    /** Changes so many items of a line into others. */
+    editItems: async (known: Known, line: string, quantity: number, wanted: object) =>
+      change(known, 'item', { ...(await chosen(known, { [line]: quantity }))[0], ...wanted }),
+
+    async sellAtStall(sale: object, email: string | null = null): Promise<Known> {
+      const id = world.newId()
+      const day = world.shop.services.now().toISOString().slice(0, 10)
+      await send(deskApi.stallSale, { id, day, email, ...sale })
+      return { id, session: null, email: email ?? '', page: null, gift: null }
+    },
+
+    /** Changes a product, to be published. */
+    async editProduct(id: string, edited: Partial<EditableProduct>): Promise<void> {
+      const { product, version } = await read(ProductAnswer, deskApi.product(id))
+      await send(deskApi.product(id), { product: { ...product, ...edited }, version })
+    },
+
+    /** Changes settings, to be published. */
+    async editSettings(edited: Partial<OwnSettings>): Promise<void> {
+      const { own, version } = await read(SettingsAnswer, deskApi.settings)
+      await send(deskApi.settings, { settings: { ...own, ...edited }, version })
+    },
+
+    async publish(): Promise<void> {
+      const { version } = await read(CatalogueAnswer, deskApi.catalogue)
+      await send(deskApi.publish, { version })
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { BenchAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { PrintAnswer } from '#shop/desk/printing.ts'
+import { apiPaths } from '#shop/paths.ts'
+import type { OutgoingEmail } from '../../server/services/mailbox.ts'
+import type { Acts } from './acts.ts'
+import { textOfAnswer, textOfPage, tidied } from './plain-text.ts'
+import { type Known, owner } from './world.ts'
+
+/** What is seen in one place, by the name of that place. */
+export type Section = readonly [place: string, text: string]
+
+const Anything = v.unknown()
+
+/** The attachments that were read before, by their text: terms and forms come with every order. */
+export type ReadBefore = Set<string>
+
+function attachedText({ filename, content }: OutgoingEmail['attachments'][number], readBefore: ReadBefore): string {
+  const text = `Attached, ${filename}:\n${filename.endsWith('.html') ? textOfPage(content) : content}`
+  const isKnown = readBefore.has(text)
+  readBefore.add(text)
+  return isKnown ? `Attached, ${filename}: as read before.` : text
+}
+
+function emailText(email: OutgoingEmail, readBefore: ReadBefore): string {
+  const head = `From ${email.from}, answers to ${email.replyTo}`
+  const files = email.attachments.map((file) => attachedText(file, readBefore))
+  return tidied([head, email.text, ...files].join('\n'))
+}
+
+const placeOf = ({ to, subject }: OutgoingEmail) => `E-mail to ${to === owner ? 'the owner' : to}: ${subject}`
+
+/** The e-mails that have come. */
+export function seenByEmail(inbox: readonly OutgoingEmail[], readBefore: ReadBefore): Section[] {
+  return inbox.map((email) => [placeOf(email), emailText(email, readBefore)])
+}
+
+async function page(acts: Acts, path: string): Promise<string> {
+  const answer = await acts.shop.fetch(path)
+  const text = textOfPage(await answer.text())
+  return answer.status === 200 ? text : `(${answer.status}) ${text}`
+}
+
+async function deskPage(acts: Acts, path: string): Promise<string> {
+  return textOfPage(await (await (await acts.atDesk()).get(path)).text())
+}
+
+/** What buyer, receiver and bank see of an order. */
+async function seenByBuyer(acts: Acts, known: Known): Promise<Section[]> {
+  const sections: Section[] = []
+  if (known.session !== null) {
+    const answer = await acts.shop.fetch(`${apiPaths.orderStatus}?session_id=${known.session}`)
+    sections.push(['Confirmation page', textOfAnswer(await answer.json())])
+  }
+  if (known.page !== null) {
+    sections.push(['Order page', await page(acts, known.page)])
+    sections.push(['Withdrawal form', await page(acts, `${known.page}/withdraw`)])
+    sections.push(['Invoices', await page(acts, `${known.page}/invoice`)])
+  }
+  if (known.gift !== null) sections.push(['Gift page', await page(acts, known.gift)])
+  return sections
+}
+
+const withoutOrder = (entry: unknown) =>
+  v.is(v.looseObject({ order: Anything }), entry) ? { ...entry, order: null } : entry
+
+/** The part of Today that names an order. */
+function onToday(today: TodayAnswer, id: string): string {
+  const named = (entry: unknown) => JSON.stringify(entry).includes(id)
+  return Object.entries(today)
+    .flatMap(([name, entries]: [string, unknown]) =>
+      Array.isArray(entries) ? entries.filter(named).map((one: unknown) => [name, one] as const) : [],
+    )
+    .map(([name, entry]) =>
+      v.is(v.object({ lines: Anything, toMake: Anything }), entry)
+        ? name
+        : `${name}:\n${textOfAnswer(withoutOrder(entry), '  ')}`,
+    )
+    .join('\n')
+}
+
+const atBench = ({ waitsSince, toMake, note, giftNote }: BenchAnswer['orders'][number]) => ({
+  waitsSince,
+  toMake,
+  note,
+  giftNote,
+})
+
+/** What the owner sees of an order. */
+async function seenAtDesk(acts: Acts, { id }: Known): Promise<Section[]> {
+  const today = await acts.read(TodayAnswer, deskApi.today)
+  const bench = (await acts.read(BenchAnswer, deskApi.bench)).orders.find((order) => order.id === id)
+  const print = await acts.read(PrintAnswer, `${deskApi.printing}?ids=${id}`)
+  const order = await acts.read(v.union([OrderAnswer, Anything]), deskApi.order(id))
+  return [
+    ['Desk, the order', textOfAnswer(order)],
+    ['Desk, Today', onToday(today, id)],
+    ['Desk, bench', bench === undefined ? '' : textOfAnswer(atBench(bench))],
+    ['Desk, printing', print.orders.length > 0 ? 'Its papers can be printed.' : 'It has no papers to print.'],
+    ['Desk, slip', await deskPage(acts, deskApi.parcelSlip(id))],
+    ['Desk, invoices', await deskPage(acts, deskApi.invoices(id))],
+  ]
+}
+
+/** The desk prints the invoices that the buyer can print. */
+function withoutCopies(sections: readonly Section[]): Section[] {
+  const invoices = sections.find(([place]) => place === 'Invoices')?.[1]
+  return sections.map(([place, text]) => [
+    place,
+    place === 'Desk, invoices' && text === invoices ? 'As the buyer sees them.' : text,
+  ])
+}
+
+/** All that anybody sees of an order now. */
+export async function seenOf(acts: Acts, known: Known): Promise<Section[]> {
+  const sections = [...(await seenByBuyer(acts, known)), ...(await seenAtDesk(acts, known))]
+  return withoutCopies(sections).filter(([, text]) => text !== '')
+}

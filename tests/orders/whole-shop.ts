@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { FileAnswer } from '#shop/desk/customers.ts'
+import { OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
+import { deskApi } from '#shop/desk/paths.ts'
+import { reviewPaths } from '#shop/reviews/paths.ts'
+import type { Acts } from './acts.ts'
+import { textOfAnswer, tidied } from './plain-text.ts'
+import type { Section } from './seen.ts'
+
+const Anything = v.unknown()
+/** All days of the stories. */
+const days = 'from=2026-11-01&to=2027-03-31'
+/** The products that are counted, and one that is not. */
+const products = ['2', '3', '5']
+
+async function answer(acts: Acts, place: string, path: string): Promise<Section> {
+  return [place, textOfAnswer(await acts.read(Anything, path))]
+}
+
+async function file(acts: Acts, place: string, path: string): Promise<Section> {
+  return [place, tidied(await (await (await acts.atDesk()).get(path)).text())]
+}
+
+export const today = (acts: Acts) => answer(acts, 'Desk, Today', deskApi.today)
+export const offers = (acts: Acts) => answer(acts, 'Desk, offers', deskApi.offers)
+export const deskReviews = (acts: Acts) => answer(acts, 'Desk, reviews', deskApi.reviews)
+
+/** Who would be written to if a product or a batch were recalled, and what buyers complained about. */
+export async function safety(acts: Acts): Promise<Section[]> {
+  return [
+    await answer(acts, 'Desk, recall of no. 4', `${deskApi.recall}?product=4&${days}`),
+    await answer(acts, 'Desk, recall of a batch', `${deskApi.recall}?batch=LOT-17&${days}`),
+    await file(acts, 'Desk, recall of a batch as a file', `${deskApi.recallFile}?batch=LOT-17&${days}`),
+    await answer(acts, 'Desk, complaints', deskApi.complaints),
+  ]
+}
+
+/** Which of the words that somebody typed are in the file of their data, however that is laid out. */
+export async function personalData(acts: Acts, email: string, typed: readonly string[]): Promise<Section[]> {
+  const desk = await acts.atDesk()
+  const kept: unknown = await (await desk.post(deskApi.personalData, { email })).json()
+  const { name, text } = v.parse(FileAnswer, await (await desk.post(deskApi.personalDataFile, { email })).json())
+  const found = typed.map((words) => `${words}: ${text.includes(words) ? 'in the file' : 'not in the file'}`)
+  return [
+    ['Desk, personal data', textOfAnswer(kept)],
+    [`The file ${name}`, found.join('\n')],
+  ]
+}
+
+async function list(acts: Acts, filter: string): Promise<Section> {
+  const { orders } = await acts.read(OrdersAnswer, `${deskApi.orders}?filter=${filter}`)
+  const rows = orders.map(({ reference, state, orderedAt, name, country, total, channel, ...more }) => {
+    const items = more.lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')
+    return [orderedAt, reference, state, channel, name ?? '–', country ?? '–', `${total} cents`, items].join(' | ')
+  })
+  return [`Desk, orders: ${filter}`, rows.join('\n')]
+}
+
+/** What is seen of all orders together. */
+export async function everything(acts: Acts): Promise<Section[]> {
+  const sections = [await today(acts), await answer(acts, 'Desk, bench', deskApi.bench)]
+  for (const filter of orderFilters) sections.push(await list(acts, filter))
+  sections.push(
+    await answer(acts, 'Desk, figures', deskApi.figures),
+    await answer(acts, 'Desk, accounts', `${deskApi.accounts}?${days}`),
+    await file(acts, 'Accounts as a file', `${deskApi.accountsFile}?${days}`),
+    await file(acts, 'Sent items as a file', `${deskApi.sentFile}?${days}`),
+    await offers(acts),
+    await deskReviews(acts),
+    ...(await safety(acts)),
+  )
+  for (const id of products) sections.push(await answer(acts, `Desk, stock of no. ${id}`, deskApi.stock(id)))
+  sections.push([
+    'Reviews that the shop shows',
+    textOfAnswer(await (await acts.shop.fetch(`${reviewPaths.published}?product=2`)).json()),
+  ])
+  sections.push([
+    'Stock that the shop shows',
+    textOfAnswer(await (await acts.shop.fetch('/functions/v1/stock')).json()),
+  ])
+  return sections
+}
