@@ -7,6 +7,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
 import { giftPath } from '#shop/paths.ts'
+import { fieldErrors } from '#shop/texts/field-errors.ts'
 import { findOrder } from '../database/orders.ts'
 import {
   askForSwap,
@@ -17,7 +18,6 @@ import {
   swapWords,
   whyNotSwapped,
 } from '../fulfilment/gift-swaps.ts'
-import { fieldErrors } from '../http/field-errors.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
 import { showDeadLink, showLinkedPage } from '../pages/show-linked-page.ts'

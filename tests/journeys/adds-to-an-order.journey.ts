@@ -59,6 +59,12 @@ test('the owner adds a bracelet to a paid order; the customer pays by the link, 
   await expect(dialog.getByLabel('Item', { exact: true })).toHaveValue('')
   await expect(dialog.getByRole('button', { name: 'Discard what I typed' })).toHaveCount(0)
   await dialog.getByLabel('Item', { exact: true }).fill('Market Da')
+  // What is wrong is said at its field, and nothing is sent.
+  const price = dialog.getByLabel('Price each')
+  await dialog.getByRole('button', { name: 'Send payment link' }).click()
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAccessibleDescription('Error: Enter the price of each item, in euro.')
+  await price.fill('35')
   // Nobody knows what became of a request without an answer: the same link keeps its id, another gets its own.
   const sent: string[] = []
   await desk.route('**/extra', async (route) => {

@@ -44,9 +44,14 @@ test('the owner offers to engrave a name: one shopper has two engraved, another 
   const words = page.getByLabel(FIELD)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(words).toBeFocused()
+  await expect(words).toHaveAttribute('aria-invalid', 'true')
+  await expect(words).toHaveAccessibleDescription(/Error: Please fill in “Name on the clasp”$/)
+  await expect(page.getByRole('alert')).toHaveText('Error: Please fill in “Name on the clasp”')
+  await expectAccessible(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, empty' })).toBeVisible()
   for (const name of ['Saoirse', 'Fiadh', 'Fiadh']) {
     await words.fill(name)
+    await expect(words).not.toHaveAttribute('aria-invalid')
     await aoife.addsToCart('Market Day', 'Large')
   }
   await expectAccessible(page)

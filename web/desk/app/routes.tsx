@@ -12,7 +12,6 @@ import { IssuesScreen } from '../newsletter/issues-screen.tsx'
 import { OrderScreen } from '../orders/order-screen.tsx'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { PrintScreen } from '../print/print-screen.tsx'
-import { BatchesScreen } from '../safety/batches-screen.tsx'
 import { SafetyScreen } from '../safety/safety-screen.tsx'
 import { BespokeScreen } from '../sales/bespoke-screen.tsx'
 import { StallScreen } from '../sales/stall-screen.tsx'
@@ -43,7 +42,10 @@ const routes: readonly Route[] = [
   { path: deskPaths.catalogue, Page: CatalogueScreen },
   { path: deskPaths.product(':id'), Page: ProductScreen },
   { path: deskPaths.issues, Page: IssuesScreen },
-  { path: deskPaths.batches, Page: BatchesScreen },
+  {
+    path: deskPaths.batches,
+    Page: later(() => import('../safety/batches-screen.tsx').then(({ BatchesScreen }) => BatchesScreen)),
+  },
   { path: deskPaths.safety, Page: SafetyScreen },
   { path: deskPaths.law, Page: LawScreen },
   { path: deskPaths.access, Page: AccessScreen },

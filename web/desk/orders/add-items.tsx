@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { centsFromText, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
+import { centsFromText, ExtraRequest, productOfLine, SALE_WORDS_MAX, saleTotal } from '#shop/desk/sales.ts'
 import { euroFromCents, formatCents } from '#shop/money.ts'
 import { OFFER_DAYS } from '#shop/promises.ts'
+import { fieldErrors } from '#shop/texts/field-errors.ts'
 import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +13,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { useVersionedDraft } from '../parts/use-draft.ts'
+import { wordsErrors } from '../parts/words-field.tsx'
 import { emptyLine, LineFields, linesTyped, TypedLine } from '../sales/line-fields.tsx'
-import { SaleForm } from '../sales/sale-form.tsx'
+import { SaleForm, useSaleError } from '../sales/sale-form.tsx'
 import { useSignedIn } from '../session/signed-in.ts'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
@@ -68,10 +70,20 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
   const isTogether = form.parcel === sameParcel && !isPosted
   const shipping = isTogether ? 0 : centsFromText(form.shipping)
   const total = saleTotal(lines) + (shipping ?? 0)
+  const { wrong, errorOf, setError } = useSaleError()
+  const wrongWords = lines.flatMap((line, index) => {
+    const product = productOfLine(products, line)
+    const faults = product ? Object.entries(wordsErrors(product, line.personal)) : []
+    return faults.map(([field, sentence]) => [`lines.${index}.personal.${field}`, sentence] as const)
+  })
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const { id, words, leadDays } = form
     const body = { id, words, lines, shipping, leadDays: Number(leadDays) }
+    const { issues = [] } = v.safeParse(ExtraRequest, { ...body, version: '' }, { abortPipeEarly: true })
+    const [fault] = [...Object.entries(fieldErrors(issues)), ...wrongWords]
+    setError(fault?.[1] ?? null, undefined, fault?.[0])
+    if (fault) return
     const sent = await run(
       {
         change: 'extra',
@@ -85,13 +97,19 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
     if (sent) onSent()
   }
   return (
-    <SaleForm total={total} error={null} busy={isBusy} button="Send payment link" onSubmit={submit}>
+    <SaleForm total={total} error={wrong} busy={isBusy} button="Send payment link" onSubmit={submit}>
       <p className={styles.fact}>
         {order.summary.email} gets an e-mail with a link to pay, valid for {OFFER_DAYS} days. Once it is paid, it is an
         order that goes with this one, to the same address.
       </p>
       <DraftNotice of={draft} />
-      <LineFields lines={form.lines} onChange={(changed) => put({ lines: changed })} stock={shop.stock} hasWords />
+      <LineFields
+        lines={form.lines}
+        errorOf={errorOf}
+        onChange={(changed) => put({ lines: changed })}
+        stock={shop.stock}
+        hasWords
+      />
       {!isPosted && (
         <ChipChoice
           legend="How it is posted"
@@ -103,6 +121,7 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
       {!isTogether && (
         <Field
           label="Postage (€)"
+          error={errorOf('shipping')}
           inputMode="decimal"
           value={form.shipping}
           onChange={(event) => put({ shipping: event.currentTarget.value })}
@@ -111,12 +130,14 @@ function ExtraForm({ order, extra, run, isBusy, onSent }: FormProps) {
       <Field
         label="Making time (working days)"
         hint="For what isn’t in stock."
+        error={errorOf('leadDays')}
         inputMode="numeric"
         value={form.leadDays}
         onChange={(event) => put({ leadDays: event.currentTarget.value })}
       />
       <TextArea
         label="Message at the top of the e-mail (optional)"
+        error={errorOf('words')}
         limit={SALE_WORDS_MAX}
         value={form.words}
         onChange={(event) => put({ words: event.currentTarget.value })}

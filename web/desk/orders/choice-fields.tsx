@@ -15,12 +15,16 @@ type Props = {
   /** The product of the line. */
   ordered: Product
   value: Choice
+  /** The name in the form of a field for words, by its id, and what is wrong with it, by that name. */
+  nameOf: (field: string) => string
+  errors: Readonly<Record<string, string>>
   onChange: (change: Partial<Choice>) => void
 }
 
 /** Fields for the product, options and personal words that a customer gets instead of those ordered. */
-export function ChoiceFields({ line, ordered, value: { id: wantedId, options, personal }, onChange }: Props) {
+export function ChoiceFields({ line, ordered, value, nameOf, errors, onChange }: Props) {
   const { catalogue } = useShop()
+  const { id: wantedId, options, personal } = value
   const product = findAnyProduct({ catalogue }, wantedId) ?? ordered
   const others = catalogue.products.filter(({ id }) => id !== ordered.id)
   const chooseProduct = (id: string) => {
@@ -56,7 +60,9 @@ export function ChoiceFields({ line, ordered, value: { id: wantedId, options, pe
         <WordsField
           key={field.id}
           field={field}
+          name={nameOf(field.id)}
           value={personal[field.id] ?? ''}
+          error={errors[nameOf(field.id)]}
           onChange={(words) => onChange({ personal: { ...personal, [field.id]: words } })}
         />
       ))}

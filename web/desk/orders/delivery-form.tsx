@@ -1,13 +1,17 @@
 import type { SubmitEvent } from 'react'
 import * as v from 'valibot'
+import { DeliveryChange } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { postcodeLabel } from '#shop/orders/postcode-words.ts'
+import { postcodeLabel, postcodeWord } from '#shop/orders/postcode-words.ts'
+import { refuseOrder } from '#shop/orders/refusals.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '#shop/promises.ts'
+import { fieldErrors } from '#shop/texts/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { useDraft } from '../parts/use-draft.ts'
+import { useFieldErrors } from '../parts/use-field-errors.ts'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
@@ -45,6 +49,12 @@ export function DeliveryForm({ order, delivery: { countries, ...address }, run, 
   const draft = useDraft(`delivery ${order.summary.id}`, Typed, { ...address, giftNote: order.giftNote }, order.version)
   const typed = draft.value
   const set = (part: keyof typeof typed, value: string) => draft.change((before) => ({ ...before, [part]: value }))
+  const { issues = [] } = v.safeParse(DeliveryChange, { ...typed, version: '' }, { abortPipeEarly: true })
+  const hasLostPostcode = typed.postcode.trim() === '' && address.postcode !== ''
+  const { form, errors, check } = useFieldErrors({
+    ...fieldErrors(issues),
+    ...(hasLostPostcode && { postcode: refuseOrder('no-postcode', postcodeWord(typed.country)).message }),
+  })
   const save = async () => {
     const seen = { ...order, version: String(draft.version) }
     const wanted = [typed.name, typed.line1, typed.line2, typed.city, typed.postcode, typed.giftNote].filter(Boolean)
@@ -53,28 +63,32 @@ export function DeliveryForm({ order, delivery: { countries, ...address }, run, 
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void save()
+    if (check()) void save()
   }
   const hasGiftWrap = order.giftWrap > 0
   return (
     <Disclosure summary="Edit delivery">
-      <form className={styles.form} onSubmit={submit}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <DraftNotice of={draft} />
         {parts.map(({ part, label, required }) => (
           <Field
             key={part}
+            name={part}
             label={part === 'postcode' ? postcodeLabel(typed.country) : label}
             required={required}
             maxLength={ADDRESS_PART_MAX}
             autoComplete="off"
             value={typed[part]}
+            error={errors[part]}
             onChange={({ currentTarget: { value } }) => set(part, value)}
           />
         ))}
         {countries.length > 1 && (
           <SelectField
+            name="country"
             label="Country"
             value={typed.country}
+            error={errors.country}
             onChange={({ currentTarget: { value } }) => set('country', value)}
           >
             {countries.map((country) => (
@@ -86,9 +100,11 @@ export function DeliveryForm({ order, delivery: { countries, ...address }, run, 
         )}
         {hasGiftWrap && (
           <TextArea
+            name="giftNote"
             label="Gift note"
             limit={GIFT_NOTE_MAX}
             value={typed.giftNote}
+            error={errors.giftNote}
             onChange={({ currentTarget: { value } }) => set('giftNote', value)}
           />
         )}

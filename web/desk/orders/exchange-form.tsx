@@ -15,6 +15,8 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { useVersionedDraft } from '../parts/use-draft.ts'
+import { useFieldErrors } from '../parts/use-field-errors.ts'
+import { wordsErrors } from '../parts/words-field.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
@@ -65,8 +67,16 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
     if (line === undefined || price === undefined || price === line.unitCents) return null
     return refuseOrder('other-price', formatCents(line.unitCents), formatCents(price)).message
   })
+  const nameOf = (lineIndex: number, field: string) => `${lineIndex}.${field}`
+  const faults = chosen.flatMap(({ lineIndex, id, personal }) => {
+    const product = findAnyProduct(shop, id)
+    const wrong = product ? Object.entries(wordsErrors(product, personal)) : []
+    return wrong.map(([field, sentence]) => [nameOf(lineIndex, field), sentence] as const)
+  })
+  const { form: element, errors, check } = useFieldErrors(Object.fromEntries(faults))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
+    if (!check()) return
     const { id, reason } = form
     const sent = await run(
       {
@@ -85,7 +95,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
     return line ? [{ ...line, quantity: left[lineIndex] ?? 0 }] : []
   })
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.fact}>
         {email} gets an e-mail with what you send, at no cost, and how to send the first back. The customer’s right to
         withdraw from {reference} and its legal guarantee are not shortened.
@@ -114,6 +124,8 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
               line={found.line}
               ordered={found.product}
               value={item}
+              nameOf={(field) => nameOf(item.lineIndex, field)}
+              errors={errors}
               onChange={(more) => put(index, more)}
             />
             {problem && (

@@ -11,6 +11,8 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { useDraft } from '../parts/use-draft.ts'
+import { useFieldErrors } from '../parts/use-field-errors.ts'
+import { wordsErrors } from '../parts/words-field.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
@@ -61,8 +63,9 @@ function ChoiceForm({ order, line, lineIndex, product: ordered, run, isBusy }: C
   const draft = useDraft(`item ${order.summary.id} ${lineId(line)}`, Typed, seen, order.version)
   const { quantity, id: wantedId, options, personal } = draft.value
   const put = (change: Partial<typeof draft.value>) => draft.change((before) => ({ ...before, ...change }))
+  const product = findAnyProduct({ catalogue }, wantedId) ?? ordered
+  const { form, errors, check } = useFieldErrors(wordsErrors(product, personal))
   const save = async () => {
-    const product = findAnyProduct({ catalogue }, wantedId) ?? ordered
     const wanted = [product.name, ...Object.values(options), ...Object.values(personal)].filter(Boolean).join(', ')
     const body = { ...draft.value, lineIndex }
     const seenOrder = { ...order, version: String(draft.version) }
@@ -70,10 +73,10 @@ function ChoiceForm({ order, line, lineIndex, product: ordered, run, isBusy }: C
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void save()
+    if (check()) void save()
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <DraftNotice of={draft} />
       {line.quantity > 1 && (
         <SelectField
@@ -86,7 +89,14 @@ function ChoiceForm({ order, line, lineIndex, product: ordered, run, isBusy }: C
           ))}
         </SelectField>
       )}
-      <ChoiceFields line={line} ordered={ordered} value={draft.value} onChange={put} />
+      <ChoiceFields
+        line={line}
+        ordered={ordered}
+        value={draft.value}
+        nameOf={(field) => field}
+        errors={errors}
+        onChange={put}
+      />
       <Button type="submit" kind="secondary" busy={isBusy}>
         Save and notify
       </Button>

@@ -95,7 +95,7 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
     onSearch(text.trim())
   }
   return (
-    <form className={styles.search} onSubmit={submit} aria-label="Search">
+    <form className={styles.search} onSubmit={submit} noValidate aria-label="Search">
       <Field
         label="Name, reference, e-mail or product"
         type="search"

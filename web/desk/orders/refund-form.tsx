@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { RefundPlanAnswer } from '#shop/desk/changes.ts'
+import * as v from 'valibot'
+import { RefundPlanAnswer, RefundPlanRequest } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
@@ -8,12 +9,14 @@ import { isAtStall } from '#shop/orders/channels.ts'
 import type { RefundWhat } from '#shop/orders/refund-amount.ts'
 import type { RefundRefusal } from '#shop/orders/refund-refusals.ts'
 import { CANCEL_REASON_MAX } from '#shop/promises.ts'
+import { fieldErrors } from '#shop/texts/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipChoice } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import { useFieldErrors } from '../parts/use-field-errors.ts'
 import { LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
 import { REFUND_UNREACHABLE, type RunChange } from './use-order-change.ts'
@@ -64,6 +67,8 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
   const what: RefundWhat = way === EVERYTHING ? { kind: 'all' } : { kind: 'lines', lines }
   const cancelling = isCancellation ? { cancelReason: reason === OTHER ? words : reason } : {}
   const how = { what, another: isKnowing, despiteDispute: isKnowing, ...cancelling }
+  const { issues = [] } = v.safeParse(RefundPlanRequest, { ...how, version: order.version }, { abortPipeEarly: true })
+  const { form, errors, check } = useFieldErrors(fieldErrors(issues))
   const change = () => {
     setPlan(null)
     setError(null)
@@ -79,12 +84,13 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
       await run({ change: 'refund', body, wanted: `Refund ${sum}`, done })
       return onDone()
     }
+    if (!check()) return
     if (way === SOME && lines.length === 0) return setError('Choose the items to refund.')
     const path = deskApi.change(order.summary.id, 'refund-plan')
     setPlan(await planning.run({ path, body: { ...how, version: order.version }, unreachable: REFUND_UNREACHABLE }))
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {isCancellation ? (
         <ChipChoice
           legend="What the customer reads"
@@ -109,6 +115,8 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
       {isCancellation && reason === OTHER && (
         <Field
           label="Reason"
+          name="cancelReason"
+          error={errors.cancelReason}
           limit={CANCEL_REASON_MAX}
           autoComplete="off"
           value={words}

@@ -105,7 +105,7 @@ function PutBackForm({ order, run, isBusy, onDone }: Props & { onDone: () => voi
     if (done) onDone()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>Choose the items to put back on sale.</p>
       {toPutBack.map(({ variant, name, quantity }, index) => (
         <Select

@@ -135,7 +135,7 @@ function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithPr
     if (done && chosen.length > 0) onReturned()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>
         Choose the items that the customer returns. We take them off what’s left to make and pack. Choose none if the
         customer keeps everything. Refund reminders stop.

@@ -1,13 +1,27 @@
-import type { PersonalField } from '#shop/catalogue/personal-fields.ts'
+import { type PersonalField, wordsFault } from '#shop/catalogue/personal-fields.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import { withExtra } from '#shop/texts/facts.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 
-type Props = { field: PersonalField; value: string; onChange: (words: string) => void }
+/** What is wrong with the words for a product's fields, by the id of the field. */
+export function wordsErrors({ personal }: Product, words: Readonly<Record<string, string>>): Record<string, string> {
+  const faults = personal.map((field) => [field.id, wordsFault(field, words[field.id] ?? '')] as const)
+  return Object.fromEntries(faults.flatMap(([id, fault]) => (fault === null ? [] : [[id, `${fault}.`]])))
+}
+
+type Props = {
+  field: PersonalField
+  /** Its name in the form. */
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (words: string) => void
+}
 
 /** The words for one of a product's personal fields, typed or chosen. */
-export function WordsField({ field, value, onChange }: Props) {
+export function WordsField({ field, name, value, error, onChange }: Props) {
   const { label, kind, choices = [], maxLength, required, extra } = field
-  const shared = { label: withExtra(required ? label : `${label} (optional)`, extra), required, value }
+  const shared = { label: withExtra(required ? label : `${label} (optional)`, extra), name, required, value, error }
   if (kind === 'text')
     return (
       <Field

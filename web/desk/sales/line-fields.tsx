@@ -129,6 +129,8 @@ export function LineFields({ lines, onChange, errorOf, stock, isShopPriced = fal
                 <WordsField
                   key={field.id}
                   field={field}
+                  name={`lines.${index}.personal.${field.id}`}
+                  error={errorOf?.(`lines.${index}.personal.${field.id}`)}
                   value={personal[field.id] ?? ''}
                   onChange={(words) => choose({ personal: { ...personal, [field.id]: words } })}
                 />

@@ -26,7 +26,7 @@ type Props = {
 }
 
 // The others are said in the form.
-const FIELDS = /^(email|shipping|leadDays|words|day|lines\.\d+\.(name|quantity|unitCents))$/
+const FIELDS = /^(email|shipping|leadDays|words|day|lines\.\d+\.(name|quantity|unitCents|personal\..+))$/
 
 /** The form of a sale by hand: its fields, the total, the error, and the button. */
 export function SaleForm({ children, total, error, busy, button, onSubmit }: Props) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { optionField, personalField } from '#shop/cart/choice-fields.ts'
 import type { Choice } from '#shop/catalogue/choice.ts'
 import { defaultValue, type Option, type OptionValue } from '#shop/catalogue/options.ts'
@@ -82,14 +82,19 @@ function OptionField({ option, nameOf, value, aside }: OptionProps) {
 
 type WordsProps = { field: PersonalField; value: string | undefined; error: string | undefined }
 
-function WordsField({ field, value = '', error }: WordsProps) {
+function WordsField({ field, value = '', error: sent }: WordsProps) {
   const { id, label, kind, choices = [], maxLength, required, extra } = field
+  const [error, setError] = useState(sent)
   const asked = required ? label : `${label} (optional)`
   const shared = {
     label: withExtra(asked, extra),
     name: personalField(id),
     defaultValue: value,
     error,
+    alert: error !== sent,
+    onInvalid: ({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setError(currentTarget.validationMessage),
+    onInput: () => setError(undefined),
     required,
     autoComplete: 'off',
   }

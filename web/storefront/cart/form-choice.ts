@@ -14,17 +14,20 @@ export function choiceInForm(product: Product, form: HTMLFormElement | null): Ch
   return choiceFrom(product, form ? formValues(form) : new URLSearchParams())
 }
 
-/** Shows what is wrong with the words in a form at their field, and answers whether nothing is. */
+/** Has each field of a form say what is wrong with its words, goes to the first, and answers whether nothing is. */
 export function checkWords(product: Product, form: HTMLFormElement | null, { personal }: Choice): boolean {
-  const [fault] = personalFaults(product, personal)
-  if (fault === undefined) return true
-  const field = form?.elements.namedItem(personalField(fault.id))
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-    field.setCustomValidity(fault.sentence)
-    field.reportValidity()
-    field.addEventListener('input', () => field.setCustomValidity(''), { once: true })
+  const faults = personalFaults(product, personal)
+  for (const { id, sentence } of faults.toReversed()) {
+    const field = form?.elements.namedItem(personalField(id))
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      // The field hears that it is invalid, and shows the sentence.
+      field.setCustomValidity(sentence)
+      field.checkValidity()
+      field.setCustomValidity('')
+      field.focus()
+    }
   }
-  return false
+  return faults.length === 0
 }
 
 /** What is chosen in a form now; the standard choice while rendering on the server and until the form is there. */

@@ -17,7 +17,7 @@ export function Bank({ action, total }: BankPage) {
         </>
       }
     >
-      <form method="post" action={action}>
+      <form method="post" action={action} noValidate>
         <Actions>
           <Button type="submit" name="answer" value="confirm">
             Confirm payment
@@ -67,7 +67,7 @@ export function Panel({ action, controls, done, webhooks }: SandboxPanel) {
     <section id="panel" className={styles.panel}>
       <Disclosure summary="Sandbox panel" open={done !== null}>
         {done !== null && <p role="status">Done: {done}</p>}
-        <form method="post" action={action}>
+        <form method="post" action={action} noValidate>
           <Actions>
             {controls.map(({ name, label }) => (
               <Button key={name} type="submit" kind="secondary" name="action" value={name}>

@@ -98,7 +98,7 @@ export function WithdrawalSteps({ at, action, script, problems, heading, order }
   const { statement } = at
   const sent = order ? [['name', statement.name] as const, ...order.counts] : Object.entries(statement)
   return (
-    <form method="post" action={action} className={styles.form}>
+    <form method="post" action={action} className={styles.form} noValidate>
       {heading}
       <p>I withdraw from my contract with {brand}:</p>
       <WithdrawalStatement statement={statement} />

@@ -55,7 +55,7 @@ function Choosing({ product: published }: { product: Product }) {
   const form = useRef<HTMLFormElement>(null)
   const chosen = useChoice(form, product).options
   return (
-    <form ref={form} className={styles.form}>
+    <form ref={form} className={styles.form} noValidate>
       <ChoiceFields product={product} />
       {stock && <stock.Availability product={product} chosen={chosen} />}
       {stock?.left(product, chosen) !== 0 && <AddToCartButton product={product} />}

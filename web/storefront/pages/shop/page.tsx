@@ -60,7 +60,13 @@ export function ShopPage() {
   return (
     <div className={layout.page}>
       <PageMetadata {...mainPages(shop).shop} />
-      <form ref={form} action={paths.shop} className={styles.tools} onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        action={paths.shop}
+        className={styles.tools}
+        onSubmit={(event) => event.preventDefault()}
+        noValidate
+      >
         <OtherFilters filters={filters} />
         <div className={styles.head}>
           <h1>Our Collection</h1>

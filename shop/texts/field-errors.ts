@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { sentenceFor } from './sentence-for.ts'
 
 /** What is wrong with a form, by the name of the field and in its order: the first message of each. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
