@@ -24,8 +24,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Everything that the first screens share is loaded at once anyway, and one script packs smaller than ten.
-          groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2 }],
+          // One script packs smaller than several, and the page's HTML names it.
+          groups: [{ name: 'first', tags: ['$initial'] }],
         },
       },
     },

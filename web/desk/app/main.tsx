@@ -11,6 +11,7 @@ import { keepScrollPositions } from '../../platform/scroll-restoration.ts'
 import { leaveGuard } from '../session/leaving.tsx'
 import { Desk } from './desk.tsx'
 import { forgetDrafts } from './forget-drafts.ts'
+import { preloadScreen } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
@@ -18,6 +19,7 @@ if (!root) throw new Error('The page has no element with the id root')
 keepScrollPositions()
 forgetDrafts()
 keepNumbersFromWheel()
+void preloadScreen(window.location.pathname)
 
 /** The desk is drawn in its fonts where they come soon, in ms: nothing moves then. */
 const FONTS_WITHIN_MS = 300

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { Done } from '#shop/desk/access.ts'
 import { CatalogueAnswer, CreatedAnswer, ProductAnswer } from '#shop/desk/catalogue.ts'
@@ -13,12 +13,11 @@ import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { concernsNothing, useDeskQuery } from '../parts/use-desk-query.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useSignedIn } from '../session/signed-in.ts'
+import { PriceHistory } from './price-history.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductStock } from './product-stock.tsx'
 import { differencesOf } from './product-text.ts'
 import { usePublishing } from './use-publishing.tsx'
-
-const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }))
 
 /** The search of a product's address while the shop is being set up. */
 const SETUP = '?setup'
@@ -175,9 +174,7 @@ function Prices({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (
     <Section title="Price history" id="prices">
-      <Suspense>
-        <PriceHistory id={id} />
-      </Suspense>
+      <PriceHistory id={id} />
     </Section>
   ) : (
     <div>

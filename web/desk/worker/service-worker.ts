@@ -2,7 +2,7 @@ import { DESK_CACHES } from '#shop/paths.ts'
 import { isKeepable, isUnreached, strategyFor } from './strategy.ts'
 
 declare const self: ServiceWorkerGlobalScope
-// Written in by the build: the files of the desk, the first script before all others, and a digest of them and of the HTML.
+// Written in by the build: the files of the desk, and a digest of them and of the HTML.
 declare const FILES: readonly string[]
 declare const BUILD: string
 
