@@ -28,7 +28,7 @@ export function buyerActs(world: World) {
 
   /** Keeps the links of an order that came with the latest e-mails. */
   function noteLinks(known: Known): void {
-    known.page ??= world.linkIn(/See your order: http:\/\/solas\.test(\/order\/[\w.-]+)/)
+    known.page ??= world.linkIn(/See your (?:order|receipt): http:\/\/solas\.test(\/order\/[\w.-]+)/)
     known.gift ??= world.linkIn(/(\/gift\/[\w.-]+)/)
   }
 
@@ -79,9 +79,16 @@ export function buyerActs(world: World) {
     return answer.headers.get('location') ?? text
   }
 
+  /** A page, from where a path leads. */
+  async function pageAt(path: string): Promise<string> {
+    const answer = await shop.fetch(path)
+    const location = answer.headers.get('location')
+    return location === null ? answer.text() : pageAt(location.replace(publicUrl, ''))
+  }
+
   /** Fills in a form of a page, its fields by how their labels begin, and presses its button. Returns where that leads, or the page that answers. */
   async function press(path: string, button: string, values: Values = {}): Promise<string> {
-    const { action, fields } = filledForm(await (await shop.fetch(path)).text(), button, values)
+    const { action, fields } = filledForm(await pageAt(path), button, values)
     return send(action ?? path, fields)
   }
 

@@ -44,7 +44,7 @@ export function textOfPage(html: string): string {
     .replaceAll(/<img\b[^>]*>/g, (tag) => (attribute(tag, 'alt') === '' ? '' : `(picture: ${attribute(tag, 'alt')})`))
     .replaceAll(/<button\b[^>]*>([\s\S]*?)<\/button>/g, '\n«$1»\n')
     .replaceAll(/<\/t[dh]>/g, ' | ')
-    .replaceAll('</span>', ' ')
+    .replaceAll(/<\/(?:span|b|strong)>/g, ' ')
     .replaceAll(/<li\b[^>]*>/g, '\n- ')
     .replaceAll(
       /<(?:\/?(?:p|div|h\d|ul|ol|dl|dt|dd|section|article|form|fieldset|legend|details|summary|table|tr|thead|tbody|tfoot|caption|header|footer|nav|address|figure|figcaption|li|aside)|\/label|br|hr)\b[^>]*>/g,

@@ -31,18 +31,22 @@ function storyteller(names: ReturnType<typeof stableNames>, readBefore: ReadBefo
   const before = new Map<string, string>()
   const parts: string[] = []
   const named = ([place, text]: Section): Section => [names.in(place), names.in(text)]
-  function changed([place, text]: Section): Section[] {
-    const known = before.get(place)
-    before.set(place, text)
+  /** Each place is compared with what was seen there of the same order before. */
+  function changed(of: string, [place, text]: Section): Section[] {
+    const key = `${of} ${place}`
+    const known = before.get(key) ?? ''
+    before.set(key, text)
     if (known === text) return []
-    return [[place, known === undefined ? text : changesOf(known, text)]]
+    if (text === '') return [[place, 'Nothing any more.']]
+    return [[place, known === '' ? text : changesOf(known, text)]]
   }
   return {
     parts,
     async look(moment: string, known: Known | null, more: readonly Section[] = []) {
       const { said, inbox } = acts.news()
       const answers = said.map((text): Section => ['Answer', text])
-      const seen = [...(known === null ? [] : await seenOf(acts, known)), ...more].map(named).flatMap(changed)
+      const now = [...(known === null ? [] : await seenOf(acts, known)), ...more]
+      const seen = now.map(named).flatMap((section) => changed(known?.id ?? '', section))
       const sections = [...[...answers, ...seenByEmail(inbox, readBefore)].map(named), ...seen]
       parts.push(`\n=== ${moment}\n`, ...sections.map(([place, text]) => `\n--- ${place}\n${text}\n`))
     },

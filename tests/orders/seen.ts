@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { BenchAnswer, OrderAnswer, TodayAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
-import { PrintAnswer } from '#shop/desk/printing.ts'
 import { apiPaths } from '#shop/paths.ts'
 import type { OutgoingEmail } from '../../server/services/mailbox.ts'
 import type { Acts } from './acts.ts'
@@ -87,33 +86,21 @@ const atBench = ({ waitsSince, toMake, note, giftNote }: BenchAnswer['orders'][n
   giftNote,
 })
 
-/** What the owner sees of an order. */
-async function seenAtDesk(acts: Acts, { id }: Known): Promise<Section[]> {
+/** What the owner sees of an order; its invoices only if the buyer has no link to them. */
+async function seenAtDesk(acts: Acts, { id, page: link }: Known): Promise<Section[]> {
   const today = await acts.read(TodayAnswer, deskApi.today)
   const bench = (await acts.read(BenchAnswer, deskApi.bench)).orders.find((order) => order.id === id)
-  const print = await acts.read(PrintAnswer, `${deskApi.printing}?ids=${id}`)
-  const order = await acts.read(v.union([OrderAnswer, Anything]), deskApi.order(id))
+  const invoices = link === null ? await deskPage(acts, deskApi.invoices(id)) : ''
   return [
-    ['Desk, the order', textOfAnswer(order)],
+    ['Desk, the order', textOfAnswer(await acts.orderNow({ id }))],
     ['Desk, Today', onToday(today, id)],
     ['Desk, bench', bench === undefined ? '' : textOfAnswer(atBench(bench))],
-    ['Desk, printing', print.orders.length > 0 ? 'Its papers can be printed.' : 'It has no papers to print.'],
     ['Desk, slip', await deskPage(acts, deskApi.parcelSlip(id))],
-    ['Desk, invoices', await deskPage(acts, deskApi.invoices(id))],
+    ['Desk, invoices', invoices],
   ]
 }
 
-/** The desk prints the invoices that the buyer can print. */
-function withoutCopies(sections: readonly Section[]): Section[] {
-  const invoices = sections.find(([place]) => place === 'Invoices')?.[1]
-  return sections.map(([place, text]) => [
-    place,
-    place === 'Desk, invoices' && text === invoices ? 'As the buyer sees them.' : text,
-  ])
-}
-
-/** All that anybody sees of an order now. */
+/** All that anybody sees of an order now; '' where nothing is seen of it. */
 export async function seenOf(acts: Acts, known: Known): Promise<Section[]> {
-  const sections = [...(await seenByBuyer(acts, known)), ...(await seenAtDesk(acts, known))]
-  return withoutCopies(sections).filter(([, text]) => text !== '')
+  return [...(await seenByBuyer(acts, known)), ...(await seenAtDesk(acts, known))]
 }

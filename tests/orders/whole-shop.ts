@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { FileAnswer } from '#shop/desk/customers.ts'
 import { OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
+import { PrintAnswer } from '#shop/desk/printing.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import type { Acts } from './acts.ts'
 import { textOfAnswer, tidied } from './plain-text.ts'
@@ -56,11 +57,21 @@ async function list(acts: Acts, filter: string): Promise<Section> {
   return [`Desk, orders: ${filter}`, rows.join('\n')]
 }
 
+/** Which of the latest orders have papers to print. */
+async function printing(acts: Acts): Promise<Section> {
+  const { orders } = await acts.read(OrdersAnswer, `${deskApi.orders}?filter=all`)
+  const ids = orders.map(({ id }) => id).join(',')
+  const print = await acts.read(PrintAnswer, `${deskApi.printing}?ids=${ids}`)
+  const printed = print.orders.map(({ summary }) => `${summary.reference}: printed`)
+  return ['Desk, printing', [...printed, ...print.leftOut.map(({ reference }) => `${reference}: left out`)].join('\n')]
+}
+
 /** What is seen of all orders together. */
 export async function everything(acts: Acts): Promise<Section[]> {
   const sections = [await today(acts), await answer(acts, 'Desk, bench', deskApi.bench)]
   for (const filter of orderFilters) sections.push(await list(acts, filter))
   sections.push(
+    await printing(acts),
     await answer(acts, 'Desk, figures', deskApi.figures),
     await answer(acts, 'Desk, accounts', `${deskApi.accounts}?${days}`),
     await file(acts, 'Accounts as a file', `${deskApi.accountsFile}?${days}`),

@@ -118,6 +118,49 @@ export const givenBack: readonly Story[] = [
     },
   },
   {
+    title: 'Two of one line exchanged, one after the other',
+    async tell(acts, look) {
+      const order = await acts.buys({ cart: two })
+      await acts.change(order, 'posted', { tracking: null })
+      await acts.exchange(order, 'Leopard Lane', { id: '2', options: { size: 'Small' } }, 'Too large')
+      const second = await acts.exchange(order, 'Leopard Lane', { id: '2', options: { size: 'Large' } }, 'Too small')
+      await look('Both exchanged', order)
+      await acts.exchange(order, 'Leopard Lane', { id: '2', options: { size: 'Small' } }, 'None is left')
+      await acts.change(order, 'came-back', { id: second.id })
+      await look('The second is back', order)
+    },
+  },
+  {
+    title: 'Withdrawn from after an exchange',
+    async tell(acts, look) {
+      const order = await acts.buys({ cart: two })
+      await acts.change(order, 'posted', { tracking: null })
+      const instead = await acts.exchange(order, 'Leopard Lane', { id: '2', options: { size: 'Small' } }, '')
+      acts.noteLinks(instead)
+      await acts.change(instead, 'posted', { tracking: null })
+      await acts.withdraws(instead, { 'Leopard Lane': '1', 'Honey Toast': 'I keep it' })
+      await look('Withdrawn by the link of the exchange', order)
+      await acts.refund(order, { kind: 'items', items: { 'Leopard Lane': 2 } })
+      await look('Both refunded', order)
+      await look('The exchange', instead)
+    },
+  },
+  {
+    title: 'Refunded while a gift is swapped',
+    async tell(acts, look) {
+      const order = await acts.buys({ cart: two, more: { giftWrap: true } })
+      await acts.change(order, 'posted', { tracking: null })
+      const wanted = { 'Leopard Lane': 'yes', 'The size you want': 'Large' }
+      await acts.press(order.gift ?? '', 'Swap the size', wanted)
+      await acts.refund(order, { kind: 'items', items: { 'Leopard Lane': 1 } })
+      await look('One of the two refunded', order)
+      await acts.refund(order, { kind: 'all' }, { another: true })
+      await look('All of it refunded', order)
+      await acts.press(order.gift ?? '', 'Swap the size', wanted).catch(() => acts.say('The gift’s page has no form.'))
+      await look('The gift’s page again', order)
+    },
+  },
+  {
     title: 'A gift in another size',
     async tell(acts, look) {
       const more = { giftWrap: true, giftNote: 'Happy birthday' }
