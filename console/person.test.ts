@@ -120,6 +120,36 @@ test('the export of a customer has rows of every table with typed data', async (
   expect(told.orders[0]?.complaints).toHaveLength(1)
 })
 
+test('neither export nor erasure of a customer touches others whose address ends or begins with theirs', async () => {
+  const { shop, say } = await open()
+  const { db } = shop.services
+  const texts = [
+    'caoife@example.ie has a rash',
+    'aoife@example.ie.example, by aoifeXexample.ie',
+    'Mary at b@example.ie',
+  ]
+  for (const text of texts) await say('complaint', text)
+  await db.updateTable('outbox').set({ lastError: '550 <caoife@example.ie> unknown' }).execute()
+  const file = join(shop.services.config.dataDir, 'aoife.json')
+  await say('person', aoife.email, '--file', file)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ complaints: [] })
+  const { text } = await say('person', aoife.email, '--erase')
+  expect(text).not.toContain('complaints')
+  expect((await db.selectFrom('complaints').select('text').execute()).map((one) => one.text).toSorted()).toEqual(
+    texts.toSorted(),
+  )
+  const errors = await db.selectFrom('outbox').select('lastError').execute()
+  expect(new Set(errors.map(({ lastError }) => lastError))).toEqual(new Set(['550 <caoife@example.ie> unknown']))
+})
+
+test('a complaint is found by an address as people write it', async () => {
+  const { shop, say } = await open()
+  await say('complaint', 'Mary (mary@müller.ie) has a rash')
+  expect((await say('person', 'mary@xn--mller-kva.ie', '--erase')).text).toContain('The address in complaints: 1.')
+  const { text } = await shop.services.db.selectFrom('complaints').select('text').executeTakeFirstOrThrow()
+  expect(text).toBe('Mary ((erased)) has a rash')
+})
+
 test("'complaints' lists the complaints that were recorded", async () => {
   const { say, reference } = await open()
   expect((await say('complaints')).text).toBe('There are no complaints.')

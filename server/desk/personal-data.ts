@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { holdsEmail } from '#shop/checkout/email-in-text.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { returnDaysOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { typedTables } from '../database/typed-columns.ts'
 import { emailsOf } from '../emails/emails.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { eraseTyped, maskComplaints } from '../orders/erase.ts'
+import { complaintsAbout, eraseTyped, maskComplaints } from '../orders/erase.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { indexOrder } from '../orders/search-index.ts'
 import { onLockedOrder } from '../orders/transition.ts'
@@ -32,9 +33,8 @@ async function rowsBy(db: Kysely<Schema>, table: string, column: RawBuilder<unkn
 }
 
 /** The complaints of no order that name an address. */
-function strayComplaints(db: Kysely<Schema>, key: string) {
-  const found = db.selectFrom('complaints').selectAll().where('orderId', 'is', null)
-  return found.where(sql<string>`lower(text)`, 'like', `%${key}%`).execute()
+async function strayComplaints(db: Kysely<Schema>, email: string) {
+  return (await complaintsAbout(db, { id: null, email })).filter(({ orderId }) => orderId === null)
 }
 
 function ordersOf(db: Kysely<Schema>, email: string): Promise<OrderRow[]> {
@@ -172,11 +172,13 @@ function eraseBesideOrders(services: Services, email: string, who: string): Prom
     if (readers > 0n || ids.length > 0 || offered.length > 0 || closed.length > 0)
       await writeAuditLog(trx, { orderId: null, who, what: 'erases personal data beside orders' }, services.now())
     // E-mails of any order or sign-up may have been refused with the address in the answer.
-    await trx
-      .updateTable('outbox')
-      .set({ lastError: null })
-      .where(sql<string>`lower(last_error)`, 'like', `%${key}%`)
+    const refused = await trx
+      .selectFrom('outbox')
+      .select(['id', 'lastError'])
+      .where('lastError', 'like', '%@%')
       .execute()
+    const naming = refused.filter(({ lastError }) => lastError !== null && holdsEmail(lastError, key))
+    for (const { id } of naming) await trx.updateTable('outbox').set({ lastError: null }).where('id', '=', id).execute()
     const person = { id: null, email: key, name: null, phone: null, address: null }
     const complaints = await maskComplaints(trx, person)
     if (complaints > 0) erased.push(`The address in complaints: ${complaints}.`)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
+import { holdsEmail, replaceEmail } from '#shop/checkout/email-in-text.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { typedTables } from '../database/typed-columns.ts'
 
@@ -9,11 +10,11 @@ const StoredParts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.str
 /** An order whose typed words are erased. */
 export type ErasedOrder = Pick<OrderRow, 'id' | 'email' | 'name' | 'phone' | 'address'>
 
-/** The words by which a complaint may name a person: all that the order knows of them, and their address elsewhere. */
-function namesOf({ email, name, phone, address }: Omit<ErasedOrder, 'id'>): string[] {
+/** The words beside the e-mail address by which a complaint may name a person: all that the order knows of them. */
+function namesOf({ name, phone, address }: Omit<ErasedOrder, 'id' | 'email'>): string[] {
   const parts = address === null ? [] : Object.entries(v.parse(StoredParts, address))
   const lines = parts.flatMap(([part, said]) => (part === 'country' ? [] : [said]))
-  return [email, name, phone, ...lines].flatMap((word) => (word ? [word] : []))
+  return [name, phone, ...lines].flatMap((word) => (word ? [word] : []))
 }
 
 function withoutNames(text: string, names: readonly string[]): string {
@@ -26,25 +27,39 @@ function withoutNames(text: string, names: readonly string[]): string {
   return result
 }
 
-/** Takes a person's name and addresses out of complaints, which stay for product safety. Complaints are those about an order, or any that hold the e-mail address. */
-export async function maskComplaints(
+/** The complaints of an order, if there is one, and those of any that hold an e-mail address as a whole. */
+export async function complaintsAbout(
   db: Kysely<Schema>,
-  person: Omit<ErasedOrder, 'id'> & { readonly id: string | null },
-): Promise<number> {
-  const names = namesOf(person)
+  { id, email }: { readonly id: string | null; readonly email: string | null },
+) {
+  const [name = ''] = email?.toLowerCase().split('@') ?? []
   const rows = await db
     .selectFrom('complaints')
     .selectAll()
     .where((eb) =>
       eb.or([
-        ...(person.id === null ? [] : [eb('orderId', '=', person.id)]),
-        ...(person.email === null ? [] : [eb(sql<string>`lower(text)`, 'like', `%${person.email.toLowerCase()}%`)]),
+        ...(id === null ? [] : [eb('orderId', '=', id)]),
+        // More than are meant: the domain may stand in two forms, and a longer name ends with this one.
+        ...(email === null ? [] : [eb(sql<string>`lower(text)`, 'like', `%${name}@%`)]),
       ]),
     )
     .execute()
+  return rows.filter(
+    ({ orderId, text }) => (id !== null && orderId === id) || (email !== null && holdsEmail(text, email)),
+  )
+}
+
+/** Takes a person's name and addresses out of complaints, which stay for product safety. Complaints are those about an order, or any that hold the e-mail address. */
+export async function maskComplaints(
+  db: Kysely<Schema>,
+  person: Omit<ErasedOrder, 'id'> & { readonly id: string | null },
+): Promise<number> {
+  const { email } = person
+  const names = namesOf(person)
+  const rows = await complaintsAbout(db, person)
   let masked = 0
   for (const { id, text } of rows) {
-    const rest = withoutNames(text, names)
+    const rest = withoutNames(email === null ? text : replaceEmail(text, email, ERASED), names)
     if (rest === text) continue
     await db.updateTable('complaints').set({ text: rest }).where('id', '=', id).execute()
     masked += 1

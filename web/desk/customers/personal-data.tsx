@@ -44,7 +44,7 @@ export function PersonalData() {
     setErasing(false)
     const done = await erasing.run({ path: deskApi.erasePersonalData, body: { email: of } })
     if (!done) return
-    forgetDrafts([of, ...done.orderIds])
+    forgetDrafts({ email: of, orderIds: done.orderIds })
     setErasure(done)
     setKept(null)
   }

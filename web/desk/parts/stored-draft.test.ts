@@ -148,7 +148,7 @@ test('keeps an unreadable draft in place if storage is full', () => {
 test('deletes unreadable drafts about an erased customer, and any after 30 days', () => {
   stored.set(key, '{"value":"Aoife@Shopper.example')
   open()
-  forgetDrafts(['aoife@shopper.example'])
+  forgetDrafts({ email: 'aoife@shopper.example', orderIds: [] })
   expect(stored.size).toBe(0)
   stored.set(key, 'half a')
   open()
@@ -173,6 +173,33 @@ test('forgets what was typed about a person who is erased', () => {
   ofOrder.set(words('5 Main Street'))
   toPerson.set(words('Aoife@Shopper.example'))
   open().set(words('of somebody else'))
-  forgetDrafts(['aoife@shopper.example', '59dfea4b'])
+  forgetDrafts({ email: 'aoife@shopper.example', orderIds: ['59dfea4b'] })
+  expect([...stored.keys()]).toEqual([key])
+})
+
+test.each<[what: string, text: string]>([
+  ['an address that ends with hers', 'joann@x.ie'],
+  ['an address that begins with hers', 'ann@x.ie.example'],
+  ['hers without its domain', 'ann'],
+])('keeps a draft that holds %s when a customer is erased', (_, text) => {
+  open().set(words(text))
+  forgetDrafts({ email: 'ann@x.ie', orderIds: [] })
+  expect([...stored.keys()]).toEqual([key])
+})
+
+test('forgets a draft with her address on a line of its own, also one that was set aside', () => {
+  open().set(words('Call\nann@x.ie'))
+  const broken = draftKey('una@solas.test', 'offer')
+  stored.set(broken, JSON.stringify(words('Call\nann@x.ie')).slice(0, -9))
+  openStoredDraft(broken, Form)
+  expect([...stored.keys()]).toEqual([key, `${broken} unreadable`])
+  forgetDrafts({ email: 'Ann@x.ie', orderIds: [] })
+  expect(stored.size).toBe(0)
+})
+
+test('keeps the drafts of a staff member whose address is erased as a customer’s', () => {
+  open().set(words('of somebody else'))
+  openStoredDraft(draftKey('una@solas.test', 'offer'), Form).set(words('una@solas.test'))
+  forgetDrafts({ email: 'una@solas.test', orderIds: [] })
   expect([...stored.keys()]).toEqual([key])
 })
