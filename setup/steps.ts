@@ -32,9 +32,11 @@ const pooledOnPostgres: Step = {
 }
 
 const build: Step = { name: 'build', script: 'build' }
+/** oxlint checks the types too, with the compiler's own code. */
+const lint: Step = { name: 'lint and types', script: 'lint' }
+/** The compiler itself, before a release. */
+const types: Step = { name: 'types', script: 'types' }
 const tools: readonly Step[] = [
-  { name: 'lint', script: 'lint' },
-  { name: 'types', script: 'types' },
   { name: 'unused', script: 'unused' },
   { name: 'boundaries', script: 'boundaries', reader: 'vitest' },
   { name: 'format', script: 'format' },
@@ -50,13 +52,13 @@ const journeys: Step = { name: 'journeys', script: 'journeys', reader: 'playwrig
 
 /** What `npm test` runs, one group after the other. In each, a lane takes the next step as soon as it is free: the longest come first, so that all end together. */
 export const groups: readonly Group[] = [
-  { lanes: 2, steps: [build, ...tools.slice(0, 1)] },
+  { lanes: 2, steps: [build, lint] },
   {
     lanes: 2,
     steps: [
       { ...selectedOnPostgres, env: { TEST_SELECTION: 'every change on PostgreSQL' } },
       ...tests.map((step) => ({ ...step, env: everyChange })),
-      ...tools.slice(1),
+      ...tools,
     ],
   },
   { lanes: 1, steps: [{ ...journeys, env: everyChange }] },
@@ -68,8 +70,7 @@ export const quickGroups: readonly Group[] = [
     lanes: 2,
     steps: [
       { name: 'unit', script: 'unit', args: ['--exclude', '{setup,imagery}/**'], reader: 'vitest' },
-      { name: 'types', script: 'types' },
-      { name: 'lint', script: 'lint' },
+      lint,
       { name: 'changed', script: 'changed' },
       { name: 'format', script: 'format' },
     ],
@@ -79,7 +80,7 @@ export const quickGroups: readonly Group[] = [
 /** Steps of `npm run test:all`: every test, all files of the server on both databases, and the commands. */
 export function completeGroups(folder: string): readonly Group[] {
   return [
-    { lanes: 2, steps: [build, ...tools] },
+    { lanes: 2, steps: [build, lint, types, ...tools] },
     { lanes: 2, steps: [allOnPostgres, ...tests] },
     { lanes: 1, steps: [journeys, conflictsOnPostgres, ...pooled(), { name: 'mutants', script: 'mutants' }] },
     commandGroup(folder),
