@@ -33,6 +33,7 @@ export const beforeRelease: Readonly<Record<string, readonly string[]>> = {
     'tests/checks/build-folder.test.ts',
   ],
   'send thousands of random requests': ['tests/fuzz/fuzz.test.ts'],
+  'read every pattern and schema with the worst texts, 32 kB each': ['tests/checks/linear-patterns.test.ts'],
   'open pages and e-mails in two engines more; buys.engine.test.ts buys in WebKit': [
     'tests/journeys/engines/opens-kept-pages.engine.test.ts',
     'tests/journeys/engines/shows-emails.engine.test.ts',

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import type { PageSettings } from '#shop/pages/page-settings.ts'
-import { discoveryPaths } from '#shop/paths.ts'
+import { discoveryPaths, productIn } from '#shop/paths.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
@@ -105,7 +105,7 @@ const shopOf = (catalogue: Snapshot): PublishedShop => ({
   snapshot: catalogue,
 })
 
-async function pagesOf(catalogue: Snapshot, words = '') {
+async function pagesOf(catalogue: Snapshot, words = '', isWanted = (_path: string) => true) {
   const shop = shopOf(catalogue)
   const settings: PageSettings = {
     mode: 'test',
@@ -123,7 +123,7 @@ async function pagesOf(catalogue: Snapshot, words = '') {
     own: catalogue.settings,
   }
   const pages = new Map<string, string>()
-  for (const path of everyPath(shop)) {
+  for (const path of everyPath(shop).filter(isWanted)) {
     const { head, root } = await renderPage(shop, path, settings)
     pages.set(path, head + root)
   }
@@ -135,9 +135,16 @@ function expectSameElements(plain: ReadonlyMap<string, string>, pages: ReadonlyM
   for (const [name, html] of pages) expect([name, skeletonOf(html)]).toEqual([name, skeletonOf(plain.get(name) ?? '')])
 }
 
+/** Pages of other products than the two that `catalogueSaying` changes are made by the same code. */
+const changed = solasSnapshot.products.slice(0, 2).map(({ handle }) => handle)
+function saysWords(path: string): boolean {
+  const handle = productIn(path)
+  return handle === undefined || changed.includes(handle)
+}
+
 test('no text of an owner changes the elements of a page', async () => {
-  const plain = await pagesOf(catalogueSaying(ordinary), ordinary)
-  const pages = await pagesOf(catalogueSaying(hostile), hostile)
+  const plain = await pagesOf(catalogueSaying(ordinary), ordinary, saysWords)
+  const pages = await pagesOf(catalogueSaying(hostile), hostile, saysWords)
   for (const [path, html] of pages) expect([path, html.includes('alert(1)')]).toEqual([path, true])
   expectSameElements(plain, pages)
 })
@@ -183,8 +190,11 @@ async function writtenOf(catalogue: Snapshot) {
   return { documents, emails, samples, pages }
 }
 
+let plainlyWritten: ReturnType<typeof writtenOf> | undefined
+const writtenPlainly = () => (plainlyWritten ??= writtenOf(catalogueSaying(ordinary)))
+
 test('no text of an owner changes the elements of e-mails and documents or their headers', async () => {
-  const plain = await writtenOf(catalogueSaying(ordinary))
+  const plain = await writtenPlainly()
   const written = await writtenOf(catalogueSaying(`\r\nBcc: all@evil.example\r\n${hostile}`))
   expectSameElements(plain.pages, written.pages)
   for (const email of written.emails) {
@@ -195,7 +205,7 @@ test('no text of an owner changes the elements of e-mails and documents or their
 })
 
 test('no text of an owner breaks the format of feeds and documents', async () => {
-  const [plain, written] = [await writtenOf(catalogueSaying(ordinary)), await writtenOf(catalogueSaying(hostile))]
+  const [plain, written] = [await writtenPlainly(), await writtenOf(catalogueSaying(hostile))]
   for (const [path, document] of written.documents) {
     if (/\.(xml|atom)$/.test(path)) expect(() => readXml(document)).not.toThrow()
     expect([path, formOf(path, document)]).toEqual([path, formOf(path, plain.documents.get(path) ?? '')])
