@@ -4,7 +4,10 @@ import { expect, test } from './shop.ts'
 // A shop of its own: others count on the products that it came with.
 test.use({ settings: { JOURNEY: 'arranges-the-products' } })
 
-test('moves a product, which is announced once, and hides what is retired', async ({ page: desk, shop }) => {
+test('moves a product, which is announced once, and hides what is retired', { tag: '@before-release' }, async ({
+  page: desk,
+  shop,
+}) => {
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
   await dara.goesTo('Products')

@@ -10,7 +10,9 @@ const goesPastTheHero = (page: Page) =>
     window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY, behavior: 'instant' })
   })
 
-test('the promo appears after scrolling past the hero, and stays closed for a week', async ({ page }) => {
+test('the promo appears after scrolling past the hero, and stays closed for a week', {
+  tag: '@before-release',
+}, async ({ page }) => {
   await page.goto('/')
   const promo = promoOn(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -44,7 +46,9 @@ test('the promo appears after scrolling past the hero, and stays closed for a we
   await expect(promo).toBeHidden()
 })
 
-test('without IntersectionObserver the promo appears after scrolling 240 px', async ({ page }) => {
+test('without IntersectionObserver the promo appears after scrolling 240 px', { tag: '@before-release' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'IntersectionObserver')
   })

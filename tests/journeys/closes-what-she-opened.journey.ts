@@ -36,7 +36,7 @@ const cart = '[{"id":"5","options":{"size":"Medium"},"quantity":1},{"id":"26","o
 const fillsBag = (page: Page) => page.addInitScript((lines) => localStorage.setItem('cart', lines), cart)
 
 test('a closing panel animates out, with the focus back at once and the page in place', {
-  tag: '@both-widths',
+  tag: ['@both-widths', '@before-release'],
 }, async ({ page, isMobile }) => {
   await watches(page)
   await fillsBag(page)
@@ -79,9 +79,9 @@ test('a closing panel animates out, with the focus back at once and the page in 
   await expect.poll(() => exits(page)).toEqual([{ title: 'Market Day', ms: 160, ended: true }])
 })
 
-test('a double click while a panel closes does not click what is beneath it', { tag: '@both-widths' }, async ({
-  page,
-}) => {
+test('a double click while a panel closes does not click what is beneath it', {
+  tag: ['@both-widths', '@before-release'],
+}, async ({ page }) => {
   await watches(page)
   await goesTo(page, '/shop')
   const quickAdd = page.getByRole('button', { name: 'Add Market Day to cart' })
@@ -106,7 +106,7 @@ test('a double click while a panel closes does not click what is beneath it', { 
   await expect(bag).toBeHidden()
 })
 
-test('with reduced motion preferred, a panel closes at once', async ({ page }) => {
+test('with reduced motion preferred, a panel closes at once', { tag: '@before-release' }, async ({ page }) => {
   await watches(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const una = shopper(page)
@@ -117,7 +117,7 @@ test('with reduced motion preferred, a panel closes at once', async ({ page }) =
   expect(await exits(page)).toEqual([])
 })
 
-test('the filters close by every button, Escape and Back', async ({ page }) => {
+test('the filters close by every button, Escape and Back', { tag: '@before-release' }, async ({ page }) => {
   await goesTo(page, paths.shop)
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   for (const [time, closes] of [

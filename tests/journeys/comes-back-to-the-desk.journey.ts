@@ -58,7 +58,7 @@ async function printsTwoOfThreeOrders(desk: Page): Promise<void> {
 }
 
 test('staff are offered a passkey after signing in by e-mail, and not again after “Not now”', {
-  tag: '@desktop',
+  tag: ['@desktop', '@before-release'],
 }, async ({ page: desk, shop }) => {
   const dara = owner(desk, shop.inbox)
   await dara.signsInByHand()

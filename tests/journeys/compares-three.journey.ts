@@ -55,7 +55,7 @@ for (const [width, height] of [
   [320, 256],
   [844, 390],
 ] as const)
-  test(`reaches the comparison in a window of ${width} by ${height}`, async ({ page }) => {
+  test(`reaches the comparison in a window of ${width} by ${height}`, { tag: '@before-release' }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await shopper(page).opensTheShop()
     await opensTools(page, 'Market Day')

@@ -64,7 +64,9 @@ test('a search without results says so and suggests other products', async ({ pa
   await expectAccessible(page)
 })
 
-test('the list of best sellers opens, and removing its filter shows all products', async ({ page }) => {
+test('the list of best sellers opens, and removing its filter shows all products', { tag: '@before-release' }, async ({
+  page,
+}) => {
   const orla = shopper(page)
   await page.goto('/#/collections/best-sellers')
   await orla.arrivesAt('Our Collection')
@@ -74,7 +76,9 @@ test('the list of best sellers opens, and removing its filter shows all products
   await expect(page).toHaveURL(/#\/shop$/)
 })
 
-test('a product card works by keyboard, with quick view and second picture', { tag: '@desktop' }, async ({ page }) => {
+test('a product card works by keyboard, with quick view and second picture', {
+  tag: ['@desktop', '@before-release'],
+}, async ({ page }) => {
   const orla = shopper(page)
   await page.addInitScript(() => localStorage.setItem('recentlyViewed', '["9","10","11","12","13"]'))
   await orla.opensTheShop()

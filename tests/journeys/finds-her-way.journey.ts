@@ -50,7 +50,7 @@ for (const start of ['/shop', '/#/shop'])
     await expect(link).toBeFocused()
   })
 
-test('Back focuses the link of header or footer that was followed', async ({ page }) => {
+test('Back focuses the link of header or footer that was followed', { tag: '@before-release' }, async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   for (const [landmark, name, heading] of [
@@ -85,7 +85,7 @@ test('the skip link passes the header by keyboard, and the header marks the curr
   await expect(current).toHaveAccessibleName('Cart, empty')
 })
 
-test('searches and finds what she saved from the header of any page', async ({ page }) => {
+test('searches and finds what she saved from the header of any page', { tag: '@before-release' }, async ({ page }) => {
   const orla = shopper(page)
   await page.goto('/#/about')
   await orla.arrivesAt('Our Story')
@@ -101,7 +101,7 @@ test('searches and finds what she saved from the header of any page', async ({ p
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a slow page shows that it is loading', async ({ page }) => {
+test('a slow page shows that it is loading', { tag: '@before-release' }, async ({ page }) => {
   const orla = shopper(page)
   const letGo = await holds(page, '**/assets/about-*.js')
   await orla.opensTheShop()
@@ -126,7 +126,9 @@ test('two clicks before the scripts load both count', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart, 2 items', exact: true })).toBeVisible()
 })
 
-test('a button pressed before the scripts load shows that it is busy, and links still work', async ({ page }) => {
+test('a button pressed before the scripts load shows that it is busy, and links still work', {
+  tag: '@before-release',
+}, async ({ page }) => {
   const letGo = await holds(page, '**/assets/index-*.js')
   await page.goto('/product/first-dance', { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
@@ -139,7 +141,9 @@ test('a button pressed before the scripts load shows that it is busy, and links 
   await expect(page.getByRole('heading', { level: 1, name: /^Your cart/ })).toBeVisible()
 })
 
-test('clicks on several buttons before the scripts load all count', { tag: '@desktop' }, async ({ page }) => {
+test('clicks on several buttons before the scripts load all count', { tag: ['@desktop', '@before-release'] }, async ({
+  page,
+}) => {
   const letGo = await holds(page, '**/assets/index-*.js')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/shop?category=Burgundy', { waitUntil: 'commit' })
@@ -149,7 +153,7 @@ test('clicks on several buttons before the scripts load all count', { tag: '@des
   await expect(page.getByRole('banner').getByRole('link', { name: 'Saved, 2' })).toBeVisible()
 })
 
-test('a link followed before the scripts load stays on its page', async ({ page }) => {
+test('a link followed before the scripts load stays on its page', { tag: '@before-release' }, async ({ page }) => {
   const letGo = await holds(page, '**/assets/index-*.js')
   await page.goto('/#/shop', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'First Dance', exact: true }).first().click()
@@ -162,7 +166,7 @@ test('a link followed before the scripts load stays on its page', async ({ page 
   await expect(product).toBeVisible()
 })
 
-test('old links lead to the shop', async ({ page }) => {
+test('old links lead to the shop', { tag: '@before-release' }, async ({ page }) => {
   for (const old of ['/collections/anything', '/blog/a/b', '/posts/1', '/articles/x', '/wishlist']) {
     await page.goto(`/#${old}`)
     await expect(page).toHaveURL(/#\/shop(\?|$)/)

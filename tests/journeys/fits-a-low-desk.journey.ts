@@ -7,7 +7,10 @@ import { somebodyBuys } from './shopper.ts'
 // A shop of its own: others count on the products that it came with.
 test.use({ settings: { JOURNEY: 'fits-a-low-desk' } })
 
-test('fits low windows, restores the scroll position and lists the audit log', async ({ page: desk, shop }) => {
+test('fits low windows, restores the scroll position and lists the audit log', { tag: '@before-release' }, async ({
+  page: desk,
+  shop,
+}) => {
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
   await desk.goto('/desk/catalogue/1')

@@ -17,7 +17,9 @@ const opens = async (page: Page, path: string, [width, height]: readonly [number
   await waitsUntilHydrated(page)
 }
 
-test('sees name and price of a bracelet at once, above the bar that buys it', { tag: '@desktop' }, async ({ page }) => {
+test('sees name and price of a bracelet at once, above the bar that buys it', {
+  tag: ['@desktop', '@before-release'],
+}, async ({ page }) => {
   for (const size of [
     [390, 667],
     [390, 844],
@@ -37,7 +39,9 @@ test('sees name and price of a bracelet at once, above the bar that buys it', { 
   }
 })
 
-test('reads what the shop is and finds its button in the first screen of a small phone', async ({ page }) => {
+test('reads what the shop is and finds its button in the first screen of a small phone', {
+  tag: '@before-release',
+}, async ({ page }) => {
   for (const height of [667, 844]) {
     await opens(page, '/', [390, height])
     const button = page.getByRole('main').getByRole('link', { name: 'Shop the collection' }).first()
@@ -79,13 +83,13 @@ test('reads every main page with text of twice the size, without scrolling sidew
   }
 })
 
-test('sees the picture of a bracelet from edge to edge on a phone', async ({ page }) => {
+test('sees the picture of a bracelet from edge to edge on a phone', { tag: '@before-release' }, async ({ page }) => {
   await opens(page, '/product/5', [390, 667])
   const picture = await boxOf(page.getByRole('button', { name: 'Zoom picture 1 of 5' }))
   expect([picture.x, picture.width]).toEqual([0, 390])
 })
 
-test('sees the thumbnails of a bracelet in one row on a phone', async ({ page }) => {
+test('sees the thumbnails of a bracelet in one row on a phone', { tag: '@before-release' }, async ({ page }) => {
   for (const width of [320, 390]) {
     await opens(page, '/product/5', [width, 667])
     const thumbnails = await page.getByRole('button', { name: /^Image \d of 5$/ }).all()
@@ -96,7 +100,9 @@ test('sees the thumbnails of a bracelet in one row on a phone', async ({ page })
   }
 })
 
-test('on a wide screen all pictures stay beside the text while scrolling', { tag: '@desktop' }, async ({ page }) => {
+test('on a wide screen all pictures stay beside the text while scrolling', {
+  tag: ['@desktop', '@before-release'],
+}, async ({ page }) => {
   await opens(page, '/product/5', [1280, 800])
   const pictures = page.getByRole('region', { name: 'Pictures of First Dance' })
   const last = pictures.getByRole('button', { name: 'Image 5 of 5' })
@@ -122,7 +128,10 @@ test('on a wide screen all pictures stay beside the text while scrolling', { tag
   await expect(last).toBeInViewport({ ratio: 0.9 })
 })
 
-test('no row of suggestions has only one product', { tag: '@desktop' }, async ({ page, expectProblem }) => {
+test('no row of suggestions has only one product', { tag: ['@desktop', '@before-release'] }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/404/)
   for (const path of ['/no/such/page', '/product/5', '/cart', '/payment-canceled'])
     for (const width of [320, 390, 768, 1024, 1280]) {
@@ -136,7 +145,7 @@ test('no row of suggestions has only one product', { tag: '@desktop' }, async ({
 })
 
 test('searches and filters in one row above the pictures, also with something saved, and clears all in one place', {
-  tag: '@desktop',
+  tag: ['@desktop', '@before-release'],
 }, async ({ page }) => {
   await opens(page, '/shop', [1280, 800])
   expect((await boxOf(page.getByRole('main').getByRole('article').first())).y).toBeLessThan(280)
@@ -166,7 +175,9 @@ test('searches and filters in one row above the pictures, also with something sa
   await expect(page.getByText('27 products', { exact: true })).toBeFocused()
 })
 
-test('compares on a low screen without scrolling, every picture of one size', { tag: '@desktop' }, async ({ page }) => {
+test('compares on a low screen without scrolling, every picture of one size', {
+  tag: ['@desktop', '@before-release'],
+}, async ({ page }) => {
   await opens(page, '/shop', [1280, 800])
   for (const name of ['Claret Evening', 'Leopard Lane', 'Market Day'])
     await page.getByRole('button', { name: `Compare ${name}` }).click({ force: true })
@@ -177,7 +188,9 @@ test('compares on a low screen without scrolling, every picture of one size', { 
   expect(new Set(widths.map(Math.round)).size).toBe(1)
 })
 
-test('two messages do not overlap, and changing the page removes them', { tag: '@both-widths' }, async ({ page }) => {
+test('two messages do not overlap, and changing the page removes them', {
+  tag: ['@both-widths', '@before-release'],
+}, async ({ page }) => {
   await opens(page, '/product/5', [page.viewportSize()?.width ?? 0, 844])
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
@@ -190,7 +203,9 @@ test('two messages do not overlap, and changing the page removes them', { tag: '
   await expect(toasts).toHaveCount(0)
 })
 
-test('a message in a dialog does not cover any of its buttons', { tag: '@both-widths' }, async ({ page }) => {
+test('a message in a dialog does not cover any of its buttons', { tag: ['@both-widths', '@before-release'] }, async ({
+  page,
+}) => {
   // A message that stays.
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

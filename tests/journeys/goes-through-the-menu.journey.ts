@@ -86,7 +86,7 @@ for (const flag of ['off', 'on'] as const)
   })
 
 test('a press outside closes a panel, opens nothing beneath and returns the focus', {
-  tag: '@both-widths',
+  tag: ['@both-widths', '@before-release'],
 }, async ({ page, isMobile }) => {
   await page.setViewportSize({ width: 700, height: 900 })
   const orla = shopper(page)

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline, shopper } from './shopper.ts'
 
-test('a dismissed announcement stays away after a reload', async ({ page }) => {
+test('a dismissed announcement stays away after a reload', { tag: '@before-release' }, async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   const announcement = page.getByRole('region', { name: 'Announcement' })
@@ -16,7 +16,9 @@ test('a dismissed announcement stays away after a reload', async ({ page }) => {
   await expect(announcement).toBeHidden()
 })
 
-test('the footer copies the e-mail address, and Alt+T moves the focus to the message', async ({ page, context }) => {
+test('the footer copies the e-mail address, and Alt+T moves the focus to the message', {
+  tag: '@before-release',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await shopper(page).opensTheShop()
   const footer = page.getByRole('contentinfo')
@@ -49,7 +51,9 @@ test('the footer copies the e-mail address, and Alt+T moves the focus to the mes
   await expect(messages).toBeFocused()
 })
 
-test('a tooltip explains a button on hover and on keyboard focus', { tag: '@desktop' }, async ({ page }) => {
+test('a tooltip explains a button on hover and on keyboard focus', { tag: ['@desktop', '@before-release'] }, async ({
+  page,
+}) => {
   await shopper(page).opensTheShop()
   const copy = page.getByRole('button', { name: 'Click to copy email' })
   const tooltip = page.getByRole('tooltip')
@@ -75,7 +79,9 @@ test('a tooltip explains a button on hover and on keyboard focus', { tag: '@desk
   await expect(tooltip).toBeHidden()
 })
 
-test('a button that moves under the pointer shows no tooltip', { tag: '@desktop' }, async ({ page }) => {
+test('a button that moves under the pointer shows no tooltip', { tag: ['@desktop', '@before-release'] }, async ({
+  page,
+}) => {
   await page.clock.install()
   await shopper(page).opensTheShop()
   const add = page.getByRole('button', { name: 'Add Leopard Lane to cart' })

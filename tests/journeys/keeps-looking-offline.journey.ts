@@ -11,7 +11,7 @@ const failedLoads = (page: Page) =>
   page.evaluate(() => (localStorage.getItem('errorLog') ?? '').split('"loading code"').length - 1)
 
 test('the list can be searched offline, and parts that fail to load retry on the next click', {
-  tag: '@desktop',
+  tag: ['@desktop', '@before-release'],
 }, async ({ page, context, expectProblem }) => {
   const maeve = shopper(page)
   // The bag's code comes as soon as the page answers: here the connection is lost before.
@@ -66,7 +66,7 @@ test('the list can be searched offline, and parts that fail to load retry on the
   await expect(missing).toHaveCount(0)
 })
 
-test('the same buttons load a picture and the size guide once online again', async ({
+test('the same buttons load a picture and the size guide once online again', { tag: '@before-release' }, async ({
   page,
   context,
   expectProblem,
@@ -126,7 +126,11 @@ test('a page that fails to load says so in its place, with Try again', async ({ 
   await expect(heading).toBeFocused()
 })
 
-test('a shop page that fails to load does not link to itself', async ({ page, context, expectProblem }) => {
+test('a shop page that fails to load does not link to itself', { tag: '@before-release' }, async ({
+  page,
+  context,
+  expectProblem,
+}) => {
   // Its code comes as soon as a page is idle: here the connection is lost before.
   const code = '**/assets/page-*.js'
   await page.route(code, (route) => route.abort('internetdisconnected'))
@@ -230,8 +234,13 @@ async function holdLaterScripts(page: Page, path: string) {
   return { lose, end: () => page.unroute(isLater) }
 }
 
-for (const [name, { path, opener, again = opener, shown, tag = [] }] of Object.entries(openers))
-  test(`${name} opens with the next click once online again`, { tag }, async ({ page, context, expectProblem }) => {
+/** One that opens a dialog, one in the page, one that sells; the others are asked before a release. */
+const everyChange: readonly string[] = ['the filters', 'the care of it', 'the bag']
+
+for (const [name, { path, opener, again = opener, shown, tag }] of Object.entries(openers))
+  test(`${name} opens with the next click once online again`, {
+    tag: [...(tag ? [tag] : []), ...(everyChange.includes(name) ? [] : ['@before-release'])],
+  }, async ({ page, context, expectProblem }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED/)
     const laterScripts = await holdLaterScripts(page, path)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -258,7 +267,7 @@ for (const [name, { path, opener, again = opener, shown, tag = [] }] of Object.e
     expect(await stays(page), 'the page was not loaded again').toBe(true)
   })
 
-test('the comparison opens once online again', async ({ page, context, expectProblem }) => {
+test('the comparison opens once online again', { tag: '@before-release' }, async ({ page, context, expectProblem }) => {
   await page.goto('/#/shop')
   await marksThePage(page)
   await goesOffline(page)
@@ -277,7 +286,11 @@ test('the comparison opens once online again', async ({ page, context, expectPro
   expect(await stays(page), 'the page was not loaded again').toBe(true)
 })
 
-test('opens every page offline and online again, and no page breaks', async ({ page, context, expectProblem }) => {
+test('opens every page offline and online again, and no page breaks', { tag: '@before-release' }, async ({
+  page,
+  context,
+  expectProblem,
+}) => {
   await page.goto('/#/shop')
   await marksThePage(page)
   await goesOffline(page)
@@ -306,7 +319,9 @@ test('opens every page offline and online again, and no page breaks', async ({ p
 })
 
 for (const [kind, files] of Object.entries({ pictures: /\/pictures\//, fonts: /\.woff2/, 'the stylesheet': /\.css/ }))
-  test(`a shopper can still buy when ${kind} cannot be loaded`, async ({ page, expectProblem }) => {
+  test(`a shopper can still buy when ${kind} cannot be loaded`, {
+    tag: kind === 'the stylesheet' ? [] : '@before-release',
+  }, async ({ page, expectProblem }) => {
     expectProblem(/ERR_FAILED/)
     await page.route(files, (route) => route.abort('failed'))
     await page.goto('/#/shop')

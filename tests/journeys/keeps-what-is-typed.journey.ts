@@ -82,7 +82,10 @@ test('the desk keeps typed text until it is saved or discarded', async ({ page, 
   await expect(headline).toHaveValue('A headline that is half')
 })
 
-test('the desk asks before Back or Forward leaves an unsaved form', async ({ page: desk, shop }) => {
+test('the desk asks before Back or Forward leaves an unsaved form', { tag: '@before-release' }, async ({
+  page: desk,
+  shop,
+}) => {
   const dara = owner(desk, shop.inbox)
   const leaving = desk.getByRole('dialog', { name: 'Leave without saving?' })
   const story = desk.getByLabel('Story')

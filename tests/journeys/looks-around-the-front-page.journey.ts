@@ -47,7 +47,7 @@ test('the home page shows its sections, and their links work', async ({ page }) 
   }
 })
 
-test('walks along the new products with the arrow keys', { tag: '@desktop' }, async ({ page }) => {
+test('walks along the new products with the arrow keys', { tag: ['@desktop', '@before-release'] }, async ({ page }) => {
   await page.goto('/')
   const row = page.getByRole('region', { name: 'New bracelets' })
   await expect(row).toHaveAttribute('tabindex', '0')
@@ -66,7 +66,9 @@ test.describe('the hero', () => {
     { flags: { hero_v3: 'false' }, layout: 'above' },
   ]
   for (const { flags, layout } of layouts)
-    test(`is laid out ${layout} with ${JSON.stringify(flags)}`, { tag: '@both-widths' }, async ({ page }) => {
+    test(`is laid out ${layout} with ${JSON.stringify(flags)}`, { tag: ['@both-widths', '@before-release'] }, async ({
+      page,
+    }) => {
       await page.addInitScript((stored) => {
         for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
       }, flags)

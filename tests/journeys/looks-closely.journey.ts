@@ -85,7 +85,7 @@ test('a shopper views all pictures of a product in the lightbox, and returns to 
 })
 
 test('a press in the lightbox enlarges that spot, and the plus key enlarges the beads', {
-  tag: '@both-widths',
+  tag: ['@both-widths', '@before-release'],
 }, async ({ page, isMobile }) => {
   await page.goto('/#/product/love-letter')
   const pictures = page.getByRole('region', { name: 'Pictures of Love Letter' })
@@ -191,7 +191,9 @@ test('the buy bar shows while the Add to Cart button is out of sight, and buys',
   await expect(bar).toBeHidden()
 })
 
-test('sees no bar on a wide screen while the button is out of sight', { tag: '@desktop' }, async ({ page }) => {
+test('sees no bar on a wide screen while the button is out of sight', { tag: ['@desktop', '@before-release'] }, async ({
+  page,
+}) => {
   await page.goto('/#/product/market-day')
   const similar = page.getByRole('region', { name: 'You Might Also Like' })
   await similar.getByRole('listitem').first().scrollIntoViewIfNeeded()
@@ -214,7 +216,7 @@ test('buys at once with Buy Now', async ({ page }) => {
   await expect(page.getByText('Your bag is full')).toBeVisible()
 })
 
-test('sees no samples where the owner hides them', async ({ page }) => {
+test('sees no samples where the owner hides them', { tag: '@before-release' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('content_purge', 'true'))
   await page.goto('/#/product/market-day')
   await page.getByText('Customer Reviews').click()
@@ -231,7 +233,9 @@ test('the URL of an unknown product says so and links to the shop', async ({ pag
   await orla.arrivesAt('Our Collection')
 })
 
-test('a picture moves from its card to the product page, except with reduced motion', async ({ page }) => {
+test('a picture moves from its card to the product page, except with reduced motion', {
+  tag: '@before-release',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelector('button:has(picture)')?.getAnimations().length) performance.mark('moves')

@@ -131,7 +131,11 @@ test('gives the shop her name, picture, words, prices and categories, sells one 
   await aoife.seesAmounts({ Shipping: '€4.95' })
 })
 
-test('gives the shop her own colours, fonts and corners', async ({ page, context, shop }) => {
+test('gives the shop her own colours, fonts and corners', { tag: '@before-release' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   const desk = await context.newPage()
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()

@@ -35,10 +35,9 @@ async function opensAll(page: Page): Promise<number> {
   return count
 }
 
-test('on every page, details elements open and links work before the scripts load', { tag: '@both-widths' }, async ({
-  page,
-  baseURL,
-}) => {
+test('on every page, details elements open and links work before the scripts load', {
+  tag: ['@both-widths', '@before-release'],
+}, async ({ page, baseURL }) => {
   for (const path of pages)
     await test.step(path, async () => {
       const letScriptsArrive = await opensWithoutWaiting(page, hashOf(path))

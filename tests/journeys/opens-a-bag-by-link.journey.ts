@@ -57,7 +57,9 @@ test('a bag link asks before it replaces or extends a bag', { tag: '@both-widths
   await una.seesLine('Burgundy Safari', 'Small', 1, '€40.00')
 })
 
-test('the same bag link asks again when it is opened again in its tab', async ({ page }) => {
+test('the same bag link asks again when it is opened again in its tab', { tag: '@before-release' }, async ({
+  page,
+}) => {
   await storesBag(page)
   await opens(page, `/#/${LINK}`)
   await page.getByRole('button', { name: 'Keep my bag' }).click()
@@ -80,7 +82,7 @@ test('a bag link says which of its items are unavailable', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('sends her bag to a friend, whose browser opens it', { tag: '@both-widths' }, async ({
+test('sends her bag to a friend, whose browser opens it', { tag: ['@both-widths', '@before-release'] }, async ({
   page,
   context,
   browser,
@@ -102,7 +104,7 @@ test('sends her bag to a friend, whose browser opens it', { tag: '@both-widths' 
   await friends.close()
 })
 
-test('the button to share a bag is there as soon as its lines are', async ({ page }) => {
+test('the button to share a bag is there as soon as its lines are', { tag: '@before-release' }, async ({ page }) => {
   // Scripts that come after the page never come.
   await page.route('**/assets/shared-bag-*.js', () => {})
   await storesBag(page)

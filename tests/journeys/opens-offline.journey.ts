@@ -76,12 +76,9 @@ test('opens what she has seen, her cart and her wishlist without a connection', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an open tab keeps working during an update, and the next page is the new version', async ({
-  page,
-  context,
-  shop,
-  expectProblem,
-}) => {
+test('an open tab keeps working during an update, and the next page is the new version', {
+  tag: '@before-release',
+}, async ({ page, context, shop, expectProblem }) => {
   const proxy = await openTestProxy(shop.address)
   const maeve = shopper(page)
   await page.goto(`${proxy.address}/#/shop`)
@@ -128,7 +125,10 @@ test('an open tab keeps working during an update, and the next page is the new v
   proxy.close()
 })
 
-test('gets 404 for a missing file, which is not cached', async ({ page, expectProblem }) => {
+test('gets 404 for a missing file, which is not cached', { tag: '@before-release' }, async ({
+  page,
+  expectProblem,
+}) => {
   await page.goto('/')
   await isKept(page)
   expectProblem(/404 .*assets\/gone-12345678\.js/)
@@ -141,7 +141,11 @@ test('gets 404 for a missing file, which is not cached', async ({ page, expectPr
   expect(answer).toEqual({ status: 404, type: expect.stringContaining('text/plain'), isKept: false })
 })
 
-test('the service worker is removed when the owner switches it off', async ({ page, context, shop }) => {
+test('the service worker is removed when the owner switches it off', { tag: '@before-release' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   const switchedOff = await openShop({ SERVICE_WORKER: 'off' })
   const proxy = await openTestProxy(shop.address)
   await page.goto(`${proxy.address}/`)

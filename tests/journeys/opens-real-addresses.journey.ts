@@ -19,6 +19,9 @@ const pages = [
   ['/diagnostics', 'Diagnostics'],
 ] as const
 
+/** One of each kind; the others are asked before a release. */
+const everyChange: readonly string[] = ['/', '/shop?search=pearl&sort=price-asc', '/product/26', '/cart']
+
 /** Their layout is another on a wide screen. */
 const withColumns: readonly string[] = [
   '/',
@@ -49,7 +52,10 @@ const shiftOf = (page: Page) =>
 const hashOf = (path: string) => (path === '/' ? '/#/' : `/#${path}`)
 
 for (const [path, heading] of pages) {
-  const tag = withColumns.includes(path) ? '@both-widths' : []
+  const tag = [
+    ...(withColumns.includes(path) ? ['@both-widths'] : []),
+    ...(everyChange.includes(path) ? [] : ['@before-release']),
+  ]
   test(`opens ${path} by its real address and behind the hash, without anything moving`, { tag }, async ({
     page,
     baseURL,
@@ -85,7 +91,9 @@ test('a hash route leads to its page before the home page loads anything', async
   expect(asked.filter((url) => url.endsWith('.css'))).toHaveLength(1)
 })
 
-test('cart, wishlist and viewed products appear without layout shift', { tag: '@both-widths' }, async ({ page }) => {
+test('cart, wishlist and viewed products appear without layout shift', {
+  tag: ['@both-widths', '@before-release'],
+}, async ({ page }) => {
   await page.goto('/diagnostics')
   await page.evaluate(() => {
     localStorage.setItem('cart', JSON.stringify([{ id: '5', size: 'Medium', quantity: 2, name: 'x', price: 35 }]))
@@ -112,7 +120,7 @@ test('cart, wishlist and viewed products appear without layout shift', { tag: '@
 })
 
 test('the pictures of a product do not move while the rest of the HTML arrives', {
-  tag: '@both-widths',
+  tag: ['@both-widths', '@before-release'],
 }, async ({ page }) => {
   const address = '/product/5'
   const html = await (await page.request.get(address)).text()
@@ -133,7 +141,7 @@ test('the pictures of a product do not move while the rest of the HTML arrives',
   for (const cut of cuts) expect(await placesIn(html.slice(0, cut)), `after ${cut}`).toEqual(whole)
 })
 
-test('finds what she has saved in the list, without anything moving', async ({ page }) => {
+test('finds what she has saved in the list, without anything moving', { tag: '@before-release' }, async ({ page }) => {
   await page.goto('/diagnostics')
   await page.evaluate(() => localStorage.setItem('solas-wishlist', '["5"]'))
   for (const width of [320, 390, 1280]) {
@@ -146,7 +154,10 @@ test('finds what she has saved in the list, without anything moving', async ({ p
   }
 })
 
-test('Back and Forward work between pages opened by URL, hash and reload', async ({ page, baseURL }) => {
+test('Back and Forward work between pages opened by URL, hash and reload', { tag: '@before-release' }, async ({
+  page,
+  baseURL,
+}) => {
   const orla = shopper(page)
   await page.goto('/product/5')
   await orla.arrivesAt('First Dance')
@@ -170,9 +181,9 @@ test('Back and Forward work between pages opened by URL, hash and reload', async
   }
 })
 
-test('comes back to her scroll position in a list that was opened by its address, also after a reload', async ({
-  page,
-}) => {
+test('comes back to her scroll position in a list that was opened by its address, also after a reload', {
+  tag: '@before-release',
+}, async ({ page }) => {
   await page.goto('/#/shop?sort=name-asc')
   const link = page.getByRole('link', { name: 'Safari Pearl', exact: true }).first()
   await link.scrollIntoViewIfNeeded()
@@ -192,7 +203,7 @@ test('comes back to her scroll position in a list that was opened by its address
   await page.waitForFunction((there) => window.scrollY === there, left)
 })
 
-test('the debug and flags panels stay open at URLs with and without a hash', async ({
+test('the debug and flags panels stay open at URLs with and without a hash', { tag: '@before-release' }, async ({
   page,
   baseURL,
   expectProblem,
@@ -234,7 +245,10 @@ test('no hash route leads to another site', async ({ page, baseURL, expectProble
   }
 })
 
-test('a link opens its real URL in a new tab, and a hash route in the same tab', async ({ page, context }) => {
+test('a link opens its real URL in a new tab, and a hash route in the same tab', { tag: '@before-release' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/shop')
   await waitsUntilHydrated(page)
   const link = page.getByRole('link', { name: 'Burgundy Safari', exact: true }).first()
@@ -262,7 +276,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('badly pasted links lead to their page, with and without a hash', async ({ page }) => {
+test('badly pasted links lead to their page, with and without a hash', { tag: '@before-release' }, async ({ page }) => {
   const expectHeading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   for (const address of [
     '/#/shop.',

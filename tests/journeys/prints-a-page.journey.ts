@@ -2,7 +2,7 @@ import { paths } from '#shop/paths.ts'
 import { expect, test } from './shop.ts'
 import { waitsUntilHydrated } from './shopper.ts'
 
-test('printed pages have no buttons', { tag: '@desktop' }, async ({ page }) => {
+test('printed pages have no buttons', { tag: ['@desktop', '@before-release'] }, async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const path of [paths.home, paths.shop, paths.product('leopard-lane'), paths.returns]) {
     await page.goto(path)

@@ -46,7 +46,9 @@ test('Tab in a dialog reaches its message and the Close button', { tag: '@deskto
     expect(await roundBy(key)).toEqual(expect.arrayContaining(['Show my size', 'Dismiss']))
 })
 
-test('a message stays while the pointer or focus is on it', { tag: '@desktop' }, async ({ page }) => {
+test('a message stays while the pointer or focus is on it', { tag: ['@desktop', '@before-release'] }, async ({
+  page,
+}) => {
   await page.clock.install()
   await shopper(page).opensTheShop()
   const copy = await copiesTheAddress(page)
@@ -66,7 +68,7 @@ test('a message stays while the pointer or focus is on it', { tag: '@desktop' },
 })
 
 test('several messages are stacked, and closing the last returns the focus', {
-  tag: '@desktop',
+  tag: ['@desktop', '@before-release'],
 }, async ({ page }) => {
   await shopper(page).opensTheShop()
   const copy = await copiesTheAddress(page)

@@ -12,7 +12,7 @@ const pages = [
   ['Accessibility', 'Accessibility', /^Accessibility – Solas$/],
 ] as const
 
-test('reads every page of the shop about itself, from the footer', async ({ page }) => {
+test('reads every page of the shop about itself, from the footer', { tag: '@before-release' }, async ({ page }) => {
   const orla = shopper(page)
   await page.goto('/#/about')
   for (const [link, heading, title] of pages) {
@@ -26,7 +26,7 @@ test('reads every page of the shop about itself, from the footer', async ({ page
   }
 })
 
-test('jumps to a part of the terms', { tag: '@both-widths' }, async ({ page, isMobile }) => {
+test('jumps to a part of the terms', { tag: ['@both-widths', '@before-release'] }, async ({ page, isMobile }) => {
   await page.goto('/#/terms-conditions')
   if (isMobile) await page.getByRole('group').filter({ hasText: 'On this page' }).locator('summary').click()
   await page
@@ -38,7 +38,11 @@ test('jumps to a part of the terms', { tag: '@both-widths' }, async ({ page, isM
   await expect(heading).toBeInViewport()
 })
 
-test('the bespoke page asks for an e-mail, and copies the address', async ({ page, context, shop }) => {
+test('the bespoke page asks for an e-mail, and copies the address', { tag: '@before-release' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.address })
   await page.goto('/#/bespoke-corporate')
   await expect(page.getByText(/Early bird: 15% off 20 or more pieces ordered before 1 November 20\d\d\./)).toBeVisible()
@@ -55,7 +59,7 @@ test('the bespoke page asks for an e-mail, and copies the address', async ({ pag
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('hello@solas.example')
 })
 
-test('goes from the brooches to the newsletter', async ({ page }) => {
+test('goes from the brooches to the newsletter', { tag: '@before-release' }, async ({ page }) => {
   await page.goto('/#/coming-soon')
   await expect(
     page.getByText('Coming Soon', { exact: true }).and(page.getByRole('main').getByText('Coming Soon')),

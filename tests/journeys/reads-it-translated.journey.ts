@@ -43,7 +43,10 @@ test('buys on a translated page, where every word changes with what she does', a
   await ines.readsTheOrderReference()
 })
 
-test('opens every page translated, with what opens on it', async ({ page, expectProblem }) => {
+test('opens every page translated, with what opens on it', { tag: '@before-release' }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/404/)
   for (const [name, { path, stored = {}, press }] of Object.entries(screens))
     await test.step(name, async () => {
@@ -62,7 +65,7 @@ test('opens every page translated, with what opens on it', async ({ page, expect
     })
 })
 
-test('works at a translated desk', { tag: '@desktop' }, async ({ page: desk, context, shop }) => {
+test('works at a translated desk', { tag: ['@desktop', '@before-release'] }, async ({ page: desk, context, shop }) => {
   const noa = owner(desk, shop.inbox)
   await noa.signsIn()
   await somebodyBuys(context, shop.address)

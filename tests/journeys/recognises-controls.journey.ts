@@ -32,9 +32,9 @@ test('controls can be told apart with forced colours', async ({ page }) => {
   expect(await styleOf(main.getByRole('button', { name: 'Size guide' }), 'border-top-width')).toBe('0px')
 })
 
-test('tells the page she is on from the other links in the colours she has forced', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('tells the page she is on from the other links in the colours she has forced', {
+  tag: ['@desktop', '@before-release'],
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/#/shop')
   const links = page.getByRole('navigation', { name: 'Main' })
@@ -61,9 +61,9 @@ test('the focused element is never hidden behind fixed bars, also backwards', {
   expect(covered.filter(Boolean)).toEqual([])
 })
 
-test('header and heading are aligned, and the title of the home page has two lines', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('header and heading are aligned, and the title of the home page has two lines', {
+  tag: ['@desktop', '@before-release'],
+}, async ({ page }) => {
   for (const width of [1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/#/shop')
@@ -81,7 +81,7 @@ test('header and heading are aligned, and the title of the home page has two lin
   }
 })
 
-test('scrolls no page sideways at 256 px', async ({ page }) => {
+test('scrolls no page sideways at 256 px', { tag: '@before-release' }, async ({ page }) => {
   await page.setViewportSize({ width: 256, height: 600 })
   for (const path of ['/', '/shop', '/product/5', '/cart', '/terms-conditions', '/about', '/bespoke-corporate']) {
     await page.goto(`/#${path}`)

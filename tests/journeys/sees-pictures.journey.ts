@@ -40,7 +40,9 @@ test('all pictures in view load without layout shift', { tag: '@both-widths' }, 
   }
 })
 
-test('sees the first picture before those below the screen are asked for', async ({ page }) => {
+test('sees the first picture before those below the screen are asked for', { tag: '@before-release' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const nextIsAsked = page.waitForRequest(/leopard-lane-lead/)
@@ -56,7 +58,9 @@ test('sees the first picture before those below the screen are asked for', async
   expect(indexOf('the first is shown')).toBeGreaterThan(indexOf('leopard-lane-lead'))
 })
 
-test('sees the first picture of a product before the others are asked for', async ({ page }) => {
+test('sees the first picture of a product before the others are asked for', { tag: '@before-release' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/product/5')

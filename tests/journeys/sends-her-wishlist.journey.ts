@@ -11,7 +11,7 @@ async function saves(page: Page, id: string, name: string) {
   await expect(page.getByText('Added to wishlist').first()).toBeVisible()
 }
 
-test('a shared wishlist is added to the one of the person who opens it', async ({
+test('a shared wishlist is added to the one of the person who opens it', { tag: '@before-release' }, async ({
   page,
   context,
   browser,

@@ -16,11 +16,9 @@ async function expectNoSampleWords(page: Page): Promise<void> {
   expect(SAMPLE_WORDS.exec(text)?.[0], `a word of the sample shop on ${page.url()}`).toBeUndefined()
 }
 
-test('sets up a pottery from its name to publishing, leaves in between, and sells its first mug', async ({
-  page: desk,
-  anotherContext,
-  shop,
-}) => {
+test('sets up a pottery from its name to publishing, leaves in between, and sells its first mug', {
+  tag: '@before-release',
+}, async ({ page: desk, anotherContext, shop }) => {
   // Pictures are made meanwhile, after whatever else this machine has to do.
   test.setTimeout(240_000)
   const dara = owner(desk, shop.inbox)

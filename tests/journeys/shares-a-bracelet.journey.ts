@@ -16,7 +16,7 @@ test('shares a bracelet: its real address is copied, and opens its page', async 
   await emer.arrivesAt(name)
 })
 
-test('Share uses the share sheet of the device if there is one', async ({ page }) => {
+test('Share uses the share sheet of the device if there is one', { tag: '@before-release' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,
@@ -31,7 +31,9 @@ test('Share uses the share sheet of the device if there is one', async ({ page }
   await expect(page.getByText('Link copied to clipboard!')).toBeHidden()
 })
 
-test('Share shows the URL to copy by hand if the browser refuses to copy', async ({ page }) => {
+test('Share shows the URL to copy by hand if the browser refuses to copy', { tag: '@before-release' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   })

@@ -101,7 +101,7 @@ test('cancels, buys a bracelet, and withdraws from the order', async ({ page, wi
   await isAccessible(page, withScripts)
 })
 
-test('reads the legal pages', async ({ page, withScripts }) => {
+test('reads the legal pages', { tag: '@before-release' }, async ({ page, withScripts }) => {
   for (const path of ['/privacy-policy', '/terms-conditions', '/returns-refunds', '/cookie-policy', '/accessibility']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

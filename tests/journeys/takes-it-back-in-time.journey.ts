@@ -5,11 +5,9 @@ import { somebodyBuys } from './shopper.ts'
 // A shop of its own: what others bought would wait at this desk.
 test.use({ settings: { JOURNEY: 'takes-it-back-in-time' } })
 
-test('offers Undo for ten seconds, and longer while the pointer or the focus is on it', async ({
-  page: desk,
-  context,
-  shop,
-}) => {
+test('offers Undo for ten seconds, and longer while the pointer or the focus is on it', {
+  tag: '@before-release',
+}, async ({ page: desk, context, shop }) => {
   const dara = owner(desk, shop.inbox)
   await dara.signsIn()
   await somebodyBuys(context, shop.address)

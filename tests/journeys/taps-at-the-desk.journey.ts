@@ -29,7 +29,7 @@ function counting(desk: Page) {
   }
 }
 
-test('everyday tasks at the desk need few taps', async ({ page: desk, context, shop }) => {
+test('everyday tasks at the desk need few taps', { tag: '@before-release' }, async ({ page: desk, context, shop }) => {
   // Pictures are made meanwhile, after whatever else this machine has to do.
   test.setTimeout(240_000)
   const dara = owner(desk, shop.inbox)

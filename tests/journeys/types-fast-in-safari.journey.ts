@@ -1,7 +1,9 @@
 import { expect, test } from './shop.ts'
 import { shopper } from './shopper.ts'
 
-test('fast typing in the search works although Safari limits history changes', async ({ page }) => {
+test('fast typing in the search works although Safari limits history changes', { tag: '@before-release' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const [limit, spanMs] = [20, 10_000]
     let [since, changes] = [0, 0]

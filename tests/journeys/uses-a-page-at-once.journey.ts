@@ -38,7 +38,7 @@ for (const [kind, start, when] of kinds) {
   })
 
   test(`Add to Cart adds what was chosen at the press, even if the choice changes later, by ${kind}`, {
-    tag: when,
+    tag: '@before-release',
   }, async ({ page }) => {
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
@@ -92,7 +92,7 @@ for (const [kind, start, when] of kinds) {
   })
 
   test(`keeps what was added when a link is followed before the scripts arrive, by ${kind}`, {
-    tag: ['@both-widths', when],
+    tag: ['@both-widths', '@before-release'],
   }, async ({ page }) => {
     const speedUp = await slowDown(page)
     await opensWithoutWaiting(page, `${start}/product/leopard-lane`)
@@ -117,7 +117,7 @@ for (const [kind, start, when] of kinds) {
   })
 
   test(`searches, sorts and filters on a slow line before the scripts arrive, by ${kind}`, {
-    tag: ['@both-widths', when],
+    tag: ['@both-widths', '@before-release'],
   }, async ({ page }) => {
     await slowDown(page)
     const letScriptsArrive = await opensWithoutWaiting(page, `${start}/shop?category=Soft+Romance`)
@@ -139,7 +139,7 @@ for (const [kind, start, when] of kinds) {
   })
 
   test(`finds with Enter and follows a link before the scripts arrive, by ${kind}`, {
-    tag: ['@both-widths', when],
+    tag: ['@both-widths', '@before-release'],
   }, async ({ page }) => {
     await opensWithoutWaiting(page, `${start}/shop?category=Burgundy`)
     await page.getByRole('searchbox', { name: 'Search bracelets' }).fill('burgundy')
@@ -154,7 +154,7 @@ for (const [kind, start, when] of kinds) {
   })
 
   test(`signs up and withdraws on a slow line before the scripts arrive, by ${kind}`, {
-    tag: ['@both-widths', when],
+    tag: ['@both-widths', '@before-release'],
   }, async ({ page }) => {
     await slowDown(page)
     const letHomeArrive = await opensWithoutWaiting(page, `${start}/?newsletter=1`)
@@ -215,10 +215,9 @@ for (const [kind, start, when] of kinds) {
   })
 }
 
-test('a shopper does not notice if each script fails to load once', { tag: '@both-widths' }, async ({
-  page,
-  expectProblem,
-}) => {
+test('a shopper does not notice if each script fails to load once', {
+  tag: ['@both-widths', '@before-release'],
+}, async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/)
   await failFirstRequestOfEachScript(page)
   await page.goto('/product/leopard-lane')
@@ -227,10 +226,9 @@ test('a shopper does not notice if each script fails to load once', { tag: '@bot
   await expect(page.getByText('Leopard Lane has been added to your cart. Size: Large.').first()).toBeVisible()
 })
 
-test('pages can be read and searched if only the code of the page fails to load', { tag: '@both-widths' }, async ({
-  page,
-  expectProblem,
-}) => {
+test('pages can be read and searched if only the code of the page fails to load', {
+  tag: ['@both-widths', '@before-release'],
+}, async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/)
   await page.route('**/assets/page-*.js', (route) => route.abort())
   await page.goto('/shop')

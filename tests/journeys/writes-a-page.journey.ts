@@ -25,7 +25,7 @@ The kiln stands behind the house. Bring:
 Write to https://kiln.example/a-very-long-address-without-any-place-to-break-it-in-two first.`
 
 test('the owner writes a page with a long title, headings and lists, and shoppers read it', {
-  tag: '@both-widths',
+  tag: ['@both-widths', '@before-release'],
 }, async ({ page, context, shop }) => {
   expect(TITLE).toHaveLength(TITLE_MAX)
   const desk = await context.newPage()
