@@ -5,7 +5,7 @@ import { backUp, backupFolder, backupName } from '../server/database/backup.ts'
 import { newBackupKey } from '../server/off-site/sealer.ts'
 import { openStore } from '../server/pictures/open-store.ts'
 import { copyPictures, pictureFolder, picturesBeside } from '../server/pictures/store.ts'
-import { giveUp, readConfig } from './environment.ts'
+import { giveUp, giveUpOnOtherVersion, readConfig } from './environment.ts'
 
 const [name, ...more] = process.argv.slice(2)
 if (name === '--new-key' && more.length === 0) {
@@ -26,6 +26,7 @@ try {
   await backUp(config, file)
   pictures = await copyPictures(openStore(config), picturesBeside(file))
 } catch (error) {
+  giveUpOnOtherVersion(error)
   giveUp(`No backup was written: ${errorWords(error)}.`)
 }
 console.log(

@@ -5,12 +5,18 @@ import { errorWords } from '#shop/texts/error-words.ts'
 import { type Config, parseConfig } from '../server/config/config.ts'
 import { databaseRemedy } from '../server/config/connection-remedies.ts'
 import { sqliteFile } from '../server/database/connect.ts'
+import { OtherVersion } from '../server/database/migrate.ts'
 import { type Opened, openServices } from '../server/open-services.ts'
 
 /** Ends the process with a complaint. */
 export function giveUp(...problems: readonly string[]): never {
   for (const problem of problems) console.error(problem)
   process.exit(1)
+}
+
+/** Ends the process if an error says that the data are of another version of the shop. */
+export function giveUpOnOtherVersion(error: unknown): void {
+  if (error instanceof OtherVersion) giveUp(error.message)
 }
 
 /** Reads the shop's configuration; given variables replace those of the environment. Ends the process if it is wrong. */
@@ -32,6 +38,7 @@ export async function openShop(): Promise<Opened> {
   if (!hasShop(config)) giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
   const log = pino({ level: 'error', base: null }, destination(2))
   return openServices(config, { log }).catch((error: unknown) => {
+    giveUpOnOtherVersion(error)
     const words = errorWords(error)
     const remedy = config.databaseUrl === null ? null : databaseRemedy(words)
     return giveUp(`The database cannot be opened: ${words}.`, ...(remedy === null ? [] : [`${remedy}.`]))

@@ -7,16 +7,18 @@ import { lastUpdateBackup } from '../server/database/backup.ts'
 import { connect, sqliteFile } from '../server/database/connect.ts'
 import { openDatabase } from '../server/database/connection.ts'
 import { readEmbeddedLeases, readLeaseTable, watchLeases } from '../server/database/leases.ts'
+import { lastStep, refuseBeforeBaseline, refuseOtherVersion, stepsOf } from '../server/database/migrate.ts'
 import { isReadable } from '../server/database/orders.ts'
 import { restore } from '../server/database/restore.ts'
 import { refuseRestore } from '../server/database/restore-refusals.ts'
 import type { Schema } from '../server/database/schema.ts'
-import { giveUp, openShop, readConfig } from './environment.ts'
+import { giveUp, giveUpOnOtherVersion, openShop, readConfig } from './environment.ts'
 import { withHint } from './hints.ts'
 
+const ROWS_AT_ONCE = 500
 const usage = 'npm run upgrade, or npm run upgrade -- --back'
 const wayBack =
-  'Nothing is lost. Go back: put the version before in place (such as git checkout v1.2.3), then `npm run upgrade -- --back`.'
+  'Nothing is lost. Go back: `npm run upgrade -- --back`, then put the version before in place (such as git checkout v1.2.3).'
 
 function isGoingBack(): boolean {
   try {
@@ -38,8 +40,7 @@ async function withDatabase<Result>(config: Config, read: (db: Kysely<Schema>) =
 
 /** Ends the process if a shop runs on the database: it would go on with an older schema, and change what is compared. */
 async function refuseIfRunning(config: Config): Promise<void> {
-  // A database of an early release has no leases.
-  const ofServer = () => withDatabase(config, readLeaseTable).catch(() => new Map())
+  const ofServer = () => withDatabase(config, readLeaseTable)
   const read = config.databaseUrl === null ? () => readEmbeddedLeases(config) : ofServer
   const { running } = await watchLeases(read, console.error)
   if (running !== null) giveUp(withHint(refuseRestore('running', running)))
@@ -58,14 +59,26 @@ async function totals(db: Kysely<Schema>) {
   return { orders, refunds }
 }
 
+/** The ids of the orders that cannot be read. */
+async function damagedOrders(db: Kysely<Schema>): Promise<string[]> {
+  const damaged: string[] = []
+  for (let after = ''; ; ) {
+    const next = db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(ROWS_AT_ONCE)
+    const rows = await next.execute()
+    damaged.push(...rows.filter((row) => !isReadable(row)).map(({ id }) => id))
+    const last = rows.at(-1)
+    if (last === undefined) return damaged
+    after = last.id
+  }
+}
+
 /** Compares the figures before and after an update. Returns a sentence for each problem. */
 async function check(config: Config, before: Awaited<ReturnType<typeof totals>>): Promise<string[]> {
   const wrong: string[] = []
   await withDatabase(config, async (db) => {
     const [expected, found] = [JSON.stringify(before), JSON.stringify(await totals(db))]
     if (expected !== found) wrong.push(`The books were ${expected} before, and are ${found} now.`)
-    const damaged: string[] = []
-    for await (const row of db.selectFrom('orders').selectAll().stream(100)) if (!isReadable(row)) damaged.push(row.id)
+    const damaged = await damagedOrders(db)
     if (damaged.length > 0) wrong.push(`Orders that cannot be read: ${damaged.slice(0, 5).join(', ')}.`)
   })
   const shop = await openShop()
@@ -74,14 +87,25 @@ async function check(config: Config, before: Awaited<ReturnType<typeof totals>>)
 }
 
 async function goBack(config: Config): Promise<void> {
+  refuseBeforeBaseline(await withDatabase(config, stepsOf), config)
   const backup = lastUpdateBackup(config.dataDir)
   if (backup === null) giveUp('There is no backup from before an update.')
   const restored = await restore(config, backup, { force: true, say: console.error })
   if (!restored.ok) giveUp(withHint(restored.refusal))
-  console.log(`Orders restored: ${restored.orders}, from ${backup}. Start the version before, then look at /readyz.`)
+  console.log(
+    `Orders restored: ${restored.orders}, from ${backup}. Put the version before in place and start it, then look at /readyz.`,
+  )
+}
+
+/** Ends the process if there are no data. Throws OtherVersion if this version must not open them. */
+async function refuseOthers(config: Config): Promise<void> {
+  const steps = await withDatabase(config, stepsOf)
+  refuseOtherVersion(steps, config)
+  if (lastStep(steps).last === null) giveUp('There is no shop in this database yet: start it once.')
 }
 
 async function upgrade(config: Config): Promise<void> {
+  await refuseOthers(config)
   await refuseIfRunning(config)
   const before = await withDatabase(config, totals)
   await (await openDatabase(config, console.log)).destroy()
@@ -96,4 +120,7 @@ const config = readConfig()
 const back = isGoingBack()
 if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir)))
   giveUp(`There is no shop in ${config.dataDir} yet: start it once.`)
-await (back ? goBack(config) : upgrade(config)).catch((error: unknown) => giveUp(`${errorWords(error)}.`, wayBack))
+await (back ? goBack(config) : upgrade(config)).catch((error: unknown) => {
+  giveUpOnOtherVersion(error)
+  giveUp(`${errorWords(error)}.`, wayBack)
+})

@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database/connection.ts'
+import { makeDataBeforeBaseline, readDataBeforeBaseline } from './testing/before-baseline.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { openProcess, startProcess } from './testing/shop-process.ts'
 import { slowness } from './testing/slowness.ts'
@@ -171,3 +172,14 @@ function damaged() {
   writeFileSync(join(location.dataDir, 'solas.sqlite'), 'no database at all '.repeat(100))
   return location.dataDir
 }
+
+test('data of a version before 1.0.0 are refused in one line, and stay as they are', async () => {
+  await makeDataBeforeBaseline(location)
+  const before = await readDataBeforeBaseline(location)
+  const { output, ended } = start()
+  expect(await ended).toBe(1)
+  const line =
+    /^The data in \S+ were written by a version before 1\.0\.0, which this version does not read\. Start .+\.\n$/
+  expect(output).toEqual({ out: '', err: expect.stringMatching(line) as string })
+  expect(await readDataBeforeBaseline(location)).toEqual(before)
+})

@@ -1,12 +1,11 @@
 import { errorWords } from '#shop/texts/error-words.ts'
 import { inboxPath } from '../sandbox/inbox/inbox-key.ts'
-import { fillAllContents } from './accounting/invoices.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { databaseRemedy } from './config/connection-remedies.ts'
 import { closedCountriesLine, settingsProblems } from './config/go-live.ts'
 import { holdLease } from './database/leases.ts'
-import { NewerDatabase } from './database/migrate.ts'
+import { OtherVersion } from './database/migrate.ts'
 import { type Opened, openServices, storefrontFolder } from './open-services.ts'
 import { notBuilt } from './pages/answer-site.ts'
 import type { PageSource } from './pages/page-cache.ts'
@@ -30,7 +29,7 @@ export type Started = {
 }
 
 function unreachable({ databaseUrl, dataDir }: Config, error: unknown): string {
-  if (error instanceof NewerDatabase) return error.message
+  if (error instanceof OtherVersion) return error.message
   const reason = errorWords(error)
   const location = databaseUrl === null ? `DATA_DIR ${dataDir}` : 'DATABASE_URL'
   const remedy = databaseUrl === null ? null : databaseRemedy(reason)
@@ -49,7 +48,6 @@ function showPublished({ pages }: Site, services: Services, onFault: (error: unk
 /** Opens the pages and starts the workers of a shop whose database is open; throws if that fails, also if a page cannot be rendered, so that no shopper finds it first. */
 async function openPages(opened: Opened, closeServices: Started['closeServices']): Promise<Started> {
   const { config, log, now } = opened.services
-  await fillAllContents(opened.services.shop(), opened.services)
   const onFault = (error: unknown) => log.error({ err: error }, 'a page stays as it was')
   const reviews = await openPublishedReviews(opened.services)
   const today = openToday(now)

@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { sqliteFile } from '../server/database/connect.ts'
 import type { Step } from './step.ts'
 
 type Group = { readonly lanes: number; readonly steps: readonly Step[] }
@@ -95,19 +92,15 @@ function pooled(): Step[] {
   return []
 }
 
-/** A data folder with the orders of the second release. */
-function makeDataFolder(folder: string): string {
-  const dataDir = join(folder, 'data')
-  mkdirSync(dataDir, { mode: 0o700 })
-  const release = new URL('../server/testing/releases/second-release.sqlite.gz', import.meta.url)
-  writeFileSync(sqliteFile(dataDir), gunzipSync(readFileSync(release)), { mode: 0o600 })
-  return dataDir
+/** The data folder of the commands, within an empty folder of their own. */
+export function dataFolder(folder: string): string {
+  return join(folder, 'data')
 }
 
 /** The other commands of package.json, each run once in small, in an empty folder of their own. Those that lack a program on this machine are left out and named. */
 function commandGroup(folder: string): Group {
   const [exported, backup] = [join(folder, 'exported'), join(folder, 'backup.sqlite')]
-  const env = { DATA_DIR: makeDataFolder(folder) }
+  const env = { DATA_DIR: dataFolder(folder) }
   const once = { RUNS: '1' }
   const page = ['--grep', 'home']
   const steps: (Omit<Step, 'name'> & { needs?: string })[] = [

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from '../server/database/connection.ts'
 import { injectConflicts } from '../server/testing/inject-conflicts.ts'
+import { orderRow } from '../server/testing/order-row.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
 import { type Outcome, runStep, type Step } from './step.ts'
-import { completeGroups, groups, quickGroups } from './steps.ts'
+import { completeGroups, dataFolder, groups, quickGroups } from './steps.ts'
 
 const template = 'solas_template'
 const given = process.argv.slice(2).map((word) => word.toLowerCase())
@@ -28,6 +29,16 @@ async function makeTemplate(server: string, conflicts: number) {
   await injecting.connect()
   await injectConflicts(injecting, conflicts)
   await injecting.end()
+}
+
+/** Makes a shop with orders for the commands. */
+async function makeShopData(dataDir: string) {
+  const db = await openDatabase({ databaseUrl: null, dataDir })
+  await db
+    .insertInto('orders')
+    .values(['a', 'b', 'c'].map((id) => orderRow(id)))
+    .execute()
+  await db.destroy()
 }
 
 async function runWithDatabase(step: Step): Promise<Outcome> {
@@ -65,11 +76,14 @@ async function oneByOne(steps: Iterable<Step>): Promise<Outcome[]> {
 const folder = mkdtempSync(join(tmpdir(), 'solas-commands-'))
 process.once('exit', () => rmSync(folder, { recursive: true }))
 const outcomes: Outcome[] = []
-function chosenGroups() {
-  if (given.includes('--all')) return completeGroups(folder)
+async function chosenGroups() {
+  if (given.includes('--all')) {
+    await makeShopData(dataFolder(folder))
+    return completeGroups(folder)
+  }
   return given.includes('--quick') ? quickGroups : groups
 }
-for (const { lanes, steps } of chosenGroups()) {
+for (const { lanes, steps } of await chosenGroups()) {
   const queue = steps.filter(isWanted).values()
   outcomes.push(...(await Promise.all(Array.from({ length: lanes }, () => oneByOne(queue)))).flat())
 }

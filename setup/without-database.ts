@@ -12,7 +12,6 @@ export const sqliteOnly = [
   'server/maintenance/off-site.test.ts',
   'server/off-site/off-site.test.ts',
   'console/off-site.test.ts',
-  'console/upgrade.test.ts',
 ]
 /** A module that is imported, by its path; types alone run nothing. */
 const imported = /^(?!import type )(?:.*?\bfrom |import )'([^']+)'|\bimport\('([^']+)'\)/gm

@@ -64,12 +64,10 @@ export async function stepsOf(db: Kysely<Schema>, { id, channel, paidAt, receive
   const disputes = await db.selectFrom('disputes').selectAll().where('orderId', '=', id).execute()
   return [
     ...step(paidAt, 'sale', received ?? total),
-    ...refunds.flatMap(({ id: refund, state, amount, createdAt, failedAt }) =>
-      // Of one that failed before the moment was noted, neither way is known.
-      state === 'failed' && failedAt === null
-        ? []
-        : [...step(createdAt, 'refund', -amount, refund), ...step(failedAt, 'refund failed', amount, refund)],
-    ),
+    ...refunds.flatMap(({ id: refund, amount, createdAt, failedAt }) => [
+      ...step(createdAt, 'refund', -amount, refund),
+      ...step(failedAt, 'refund failed', amount, refund),
+    ]),
     ...disputes.flatMap(({ id: dispute, amount, lostAt, reinstatedAt }) => [
       ...step(lostAt, 'dispute lost', -amount, dispute),
       ...step(reinstatedAt, 'dispute reinstated', amount, dispute),

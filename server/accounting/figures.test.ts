@@ -59,13 +59,3 @@ test('a refund counts in the month it was made, and no longer once it failed', a
   await webhooksArrive(shop)
   expect(await refundedIn()).toEqual([1000, 0])
 })
-
-test('an order older than figures and invoices is not counted again when it gets an invoice', async () => {
-  const { id } = await buys(shop)
-  const { db } = shop.services
-  await db.deleteFrom('invoices').execute()
-  await db.insertInto('countedBefore').values({ orderId: id, movement: 'sale' }).execute()
-  await giveBack(id, 1000)
-  expect((await db.selectFrom('invoices').select('kind').execute()).map(({ kind }) => kind)).toEqual(['sale', 'refund'])
-  expect((await figures()).months[0]).toMatchObject({ orders: 1, gross: 3995, refunded: 1000 })
-})

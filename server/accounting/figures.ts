@@ -19,16 +19,13 @@ function figuresOfStep(row: OrderRow, { movement, kind, at, gross }: Step, all: 
   return [figuresOfRefund(given?.at ?? at, -gross)]
 }
 
-/** Adds new movements of an order's money to the figures, in the transaction that gives them their invoices; those of before figures were kept are in them already (docs/decisions/009). */
+/** Adds new movements of an order's money to the figures, in the transaction that gives them their invoices (docs/decisions/009). */
 export async function countMovements(
   trx: Transaction<Schema>,
   row: OrderRow,
   { fresh, all }: { readonly fresh: readonly Step[]; readonly all: readonly Step[] },
 ): Promise<void> {
-  if (fresh.length === 0) return
-  const before = await trx.selectFrom('countedBefore').select('movement').where('orderId', '=', row.id).execute()
-  const counted = new Set(before.map(({ movement }) => movement))
-  const rows = fresh.filter(({ movement }) => !counted.has(movement)).flatMap((step) => figuresOfStep(row, step, all))
+  const rows = fresh.flatMap((step) => figuresOfStep(row, step, all))
   if (rows.length === 0) return
   await trx
     .insertInto('figures')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lineName } from '#shop/cart/order-line.ts'
-import { dayInIreland, formatLongDay } from '#shop/dates.ts'
+import { formatLongDay } from '#shop/dates.ts'
 import { type Cents, formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
@@ -49,18 +49,11 @@ const changes: Readonly<Record<string, string>> = {
   'dispute reinstated': 'Given back by the buyer’s bank',
 }
 
-/** Address lines and the format of days in a document. */
-type Form = { readonly address: readonly string[]; readonly day: (moment: Date) => string }
-
 /** What a document's amount is made of; the rows add up to it to the cent (S10.86). */
-function rowsOf(
-  order: Order,
-  { kind, gross, movedAt, received, correction }: InvoiceDraft,
-  { day }: Pick<Form, 'day'>,
-): Row[] {
+function rowsOf(order: Order, { kind, gross, movedAt, received, correction }: InvoiceDraft): Row[] {
   if (correction !== undefined) return [{ what: correction, quantity: null, cents: gross }]
   if (kind !== 'sale')
-    return [{ what: `${changes[kind] ?? kind}, ${day(new Date(movedAt))}`, quantity: null, cents: gross }]
+    return [{ what: `${changes[kind] ?? kind}, ${formatLongDay(new Date(movedAt))}`, quantity: null, cents: gross }]
   const row = (what: string, cents: Cents) => (cents === 0 ? [] : [{ what, quantity: null, cents }])
   const lines = order.itemised
     ? order.lines.map((line) => ({ what: lineName(line), quantity: line.quantity, cents: line.lineCents }))
@@ -89,19 +82,12 @@ function vatLine({ gross, vat, percent, seller }: InvoiceDraft): string {
 const soldAt = { cash: 'Sold at our stall, paid in cash', terminal: 'Sold at our stall, paid by card' } as const
 
 /** Draws up what a document shows, from the order, its firm and the settings as they are now. */
-export function invoiceContent(
-  shop: Shop,
-  order: Order,
-  firm: Firm | null,
-  draft: InvoiceDraft,
-  form: Form = { address: addressLines(order), day: formatLongDay },
-): InvoiceContent {
-  const { address, day } = form
+export function invoiceContent(shop: Shop, order: Order, firm: Firm | null, draft: InvoiceDraft): InvoiceContent {
   const { number, seller, issuedAt, movedAt, gross, related, correction } = draft
   const vatNumber = (given: string | null) => (given === null ? [] : [`VAT ${given}`])
   const buyer = [
     ...(firm === null ? [] : [sanitizeLine(firm.name), ...vatNumber(firm.vatNumber)]),
-    ...(isAtStall(order.channel) ? [soldAt[order.channel === 'cash' ? 'cash' : 'terminal']] : address),
+    ...(isAtStall(order.channel) ? [soldAt[order.channel === 'cash' ? 'cash' : 'terminal']] : addressLines(order)),
   ]
   const moved = correction !== undefined ? 'Corrected' : gross < 0 ? 'Refunded' : 'Paid'
   return {
@@ -111,8 +97,8 @@ export function invoiceContent(
     brand: shop.settings.brand,
     ...(shop.settings.logo && { logo: shop.settings.logo }),
     facts: [
-      `Issued ${day(new Date(issuedAt))}`,
-      `${moved} ${day(new Date(movedAt))}`,
+      `Issued ${formatLongDay(new Date(issuedAt))}`,
+      `${moved} ${formatLongDay(new Date(movedAt))}`,
       `Order ${orderReference(order)}`,
       ...(related === null ? [] : [related]),
     ],
@@ -124,16 +110,8 @@ export function invoiceContent(
       shop.settings.contactEmail,
     ],
     to: buyer.length > 0 ? buyer : ['No address was given'],
-    rows: rowsOf(order, draft, form),
+    rows: rowsOf(order, draft),
     gross,
     vat: vatLine(draft),
   }
-}
-
-/** The former format of invoices, with plain address lines and days as digits. For invoices from that time. */
-export function formerForm({ name, address }: Order): Form {
-  const { line1, line2, city, county, postcode, country } = address ?? {}
-  const countryName = country && new Intl.DisplayNames('en-IE', { type: 'region' }).of(country)
-  const lines = [name, line1, line2, city, county, postcode, countryName]
-  return { address: lines.flatMap((part) => (part ? [sanitizeLine(part)] : [])), day: dayInIreland }
 }

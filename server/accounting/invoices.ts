@@ -3,19 +3,15 @@ import * as v from 'valibot'
 import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { InvoiceContent } from '#shop/orders/papers.ts'
-import { orderReference } from '#shop/orders/reference.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
-import { DatabaseBusy } from '../database/busy.ts'
 import { orderFromRow } from '../database/orders.ts'
-import type { InvoiceRow, OrderRow, Schema } from '../database/schema.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Services } from '../services/services.ts'
+import type { InvoiceRow, Schema } from '../database/schema.ts'
 import { stepsOf, vatOf } from './accounts.ts'
 import { countMovements } from './figures.ts'
 import { firmOf } from './firms.ts'
-import { formerForm, type InvoiceDraft, invoiceContent, Seller } from './invoice-content.ts'
+import { type InvoiceDraft, invoiceContent, Seller } from './invoice-content.ts'
 
 /** An invoice, or a credit note if `gross` is negative: amounts in cents, VAT at `percent` within them, times ISO UTC. `content` is all that it shows. */
 export type Invoice = Pick<InvoiceRow, 'kind' | 'movedAt' | 'issuedAt' | 'gross' | 'vat'> & {
@@ -75,63 +71,12 @@ function draftOf(
   return { number: printed(row), kind, movedAt, issuedAt, gross, vat, percent: vatBasisPoints / 100, seller, ...more }
 }
 
-/** Keeps with the numbers from before contents were kept what they show: it is drawn from the order as it is, as it was shown until now. */
-async function fillContents(shop: Shop, trx: Transaction<Schema>, row: OrderRow): Promise<void> {
-  const documents = await documentsOf(trx, row.id)
-  if (documents.every(({ content }) => content !== null)) return
-  const [order, firm, sale] = [orderFromRow(row), await firmOf(trx, row.id), documents.find(isSale)]
-  for (const one of documents.filter(({ content }) => content === null)) {
-    const received = sale?.gross ?? order.total
-    const draft = draftOf(one, v.parse(Seller, JSON.parse(one.seller)), {
-      received,
-      related: one === sale ? null : refersTo(sale),
-    })
-    const content = JSON.stringify(invoiceContent(shop, order, firm, draft, formerForm(order)))
-    await trx
-      .updateTable('invoices')
-      .set({ content })
-      .where('series', '=', one.series)
-      .where('number', '=', one.number)
-      .execute()
-  }
-}
-
-/** Stores the contents of invoices that earlier versions did not store. Runs at start-up, before an order or setting can change; skips and logs a damaged order. */
-export async function fillAllContents(shop: Shop, { db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
-  let after = ''
-  for (;;) {
-    const next = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '>', after)
-      .where('id', 'in', (eb) => eb.selectFrom('invoices').select('orderId').where('content', 'is', null))
-      .orderBy('id')
-      .limit(200)
-      .execute()
-    const last = next.at(-1)
-    if (last === undefined) return
-    after = last.id
-    for (const row of next) {
-      try {
-        await inTransaction(db, (trx) => fillContents(shop, trx, row))
-      } catch (error) {
-        if (error instanceof DatabaseBusy) throw error
-        log.error(
-          { err: error, orderId: row.id, reference: orderReference(row) },
-          'the invoices of an order are damaged',
-        )
-      }
-    }
-  }
-}
-
 /** Gives a number to each movement of an order's money that has none yet, in the transaction in which it is written down, and counts it; the order must be locked (docs/decisions/009). The VAT of each is what it changes in the VAT of all that was kept so far. */
 export async function issueInvoices(
   shop: Shop,
   { trx, order, now }: { readonly trx: Transaction<Schema>; readonly order: Pick<Order, 'id'>; readonly now: Date },
 ): Promise<void> {
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
-  await fillContents(shop, trx, row)
   const whole = orderFromRow(row)
   const percent = vatPercentOf(whole, shop.vatScheme)
   const issued = await documentsOf(trx, order.id)
@@ -192,7 +137,7 @@ export async function correctInvoices(
   const documents = await documentsOf(trx, order.id)
   const sale = documents.findLast(isSale)
   const left = documents.reduce((sum, one) => sum + one.gross, 0)
-  if (sale === undefined || sale.content === null || left <= 0) return
+  if (sale === undefined || left <= 0) return
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
   const [whole, firm] = [orderFromRow(row), await firmOf(trx, order.id)]
   const received = documents.find(isSale)?.gross ?? sale.gross

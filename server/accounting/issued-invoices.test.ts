@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { standardLook } from '#shop/look.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
@@ -11,7 +11,7 @@ import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { settingsOf } from '../testing/publish-draft.ts'
 import { storefrontFromSource } from '../testing/storefront.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
-import { fillAllContents, invoicesOf } from './invoices.ts'
+import { invoicesOf } from './invoices.ts'
 
 let shop: OpenShop
 beforeEach(async () => {
@@ -136,43 +136,4 @@ test('after a refund the new invoice is for what is left, and all documents add 
   expect(all.at(-1)?.content.facts).toContain('Refers to TEST-000004')
   await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
   expect(await invoicesOf(shop.services.db, id), 'nothing is left to invoice').toHaveLength(all.length)
-})
-
-test('logs a damaged invoice with its order, and still fills the invoices of other orders', async () => {
-  const damaged = await buys(shop, { cart })
-  const whole = await buys(shop, { cart })
-  const { db, log } = shop.services
-  await db.updateTable('invoices').set({ content: null }).execute()
-  await db.updateTable('invoices').set({ seller: 'not JSON' }).where('orderId', '=', damaged.id).execute()
-  const logged = vi.spyOn(log, 'error')
-  await fillAllContents(shop.services.shop(), shop.services)
-  expect(logged.mock.calls).toEqual([
-    [
-      expect.objectContaining({ orderId: damaged.id, reference: expect.stringMatching(/^SOL-/) as string }),
-      expect.any(String),
-    ],
-  ])
-  expect(await invoicesOf(db, whole.id)).toHaveLength(1)
-})
-
-test('invoices from earlier versions stay the same after a change', async () => {
-  const { id } = await buys(shop, { cart })
-  const { db } = shop.services
-  const address = { line1: 'Hauptstraße 5', line2: '', city: 'Köln', county: '', postcode: '50667', country: 'DE' }
-  await db
-    .updateTable('orders')
-    .set({ address: JSON.stringify(address) })
-    .execute()
-  await refund(id, 500)
-  await db.updateTable('invoices').set({ content: null }).execute()
-  await fillAllContents(shop.services.shop(), shop.services)
-  const filled = await invoicesOf(db, id)
-  expect(filled.map(({ content }) => content.to)).toEqual(
-    Array(2).fill(['Aoife Byrne', 'Hauptstraße 5', 'Köln', '50667', 'Germany']),
-  )
-  expect(filled.map(({ content }) => content.facts.at(-1)?.startsWith('Refers'))).toEqual([false, true])
-
-  await db.updateTable('invoices').set({ content: null }).execute()
-  await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
-  expect((await invoicesOf(db, id)).slice(0, 2)).toEqual(filled)
 })

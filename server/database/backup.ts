@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { errorWords } from '#shop/texts/error-words.ts'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
-import { copyFromPostgres } from './copy.ts'
+import { copyFromPostgres, stepsIn } from './copy.ts'
+import { refuseBeforeBaseline, stepsOf } from './migrate.ts'
 
 /** So many backups that were written before updates are kept. */
 const KEPT = 5
@@ -35,11 +36,12 @@ export function renameDurably(from: string, to: string): void {
   waitForDisk(dirname(to))
 }
 
-function copyEmbedded(dataDir: string, file: string): void {
-  const source = sqliteFile(dataDir)
-  if (!existsSync(source)) throw new Error(`there is no shop in ${dataDir} yet`)
+function copyEmbedded(location: DatabaseLocation, file: string): void {
+  const source = sqliteFile(location.dataDir)
+  if (!existsSync(source)) throw new Error(`there is no shop in ${location.dataDir} yet`)
   const sqlite = new DatabaseSync(source, { timeout: 60_000 })
   try {
+    refuseBeforeBaseline(stepsIn(sqlite), location)
     sqlite.prepare('vacuum into ?').run(file)
   } finally {
     sqlite.close()
@@ -49,6 +51,7 @@ function copyEmbedded(dataDir: string, file: string): void {
 async function copyServer(location: DatabaseLocation, file: string): Promise<void> {
   const db = await connect(location)
   try {
+    refuseBeforeBaseline(await stepsOf(db), location)
     await copyFromPostgres(db, file)
   } finally {
     await db.destroy()
@@ -63,7 +66,7 @@ export async function backUp(location: DatabaseLocation, file: string): Promise<
   rmSync(part, { force: true })
   closeSync(openSync(part, 'wx', 0o600))
   try {
-    if (location.databaseUrl === null) copyEmbedded(location.dataDir, part)
+    if (location.databaseUrl === null) copyEmbedded(location, part)
     else await copyServer(location, part)
     renameDurably(part, file)
   } finally {

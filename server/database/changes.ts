@@ -5,26 +5,6 @@ import type { Schema } from './schema.ts'
 /** Topics of changes between processes: order events, the catalogue with its drafts and settings, and the counts of stock. */
 type Topic = 'orders' | 'catalogue' | 'stock'
 
-/** Creates the table that counts the changes of each topic. The ids of order events go on from their last one. */
-export async function createChangeCounts(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable('changeCounts')
-    .addColumn('topic', 'text', (column) => column.primaryKey())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .execute()
-  const { last } = await db
-    .selectFrom('orderEvents')
-    .select((eb) => eb.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('changeCounts')
-    .values([
-      { topic: 'orders', count: Number(last ?? 0) },
-      { topic: 'catalogue', count: 0 },
-    ])
-    .execute()
-}
-
 /** Counts a change of a topic and returns its number. Other changes of the topic wait until this transaction ends. So numbers have no gaps and follow the order of commits. */
 export async function countChange(trx: Transaction<Schema>, topic: Topic): Promise<number> {
   const { count } = await trx

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { backUpBefore } from './backup.ts'
 import { connect, type DatabaseLocation } from './connect.ts'
-import { isUpToDate, migrateTo, stepOf } from './migrate.ts'
+import { isUpToDate, lastStep, migrateTo, stepsOf } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { retryConflicts } from './transaction.ts'
 
@@ -28,7 +28,7 @@ async function bringUpToDate(location: DatabaseLocation, log: (sentence: string)
     await retryConflicts(() =>
       db.transaction().execute(async (trx) => {
         await lockForUpdate(trx)
-        const { last, behind } = await stepOf(trx)
+        const { last, behind } = lastStep(await stepsOf(trx))
         if (behind && last !== null)
           log(`The data as they were before the update are kept in ${await backUpBefore(location)}`)
         await migrateTo(trx)
@@ -46,7 +46,7 @@ export async function openDatabase(
 ): Promise<Kysely<Schema>> {
   const db = await connect(location, 'a shopper’s')
   try {
-    if (!(await isUpToDate(db))) await bringUpToDate(location, log)
+    if (!(await isUpToDate(db, location))) await bringUpToDate(location, log)
     return db
   } catch (error) {
     await db.destroy()

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { onDialect } from './connect.ts'
 import { LEASES } from './leases.ts'
-import { migrateTo, stepOf } from './migrate.ts'
+import { lastStep, migrateTo, stepsOf } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { bindable, sqliteDialect } from './sqlite.ts'
@@ -20,6 +20,12 @@ export function tablesOf(sqlite: DatabaseSync): string[] {
     )
     .all()
   return tables.map(({ name }) => String(name))
+}
+
+/** The steps that the schema of a backup or of an embedded database has taken, in order. */
+export function stepsIn(sqlite: DatabaseSync): string[] {
+  const steps = sqlite.prepare('select name from kysely_migration order by name').all()
+  return steps.map(({ name }) => String(name))
 }
 
 function openWithoutRules(file: string): DatabaseSync {
@@ -52,7 +58,7 @@ export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promis
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const { last } = await stepOf(snapshot)
+      const { last } = lastStep(await stepsOf(snapshot))
       if (last === null) throw new Error('there is no shop in this database yet')
       const empty = onDialect(sqliteDialect(file))
       try {

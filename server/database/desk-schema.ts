@@ -4,13 +4,11 @@ import type { UploadKind } from '#shop/desk/pictures.ts'
 /** The tables of who works at the desk, how they sign in, what they offer, what the law wants kept, and what is added up. */
 export type DeskTables = {
   staff: StaffRow
-  offers: Omit<OfferRow, 'goesWith'> & { goesWith: ColumnType<string | null, string | null | undefined, never> }
+  offers: OfferRow
   /** A supplier's batch of beads; `since` is the first day on which it is used. */
   batches: { id: string; what: string; supplier: string; code: string; since: string }
   sentItems: SentItemRow
   figures: FiguresRow
-  /** Movements of money that are in the figures and had no invoice when those were first kept. */
-  countedBefore: { orderId: string; movement: string }
   /** What the legal texts said, as plain text, and since when. */
   textVersions: { name: string; number: number; since: string; text: string }
   pictures: PictureRow
@@ -21,7 +19,7 @@ export type DeskTables = {
   deskChallenges: { challengeHash: string; purpose: string; asker: string; expiresAt: string }
 }
 
-/** A staff member: `role` is 'owner' or 'helper', the address is in lower case. `addedBy` is an owner's address; null for the first owner and in rows of earlier releases. */
+/** A staff member: `role` is 'owner' or 'helper', the address is in lower case. `addedBy` is an owner's address; null for the first owner. */
 export type StaffRow = { id: string; email: string; role: string; createdAt: string; addedBy: string | null }
 
 /** A browser that is signed in: of its token only the SHA-256 is kept; `confirmedAt` is when the person using it last confirmed that it is them. */

@@ -24,16 +24,6 @@ export type Leases = ReadonlyMap<string, { readonly holder: string; readonly ren
 const lockFile = (dataDir: string) => join(dataDir, 'solas.lock')
 const FILE_ID = 'file'
 
-/** Creates the table of the leases that running processes hold. */
-export async function createProcessLeases(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable('processLeases')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('holder', 'text', (column) => column.notNull())
-    .addColumn('renewals', 'integer', (column) => column.notNull())
-    .execute()
-}
-
 /** Deletes the lock file of a process that has ended. */
 export function deleteLockFile(dataDir: string): void {
   rmSync(lockFile(dataDir), { force: true })

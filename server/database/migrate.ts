@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations.ts'
+import type { DatabaseLocation } from './connect.ts'
+import { FIRST_STEP_BEFORE_1_0, migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
 
 /** PostgreSQL's code for a table that is not there. */
@@ -16,33 +17,72 @@ function isTableMissing(error: unknown): boolean {
   return ('code' in error && error.code === UNDEFINED_TABLE) || error.message.startsWith('no such table')
 }
 
-/** The database belongs to a newer version of the shop, so this version must not start. A running process may continue (migrations.ts). */
-export class NewerDatabase extends Error {
-  constructor(step: string) {
-    super(
-      `The database is of a newer version of the shop (step ${step}). Start that version. To go back to this one, restore the backup from before the update.`,
-    )
-  }
+/** The data are of another version of the shop, so this version must not open them. The message is for the owner. A running process may continue (migrations.ts). */
+export class OtherVersion extends Error {}
+
+/** Whether a version before 1.0.0 has written the data, by the steps of their schema. */
+export function isBeforeBaseline(steps: readonly string[]): boolean {
+  return steps.includes(FIRST_STEP_BEFORE_1_0)
 }
 
-/** Whether the schema is up to date, by one query, because the migrator reads every table three times. Throws NewerDatabase if the schema is newer. */
-export async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
+/** Says that a version before 1.0.0 has written the data in a place. */
+export function beforeBaseline(place: string): string {
+  return `The data in ${place} were written by a version before 1.0.0, which this version does not read.`
+}
+
+/** Says that a newer version of the shop has taken a step of a database's schema. */
+export function newerDatabase(step: string): string {
+  return `The database is of a newer version of the shop (step ${step}). Start that version. To go back to this one, first run \`npm run upgrade -- --back\` with that version.`
+}
+
+/** The last step that this version does not know, undefined if it knows all. */
+export function lastUnknown(steps: readonly string[]): string | undefined {
+  return steps.findLast((step) => !Object.hasOwn(migrations, step))
+}
+
+/** Throws OtherVersion if a version before 1.0.0 has written data whose schema took these steps. */
+export function refuseBeforeBaseline(steps: readonly string[], { databaseUrl, dataDir }: DatabaseLocation): void {
+  if (!isBeforeBaseline(steps)) return
+  const [place, anew] =
+    databaseUrl === null ? [dataDir, 'DATA_DIR to an empty folder'] : ['DATABASE_URL', 'it to an empty database']
+  throw new OtherVersion(`${beforeBaseline(place)} Start the version that wrote them, or set ${anew}.`)
+}
+
+/** Throws OtherVersion if this version must not open data whose schema took these steps. */
+export function refuseOtherVersion(steps: readonly string[], location: DatabaseLocation): void {
+  refuseBeforeBaseline(steps, location)
+  const newer = lastUnknown(steps)
+  if (newer !== undefined) throw new OtherVersion(newerDatabase(newer))
+}
+
+async function readSteps(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether the schema is up to date, by one query, because the migrator reads every table three times. Throws OtherVersion if this version must not open it. */
+export async function isUpToDate(db: Kysely<Schema>, location: DatabaseLocation): Promise<boolean> {
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-    const newer = rows.findLast(({ name }) => !(name in migrations))
-    if (newer) throw new NewerDatabase(newer.name)
-    return rows.length === Object.keys(migrations).length
+    const steps = await readSteps(db)
+    refuseOtherVersion(steps, location)
+    return steps.length === Object.keys(migrations).length
   } catch (error) {
     if (isTableMissing(error)) return false
     throw error
   }
 }
 
-/** The last step that a database has taken towards the schema, null if it is empty; `behind` where there are more to take. */
-export async function stepOf(db: Kysely<Schema>): Promise<{ readonly last: string | null; readonly behind: boolean }> {
-  const steps = await migrator(db).getMigrations()
-  const executed = steps.filter(({ executedAt }) => executedAt !== undefined)
-  return { last: executed.at(-1)?.name ?? null, behind: executed.length < steps.length }
+/** All steps of a database's schema, in order; none if it is empty. A missing table is looked for first, because PostgreSQL ends a transaction in which a query fails. */
+export async function stepsOf(db: Kysely<Schema>): Promise<string[]> {
+  const plain = db.withoutPlugins()
+  const tables = await plain.introspection.getTables({ withInternalKyselyTables: true })
+  return tables.some(({ name }) => name === 'kysely_migration') ? readSteps(plain) : []
+}
+
+/** The last step that this version knows of a database's, null if it is empty; `behind` where there are more to take. */
+export function lastStep(steps: readonly string[]): { readonly last: string | null; readonly behind: boolean } {
+  const known = steps.filter((step) => Object.hasOwn(migrations, step))
+  return { last: known.at(-1) ?? null, behind: known.length < Object.keys(migrations).length }
 }
 
 /** Brings a database to a step of the schema, or to the latest; throws if that fails. */

@@ -1,4 +1,5 @@
 import { type RefusalOf, refusalsFrom } from '#shop/refusal.ts'
+import { beforeBaseline, newerDatabase } from './migrate.ts'
 
 /** Why a backup is not restored, as the owner reads it. */
 export const restoreSentences = {
@@ -10,6 +11,8 @@ export const restoreSentences = {
   damaged: (file: string) => `${file} is damaged: take another backup.`,
   empty: (file: string) => `${file} is empty.`,
   newer: (file: string) => `${file} was written by a newer version of the shop: update the shop first.`,
+  'before-baseline': beforeBaseline,
+  'newer-database': newerDatabase,
   'not-a-backup': (file: string) => `${file} is not a backup of a shop.`,
 } as const
 

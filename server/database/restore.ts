@@ -9,10 +9,9 @@ import { isRefusal } from '#shop/refusal.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
 import { backUp, backupFolder, backupName, renameDurably } from './backup.ts'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
-import { contentOfServer, copyToPostgres, tablesOf } from './copy.ts'
+import { contentOfServer, copyToPostgres, stepsIn, tablesOf } from './copy.ts'
 import { deleteLockFile, LEASES, readEmbeddedLeases, readLeaseTable, renewedSince, watchLeases } from './leases.ts'
-import { stepOf } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import { isBeforeBaseline, lastStep, lastUnknown, stepsOf } from './migrate.ts'
 import { type RestoreRefusal, refuseRestore } from './restore-refusals.ts'
 import type { Schema } from './schema.ts'
 import { isBusy } from './sqlite-driver.ts'
@@ -53,11 +52,11 @@ function inspect(file: string): Content | RestoreRefusal {
     try {
       const whole = sqlite.prepare('pragma integrity_check(1)').get()
       if (whole?.integrity_check !== 'ok') return refuseRestore('damaged', file)
-      const steps = sqlite.prepare('select name from kysely_migration order by name').all()
-      const names = steps.map(({ name }) => String(name))
-      const step = names.at(-1)
+      const steps = stepsIn(sqlite)
+      if (isBeforeBaseline(steps)) return refuseRestore('before-baseline', file)
+      const step = steps.at(-1)
       if (step === undefined) return refuseRestore('empty', file)
-      if (!names.every((name) => Object.hasOwn(migrations, name))) return refuseRestore('newer', file)
+      if (lastUnknown(steps) !== undefined) return refuseRestore('newer', file)
       const orders = Number(sqlite.prepare('select count(*) as orders from orders').get()?.orders)
       return { orders, step, summary: summaryOf(sqlite, orders) }
     } finally {
@@ -163,9 +162,16 @@ async function restoreServer(
 ) {
   const db = await connect(location)
   try {
+    const steps = await stepsOf(db)
+    if (isBeforeBaseline(steps))
+      return { ok: false, refusal: refuseRestore('before-baseline', 'DATABASE_URL') } as const
+    const { last } = lastStep(steps)
+    const newer = lastUnknown(steps)
+    // Which tables of a newer version are the shop's own, only that version knows.
+    if (last !== null && newer !== undefined)
+      return { ok: false, refusal: refuseRestore('newer-database', newer) } as const
     const { own, foreign } = await contentOfServer(db)
     if (foreign.length > 0) return { ok: false, refusal: foreignTo(foreign) } as const
-    const last = own.includes('kysely_migration') ? (await stepOf(db)).last : null
     // Tables by the shop's names without its steps are somebody else's, or the shop's own in pieces: nothing that could be kept.
     if (last === null && own.some((name) => !name.startsWith('kysely_')))
       return { ok: false, refusal: foreignTo(own) } as const

@@ -2,20 +2,28 @@ import type { ColumnType } from 'kysely'
 import type { DeliveryRow, IssueRow, NewsletterRow, ReviewRow, SuppressionRow } from './customer-rows.ts'
 import type { DeskTables } from './desk-schema.ts'
 
-/** Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is text: what both databases speak. */
+/**
+ * The tables of server/database/baseline.ts. Times are ISO 8601 UTC text, amounts integer cents, yes and no 1 and 0, JSON is
+ * text: what both databases speak.
+ *
+ * JSON is for documents, which are read and written as a whole:
+ * - `orders.address`: as the payment page gave it; printed, and erased as one.
+ * - `orders.promise`: what the order promises, however the shop changes later.
+ * - `invoices.seller`, `invoices.content`: a paper that the law wants unchanged.
+ * - `catalogueDraft.content`, `settingsDraft.content`, `catalogueSnapshots.content`: a product, the settings or a whole shop as edited or published.
+ * - `orderChanges.differences`: the lines before and after a change, for the timeline.
+ * - `pictures.crop`: the frame of a picture, for the image library.
+ * - `sentItems.batches`: the batches that an item was made of, as they were; the item outlives them.
+ * - `deskPasskeys.transports`: a list that only the browser reads.
+ * - `sandboxSessions.session`, `sandboxReplies.body`, `sandboxEvents.event`: bodies of the provider's API.
+ *
+ * Lines are JSON too, and are to become rows: `orders.lines`, `offers.lines`, `refunds.lines`, `withdrawals.returned` and
+ * `agreed`, `exchanges.back`, `giftSwaps.chosen` and `wanted`.
+ */
 export type Schema = DeskTables & {
-  /** An order is a test order unless it is marked as live. */
-  orders: Omit<
-    OrderRow,
-    'livemode' | 'channel' | 'leadDays' | 'promise' | 'referencePrefix' | 'goesWith' | 'leftAt'
-  > & {
-    livemode: ColumnType<number, number | undefined, number>
-    channel: ColumnType<string, string | undefined, string>
-    leadDays: ColumnType<number | null, number | null | undefined, number | null>
-    promise: ColumnType<string, string | undefined, string>
-    referencePrefix: ColumnType<string, string | undefined, never>
-    goesWith: ColumnType<string | null, string | null | undefined, never>
-    leftAt: Later
+  orders: Omit<OrderRow, 'referencePrefix' | 'goesWith'> & {
+    referencePrefix: ColumnType<string, string, never>
+    goesWith: ColumnType<string | null, string | null, never>
   } & OwnerColumns
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Times of periodic work. The row 'events' also has the time up to which the provider's events were read back. */
@@ -36,8 +44,8 @@ export type Schema = DeskTables & {
   exchanges: { orderId: string; back: string; reason: string; cameBackAt: Later }
   /** The last number of each invoice series. */
   invoiceSeries: { series: string; last: number }
-  /** `content` is all that the invoice shows, as JSON; null only until the first start after it was issued by an earlier version. */
-  invoices: InvoiceRow & { content: Later }
+  /** `content` is all that the invoice shows, as JSON. */
+  invoices: InvoiceRow & { content: ColumnType<string, string, never> }
   /** The one swap of a gift: its line, the wanted options, and the address if it is not that of the parcel. */
   giftSwaps: SwapRow
   /** The register of complaints that product safety law asks for: `product` names the product, or is empty. */
@@ -53,7 +61,7 @@ export type Schema = DeskTables & {
   reviews: ReviewRow
   /** What the owner has switched on at the desk, since when. */
   switches: { name: string; since: string }
-  /** What the shop signs links in e-mails with, made by the migration and the same for every process: the row 'links'. */
+  /** What the shop signs links in e-mails with, made with the database and the same for every process: the row 'links'. */
   secrets: { name: string; value: string }
   /** The id of this database, which backups and restores keep: the row 0. It is made with the first off-site copy. */
   databaseIds: { position: number; id: string }
@@ -69,7 +77,7 @@ export type Schema = DeskTables & {
   /** What was answered to an idempotency key, and to which request. */
   sandboxReplies: { key: string; request: string; status: number; body: string; createdAt: string }
   sandboxEvents: SandboxEventRow
-  /** Holds the secret that signs the sandbox's webhooks, made by the migration and the same for every process: the row 'webhookSecret'. */
+  /** Holds the secret that signs the sandbox's webhooks, made with the database and the same for every process: the row 'webhookSecret'. */
   sandboxSettings: { name: string; value: string }
   /** The words by which orders are looked for, each beside when its order was placed. */
   orderWords: { word: string; createdAt: string; orderId: string }
@@ -134,7 +142,7 @@ export type OrderRow = {
   leftAt: string | null
   /** What it promises besides its amounts, as JSON (shop/orders/promise.ts). */
   promise: string
-  /** The rate of VAT within the total in hundredths of a percent, and what came in, in cents; null until it is paid. What came in is null too in another currency and for orders from before this was kept. */
+  /** The rate of VAT within the total in hundredths of a percent, and what came in, in cents; null until it is paid. What came in is null too if it was another currency. */
   vatBasisPoints: number | null
   received: number | null
 }
@@ -165,7 +173,7 @@ export type WithdrawalRow = {
   returned: string | null
 }
 
-/** Money that went back to a buyer, by the provider's id; `state` is 'given', or 'failed' where the bank sent it back to the shop, then with when that was, if that was noted. */
+/** Money that went back to a buyer, by the provider's id; `state` is 'given', or 'failed' where the bank sent it back to the shop, then with when that was. */
 export type RefundRow = {
   id: string
   orderId: string
@@ -263,7 +271,7 @@ export type SnapshotRow = {
   digest: string
   undoTo: number | null
   /** The catalogue that an undo has taken away, until another is published. */
-  redoTo: ColumnType<number | null, number | null | undefined, never>
+  redoTo: ColumnType<number | null, number | null, never>
   publishedAt: string
   publishedBy: string
 }

@@ -4,8 +4,6 @@ import { foldedWords, foldLetters } from '#shop/fold-letters.ts'
 import { cleanCode } from '#shop/typed-text.ts'
 import type { OrderRow } from './schema.ts'
 
-/** The prefix of the references of orders that were placed before the owner could set another. */
-const FIRST_PREFIX = 'SOL'
 const MAX_PARTS = 6
 const MAX_WORD = 100
 
@@ -56,19 +54,20 @@ function wordsOfPhone(phone: string): string[] {
   return [start, ends.at(-1) ?? '']
 }
 
-type Found = Pick<OrderRow, 'sessionId' | 'name' | 'email' | 'lines'> &
-  Partial<Pick<OrderRow, 'referencePrefix' | 'phone' | 'address'>> & { readonly tracking?: string | null }
+type Found = Pick<OrderRow, 'sessionId' | 'referencePrefix' | 'name' | 'email' | 'phone' | 'address' | 'lines'> & {
+  readonly tracking: string | null
+}
 
 /** The words by which an order is found by how they begin: its reference, e-mail address, telephone number, address, tracking code and products, and its buyer's name. */
 export function searchWords({
   sessionId,
-  referencePrefix = FIRST_PREFIX,
+  referencePrefix,
   name,
   email,
-  phone = null,
-  address = null,
+  phone,
+  address,
   lines,
-  tracking = null,
+  tracking,
 }: Found): string[] {
   const reference = sessionId === null ? '' : searchWord(sessionId.slice(8, 16))
   const { line1, line2, city, county, postcode } = v.parse(Address, address)

@@ -41,7 +41,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
       'invoices.movement',
       'invoice_series.series',
     ],
-    ...['counted_before.movement', 'figures.month', 'figures.kind', 'pictures.state', 'pictures.shape'],
+    ...['figures.month', 'figures.kind', 'pictures.state', 'pictures.shape'],
     ...['staff.role', 'desk_challenges.purpose', 'desk_challenges.asker', 'switches.name', 'event_cursor.name'],
     ...['troubles.name', 'troubles.detail', 'gift_swaps.chosen', 'gift_swaps.wanted'],
     ...[

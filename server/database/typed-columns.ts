@@ -66,7 +66,7 @@ export const typedTables: readonly TypedTable[] = [
   {
     table: 'invoices',
     orderId: 'orderId',
-    columns: [{ name: 'content', erased: null, isKept: true, parts: ['to'] }],
+    columns: [{ name: 'content', erased: '', isKept: true, parts: ['to'] }],
   },
   {
     table: 'withdrawals',

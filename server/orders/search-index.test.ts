@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { searchWord, searchWords } from '../database/search-words.ts'
+import { orderRow } from '../testing/order-row.ts'
 
-const order = { sessionId: null, name: null, email: null, lines: '[]' }
+const order = { ...orderRow('a'), tracking: null }
 const startsWith = (words: readonly string[], search: string) =>
   words.some((word) => word.startsWith(searchWord(search)))
 

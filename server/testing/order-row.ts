@@ -1,5 +1,8 @@
+import { promiseOf } from '#shop/orders/promise.ts'
+import { solas } from '#shop/solas/solas.ts'
 import type { OrderRow } from '../database/schema.ts'
 
+const promise = JSON.stringify(promiseOf(solas, { leadDays: null, zone: null }, null))
 const at = '2026-11-20T10:00:00.000Z'
 
 /** Returns an order as the database reads it back: paid, with no lines and no customer unless some are given. */
@@ -38,7 +41,7 @@ export function orderRow(id: string, given: Partial<OrderRow> = {}) {
     leadDays: null,
     goesWith: null,
     leftAt: null,
-    promise: '{}',
+    promise,
     erasedAt: null,
     ...given,
   }

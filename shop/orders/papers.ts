@@ -9,7 +9,7 @@ export const InvoiceContent = v.object({
   title: v.string(),
   number: v.string(),
   brand: v.string(),
-  /** Missing if the shop had no logo, and on invoices of earlier releases. */
+  /** Missing if the shop had no logo. */
   logo: v.exactOptional(LogoSchema),
   /** When it was issued, when the money moved, the order, and the invoice it refers to, a line each. */
   facts: v.array(v.string()),

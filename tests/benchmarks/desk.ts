@@ -9,7 +9,6 @@ import { solas } from '#shop/solas/solas.ts'
 import { readConfig } from '../../console/environment.ts'
 import { figureRows } from '../../server/accounting/figures.ts'
 import { openDatabase } from '../../server/database/connection.ts'
-import { countFigures } from '../../server/database/figure-tables.ts'
 import type { Schema } from '../../server/database/schema.ts'
 import { productWord } from '../../server/database/search-words.ts'
 import { summariesOf } from '../../server/desk/summaries.ts'
@@ -37,9 +36,11 @@ async function prepare(db: Kysely<Schema>): Promise<void> {
     )
   await sql`update orders set to_do_since = created_at where id in
     (select id from orders order by created_at desc limit ${sql.lit(WAITING)})`.execute(db)
-  const start = performance.now()
-  await countFigures(db, (rows) => db.insertInto('figures').values(rows).execute())
-  console.log(`The figures of ${ORDERS} orders added up in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const counted = [sql`'month', '', ''`, sql`'country', 'IE', ''`, sql`'product', '1', 'Claret Evening'`]
+  for (const key of counted)
+    await sql`insert into figures (livemode, month, kind, key, name, order_count, item_count, gross)
+      select 0, substr(paid_at, 1, 7), ${key}, count(*), count(*), sum(total) from orders
+      group by substr(paid_at, 1, 7)`.execute(db)
   await sql`analyze`.execute(db)
 }
 

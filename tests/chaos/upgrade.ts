@@ -23,7 +23,8 @@ const READY_WITHIN_MS = 60_000
 const SENT_WITHIN_MS = 60_000
 const POLL_INTERVAL_MS = 50
 const pages = ['/', '/shop', '/product/1', '/about', '/sitemap.xml']
-const newerShop = fileURLToPath(new URL('newer-shop.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const newerSteps = new URL('../../server/testing/newer-steps.ts', import.meta.url).href
 const endWithParent = new URL('../../server/testing/end-with-parent.ts', import.meta.url).href
 
 /** Why no rolling upgrade can be run on this machine, or null. */
@@ -75,7 +76,7 @@ function openProcess(port: number, { dataDir, databaseUrl }: DatabaseLocation, p
   let running: { kill: (signal: NodeJS.Signals) => void; ended: Promise<unknown> } | null = null
   return {
     async start(version: number) {
-      const child = spawn(process.execPath, ['--import', endWithParent, newerShop], {
+      const child = spawn(process.execPath, ['--import', endWithParent, '--import', newerSteps, main], {
         env: { ...env, SCHEMA_STEPS: `${version}` },
         stdio: ['pipe', 'ignore', 'pipe'],
       })
