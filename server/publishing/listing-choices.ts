@@ -1,10 +1,10 @@
 import { variantId } from '#shop/catalogue/choice.ts'
-import { OPTION_VALUES_MAX, type Option, PART_ID } from '#shop/catalogue/options.ts'
+import { OPTION_VALUES_MAX, type Option } from '#shop/catalogue/options.ts'
 import { type PersonalField, WORDS_LENGTH_MAX } from '#shop/catalogue/personal-fields.ts'
 import { countedVariants } from '#shop/catalogue/stock.ts'
 import type { Supply } from '#shop/catalogue/supply.ts'
 import { PART_NAME_MAX } from '#shop/publishing/choice-rules.ts'
-import { handleFor } from '#shop/publishing/editable-product.ts'
+import { partId, withOwnIds } from '#shop/publishing/editable-product.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 
 /** A cell of a listing by the name of its column; '' if there is no such column. */
@@ -23,13 +23,6 @@ export type ListingChoices = {
 /** Returns the different names in a cell, which Etsy separates by commas. */
 export const namesIn = (cell: string): string[] => [...new Set(cell.split(',').map(sanitizeLine).filter(Boolean))]
 const isYes = (cell: string) => /^(true|yes|1)$/i.test(cell.trim())
-
-function partId(name: string, standard: string): string {
-  const id = handleFor(name)
-    .replace(/^[^a-z]+/, '')
-    .slice(0, PART_NAME_MAX)
-  return PART_ID.test(id) ? id : standard
-}
 
 function optionOf(cell: Cell, nth: 1 | 2): Option | string | null {
   const values = namesIn(cell(`VARIATION ${nth} VALUES`))
@@ -106,10 +99,7 @@ export const isUncounted = ({ supply }: Pick<ListingChoices, 'supply'>): boolean
 /** Reads variations, personalisation and quantity of an Etsy listing. */
 export function choicesIn(cell: Cell): ListingChoices {
   const read = [optionOf(cell, 1), optionOf(cell, 2)]
-  const found = read.filter((option): option is Option => typeof option === 'object' && option !== null)
-  const options = found.map((option, index) =>
-    found.findIndex(({ id }) => id === option.id) < index ? { ...option, id: `option-${index + 1}` } : option,
-  )
+  const options = withOwnIds(read.filter((option): option is Option => typeof option === 'object' && option !== null))
   const supply = supplyIn(cell('QUANTITY').trim(), options)
   return {
     options,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PART_ID } from '../catalogue/options.ts'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { crafts, type Product } from '../catalogue/product.ts'
 import { fromEarlierRelease, OptionsData, PersonalData, SupplyData } from '../catalogue/product-data.ts'
@@ -7,6 +8,7 @@ import { foldLetters } from '../fold-letters.ts'
 import { isoDay } from '../iso-day.ts'
 import { DRAFT_TEXT_MAX, GuidanceData, lineUpTo, textUpTo } from '../settings/own-settings.ts'
 import { RecipeData, type Snapshot } from '../snapshot.ts'
+import { PART_NAME_MAX } from './choice-rules.ts'
 
 /** The states of a product: not published yet, in the shop, or no longer made. */
 export const productStates = ['draft', 'shown', 'retired'] as const
@@ -131,10 +133,26 @@ export function handleFor(name: string): string {
 
 const cut = (handle: string, max: number) => handle.slice(0, max).replace(/-$/, '')
 
+/** The id of an option or a field, from its name; `standard` for a name without a Latin letter. */
+export function partId(name: string, standard: string): string {
+  const id = cut(handleFor(name).replace(/^[^a-z]+/, ''), PART_NAME_MAX)
+  return PART_ID.test(id) ? id : standard
+}
+
+/** Options or fields with ids of their own: one whose id an earlier one has gets a number. Names such as '青 size' and '赤 size' lead to one id. */
+export function withOwnIds<Part extends { readonly id: string }>(parts: readonly Part[]): Part[] {
+  const taken: string[] = []
+  return parts.map((part) => {
+    const id = freeHandle(part.id, (one) => taken.includes(one), PART_NAME_MAX)
+    taken.push(id)
+    return { ...part, id }
+  })
+}
+
 /** The wanted handle, or with the first number from 2 that nothing else has. */
-function freeHandle(wanted: string, isTaken: (handle: string) => boolean): string {
+function freeHandle(wanted: string, isTaken: (handle: string) => boolean, max = HANDLE_MAX): string {
   let handle = wanted
-  for (let count = 2; isTaken(handle); count += 1) handle = `${cut(wanted, HANDLE_MAX - 5)}-${count}`
+  for (let count = 2; isTaken(handle); count += 1) handle = `${cut(wanted, max - 5)}-${count}`
   return handle
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handleFor, ownHandle, pageSlug } from './editable-product.ts'
+import { handleFor, ownHandle, pageSlug, partId, withOwnIds } from './editable-product.ts'
 
 test.each([
   ['Turf & Fire', 'turf-fire'],
@@ -53,4 +53,34 @@ test('pages with any titles get different paths', () => {
   expect(slugs.slice(0, 7)).toEqual(['page', 'page-2', 'page-3', 'page-4', 'pagina-2', 'page-2-2', 'page-5'])
   expect(new Set(slugs).size).toBe(slugs.length)
   for (const slug of slugs) expect(slug).toMatch(/^[a-z\d-]{1,60}$/)
+})
+
+test.each<[readonly string[], string[]]>([
+  [
+    ['Size', 'Glaze'],
+    ['size', 'glaze'],
+  ],
+  [
+    ['青 size', '赤 size'],
+    ['size', 'size-2'],
+  ],
+  [
+    ['サイズ', '色'],
+    ['option-1', 'option-2'],
+  ],
+  [
+    ['constructor', '2 size'],
+    ['option-1', 'size'],
+  ],
+  [
+    ['x'.repeat(60), 'x'.repeat(60)],
+    ['x'.repeat(40), `${'x'.repeat(35)}-2`],
+  ],
+])('options named %j have ids of their own: %j', (names, ids) => {
+  const options = names.map((name, index) => ({ id: partId(name, `option-${index + 1}`) }))
+  expect(withOwnIds(options).map(({ id }) => id)).toEqual(ids)
+})
+
+test('an option that is added after the first of two was removed has an id of its own', () => {
+  expect(withOwnIds([{ id: 'option-2' }, { id: 'option-2' }]).map(({ id }) => id)).toEqual(['option-2', 'option-2-2'])
 })

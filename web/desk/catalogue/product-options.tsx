@@ -1,12 +1,12 @@
 import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option } from '#shop/catalogue/options.ts'
 import { PART_NAME_MAX } from '#shop/publishing/choice-rules.ts'
-import type { EditableProduct } from '#shop/publishing/editable-product.ts'
+import { type EditableProduct, partId, withOwnIds } from '#shop/publishing/editable-product.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EuroField } from '../parts/euro-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { PartList } from './part-list.tsx'
-import { partId, withValues } from './product-text.ts'
+import { withValues } from './product-text.ts'
 
 type Props = {
   product: Pick<EditableProduct, 'options'>
@@ -28,7 +28,7 @@ export function ProductOptions({ product: { options }, error, onChange }: Props)
       nameOf={({ name }) => name}
       blank={blank}
       error={error}
-      onChange={(changed) => onChange({ options: changed })}
+      onChange={(changed) => onChange({ options: withOwnIds(changed) })}
     >
       {(option, change) => <OptionFields option={option} onChange={change} />}
     </PartList>

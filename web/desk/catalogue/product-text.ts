@@ -1,8 +1,8 @@
-import { type Option, PART_ID } from '#shop/catalogue/options.ts'
+import type { Option } from '#shop/catalogue/options.ts'
 import type { PersonalField } from '#shop/catalogue/personal-fields.ts'
 import type { Supply } from '#shop/catalogue/supply.ts'
 import { formatCents } from '#shop/money.ts'
-import { type EditableProduct, handleFor } from '#shop/publishing/editable-product.ts'
+import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { type Difference, differencesBetween } from '../parts/differences.ts'
 
 /** A run of beads as it is typed: 'A A B' and 'aab' are the same. */
@@ -72,14 +72,6 @@ function wordsOf(product: EditableProduct, field: Field): string {
 /** Where two versions of a product differ, field by field, in words. */
 export function differencesOf(one: EditableProduct, other: EditableProduct): Difference[] {
   return differencesBetween([one, other], names, wordsOf)
-}
-
-/** The id of an option or a field, from its name. */
-export function partId(name: string, standard: string): string {
-  const id = handleFor(name)
-    .replace(/^[^a-z]+/, '')
-    .slice(0, 40)
-  return PART_ID.test(id) ? id : standard
 }
 
 /** The option with these values, whose ids are their names. A renamed value keeps the price that it adds; a new one adds nothing. */

@@ -5,14 +5,13 @@ import {
   WORDS_LENGTH_MAX,
 } from '#shop/catalogue/personal-fields.ts'
 import { PART_NAME_MAX } from '#shop/publishing/choice-rules.ts'
-import type { EditableProduct } from '#shop/publishing/editable-product.ts'
+import { type EditableProduct, partId, withOwnIds } from '#shop/publishing/editable-product.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EuroField } from '../parts/euro-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { PartList } from './part-list.tsx'
-import { partId } from './product-text.ts'
 
 type Props = {
   product: Pick<EditableProduct, 'personal'>
@@ -44,7 +43,7 @@ export function ProductWords({ product: { personal }, error, onChange }: Props) 
       nameOf={({ label }) => label}
       blank={blank}
       error={error}
-      onChange={(changed) => onChange({ personal: changed })}
+      onChange={(changed) => onChange({ personal: withOwnIds(changed) })}
     >
       {(field, change) => <WordsFields field={field} onChange={change} />}
     </PartList>
