@@ -39,6 +39,33 @@ export const withdrawn: readonly Story[] = [
     },
   },
   {
+    title: 'One withdrawn, then another one of the same line',
+    async tell(acts, look) {
+      const order = await acts.buys({ cart: three })
+      const one = { 'Leopard Lane': '1', 'Honey Toast': 'I keep it' }
+      await acts.withdraws(order, one)
+      await look('One of three withdrawn', order)
+      await acts.withdraws(order, one)
+      await look('Another one, minutes later', order)
+      await acts.days(2)
+      await acts.withdraws(order, one)
+      await look('Another one, two days later', order)
+    },
+  },
+  // Refund and withdrawal of one line are counted as one: bench, slip and the form show two that are left, not one.
+  {
+    title: 'One refunded, then another of the same line withdrawn',
+    async tell(acts, look) {
+      const order = await acts.buys({ cart: three })
+      await acts.refund(order, { kind: 'items', items: { 'Leopard Lane': 1 } })
+      await look('One of three refunded', order)
+      await acts.withdraws(order, { 'Leopard Lane': '1', 'Honey Toast': 'I keep it' })
+      await look('One of the other two withdrawn', order)
+      await acts.refund(order, { kind: 'items', items: { 'Leopard Lane': 1 } }, { another: true })
+      await look('That one refunded too', order)
+    },
+  },
+  {
     title: 'Withdrawn by the open form, in her own words',
     async tell(acts, look) {
       const order = await acts.buys({ cart: three })
