@@ -6,6 +6,7 @@ import { stableNames } from './names.ts'
 import { changesOf } from './plain-text.ts'
 import { type ReadBefore, type Section, seenByEmail, seenOf } from './seen.ts'
 import { stories } from './stories/stories.ts'
+import type { Story } from './stories/story.ts'
 import type { Known } from './world.ts'
 
 /**
@@ -53,19 +54,25 @@ function storyteller(names: ReturnType<typeof stableNames>, readBefore: ReadBefo
   }
 }
 
+/** Tells a story to its end. One that stops before it says why, so that the others can be compared all the same. */
+async function tellAll({ title, tell }: Story, teller: ReturnType<typeof storyteller>): Promise<void> {
+  try {
+    await tell(acts, (...seen) => teller.look(...seen))
+  } catch (error) {
+    if (isUpdating) throw new Error(`“${title}” stops: ${acts.news().said.join('\n')}`, { cause: error })
+    teller.parts.push(`\n=== Stops after: ${acts.news().said.join('\n')}\n${String(error)}\n`)
+  }
+}
+
 beforeAll(async () => {
   acts = await openActs()
   const names = stableNames()
   const readBefore: ReadBefore = new Set()
-  for (const [index, { title, tell }] of stories.entries()) {
+  for (const [index, story] of stories.entries()) {
     names.begin(String(index + 1))
     const teller = storyteller(names, readBefore)
-    await tell(acts, (...seen) => teller.look(...seen)).catch((error: unknown) => {
-      throw new Error(`“${title}” stops after: ${acts.news().said.join('\n')}`, {
-        cause: error,
-      })
-    })
-    told.set(title, `${index + 1}. ${title}\n${teller.parts.join('')}`)
+    await tellAll(story, teller)
+    told.set(story.title, `${index + 1}. ${story.title}\n${teller.parts.join('')}`)
   }
   if (!isUpdating) return
   rmSync(folder, { recursive: true, force: true })
