@@ -1,9 +1,8 @@
 import { variantId } from '#shop/catalogue/choice.ts'
-import { OPTION_VALUES_MAX, type Option } from '#shop/catalogue/options.ts'
+import { OPTION_VALUES_MAX, type Option, PART_NAME_MAX } from '#shop/catalogue/options.ts'
 import { type PersonalField, WORDS_LENGTH_MAX } from '#shop/catalogue/personal-fields.ts'
 import { countedVariants } from '#shop/catalogue/stock.ts'
 import type { Supply } from '#shop/catalogue/supply.ts'
-import { PART_NAME_MAX } from '#shop/publishing/choice-rules.ts'
 import { partId, withOwnIds } from '#shop/publishing/editable-product.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 

@@ -14,6 +14,8 @@ export type Option = {
 /** Options of a product, and values of an option, at most. */
 export const OPTIONS_MAX = 2
 export const OPTION_VALUES_MAX = 20
+/** Length of the name of an option, a value and a field at most, in characters. */
+export const PART_NAME_MAX = 40
 /** Length of the id of a value at most; it is made of the value's name, in any letters. */
 export const VALUE_ID_MAX = 100
 

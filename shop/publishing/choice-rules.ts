@@ -1,10 +1,9 @@
+import { PART_NAME_MAX } from '../catalogue/options.ts'
 import { type Cents, formatCents } from '../money.ts'
 import type { EditableProduct } from './editable-product.ts'
 
 /** What a product costs at least and at most, in cents. */
 export const PRICE: { readonly min: Cents; readonly max: Cents } = { min: 50, max: 999_900 }
-/** Length of the name of an option, a value and a field at most, in characters. */
-export const PART_NAME_MAX = 40
 
 /** What has to hold of a field, and the sentence to show if it does not. */
 type ChoiceCheck = [field: 'priceCents' | 'options' | 'personal', isGood: boolean, sentence: string]

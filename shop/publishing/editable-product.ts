@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PART_ID } from '../catalogue/options.ts'
+import { PART_ID, PART_NAME_MAX } from '../catalogue/options.ts'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { crafts, type Product } from '../catalogue/product.ts'
 import { fromEarlierRelease, OptionsData, PersonalData, SupplyData } from '../catalogue/product-data.ts'
@@ -8,7 +8,6 @@ import { foldLetters } from '../fold-letters.ts'
 import { isoDay } from '../iso-day.ts'
 import { DRAFT_TEXT_MAX, GuidanceData, lineUpTo, textUpTo } from '../settings/own-settings.ts'
 import { RecipeData, type Snapshot } from '../snapshot.ts'
-import { PART_NAME_MAX } from './choice-rules.ts'
 
 /** The states of a product: not published yet, in the shop, or no longer made. */
 export const productStates = ['draft', 'shown', 'retired'] as const

@@ -1,5 +1,4 @@
-import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option } from '#shop/catalogue/options.ts'
-import { PART_NAME_MAX } from '#shop/publishing/choice-rules.ts'
+import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_NAME_MAX } from '#shop/catalogue/options.ts'
 import { type EditableProduct, partId, withOwnIds } from '#shop/publishing/editable-product.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,10 +1,10 @@
+import { PART_NAME_MAX } from '#shop/catalogue/options.ts'
 import {
   CHOICES_MAX,
   PERSONAL_FIELDS_MAX,
   type PersonalField,
   WORDS_LENGTH_MAX,
 } from '#shop/catalogue/personal-fields.ts'
-import { PART_NAME_MAX } from '#shop/publishing/choice-rules.ts'
 import { type EditableProduct, partId, withOwnIds } from '#shop/publishing/editable-product.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
