@@ -49,9 +49,9 @@ export function PaymentCanceledPage() {
       <h1>Payment Cancelled</h1>
       <p>Your payment was cancelled and no charges were made.</p>
       {/* Only the browser knows the bag, so the line's room is kept for it. */}
-      <p>{itemCount > 0 ? 'Your bag is as you left it.' : '\u00a0'}</p>
-      {import.meta.env.SSR ? <WithoutScripts part="back" /> : <noscript />}
+      <p data-scripted>{itemCount > 0 ? 'Your bag is as you left it.' : '\u00a0'}</p>
       <div className={styles.buttons}>
+        {import.meta.env.SSR ? <WithoutScripts part="back" /> : <noscript />}
         <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>
         <ButtonLink to={paths.shop} kind="secondary">
           Continue Shopping

@@ -2,6 +2,7 @@ import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { paths } from '#shop/paths.ts'
 import { useLocation } from '../../../platform/router.tsx'
 import { useShop } from '../../../shop/use-shop.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -40,9 +41,9 @@ export function BackToProduct() {
   const product = findProduct(shop, new URLSearchParams(useLocation().search).get('product') ?? '')
   if (!product) return null
   return (
-    <p>
-      <Link to={paths.product(product.handle)}>Back to {product.name}</Link>
-    </p>
+    <ButtonLink to={paths.product(product.handle)} className="back-to-product">
+      Back to {product.name}
+    </ButtonLink>
   )
 }
 
