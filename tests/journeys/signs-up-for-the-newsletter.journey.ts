@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts'
+import { opensWithoutWaiting } from './early.ts'
 import { expect, test } from './shop.ts'
 import { goesOffline } from './shopper.ts'
 
@@ -56,6 +57,17 @@ test('the sign-up suggests a correction of a mistyped address, which can be decl
   await newsletter.getByRole('button', { name: 'Sign up' }).click()
   await expect(newsletter.getByText('Thank you.')).toBeVisible()
   await expect(offer).toBeHidden()
+})
+
+test('an address typed before the scripts arrive stays, and its correction is suggested', async ({ page }) => {
+  const letScriptsArrive = await opensWithoutWaiting(page, '/')
+  const field = page.getByLabel('Email address')
+  await field.fill('una@gmial.com')
+  letScriptsArrive()
+  await page.getByRole('button', { name: 'una@gmail.com' }).click()
+  await expect(field).toHaveValue('una@gmail.com')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Thank you.')).toBeVisible()
 })
 
 test('signs up in a shop that sends e-mails: sees the server’s error, then a lasting thank-you', async ({
