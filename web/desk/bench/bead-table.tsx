@@ -27,7 +27,7 @@ export function BeadTable({ beads, caption, withKeys = false }: Props) {
             <th scope="row">
               <span className={styles.kind}>
                 <BeadSwatch bead={bead} />
-                {withKeys && <strong>{bead.key}</strong>}
+                {withKeys && <strong>{bead.key} </strong>}
                 {bead.kind}
               </span>
             </th>
