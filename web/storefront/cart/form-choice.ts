@@ -18,14 +18,12 @@ export function choiceInForm(product: Product, form: HTMLFormElement | null): Ch
 export function checkWords(product: Product, form: HTMLFormElement | null, { personal }: Choice): boolean {
   const faults = personalFaults(product, personal)
   for (const { id, sentence } of faults.toReversed()) {
-    const field = form?.elements.namedItem(personalField(id))
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-      // The field hears that it is invalid, and shows the sentence.
-      field.setCustomValidity(sentence)
-      field.checkValidity()
-      field.setCustomValidity('')
-      field.focus()
-    }
+    const field = form?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${personalField(id)}"]`)
+    // The field hears that it is invalid, and shows the sentence.
+    field?.setCustomValidity(sentence)
+    field?.checkValidity()
+    field?.setCustomValidity('')
+    field?.focus()
   }
   return faults.length === 0
 }
