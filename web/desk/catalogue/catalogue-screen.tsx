@@ -25,7 +25,7 @@ export function CatalogueScreen() {
                   Preview draft
                 </a>
               </p>
-              <ProductList catalogue={catalogue} set={loaded.set} />
+              <ProductList catalogue={catalogue} set={loaded.set} reload={loaded.reload} />
               {catalogue.builtIn > 0 && (
                 <div className={styles.retiring}>
                   <RetireBuiltIn catalogue={catalogue} set={loaded.set} />

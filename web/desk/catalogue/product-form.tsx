@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { findGuidance, type GuidanceName, guidanceNames } from '#shop/catalogue/guidance.ts'
 import type { ProductAnswer } from '#shop/desk/catalogue.ts'
@@ -34,7 +34,7 @@ type Props = Pick<ProductAnswer, 'product' | 'faults' | 'pricing' | 'counted' | 
   /** Reloads the prices and categories to choose from. */
   reload: () => Promise<void>
   onSave: () => void
-  /** Saves the draft and asks to publish it; only owners may. */
+  /** Saves the draft, a new product as one in the shop, and asks to publish it; only owners may. */
   onPublish?: (() => void) | undefined
   onRevert?: (() => void) | undefined
   onRemove?: (() => void) | undefined
@@ -94,6 +94,11 @@ export function ProductForm({
   const category = pricing.categories.find(({ name }) => name === product.category)?.guidance
   const isNew = seen.handle === ''
   const form = useRef<HTMLFormElement>(null)
+  // Typing can begin at once. The title was read out before, as it had the focus while the form loaded.
+  const start = useEffectEvent(() => {
+    if (isNew && product.name === '') form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus()
+  })
+  useEffect(() => start(), [])
   // Saving with a price that is no amount would drop what was typed, so it opens that field instead.
   const unlessUnread = (act: () => void) => {
     const unread = form.current?.querySelector<HTMLElement>('[data-unread]')
@@ -118,14 +123,25 @@ export function ProductForm({
     rows: 2,
     limit: ALT_MAX,
   })
+  const pictures = (
+    <ProductPictures
+      photos={photos}
+      faults={faults}
+      states={made}
+      sendings={sendings}
+      onSend={send}
+      onDrop={drop}
+      onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
+    />
+  )
   return (
     <>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <DraftNotice of={draft} />
-        <PictureStrip product={product} states={made} onOpen={() => setSegment('Pictures')} />
+        {!isNew && <PictureStrip product={product} states={made} onOpen={() => setSegment('Pictures')} />}
         <Segments
           label="Part of the product"
-          names={segments.filter((name) => canHavePlan || name !== 'Bead plan')}
+          names={segments.filter((name) => (canHavePlan || name !== 'Bead plan') && !(isNew && name === 'Pictures'))}
           value={segment}
           marked={faults.map(({ field }) => segmentOf[field ?? ''] ?? 'Details')}
           onChange={setSegment}
@@ -183,6 +199,7 @@ export function ProductForm({
               }}
             />
           </div>
+          {isNew && <div className={styles.part}>{pictures}</div>}
           <div className={styles.part}>
             <h2>Description</h2>
             <TextArea label="Short description" hint="One sentence." {...text('description')} limit={DESCRIPTION_MAX} />
@@ -213,15 +230,7 @@ export function ProductForm({
               <TextArea label="Close picture description" {...altText('closeAlt')} />
             </div>
           )}
-          <ProductPictures
-            photos={photos}
-            faults={faults}
-            states={made}
-            sendings={sendings}
-            onSend={send}
-            onDrop={drop}
-            onChange={(changed) => draft.change((before) => ({ ...before, photos: changed(before.photos) }))}
-          />
+          {!isNew && pictures}
         </div>
         <div className={styles.segment} data-segment="Choices" hidden={segment !== 'Choices'}>
           <ProductOptions product={product} error={errorOf('options')} onChange={change} />

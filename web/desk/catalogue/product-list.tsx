@@ -11,17 +11,19 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { OwnPicture, ProductThumbnail } from '../parts/order-items.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
+import type { DeskQuery } from '../parts/use-desk-query.ts'
 import styles from './catalogue.module.css'
+import { PriceDialog } from './price-dialog.tsx'
 
-type Props = { catalogue: CatalogueAnswer; set: (catalogue: CatalogueAnswer) => void }
+type Props = Pick<DeskQuery<CatalogueAnswer>, 'set' | 'reload'> & { catalogue: CatalogueAnswer }
 type Summary = CatalogueAnswer['products'][number]
 
 const HIDES_RETIRED = 'desk-hides-retired'
 
 const stateNames = { draft: 'Draft', shown: '', retired: 'Retired' } as const
 
-/** The products in their order. While it is being changed, each row has a handle to drag and buttons. */
-export function ProductList({ catalogue, set }: Props) {
+/** The products in their order, each with the button that changes its price. While the order is being changed, each row has a handle to drag and buttons instead. */
+export function ProductList({ catalogue, set, reload }: Props) {
   const { products } = catalogue
   const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
   const list = useRef<HTMLOListElement>(null)
@@ -42,6 +44,8 @@ export function ProductList({ catalogue, set }: Props) {
     return nearest ? arranged.indexOf(nearest) : 0
   }
   const [isReordering, setReordering] = useState(false)
+  const [pricedId, setPricedId] = useState<string | null>(null)
+  const priced = products.find(({ id }) => id === pricedId)
   const [hidesRetired, setHidesRetired] = useState(() => readText(HIDES_RETIRED) === 'yes')
   const retired = products.filter(({ state }) => state === 'retired').length
   const arranged = dragged === null ? products : moved(products, dragged.id, dragged.to)
@@ -84,9 +88,19 @@ export function ProductList({ catalogue, set }: Props) {
               if (dragged) void move(product, dragged.to)
             }}
             onCancel={() => setDragged(null)}
+            onPrice={() => setPricedId(product.id)}
           />
         ))}
       </ol>
+      {priced && (
+        <PriceDialog
+          product={priced}
+          catalogue={catalogue}
+          set={set}
+          reload={reload}
+          onClose={() => setPricedId(null)}
+        />
+      )}
     </>
   )
 }
@@ -104,11 +118,14 @@ type RowProps = {
   onDrag: (y: number) => void
   onDrop: () => void
   onCancel: () => void
+  onPrice: () => void
 }
 
-function Row({ product, isReordering, isDragged, onMove, onDrag, onDrop, onCancel }: RowProps) {
+function Row({ product, isReordering, isDragged, onMove, onDrag, onDrop, onCancel, onPrice }: RowProps) {
   const { id, name, priceCents, state, photo, availability, change } = product
   const called = name || `Product ${id}`
+  const words = [availability, stateNames[state]].filter(Boolean)
+  const price = priceCents > 0 ? formatCents(priceCents) : 'Add a price'
   return (
     <li className={styles.row} data-dragged={isDragged || undefined}>
       {isReordering && (
@@ -127,12 +144,20 @@ function Row({ product, isReordering, isDragged, onMove, onDrag, onDrop, onCance
       <span className={styles.name}>
         <Link to={deskPaths.product(id)}>{called}</Link>
         <small>
-          {[priceCents > 0 ? formatCents(priceCents) : 'No price yet', availability, stateNames[state]]
-            .filter(Boolean)
-            .join(' · ')}
-          {change !== null && <b> · {change === 'new' ? 'New' : 'Changed'}</b>}
+          <span>{words.join(' · ')}</span>
+          {change !== null && <b>{`${words.length > 0 ? ' · ' : ''}${change === 'new' ? 'New' : 'Changed'}`}</b>}
         </small>
       </span>
+      {!isReordering && (
+        <Button
+          kind="quiet"
+          className={styles.price}
+          aria-label={`${price}, change the price of ${called}`}
+          onClick={onPrice}
+        >
+          {price}
+        </Button>
+      )}
       {isReordering && (
         <span className={styles.moves}>
           <IconButton label={`Move ${called} up`} icon={ArrowUp} onClick={() => onMove(-1)} />

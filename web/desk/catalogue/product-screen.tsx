@@ -21,6 +21,8 @@ import { usePublishing } from './use-publishing.tsx'
 
 /** The search of a product's address while the shop is being set up. */
 const SETUP = '?setup'
+/** The search of a product's address that asks to publish it, as it was begun to be sold at once. */
+const PUBLISH = '?publish'
 
 /** A product with all its fields; 'new' adds one. */
 export function ProductScreen() {
@@ -57,8 +59,13 @@ function Beginning({ answer, reload }: FormProps) {
   const seen = { ...answer.product, changeId: blankId }
   const draft = useDraft(`product new${search}`, BegunProduct, seen, answer.version)
   const { run, isBusy } = useDeskMutation(CreatedAnswer)
-  const create = async () => {
-    const { changeId, ...product } = draft.value
+  const { me } = useSignedIn()
+  const catalogue = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
+  const isSetup = search === SETUP
+  const create = async (state = draft.value.state) => {
+    const { changeId, ...typed } = draft.value
+    const product = { ...typed, state }
+    const isPublished = state !== typed.state
     const renew = () => draft.change((before) => ({ ...before, changeId: newId() }))
     const created = await run({
       path: deskApi.createProduct,
@@ -67,7 +74,9 @@ function Beginning({ answer, reload }: FormProps) {
       draft: { ...draft, renew },
     })
     if (!created) return
-    navigate(`${deskPaths.product(created.id)}${search === SETUP ? search : ''}`, { replace: true, isDone: true })
+    if (isPublished) await catalogue.reload()
+    const next = isSetup ? SETUP : isPublished ? PUBLISH : ''
+    navigate(deskPaths.product(created.id) + next, { replace: true, isDone: true })
   }
   const change = (by: (before: EditableProduct) => EditableProduct) =>
     draft.change((before) => ({ ...before, ...by(before) }))
@@ -78,6 +87,7 @@ function Beginning({ answer, reload }: FormProps) {
       isBusy={isBusy}
       reload={reload}
       onSave={() => void create()}
+      onPublish={me.staff?.role === 'owner' && !isSetup ? () => void create('shown') : undefined}
     />
   )
 }
@@ -102,7 +112,9 @@ function Editing({ answer, set, reload }: FormProps & { set: (answer: ProductAns
   const { me } = useSignedIn()
   const isOwner = me.staff?.role === 'owner'
   const catalogue = useDeskQuery(deskApi.catalogue, CatalogueAnswer, concernsNothing)
-  const publishing = usePublishing(catalogue)
+  // Asked once: after a reload, or by Back, the address was reached in another way.
+  const { search, by } = useLocation()
+  const publishing = usePublishing(catalogue, search === PUBLISH && by === 'REPLACE' ? 'publish' : null)
   const save = async () => {
     const typed = draft.value
     const kept = await run({

@@ -8,11 +8,14 @@ import type { DeskQuery } from '../parts/use-desk-query.ts'
 import { useSignedIn } from '../session/signed-in.ts'
 import { Faults, isPublishable } from './faults.tsx'
 
+/** What publishing does and does not do. */
+export const PUBLISH_FACTS = 'Everyone sees it within two seconds. Placed orders keep their prices. You can undo it.'
+
 const questions = {
   publish: {
     title: 'Publish your changes?',
     button: 'Publish now',
-    text: 'Everyone sees them within two seconds. Placed orders keep their prices. You can undo it.',
+    text: PUBLISH_FACTS,
   },
   undo: {
     title: 'Undo the last publish?',
@@ -30,15 +33,14 @@ type Kind = keyof typeof questions
 /** How often the dialog checks whether the draft can be published now, in ms. A picture may still be processing. */
 const LOOK_AGAIN_MS = 1500
 
-/** Publishes the draft, or undoes or redoes that. `ask` opens `dialog`, which asks for confirmation first. */
-export function usePublishing({
-  value: catalogue,
-  set,
-  reload,
-}: Pick<DeskQuery<CatalogueAnswer>, 'value' | 'set' | 'reload'>) {
+/** Publishes the draft, or undoes or redoes that. `ask` opens `dialog`, which asks for confirmation first; with `asksFirst` it is open from the start. */
+export function usePublishing(
+  { value: catalogue, set, reload }: Pick<DeskQuery<CatalogueAnswer>, 'value' | 'set' | 'reload'>,
+  asksFirst: 'publish' | null = null,
+) {
   const { refresh } = useSignedIn()
   const { run, isBusy } = useDeskMutation(CatalogueAnswer, { set })
-  const [asks, setAsks] = useState<Kind | null>(null)
+  const [asks, setAsks] = useState<Kind | null>(asksFirst)
   const question = questions[asks ?? 'publish']
   const isBlocked = asks === 'publish' && (catalogue === null || !isPublishable(catalogue))
   useEffect(() => {

@@ -21,13 +21,15 @@ type EuroProps = {
   error?: string | undefined
   /** Amounts to choose from, in cents, each with its name. */
   common?: readonly { readonly cents: number; readonly name: string }[]
+  /** Takes the focus as its dialog opens, with the amount selected. */
+  isFirst?: boolean
   onChange: (cents: number) => void
   /** The field was emptied. Without it, the field needs an amount. */
   onEmpty?: () => void
 }
 
 /** An amount in euro as one types it; what is no amount is said at once, and not taken. */
-export function EuroField({ label, hint, cents, error, common = [], onChange, onEmpty }: EuroProps) {
+export function EuroField({ label, hint, cents, error, common = [], isFirst, onChange, onEmpty }: EuroProps) {
   const listId = useId()
   const read = (typed: string) => {
     const amount = centsFrom(typed)
@@ -47,6 +49,8 @@ export function EuroField({ label, hint, cents, error, common = [], onChange, on
         autoComplete="off"
         error={isInvalid ? `Enter an amount in euro, such as ${euroTyped(495)}.` : error}
         data-unread={isInvalid || undefined}
+        data-focus-first={isFirst}
+        onFocus={isFirst ? (event) => event.currentTarget.select() : undefined}
         onChange={(event) => {
           const { value } = event.currentTarget
           setTyped(value)
