@@ -52,7 +52,9 @@ test("'recall' lists who bought a product in a period, refunded or not, and orde
   expect(text.split('\r\n')).toHaveLength(2)
   expect((await say('recall 12 --from 2026-11-20 --to 2026-11-22')).text).not.toContain(bought)
 
-  await shop.services.db.updateTable('orders').set({ itemised: 0 }).where('lines', 'like', '%"1"%').execute()
+  const { db } = shop.services
+  const ofOne = db.selectFrom('orderItems').select('orderId').where('productId', '=', '1')
+  await db.updateTable('orders').set({ itemised: 0 }).where('id', 'in', ofOne).execute()
   expect((await say('recall 12 --from 2026-11-20 --to 2026-11-22 --test')).text).toContain('Nobody knows what order')
 })
 

@@ -66,7 +66,7 @@ test("a failed check after an upgrade is reported, and 'upgrade --back' restores
 }, async () => {
   const { location, read, run, upgrade } = await olderShop()
   const db = await connect(location)
-  await db.updateTable('orders').set({ lines: 'damaged' }).where('id', '=', 'a').execute()
+  await db.updateTable('orders').set({ promise: 'damaged' }).where('id', '=', 'a').execute()
   await db.destroy()
   const before = await read()
   await expect(upgrade()).rejects.toThrow(/Orders that cannot be read: a\.\nNothing is lost\. Go back: .*--back/)

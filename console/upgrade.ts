@@ -8,7 +8,7 @@ import { connect, sqliteFile } from '../server/database/connect.ts'
 import { openDatabase } from '../server/database/connection.ts'
 import { readEmbeddedLeases, readLeaseTable, watchLeases } from '../server/database/leases.ts'
 import { lastStep, refuseBeforeBaseline, refuseOtherVersion, stepsOf } from '../server/database/migrate.ts'
-import { isReadable } from '../server/database/orders.ts'
+import { isReadable, selectOrders } from '../server/database/orders.ts'
 import { restore } from '../server/database/restore.ts'
 import { refuseRestore } from '../server/database/restore-refusals.ts'
 import type { Schema } from '../server/database/schema.ts'
@@ -63,7 +63,7 @@ async function totals(db: Kysely<Schema>) {
 async function damagedOrders(db: Kysely<Schema>): Promise<string[]> {
   const damaged: string[] = []
   for (let after = ''; ; ) {
-    const next = db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(ROWS_AT_ONCE)
+    const next = selectOrders(db).where('id', '>', after).orderBy('id').limit(ROWS_AT_ONCE)
     const rows = await next.execute()
     damaged.push(...rows.filter((row) => !isReadable(row)).map(({ id }) => id))
     const last = rows.at(-1)

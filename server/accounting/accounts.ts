@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Cents, vatWithin } from '#shop/money.ts'
 import { vatCountry, vatPercentOf } from '#shop/orders/vat.ts'
 import type { VatScheme } from '#shop/settings/vat-schemes.ts'
-import { orderFromRow } from '../database/orders.ts'
+import { orderFromRow, selectOrders } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 
 /** A movement of an order's money by itself. */
@@ -34,9 +34,7 @@ type Period = {
 
 /** The orders for which money moved in a period. */
 function ordersIn(db: Kysely<Schema>, { from, before, livemode }: Omit<Period, 'vatScheme'>): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
+  return selectOrders(db)
     .where('livemode', '=', livemode)
     .where('paidAt', 'is not', null)
     .where((eb) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftOrder } from '../checkout/order-draft.ts'
+import { insertOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { euSales, watchEuSales } from './eu-sales.ts'
@@ -22,10 +23,7 @@ async function sell(euro: number, country: string, at: string, { back = 0, postc
   if (!draft.ok) throw new Error(draft.refusal.message)
   const address = JSON.stringify({ line1: '', line2: '', city: '', county: '', postcode, country })
   const paid = { state: 'paid', paidAt: at, address, received: euro * 100, vatBasisPoints: 2300 }
-  await db
-    .insertInto('orders')
-    .values({ ...draft.order, ...paid })
-    .execute()
+  await insertOrder(db, { ...draft.order, ...paid })
   if (back === 0) return
   const refund = { id: draft.order.id, orderId: draft.order.id, amount: back, state: 'given', failedAt: null }
   await db

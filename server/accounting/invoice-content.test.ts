@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OrderLine } from '#shop/cart/order-line.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { standardLook } from '#shop/look.ts'
@@ -17,6 +18,7 @@ import { type InvoiceDraft, invoiceContent, type Seller } from './invoice-conten
 
 const at = '2026-11-20T12:00:00.000Z'
 const { lines, ...sums } = quote(solas, [{ id: '26', ...inSize('Medium'), quantity: 2 }], { giftWrap: true })
+const withIds = (some: readonly OrderLine[]) => some.map((line, index) => ({ ...line, itemId: `item-${index}` }))
 const order: Order = {
   id: 'a',
   state: 'paid',
@@ -37,8 +39,8 @@ const order: Order = {
   promise: promiseOf(solas, { leadDays: null, zone: null }, null),
   address: { line1: '1 Main Street', line2: '', city: 'Galway', county: '', postcode: 'H91 X2Y3', country: 'IE' },
   itemised: true,
-  lines,
   ...sums,
+  lines: withIds(lines),
   giftNote: '',
 }
 const seller: Seller = {
@@ -123,7 +125,8 @@ test('the rows of an invoice add up to the amount received, for any order', () =
   )
   fc.assert(
     fc.property(items, fc.boolean(), fc.option(fc.integer({ min: 1, max: 50_000 })), (cart, giftWrap, received) => {
-      const bought = { ...order, ...quote(solas, cart, { giftWrap }) }
+      const quoted = quote(solas, cart, { giftWrap })
+      const bought = { ...order, ...quoted, lines: withIds(quoted.lines) }
       const gross = received ?? bought.total
       const sumOf = (draft: InvoiceDraft) =>
         invoiceContent(solas, bought, null, draft).rows.reduce((sum, { cents }) => sum + cents, 0)

@@ -6,7 +6,7 @@ import { InvoiceContent } from '#shop/orders/papers.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
 import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
-import { orderFromRow } from '../database/orders.ts'
+import { orderFromRow, selectOrders } from '../database/orders.ts'
 import type { InvoiceRow, Schema } from '../database/schema.ts'
 import { stepsOf, vatOf } from './accounts.ts'
 import { countMovements } from './figures.ts'
@@ -76,7 +76,7 @@ export async function issueInvoices(
   shop: Shop,
   { trx, order, now }: { readonly trx: Transaction<Schema>; readonly order: Pick<Order, 'id'>; readonly now: Date },
 ): Promise<void> {
-  const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  const row = await selectOrders(trx).where('id', '=', order.id).executeTakeFirstOrThrow()
   const whole = orderFromRow(row)
   const percent = vatPercentOf(whole, shop.vatScheme)
   const issued = await documentsOf(trx, order.id)
@@ -138,7 +138,7 @@ export async function correctInvoices(
   const sale = documents.findLast(isSale)
   const left = documents.reduce((sum, one) => sum + one.gross, 0)
   if (sale === undefined || left <= 0) return
-  const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  const row = await selectOrders(trx).where('id', '=', order.id).executeTakeFirstOrThrow()
   const [whole, firm] = [orderFromRow(row), await firmOf(trx, order.id)]
   const received = documents.find(isSale)?.gross ?? sale.gross
   const seller = v.parse(Seller, JSON.parse(sale.seller))

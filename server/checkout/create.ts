@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Context, Handler } from 'hono'
+import type { OrderLine } from '#shop/cart/order-line.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
@@ -9,7 +10,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { reservedWords } from '#shop/texts/stock.ts'
-import { parseLines } from '../database/orders.ts'
+import { parseItems } from '../database/order-items.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Quota, returnQuota, takeQuota } from '../http/quota.ts'
@@ -61,13 +62,13 @@ async function resume(
 }
 
 /** The name of a variant in a refusal, taken from the line that asks for it. */
-function nameOfVariant(shop: Shop, lines: ReturnType<typeof parseLines>, variant: string): string {
+function nameOfVariant(shop: Shop, lines: readonly OrderLine[], variant: string): string {
   const line = lines.find((one) => countedItems(shop, [one]).has(variant))
   return line ? lineName({ ...line, personalNames: [] }) : variant
 }
 
 /** Says of which lines too few are left, each variant once, by a shop that knows what is reserved. */
-function refuseShort(shop: Shop, lines: ReturnType<typeof parseLines>, short: readonly Shortage[]): CheckoutRefusal {
+function refuseShort(shop: Shop, lines: readonly OrderLine[], short: readonly Shortage[]): CheckoutRefusal {
   const sentences = short.map(({ variant, left }) => {
     const name = nameOfVariant(shop, lines, variant)
     const until = shop.reserved[variant]
@@ -109,7 +110,7 @@ export async function openPaymentPage(
   draft: OrderRow,
   asker: Asker,
 ): Promise<PaymentPage | NoAnswer | TooManyTries | CheckoutRefusal | null> {
-  const lines = parseLines(draft.lines)
+  const lines = parseItems(draft.items)
   const items = countedItems(shop, lines)
   const expiresAt =
     items.size === 0 ? draft.expiresAt : new Date(services.now().getTime() + RESERVED_LIFE_MS).toISOString()

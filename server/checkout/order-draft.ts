@@ -9,6 +9,7 @@ import { findZone, type Zone } from '#shop/settings/settings.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
+import { itemsFrom } from '../database/order-items.ts'
 import { unpaidColumns } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { typedAtCheckout } from '../database/typed-columns.ts'
@@ -51,10 +52,9 @@ export function draftOrder(
   if (request.itemised && hasChanged(shop, total, request))
     return { ok: false, refusal: refuseCheckout('prices-changed') }
 
-  const content = {
+  const columns = {
     email: request.email ?? null,
     itemised: request.itemised ? 1 : 0,
-    lines: JSON.stringify(lines),
     subtotal,
     shipping,
     giftWrap,
@@ -67,16 +67,17 @@ export function draftOrder(
   return {
     ok: true,
     order: {
-      ...content,
       ...unpaidColumns,
+      ...columns,
+      items: itemsFrom(lines),
       id: randomUUID(),
       cartId: request.cartId ?? null,
-      cartDigest: digestOf(content),
+      cartDigest: digestOf({ ...columns, lines }),
       livemode: mode === 'live' ? 1 : 0,
       channel: 'shop',
       referencePrefix: shop.settings.orderPrefix,
       leadDays: lead.leadDays,
-      promise: JSON.stringify(promiseOf(shop, { ...lead, zone: content.zone }, publicUrl)),
+      promise: JSON.stringify(promiseOf(shop, { ...lead, zone: columns.zone }, publicUrl)),
       createdAt: at,
       updatedAt: at,
       expiresAt: new Date(now.getTime() + SESSION_LIFE_MS).toISOString(),

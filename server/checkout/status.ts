@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { maskEmail } from '#shop/checkout/email.ts'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import type { Cents } from '#shop/money.ts'
+import { lineOf } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { type OrderStatusAnswer, orderStatus } from '#shop/orders/status.ts'
@@ -21,7 +22,7 @@ function answerFor(order: Order, refunded: Cents): OrderStatusAnswer {
   return {
     status: orderStatus(order.state, { refunded, total }),
     reference: orderReference(order),
-    lines: [...order.lines],
+    lines: order.lines.map(lineOf),
     ...(refunded > 0 && { refunded }),
     totals: { subtotal, shipping, giftWrap, total },
     email: email === null ? null : readableEmail(maskEmail(email)),

@@ -29,7 +29,6 @@ create table orders (
   phone text,
   address text,
   itemised integer not null,
-  lines text not null,
   subtotal integer not null,
   shipping integer not null,
   gift_wrap integer not null,
@@ -54,6 +53,23 @@ create index orders_to_do on orders (to_do_since) where to_do_since is not null;
 create index orders_email on orders (lower(email));
 create index orders_reference on orders (upper(substr(session_id, 9, 8)));
 create index orders_goes_with on orders (goes_with) where goes_with is not null;
+
+-- What was ordered, each with its names and its price as they were then. In choices are the options and the buyer's words.
+create table order_items (
+  id text primary key,
+  order_id text not null references orders on delete cascade,
+  position integer not null,
+  product_id text,                    -- null for what no product stands behind
+  variant text not null,
+  name text not null,
+  choices text not null,
+  quantity integer not null,
+  unit_cents integer not null,
+  ready_by text,                      -- a day
+  is_withdrawable integer not null
+);
+create index order_items_order_id on order_items (order_id);
+create index order_items_product_id on order_items (product_id);
 
 -- The words by which orders are searched for. They compare byte by byte, so that what begins with some letters is found.
 create table order_words (

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { channels } from '#shop/orders/channels.ts'
@@ -8,6 +8,7 @@ import { OrderPromise } from '#shop/orders/promise.ts'
 import { parseReference } from '#shop/orders/reference.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import type { Config } from '../config/config.ts'
+import { insertItems, parseItems, selectItems } from './order-items.ts'
 import type { OrderRow, Schema } from './schema.ts'
 
 /** The columns of an order that is not paid yet and has no payment page. */
@@ -26,6 +27,9 @@ export const unpaidColumns = {
   leftAt: null,
 } as const
 
+/** An order to be written. */
+export type NewOrderRow = Insertable<Schema['orders']> & Pick<OrderRow, 'items'>
+
 const State = v.picklist(orderStates)
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLineData))
 const StoredPromise = v.pipe(v.string(), v.parseJson(), OrderPromise)
@@ -43,7 +47,7 @@ const StoredAddress = v.pipe(
   }),
 )
 
-/** The lines in a row; throws if they were damaged. */
+/** The lines of an offer; throws if they were damaged. */
 export function parseLines(lines: string): v.InferOutput<typeof Lines> {
   return v.parse(Lines, lines)
 }
@@ -76,13 +80,30 @@ export function orderFromRow(row: OrderRow): Order {
     itemised: row.itemised === 1,
     livemode: row.livemode === 1,
     vatPercent: row.vatBasisPoints === null ? null : row.vatBasisPoints / 100,
-    lines: parseLines(row.lines),
+    lines: parseItems(row.items),
     channel: v.parse(FromChannel, row.channel),
     leadDays: row.leadDays,
     goesWith: row.goesWith,
     promise: v.parse(StoredPromise, row.promise),
     address: row.address === null ? null : v.parse(StoredAddress, row.address),
   }
+}
+
+/** The orders, each with its items. */
+export function selectOrders(db: Kysely<Schema>) {
+  return db.selectFrom('orders').selectAll('orders').select(selectItems(db))
+}
+
+/** Writes an order with its items; false if there is one of its id or cart. */
+export async function insertOrder(trx: Kysely<Schema>, { items, ...columns }: NewOrderRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: written } = await trx
+    .insertInto('orders')
+    .values(columns)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (written !== 1n) return false
+  await insertItems(trx, columns.id, items)
+  return true
 }
 
 /** What `livemode` is of the orders that count in a shop: the real ones where it is live, else the others (docs/decisions/007). */
@@ -106,7 +127,7 @@ export async function findOrder(
   column: 'id' | 'sessionId' | 'paymentIntentId',
   value: string,
 ): Promise<Order | null> {
-  const row = await db.selectFrom('orders').selectAll().where(column, '=', value).limit(1).executeTakeFirst()
+  const row = await selectOrders(db).where(column, '=', value).limit(1).executeTakeFirst()
   return row ? orderFromRow(row) : null
 }
 
@@ -117,9 +138,7 @@ export async function findOrdersByReference(
 ): Promise<Order[]> {
   const characters = parseReference(reference)
   if (characters === null) return []
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
+  const rows = await selectOrders(db)
     .where('createdAt', '>=', since)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where(sql<string>`upper(substr(session_id, 9, 8))`, '=', characters)

@@ -17,14 +17,17 @@ import type { DeskTables } from './desk-schema.ts'
  * - `deskPasskeys.transports`: a list that only the browser reads.
  * - `sandboxSessions.session`, `sandboxReplies.body`, `sandboxEvents.event`: bodies of the provider's API.
  *
- * Lines are JSON too, and are to become rows: `orders.lines`, `offers.lines`, `refunds.lines`, `withdrawals.returned` and
+ * - `orderItems.choices`: names and words of an item as they were ordered.
+ *
+ * Lines are JSON too, and are to become rows: `offers.lines`, `refunds.lines`, `withdrawals.returned` and
  * `agreed`, `exchanges.back`, `giftSwaps.chosen` and `wanted`.
  */
 export type Schema = DeskTables & {
-  orders: Omit<OrderRow, 'referencePrefix' | 'goesWith'> & {
+  orders: Omit<OrderRow, 'referencePrefix' | 'goesWith' | 'items'> & {
     referencePrefix: ColumnType<string, string, never>
     goesWith: ColumnType<string | null, string | null, never>
   } & OwnerColumns
+  orderItems: OrderItemRow
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Times of periodic work. The row 'events' also has the time up to which the provider's events were read back. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
@@ -103,7 +106,22 @@ type Later = ColumnType<string | null, string | null | undefined, string | null>
 /** What only the owner's side keeps with an order: a note; since when it waits to be made and posted, null if it does not; and since when what was typed for it is erased. */
 type OwnerColumns = { note: ColumnType<string, string | undefined, string>; toDoSince: Later; erasedAt: Later }
 
-/** A row of the orders; in the database the names are written in snake_case. */
+/** An item of an order; `choices` has the options and the buyer's words, by id and by name, as JSON. */
+export type OrderItemRow = {
+  id: string
+  orderId: string
+  position: number
+  productId: string | null
+  variant: string
+  name: string
+  choices: string
+  quantity: number
+  unitCents: number
+  readyBy: string | null
+  isWithdrawable: number
+}
+
+/** A row of the orders with its items; in the database the names are written in snake_case. */
 export type OrderRow = {
   id: string
   state: string
@@ -122,7 +140,8 @@ export type OrderRow = {
   phone: string | null
   address: string | null
   itemised: number
-  lines: string
+  /** What was ordered, as JSON of its rows in `orderItems` (order-items.ts). */
+  items: string
   subtotal: number
   shipping: number
   giftWrap: number

@@ -7,7 +7,10 @@ import type { OrderRow } from './schema.ts'
 const MAX_PARTS = 6
 const MAX_WORD = 100
 
-const Lines = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.string() }))), [])
+const Items = v.fallback(
+  v.pipe(v.string(), v.parseJson(), v.array(v.object({ productId: v.nullable(v.string()) }))),
+  [],
+)
 const part = v.optional(v.string(), '')
 const Address = v.fallback(
   v.pipe(v.string(), v.parseJson(), v.object({ line1: part, line2: part, city: part, county: part, postcode: part })),
@@ -54,7 +57,7 @@ function wordsOfPhone(phone: string): string[] {
   return [start, ends.at(-1) ?? '']
 }
 
-type Found = Pick<OrderRow, 'sessionId' | 'referencePrefix' | 'name' | 'email' | 'phone' | 'address' | 'lines'> & {
+type Found = Pick<OrderRow, 'sessionId' | 'referencePrefix' | 'name' | 'email' | 'phone' | 'address' | 'items'> & {
   readonly tracking: string | null
 }
 
@@ -66,7 +69,7 @@ export function searchWords({
   email,
   phone,
   address,
-  lines,
+  items,
   tracking,
 }: Found): string[] {
   const reference = sessionId === null ? '' : searchWord(sessionId.slice(8, 16))
@@ -81,7 +84,7 @@ export function searchWords({
     ...wordsOfPhone(phone ?? ''),
     ...[line1, line2, city, county].flatMap(wordsFrom),
     ...[postcode, ...codes].map(searchWord),
-    ...v.parse(Lines, lines).map(({ id }) => productWord(id)),
+    ...v.parse(Items, items).flatMap(({ productId }) => (productId === null ? [] : [productWord(productId)])),
   ]
   return [...new Set(words)].filter((word) => word !== '')
 }

@@ -2,7 +2,7 @@
 export type TypedColumn = {
   readonly name: string
   /** Its value once it is erased. */
-  readonly erased: null | '' | '[]'
+  readonly erased: null | '' | '[]' | '{}'
   /** Typed before the payment page opens: a change needs a new payment page. */
   readonly atCheckout?: true
   /** Kept with a paid order until that is deleted, because bookkeeping or product safety law needs it. */
@@ -41,10 +41,10 @@ export const typedTables: readonly TypedTable[] = [
       },
       { name: 'giftNote', erased: '', atCheckout: true },
       { name: 'note', erased: '' },
-      // Lines hold the buyer's words for products, which are part of the contract.
-      { name: 'lines', erased: '[]', isKept: true },
     ],
   },
+  // Choices hold the buyer's words for products, which are part of the contract.
+  { table: 'orderItems', orderId: 'orderId', columns: [{ name: 'choices', erased: '{}', isKept: true }] },
   { table: 'orderChanges', orderId: 'orderId', columns: [{ name: 'differences', erased: '[]' }] },
   {
     table: 'exchanges',

@@ -6,7 +6,7 @@ import { dayStart, daysAfter } from '#shop/dates.ts'
 import { AUDIT_LOG_PAGE, type AuditLogAnswer } from '#shop/desk/audit-log.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
-import { isReadable, orderFromRow } from '../database/orders.ts'
+import { isReadable, orderFromRow, selectOrders } from '../database/orders.ts'
 import type { AuditLogRow, Schema } from '../database/schema.ts'
 import type { Services } from '../services/services.ts'
 import type { DeskEnv } from '../sign-in/sessions.ts'
@@ -22,7 +22,7 @@ const Query = v.object({
 async function referencesOf(db: Kysely<Schema>, entries: readonly AuditLogRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(entries.flatMap(({ orderId }) => orderId ?? []))]
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const rows = await selectOrders(db).where('id', 'in', ids).execute()
   return new Map(rows.filter(isReadable).map((row) => [row.id, orderReference(orderFromRow(row))]))
 }
 

@@ -3,7 +3,7 @@ import type { LinkedOrder, OrderAnswer } from '#shop/desk/orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isInSameParcel } from '#shop/orders/same-parcel.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import { findOrder, orderFromRow } from '../database/orders.ts'
+import { findOrder, orderFromRow, selectOrders } from '../database/orders.ts'
 import { offerLink } from '../emails/offer.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { linkSecret } from '../mail/link-token.ts'
@@ -46,9 +46,7 @@ async function linkOf(
 
 /** The orders that replace items of an order, or were added to it and are paid, or whose money is on its way or in doubt, the oldest first. */
 async function extrasOf({ db }: Services, id: string): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
+  const rows = await selectOrders(db)
     .where('goesWith', '=', id)
     .where('state', 'not in', ['pending', 'failed', 'expired'])
     .orderBy('createdAt')

@@ -4,7 +4,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { returnDaysOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS } from '#shop/promises.ts'
-import { orderFromRow } from '../database/orders.ts'
+import { orderFromRow, selectOrders } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { typedTables } from '../database/typed-columns.ts'
@@ -38,12 +38,7 @@ async function strayComplaints(db: Kysely<Schema>, email: string) {
 }
 
 function ordersOf(db: Kysely<Schema>, email: string): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .orderBy('createdAt')
-    .execute()
+  return selectOrders(db).where(sql<string>`lower(email)`, '=', email.toLowerCase()).orderBy('createdAt').execute()
 }
 
 const strayWithdrawals = (db: Kysely<Schema>, email: string) =>

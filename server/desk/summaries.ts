@@ -4,6 +4,7 @@ import { type LinesToMakeFacts, linesToMake } from '#shop/orders/lines-to-make.t
 import { returnDaysOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { selectItems } from '../database/order-items.ts'
 import { orderFromRow } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { findLinked, type LinkedTo } from '../fulfilment/linked-orders.ts'
@@ -65,6 +66,7 @@ export async function summariesOf({ db }: Pick<Services, 'db'>, ids: readonly st
     .selectFrom('orders')
     .leftJoin('parcels', 'parcels.orderId', 'orders.id')
     .selectAll('orders')
+    .select(selectItems(db))
     .select(['madeAt', 'postedAt', 'deliveredAt'])
     .select((eb) =>
       eb

@@ -8,7 +8,7 @@ import { formatMoney } from '#shop/money.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
-import { orderFromRow, ownLivemode } from '../database/orders.ts'
+import { orderFromRow, ownLivemode, selectOrders } from '../database/orders.ts'
 import { findSwap } from '../fulfilment/gift-swaps.ts'
 import { soldTwice } from '../fulfilment/put-back.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
@@ -94,8 +94,7 @@ async function stuckEmails({ db, now }: Services): Promise<TodayAnswer['emails']
     .limit(TODAY_MAX)
     .execute()
   const abouts = rows.map(({ about }) => about)
-  const orders =
-    abouts.length === 0 ? [] : await db.selectFrom('orders').selectAll().where('id', 'in', abouts).execute()
+  const orders = abouts.length === 0 ? [] : await selectOrders(db).where('id', 'in', abouts).execute()
   return rows.map((row) => {
     const order = orders.find(({ id }) => id === row.about)
     return {
@@ -209,8 +208,7 @@ export function answerFreeUnpaid(services: Services): Handler<DeskEnv> {
 /** Orders with only the lines that are to be made: what was in stock when it was ordered is only packed. Those without such a line are left out. */
 async function withoutReady(services: Services, orders: readonly OrderSummary[]): Promise<OrderSummary[]> {
   const ids = orders.filter(({ inStock }) => inStock === 'some').map(({ id }) => id)
-  const rows =
-    ids.length === 0 ? [] : await services.db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const rows = ids.length === 0 ? [] : await selectOrders(services.db).where('id', 'in', ids).execute()
   const shops = new Map<string, ServerShop>()
   for (const row of rows) {
     const { shopVersion } = orderFromRow(row).promise

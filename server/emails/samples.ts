@@ -99,7 +99,7 @@ function samplesOf(shop: PublishedShop): Samples {
       country: 'IE',
     },
     itemised: true,
-    lines,
+    lines: lines.map((line, index) => ({ ...line, itemId: `sample-${index + 1}` })),
     ...sums,
     giftNote: 'Happy birthday, from a sample',
   }
@@ -223,7 +223,7 @@ function samplesOf(shop: PublishedShop): Samples {
       sessionId: 'instead_SAMPLE02',
       channel: 'replacement' as const,
       goesWith: order.id,
-      lines: lines.slice(-1),
+      lines: order.lines.slice(-1),
       giftWrap: 0,
       giftNote: '',
     },

@@ -1,11 +1,15 @@
 import type { Updateable } from 'kysely'
 import type { Shop } from '#shop/shop.ts'
 import { correctInvoices, issueInvoices } from '../accounting/invoices.ts'
-import type { Schema } from '../database/schema.ts'
+import { replaceItems } from '../database/order-items.ts'
+import type { OrderRow, Schema } from '../database/schema.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { indexOrder } from '../orders/search-index.ts'
 import type { LockedOrder } from '../orders/transition.ts'
+
+/** Columns of an order that change, and its items where they do. */
+export type OrderChanges = Updateable<Schema['orders']> & Partial<Pick<OrderRow, 'items'>>
 
 /**
  * Changes what a locked order says of its items or its delivery, for its buyer or the staff. An issued invoice stays as
@@ -14,17 +18,15 @@ import type { LockedOrder } from '../orders/transition.ts'
 export async function writeOrderChange(
   shop: Shop,
   locked: LockedOrder,
-  {
-    changes,
-    what,
-    who,
-  }: { readonly changes: Updateable<Schema['orders']>; readonly what: string; readonly who: string },
+  { changes, what, who }: { readonly changes: OrderChanges; readonly what: string; readonly who: string },
 ): Promise<string> {
   const { trx, order, now } = locked
   await issueInvoices(shop, locked)
+  const { items, ...columns } = changes
+  if (items !== undefined) await replaceItems(trx, order.id, items)
   await trx
     .updateTable('orders')
-    .set({ ...changes, updatedAt: now.toISOString() })
+    .set({ ...columns, updatedAt: now.toISOString() })
     .where('id', '=', order.id)
     .execute()
   await correctInvoices(shop, locked)

@@ -6,6 +6,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
+import { itemsFrom } from '../database/order-items.ts'
 import type { Schema } from '../database/schema.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
 import { whatIsTakenBack } from '../orders/taken-back.ts'
@@ -56,7 +57,7 @@ export function editItem(
     if (taken !== wantedNow) return refuseOrder('from-stock')
     return {
       differences: [{ name: 'Item', before: [countedName(before)], after: [countedName(after)] }],
-      changes: { lines: JSON.stringify(lines) },
+      changes: { items: itemsFrom(lines) },
       what: whatChanges(before, after),
     }
   })

@@ -3,7 +3,7 @@ import { readableEmail } from '#shop/checkout/idn.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { isReadable, orderFromRow } from '../database/orders.ts'
+import { isReadable, orderFromRow, selectOrders } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { sentOf } from './sent-items.ts'
 
@@ -18,9 +18,7 @@ const BATCH = 500
 async function* ordersIn(db: Kysely<Schema>, { from, before, livemode }: Period): AsyncGenerator<OrderRow> {
   let after: { createdAt: string; id: string } = { createdAt: from, id: '' }
   for (;;) {
-    const rows = await db
-      .selectFrom('orders')
-      .selectAll()
+    const rows = await selectOrders(db)
       .where('createdAt', '>=', after.createdAt)
       .where('createdAt', '<', before)
       .where((eb) => eb.or([eb('createdAt', '>', after.createdAt), eb('id', '>', after.id)]))
@@ -68,7 +66,7 @@ export async function buyersFromBatch(
   const unknown: string[] = []
   const sent = await sentOf(db, { ...period, batch })
   for (const [id, own] of Map.groupBy(sent, (sentItem) => sentItem.id.slice(0, sentItem.id.lastIndexOf(' ')))) {
-    const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await selectOrders(db).where('id', '=', id).executeTakeFirst()
     const itemCount = own.reduce((sum, { quantity }) => sum + quantity, 0)
     if (row && isReadable(row)) bought.push({ order: orderFromRow(row), itemCount })
     else unknown.push(own[0]?.reference || id)

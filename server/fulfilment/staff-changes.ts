@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from 'kysely'
+import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -6,7 +6,7 @@ import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { OrderRow, Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { findEntry } from '../orders/audit-log.ts'
@@ -14,7 +14,7 @@ import { whatIsTakenBack } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
-import { writeOrderChange } from './change-order.ts'
+import { type OrderChanges, writeOrderChange } from './change-order.ts'
 import { type Actor, parcelOf } from './parcels.ts'
 
 /** Each change sends the buyer an e-mail. */
@@ -35,7 +35,7 @@ export async function whyNotToBePosted(db: Kysely<Schema>, order: Order): Promis
 
 type StaffChange = {
   readonly differences: Differences
-  readonly changes: Updateable<OrderRow>
+  readonly changes: OrderChanges
   readonly what: string
 }
 

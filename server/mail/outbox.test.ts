@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftOrder } from '../checkout/order-draft.ts'
+import { insertOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { personlessLog } from '../log.ts'
 import { type Mailbox, type OutgoingEmail, Unanswered } from '../services/mailbox.ts'
@@ -26,7 +27,7 @@ async function orderWithEmail() {
     shop.services.config,
   )
   if (!draft.ok) throw new Error(draft.refusal.message)
-  await db.insertInto('orders').values(draft.order).execute()
+  await insertOrder(db, draft.order)
   await enqueueEmail(db, draft.order.id, 'confirmation', now())
   return draft.order.id
 }

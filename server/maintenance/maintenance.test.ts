@@ -176,9 +176,9 @@ test('a damaged order is an incident, does not stop the others, and the incident
   const sessions = await Promise.all([1, 2, 3].map(() => startCheckout(shop, { cart: oneBracelet })))
   const [damaged = '', ...sound] = sessions
   const { db } = shop.services
-  const row = db.selectFrom('orders').select(['id', 'lines']).where('sessionId', '=', damaged)
-  const { id, lines } = await row.executeTakeFirstOrThrow()
-  await db.updateTable('orders').set({ lines: '{' }).where('id', '=', id).execute()
+  const row = db.selectFrom('orders').select(['id', 'promise']).where('sessionId', '=', damaged)
+  const { id, promise } = await row.executeTakeFirstOrThrow()
+  await db.updateTable('orders').set({ promise: '{' }).where('id', '=', id).execute()
   for (const sessionId of sessions) {
     await holdWebhooks(shop, sessionId)
     await payOn(shop, sessionId)
@@ -187,7 +187,7 @@ test('a damaged order is an incident, does not stop the others, and the incident
   await watchSweep(shop.services, await sweep(shop.services))
   for (const sessionId of sound) expect((await statusOf(shop, sessionId)).status).toBe('paid')
   expect(await lastingIncidents(db)).toMatchObject([{ name: 'damaged', detail: id }])
-  await db.updateTable('orders').set({ lines }).where('id', '=', id).execute()
+  await db.updateTable('orders').set({ promise }).where('id', '=', id).execute()
   await watchSweep(shop.services, { answered: 0, unanswered: 0 })
   expect(await lastingIncidents(db)).toEqual([])
 })

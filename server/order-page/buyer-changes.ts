@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { lineName } from '#shop/cart/order-line.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
 import { type BuyerChange, withOptions } from '#shop/orders/buyer-changes.ts'
@@ -10,9 +10,10 @@ import { isToBeMade } from '#shop/orders/states.ts'
 import { optionNoun, variantsWithin } from '#shop/orders/variants.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
+import { itemsFrom } from '../database/order-items.ts'
 import { withdrawalsFrom } from '../database/orders.ts'
-import type { OrderRow, Schema } from '../database/schema.ts'
-import { writeOrderChange } from '../fulfilment/change-order.ts'
+import type { Schema } from '../database/schema.ts'
+import { type OrderChanges, writeOrderChange } from '../fulfilment/change-order.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
@@ -43,7 +44,7 @@ export async function isPartlyGone(db: Kysely<Schema>, order: Order, now: Date):
 }
 
 /** What a change writes down, and what the audit log says of it; null where all is as wanted already. */
-type Written = { readonly changes: Updateable<OrderRow>; readonly what: string } | null
+type Written = { readonly changes: OrderChanges; readonly what: string } | null
 
 function withVariant(
   shop: Shop,
@@ -61,7 +62,7 @@ function withVariant(
   const ordered = lineName({ ...line, personalNames: [] })
   const what = `changes the ${noun} of ${line.quantity} × ${ordered} to ${wanted.name}`
   const { options, optionNames } = wanted
-  return { changes: { lines: JSON.stringify(withOptions(lines, lineIndex, { options, optionNames })) }, what }
+  return { changes: { items: itemsFrom(withOptions(lines, lineIndex, { options, optionNames })) }, what }
 }
 
 /** The parcel may go elsewhere where postage and tax stay as they were paid: in the same country, zone and VAT. */

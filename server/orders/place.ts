@@ -1,4 +1,5 @@
 import { isStillOpen } from '../database/open-window.ts'
+import { insertOrder, selectOrders } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services/services.ts'
@@ -26,9 +27,7 @@ async function findPaid(
 ): Promise<OrderRow | undefined> {
   if (cartId === null) return undefined
   const since = new Date(now.getTime() - PAID_LATELY_MS).toISOString()
-  return db
-    .selectFrom('orders')
-    .selectAll()
+  return selectOrders(db)
     .where('cartId', '=', cartId)
     .where('cartDigest', '=', cartDigest)
     .where('livemode', '=', livemode)
@@ -63,12 +62,7 @@ type Placed = { readonly order: OrderRow } | { readonly short: readonly Shortage
 /** Stores an order and reserves its items; null if its cart has an order that waits for payment. If the cart was paid meanwhile, returns that order instead. */
 function write({ db, now }: Services, draft: OrderRow, items: Items, network: string | null): Promise<Placed | null> {
   return inTransaction(db, async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('orders')
-      .values(draft)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows !== 1n) return null
+    if (!(await insertOrder(trx, draft))) return null
     const giveUp = () => trx.deleteFrom('orders').where('id', '=', draft.id).execute()
     const at = now()
     const alreadyPaid = await findPaid(trx, draft, at)
@@ -116,11 +110,7 @@ export async function placeOrder(
     const written = await write(services, draft, items, network)
     if (written !== null) return { ...written, replaced }
 
-    const waiting = db
-      .selectFrom('orders')
-      .selectAll()
-      .where('cartId', '=', draft.cartId)
-      .where('state', '=', 'pending')
+    const waiting = selectOrders(db).where('cartId', '=', draft.cartId).where('state', '=', 'pending')
     const open = await waiting.executeTakeFirst()
     if (!open) continue
     if (canGoOn(open, draft, now())) return { order: open, replaced }

@@ -8,7 +8,8 @@ import { leadOf } from '#shop/checkout/making.ts'
 import { channels } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
-import { ownLivemode, unpaidColumns } from '../database/orders.ts'
+import { itemsFrom } from '../database/order-items.ts'
+import { insertOrder, ownLivemode, unpaidColumns } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { linkSecret } from '../mail/link-token.ts'
@@ -91,8 +92,8 @@ function readMetadata({ metadata, client_reference_id: id }: Stripe.Checkout.Ses
 }
 
 /** The name, phone and address of the order that one was added to: the payment page of that one did not ask for them. */
-async function deliveryOf(db: Kysely<Schema>, orderId: string | undefined) {
-  if (orderId === undefined) return {}
+async function deliveryOf(db: Kysely<Schema>, orderId: string | null) {
+  if (orderId === null) return {}
   const columns = ['name', 'phone', 'address'] as const
   return (await db.selectFrom('orders').select(columns).where('id', '=', orderId).executeTakeFirst()) ?? {}
 }
@@ -104,38 +105,35 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
   const { db, config, now, shop, shopOfVersion } = services
   const read = readMetadata(session, await linkSecret(db))
   if (read === null) return false
-  const { id, version, lines, itemised, referencePrefix, ...order } = read
+  const { id, version, lines, itemised, referencePrefix, goesWith = null, ...order } = read
   // If that version was lost too, the latest one replaces it.
   const latest = shop().version
   const terms = await shopOfVersion(Math.min(version ?? latest, latest))
   const at = now()
   const promise = promiseOf(terms, { ...order, inStock: leadOf(terms, lines).inStock }, config.publicUrl)
   return inTransaction(db, async (trx) => {
-    const { numInsertedOrUpdatedRows: written } = await trx
-      .insertInto('orders')
-      .values({
-        ...unpaidColumns,
-        ...order,
-        ...(await deliveryOf(trx, order.goesWith)),
-        id,
-        sessionId: session.id,
-        referencePrefix: referencePrefix ?? terms.settings.orderPrefix,
-        checkoutUrl: session.url,
-        cartId: null,
-        cartDigest: null,
-        itemised: itemised ? 1 : 0,
-        lines: JSON.stringify(lines),
-        email: session.customer_email,
-        livemode: ownLivemode(config),
-        promise: JSON.stringify(promise),
-        note: NOTE,
-        createdAt: iso(session.created),
-        updatedAt: at.toISOString(),
-        expiresAt: iso(session.expires_at),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (written === 1n) {
+    const written = await insertOrder(trx, {
+      ...unpaidColumns,
+      ...order,
+      ...(await deliveryOf(trx, goesWith)),
+      goesWith,
+      id,
+      sessionId: session.id,
+      referencePrefix: referencePrefix ?? terms.settings.orderPrefix,
+      checkoutUrl: session.url,
+      cartId: null,
+      cartDigest: null,
+      itemised: itemised ? 1 : 0,
+      items: itemsFrom(lines),
+      email: session.customer_email,
+      livemode: ownLivemode(config),
+      promise: JSON.stringify(promise),
+      note: NOTE,
+      createdAt: iso(session.created),
+      updatedAt: at.toISOString(),
+      expiresAt: iso(session.expires_at),
+    })
+    if (written) {
       await takeForLost(trx, countedItems(terms, lines), { orderId: id, who: 'shop', at })
       await writeAuditLog(trx, { orderId: id, who: 'shop', what: 'rebuilt from the payment at Stripe' }, at)
       return true

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { searchWord, searchWords } from '../database/search-words.ts'
 import { orderRow } from '../testing/order-row.ts'
 
-const order = { ...orderRow('a'), tracking: null }
+const order = { ...orderRow('a'), items: '[]', tracking: null }
 const startsWith = (words: readonly string[], search: string) =>
   words.some((word) => word.startsWith(searchWord(search)))
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { foldedWords } from '#shop/fold-letters.ts'
 import { parseReference } from '#shop/orders/reference.ts'
 import type { Shop } from '#shop/shop.ts'
+import { selectOrders } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { emailWord, phoneWords, productWord, searchWord, searchWords } from '../database/search-words.ts'
 
@@ -11,7 +12,7 @@ const AFTER_ALL = '\uffff'
 
 /** Replaces the words by which an order is found. */
 export async function indexOrder(db: Kysely<Schema>, orderId: string): Promise<void> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const row = await selectOrders(db).where('id', '=', orderId).executeTakeFirstOrThrow()
   const parcel = await db.selectFrom('parcels').select('tracking').where('orderId', '=', orderId).executeTakeFirst()
   await db.deleteFrom('orderWords').where('orderId', '=', orderId).execute()
   const words = searchWords({ ...row, tracking: parcel?.tracking ?? null }).map((word) => ({

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { transitionPayment } from '../../sandbox/payments/payment-store.ts'
 import { hold } from '../../sandbox/payments/transitions.ts'
 import { draftOrder } from '../checkout/order-draft.ts'
+import { insertOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { openProvider } from '../payments/stripe-client.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -28,7 +29,7 @@ async function unfinished() {
   const items = [{ price: 3500, quantity: 1 as const }]
   const draft = draftOrder(shop.services.shop(), { itemised: false, items }, shop.services.now(), shop.services.config)
   if (!draft.ok) throw new Error(draft.refusal.message)
-  await shop.services.db.insertInto('orders').values(draft.order).execute()
+  await insertOrder(shop.services.db, draft.order)
 }
 
 test('the sweep finds a paid order without return and webhook', async () => {

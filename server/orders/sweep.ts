@@ -1,7 +1,8 @@
 import { isOpen, orderStates } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
-import { isReadable, orderFromRow, ownLivemode } from '../database/orders.ts'
+import { selectItems } from '../database/order-items.ts'
+import { isReadable, orderFromRow, ownLivemode, selectOrders } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
@@ -33,6 +34,7 @@ async function claimOpen({ db, now, config }: Services, quietSince: string) {
         .$if(config.databaseUrl !== null, (query) => query.forUpdate().skipLocked()),
     )
     .returningAll()
+    .returning(selectItems(db))
     .execute()
 }
 
@@ -77,7 +79,7 @@ async function checkAlone(shop: Shop, services: Services, row: OrderRow): Promis
 
 /** The ids of the open orders whose rows are damaged. */
 export async function damagedOrders({ db }: Services): Promise<string[]> {
-  const rows = await db.selectFrom('orders').selectAll().where('state', 'in', orderStates.filter(isOpen)).execute()
+  const rows = await selectOrders(db).where('state', 'in', orderStates.filter(isOpen)).execute()
   return rows.filter((row) => !isReadable(row)).map(({ id }) => id)
 }
 

@@ -4,7 +4,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { canTransition, isToBeMade, type OrderState } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
-import { closeStatements, orderFromRow } from '../database/orders.ts'
+import { closeStatements, orderFromRow, selectOrders } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { returnQuota } from '../http/quota.ts'
@@ -33,9 +33,7 @@ export async function onLockedOrder<Result>(
   run: (locked: LockedOrder) => Promise<Result>,
 ): Promise<Result> {
   const result = await inTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom('orders')
-      .selectAll()
+    const row = await selectOrders(trx)
       .where('id', '=', id)
       // SQLite locks the whole database as the transaction begins (server/database/sqlite.ts).
       .$if(config.databaseUrl !== null, (query) => query.forUpdate())

@@ -6,10 +6,17 @@ import type { Schema } from '../database/schema.ts'
 export async function versionsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id as orderId', 'state', 'email', 'name', 'phone', 'address', 'lines', 'giftNote', 'note'])
+    .select(['id as orderId', 'state', 'email', 'name', 'phone', 'address', 'giftNote', 'note'])
     .where('id', 'in', ids)
     .execute()
   const parts = await Promise.all([
+    db
+      .selectFrom('orderItems')
+      .selectAll()
+      .where('orderId', 'in', ids)
+      .orderBy('orderId')
+      .orderBy('position')
+      .execute(),
     db
       .selectFrom('parcels')
       .select(['orderId', 'madeAt', 'postedAt', 'tracking', 'deliveredAt'])

@@ -136,9 +136,8 @@ export function createProduct(
 
 /** Whether an order names a product, or something that was sent. */
 async function wasOrdered(db: Kysely<Schema>, id: string): Promise<boolean> {
-  const named = `%"id":${JSON.stringify(id)}%`
-  const order = await db.selectFrom('orders').select('id').where('lines', 'like', named).limit(1).executeTakeFirst()
-  if (order) return true
+  const item = await db.selectFrom('orderItems').select('id').where('productId', '=', id).limit(1).executeTakeFirst()
+  if (item) return true
   const sent = await db.selectFrom('sentItems').select('id').where('productId', '=', id).limit(1).executeTakeFirst()
   return sent !== undefined
 }

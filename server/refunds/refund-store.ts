@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { choiceData } from '#shop/cart/line-data.ts'
+import type { OrderLine } from '#shop/cart/order-line.ts'
 import type { Cents } from '#shop/money.ts'
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -67,7 +68,7 @@ export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: s
 /** Reads an order's money and refunds from the books. A decision that depends on them has to read them under the order's lock. */
 export async function refundFacts(
   db: Kysely<Schema>,
-  { id, lines, total }: Pick<Order, 'id' | 'lines' | 'total'>,
+  { id, lines, total }: Pick<Order, 'id' | 'total'> & { readonly lines: readonly OrderLine[] },
 ): Promise<RefundFacts> {
   const { received } = await db.selectFrom('orders').select('received').where('id', '=', id).executeTakeFirstOrThrow()
   const lost = await db

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { OrderLine } from '#shop/cart/order-line.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type ToRefund, toRefund } from '#shop/orders/to-refund.ts'
 import { withdrawalsFrom } from '../database/orders.ts'
@@ -12,7 +13,7 @@ export type StatementToRefund = Selectable<Schema['withdrawals']> & { readonly t
 /** The statements of withdrawal from an order, the oldest first, with what is still to refund for each. */
 export async function statementsToRefund(
   db: Kysely<Schema>,
-  order: Pick<Order, 'id' | 'lines' | 'total'>,
+  order: Pick<Order, 'id' | 'total'> & { readonly lines: readonly OrderLine[] },
 ): Promise<StatementToRefund[]> {
   const rows = await withdrawalsFrom(db, order.id)
   if (rows.length === 0) return []

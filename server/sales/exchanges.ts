@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
@@ -15,7 +14,8 @@ import { isToBeMade } from '#shop/orders/states.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { isRepeat } from '../database/known-row.ts'
-import { findOrder, orderFromRow, parseLines, unpaidColumns } from '../database/orders.ts'
+import { hasSameLines, itemsFrom } from '../database/order-items.ts'
+import { findOrder, insertOrder, orderFromRow, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { onSeenOrder } from '../fulfilment/keep-notes.ts'
 import { type Actor, parcelOf } from '../fulfilment/parcels.ts'
@@ -78,7 +78,7 @@ function replacementRow(
     promise: JSON.stringify({ ...promiseOf(shop, { ...lead, zone }, config.publicUrl), delivery: promise.delivery }),
     address: JSON.stringify(address),
     itemised: 1,
-    lines: JSON.stringify(lines),
+    items: itemsFrom(lines),
     subtotal: 0,
     shipping: 0,
     giftWrap: 0,
@@ -117,7 +117,7 @@ export async function exchangeItems(
       const isSame =
         !isRefusal(asked) &&
         earlier.goesWith === orderId &&
-        isDeepStrictEqual(earlier.lines, parseLines(JSON.stringify(asked.lines))) &&
+        hasSameLines({ items: itemsFrom(earlier.lines) }, { items: itemsFrom(asked.lines) }) &&
         isRepeat(kept, { back: JSON.stringify(asked.back), reason })
       return isSame ? null : refuseOrder('other-content', 'This exchange')
     }
@@ -136,7 +136,7 @@ export async function exchangeItems(
     const quota = { purpose: 'exchanges', to: orderId, max: EXCHANGES_A_DAY }
     if (!(await takeEmailQuota(trx, quota, now))) return refuseOrder('changed-often', String(EXCHANGES_A_DAY))
     const row = replacementRow(shop, services, order, { id, lines })
-    await trx.insertInto('orders').values(row).execute()
+    await insertOrder(trx, row)
     const about = { cause: 'exchange', orderId: id, who, at: now } as const
     const short = await takeItems(trx, wanted, about)
     if (short.length > 0) {

@@ -16,7 +16,8 @@ import type { ServerShop, Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { isRepeat } from '../database/known-row.ts'
-import { findOrder, orderFromRow, ownLivemode, parseLines, unpaidColumns } from '../database/orders.ts'
+import { itemsFrom } from '../database/order-items.ts'
+import { findOrder, orderFromRow, ownLivemode, parseLines, selectOrders, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
@@ -170,7 +171,7 @@ export async function openOffers({ db, now }: Pick<Services, 'db' | 'now'>, goes
     .limit(100)
     .execute()
   const ids = rows.flatMap((row) => row.goesWith ?? [])
-  const firsts = ids.length === 0 ? [] : await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const firsts = ids.length === 0 ? [] : await selectOrders(db).where('id', 'in', ids).execute()
   const byId = new Map(firsts.map((row) => [row.id, orderFromRow(row)]))
   return rows.map((row) => offerFromRow(row, byId.get(row.goesWith ?? '') ?? null)).filter(isStillWanted)
 }
@@ -218,7 +219,7 @@ export function orderOfferedBy(shop: ServerShop, offer: Offer, now: Date, config
     cartId: cartOf(offer.id),
     email: offer.email,
     itemised: 1,
-    lines: JSON.stringify(offer.lines),
+    items: itemsFrom(offer.lines),
     subtotal: offer.subtotal,
     shipping: offer.shipping,
     giftWrap: 0,

@@ -10,7 +10,8 @@ import { vatPercentFor } from '#shop/orders/vat.ts'
 import type { DetailedShop, Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import { isRepeat } from '../database/known-row.ts'
-import { orderFromRow, ownLivemode, unpaidColumns } from '../database/orders.ts'
+import { hasSameLines, itemsFrom } from '../database/order-items.ts'
+import { insertOrder, orderFromRow, ownLivemode, selectOrders, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { noteSentItems } from '../fulfilment/sent-items.ts'
@@ -49,7 +50,7 @@ function rowOf(shop: Shop, request: StallSaleRequest, soldAt: Date, { config, no
     address: JSON.stringify(atHome),
     zone: null,
     itemised: 1,
-    lines: JSON.stringify(lines),
+    items: itemsFrom(lines),
     subtotal: total,
     total,
     shipping: 0,
@@ -78,16 +79,12 @@ export async function enterStallSale(
   const soldAt = request.day === today ? at : new Date(dayStart(request.day).getTime() + HALF_DAY_MS)
   const { paidAt, ...row } = rowOf(shop, request, soldAt, services)
   const refusal = await inTransaction(db, async (trx) => {
-    const { numInsertedOrUpdatedRows: written } = await trx
-      .insertInto('orders')
-      .values({ ...row, paidAt: null })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow()
-    if (written !== 1n) {
-      const { channel, lines, email } = row
-      const known = await trx.selectFrom('orders').selectAll().where('id', '=', row.id).executeTakeFirst()
+    if (!(await insertOrder(trx, { ...row, paidAt: null }))) {
+      const { channel, email } = row
+      const known = await selectOrders(trx).where('id', '=', row.id).executeTakeFirst()
       const isSameDay = known?.paidAt && dayInIreland(new Date(known.paidAt)) === request.day
-      return isSameDay && isRepeat(known, { channel, lines, email }) ? null : refuseSale('other-content', 'This sale')
+      const isSame = isSameDay && hasSameLines(known, row) && isRepeat(known, { channel, email })
+      return isSame ? null : refuseSale('other-content', 'This sale')
     }
     const moment = soldAt.toISOString()
     const { lines } = orderFromRow({ ...row, paidAt: null })

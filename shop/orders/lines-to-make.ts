@@ -44,7 +44,10 @@ function takenOf(line: OrderLine, takenBack: readonly TakenBack[]): number {
  * The lines of an order that are to be made and packed, with the quantity of each that is left (docs/decisions/011).
  * Bench sheet, Today and all papers of a parcel read this. For a gift that is being swapped it is the item that is sent instead.
  */
-export function linesToMake(lines: readonly OrderLine[], { takenBack, postedAt, swap }: LinesToMakeFacts): OrderLine[] {
+export function linesToMake<Line extends OrderLine>(
+  lines: readonly Line[],
+  { takenBack, postedAt, swap }: LinesToMakeFacts,
+): Line[] {
   const swapped = swap && lines.find((line) => isSameLine(line, swap.of))
   if (swap && swapped) return [{ ...swapped, ...swap.wanted, quantity: 1, lineCents: swapped.unitCents }]
   const taken = takenBack.filter(({ at }) => postedAt === null || at <= postedAt)
@@ -55,7 +58,7 @@ export function linesToMake(lines: readonly OrderLine[], { takenBack, postedAt, 
 }
 
 /** The lines that the customer keeps: without what refunds and withdrawals have taken back, before or after posting. */
-export function linesKept(lines: readonly OrderLine[], takenBack: readonly TakenBack[]): OrderLine[] {
+export function linesKept<Line extends OrderLine>(lines: readonly Line[], takenBack: readonly TakenBack[]): Line[] {
   return linesToMake(lines, { takenBack, postedAt: null, swap: null })
 }
 

@@ -1,6 +1,6 @@
-import type { OrderLine } from '../cart/order-line.ts'
 import type { Cents } from '../money.ts'
 import type { Channel } from './channels.ts'
+import type { OrderItem } from './items.ts'
 import type { OrderPromise } from './promise.ts'
 import type { OrderState } from './states.ts'
 
@@ -30,7 +30,7 @@ export type Order = {
   readonly address: Address | null
   /** False if the client sent only the specified amount, so that nobody knows what to make (docs/decisions/001). */
   readonly itemised: boolean
-  readonly lines: readonly OrderLine[]
+  readonly lines: readonly OrderItem[]
   readonly subtotal: Cents
   readonly shipping: Cents
   readonly giftWrap: Cents

@@ -29,9 +29,12 @@ const postgres: SqlDialect = {
 }
 const dialectOf = (onPostgres: boolean) => (onPostgres ? postgres : sqlite)
 
-const lines = JSON.stringify([
-  { id: '1', name: 'Claret Evening', size: 'Medium', quantity: 1, unitCents: 3500, lineCents: 3500 },
-])
+const choices = JSON.stringify({
+  options: { size: 'Medium' },
+  personal: {},
+  optionNames: [['Size', 'Medium']],
+  personalNames: [],
+})
 const promise = JSON.stringify({
   publicUrl: null,
   goods: 'Solas order',
@@ -67,11 +70,15 @@ export async function seedOrders(
   const db = await connect(location)
   try {
     await sql`insert into orders (id, state, session_id, payment_intent_id, created_at, updated_at, expires_at, paid_at,
-      email, name, phone, address, itemised, lines, subtotal, shipping, gift_wrap, total, gift_note,
+      email, name, phone, address, itemised, subtotal, shipping, gift_wrap, total, gift_note,
       channel, livemode, reference_prefix, promise, vat_basis_points, received)
     select ${id}, 'paid', 'cs_test_b' || ${number}, 'pi_b' || ${number}, ${daysAgo}, ${daysAgo}, ${daysAgo}, ${daysAgo},
-      'buyer' || n.i || '@example.ie', 'Aoife Byrne', '+353 1 555 0100', ${sql.lit(address)}, 1, ${sql.lit(lines)},
+      'buyer' || n.i || '@example.ie', 'Aoife Byrne', '+353 1 555 0100', ${sql.lit(address)}, 1,
       3500, 495, 0, 3995, '', 'shop', 0, 'SOL', ${sql.lit(promise)}, 0, 3995 from ${numbers(count)}`.execute(db)
+    await sql`insert into order_items (id, order_id, position, product_id, variant, name, choices, quantity, unit_cents, is_withdrawable)
+      select 'item-' || id, id, 0, '1', 'Medium', 'Claret Evening', ${sql.lit(choices)}, 1, 3500, 1 from orders`.execute(
+      db,
+    )
     for (const kind of ['confirmation', 'owner'])
       await sql`insert into outbox (id, about, kind, state, attempts, created_at, due_at, sent_at)
       select ${id}, id, ${sql.lit(kind)}, 'sent', 1, created_at, created_at, created_at from orders`.execute(db)
@@ -114,12 +121,15 @@ export async function copyPayment(
     select 'cs_test_c' || ${part}, 'key' || ${part}, ${renamed}, created_at
     from sandbox_sessions, ${numbers(count)} where id = ${from.session}`.execute(db)
   await sql`insert into orders (id, state, session_id, checkout_url, created_at, updated_at, expires_at,
-      email, itemised, lines, subtotal, shipping, gift_wrap, total, gift_note,
+      email, itemised, subtotal, shipping, gift_wrap, total, gift_note,
       channel, livemode, reference_prefix, promise)
     select 'order-' || ${part}, 'pending', 'cs_test_c' || ${part}, checkout_url, created_at, ${NEVER_SWEPT}, expires_at,
-      email, itemised, lines, subtotal, shipping, gift_wrap, total, gift_note,
+      email, itemised, subtotal, shipping, gift_wrap, total, gift_note,
       channel, livemode, reference_prefix, promise
     from orders, ${numbers(count)} where id = ${from.order}`.execute(db)
+  await sql`insert into order_items (id, order_id, position, product_id, variant, name, choices, quantity, unit_cents, ready_by, is_withdrawable)
+    select 'item-' || ${part} || '-' || position, 'order-' || ${part}, position, product_id, variant, name, choices, quantity, unit_cents, ready_by, is_withdrawable
+    from order_items, ${numbers(count)} where order_id = ${from.order}`.execute(db)
 }
 
 /** Takes out of the books what a run has left, except for the payment that copies are made of, so that every run finds them the same. */

@@ -9,7 +9,7 @@ import { openShopSource } from '../../server/catalogue/current.ts'
 import { parseConfig } from '../../server/config/config.ts'
 import { openChangeFeed } from '../../server/database/changes.ts'
 import { openDatabase } from '../../server/database/connection.ts'
-import { orderFromRow } from '../../server/database/orders.ts'
+import { orderFromRow, selectOrders } from '../../server/database/orders.ts'
 import { postgresDialect } from '../../server/database/postgres.ts'
 import type { Schema } from '../../server/database/schema.ts'
 import { sqliteDialect } from '../../server/database/sqlite.ts'
@@ -119,7 +119,7 @@ async function limitPages(on: boolean) {
 
 /** Gives the money of every order in review back, as the owner does. */
 async function refundReviews() {
-  const rows = await db.selectFrom('orders').selectAll().where('state', '=', 'review').execute()
+  const rows = await selectOrders(db).where('state', '=', 'review').execute()
   for (const order of rows.map(orderFromRow)) {
     const shop = services.shop()
     const plan = await planRefund(shop, services, order, { what: { kind: 'all' }, another: false })

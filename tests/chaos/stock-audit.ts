@@ -1,5 +1,5 @@
 import { isOpen } from '#shop/orders/states.ts'
-import { orderFromRow, stateFromRow } from '../../server/database/orders.ts'
+import { orderFromRow, selectOrders, stateFromRow } from '../../server/database/orders.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
@@ -12,7 +12,7 @@ async function readStockBooks({ readBooks }: TestEnvironment) {
   return readBooks(async (db) => ({
     counts: await db.selectFrom('stock').selectAll().execute(),
     movements: await db.selectFrom('stockMovements').selectAll().execute(),
-    orders: await db.selectFrom('orders').selectAll().execute(),
+    orders: await selectOrders(db).execute(),
   }))
 }
 

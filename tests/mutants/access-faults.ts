@@ -28,8 +28,8 @@ export const personalData: readonly Fault[] = [
   {
     name: 'the orders of an address with capitals are not found',
     file: 'server/desk/personal-data.ts',
-    find: "email.toLowerCase())\n    .orderBy('createdAt')",
-    replace: "email)\n    .orderBy('createdAt')",
+    find: "email.toLowerCase()).orderBy('createdAt')",
+    replace: "email).orderBy('createdAt')",
   },
   {
     name: 'a sign-up for the newsletter with capitals stays after the erasure',

@@ -133,8 +133,8 @@ export const states: readonly Fault[] = [
   {
     name: 'an order counts as unchanged although a colleague has typed a note',
     file: 'server/orders/version.ts',
-    find: "'lines', 'giftNote', 'note']",
-    replace: "'lines', 'giftNote']",
+    find: "'address', 'giftNote', 'note']",
+    replace: "'address', 'giftNote']",
   },
   {
     name: 'an address can be moved to a country with other postage',
