@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { buildTime } from './setup/build/build-time.ts'
+import { className } from './setup/build/class-names.ts'
 import { compressed } from './setup/build/compressed.ts'
 import { look } from './setup/build/look.ts'
 import { moduleSizes } from './setup/build/module-sizes.ts'
@@ -65,5 +66,6 @@ const serverBuild: UserConfig = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web/storefront',
+  css: { modules: { generateScopedName: className } },
   ...(isSsrBuild ? serverBuild : browserBuild),
 }))

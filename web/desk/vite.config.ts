@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { className } from '../../setup/build/class-names.ts'
 import { compressed } from '../../setup/build/compressed.ts'
 import { look } from '../../setup/build/look.ts'
 import { moduleSizes } from '../../setup/build/module-sizes.ts'
@@ -11,6 +12,7 @@ const worker = serviceWorker({ input: 'web/desk/worker/service-worker.ts', base:
 export default defineConfig({
   root: 'web/desk',
   base: '/desk/',
+  css: { modules: { generateScopedName: className } },
   publicDir: false,
   plugins: [react(), look, worker, compressed(), moduleSizes],
   build: {
