@@ -29,7 +29,7 @@ test('finds words that are joined, split or wide', { tag: '@desktop' }, async ({
 })
 
 test('every word is whole and apart from the next, and the longest leaves no screen', {
-  tag: '@desktop',
+  tag: ['@desktop', '@before-release'],
 }, async ({ page, shop, context, expectProblem }) => {
   const dara = owner(page, shop.inbox)
   await dara.signsIn()
