@@ -120,7 +120,7 @@ export function PriceDialog({ product, catalogue, set, reload, onClose }: Props)
       onClose={onClose}
       title={`Price of ${name || `product ${id}`}`}
       footer={
-        <>
+        <div className={styles.priceForm}>
           <Button type="submit" form={formId} wide busy={isBusy}>
             {canPublish ? 'Publish now' : 'Save draft'}
           </Button>
@@ -129,7 +129,7 @@ export function PriceDialog({ product, catalogue, set, reload, onClose }: Props)
               Save draft
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <form ref={form} id={formId} className={styles.priceForm} onSubmit={submit} noValidate>
