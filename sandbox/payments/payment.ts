@@ -10,7 +10,7 @@ const Refund = v.object({
   reason: v.nullable(v.string()),
   metadata: v.record(v.string(), v.string()),
   /** A bank may send a refund back days later. */
-  failed: v.optional(v.boolean(), false),
+  failed: v.boolean(),
 })
 
 /** A refund of the sandbox: its amount in cents and when it was made, in seconds since 1970. */
@@ -21,7 +21,7 @@ const Dispute = v.object({
   amount: v.number(),
   created: v.number(),
   dueBy: v.number(),
-  outcome: v.optional(v.nullable(v.picklist(['won', 'lost'])), null),
+  outcome: v.nullable(v.picklist(['won', 'lost'])),
 })
 
 /** A customer's complaint to the bank: its amount in cents, when it was made and until when it can be answered, in seconds since 1970, and how it ended for the shop. */
@@ -36,14 +36,14 @@ export const Payment = v.object({
   parameters: SessionParameters,
   /** open: the page waits · authenticating: the bank asks · waiting: the money is on its way · failed: it never came. */
   state: v.picklist(['open', 'authenticating', 'waiting', 'paid', 'failed', 'expired']),
-  /** The customer; stored under this name since the first release. */
+  /** The customer. */
   payer: v.nullable(Customer),
-  /** When the page was paid on; null before that, and for payments of earlier versions. */
-  chargedAt: v.optional(v.nullable(v.number()), null),
+  /** When the page was paid on; null before that. */
+  chargedAt: v.nullable(v.number()),
   card: v.nullable(v.picklist(cardIds)),
   problem: v.nullable(v.string()),
   refunds: v.array(Refund),
-  dispute: v.optional(v.nullable(Dispute), null),
+  dispute: v.nullable(Dispute),
   /** Whether its webhooks are held back until the panel lets them go. */
   holding: v.boolean(),
 })

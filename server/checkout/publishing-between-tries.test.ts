@@ -4,7 +4,6 @@ import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { totalsOfForm } from '#shop/checkout/buy-form.ts'
 import { quote } from '#shop/checkout/quote.ts'
 import { inSize } from '#shop/crafts/bracelets/sizes.ts'
-import { promiseOf } from '#shop/orders/promise.ts'
 import { findZone, type OwnSettings } from '#shop/settings/settings.ts'
 import { offerLink } from '../emails/offer.ts'
 import { linkSecret } from '../mail/link-token.ts'
@@ -268,19 +267,4 @@ test('an order to Northern Ireland that is paid after its zone was unpublished i
   await payOn(shop, sessionId, 'visa', { ...aoife, address })
   await webhooksArrive(shop)
   expect(await states()).toEqual(['paid'])
-})
-
-test('an order that an earlier version left without a payment session still gets one', async () => {
-  const request = { cart, cartId, email: aoife.email }
-  fault = 'away'
-  await checkOut(shop, request)
-  // That version did not keep the URL of the shop.
-  const promise = promiseOf(shop.services.shop(), { leadDays: null, zone: null }, null)
-  await shop.services.db
-    .updateTable('orders')
-    .set({ promise: JSON.stringify(promise) })
-    .execute()
-  fault = 'none'
-  expect((await checkOut(shop, request)).status).toBe(200)
-  expect(await states()).toEqual(['pending'])
 })

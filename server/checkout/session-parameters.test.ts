@@ -119,9 +119,6 @@ test('the payment page has the look of the shop at the time when the order was p
   const url = `https://shop.example/pictures/logo-4x.${logo}.png`
   expect(ofShop('https://shop.example')).toEqual({ type: 'url', url })
   expect(ofShop('http://localhost:3000'), 'out of the provider’s reach').toBeUndefined()
-  const { branding: _, ...promise } = order.promise
-  const earlier = sessionParameters({ ...order, promise }, noon.toISOString(), { publicUrl: 'https://shop.example' })
-  expect(earlier, 'an order of an earlier release').not.toHaveProperty('branding_settings')
 })
 
 test.each<[string, object, 'no-zone' | 'prices-changed']>([

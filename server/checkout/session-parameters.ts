@@ -51,7 +51,7 @@ const isPublic = (url: string) => url.startsWith('https://')
 
 /** How long making and delivery take, as a sentence. */
 function timesOf(order: Order): string {
-  const { delivery, noun = 'bracelet', inStock } = order.promise
+  const { delivery, noun, inStock } = order.promise
   const way = delivery?.isChosen ? zoneDays(delivery.name, delivery.transit ?? undefined) : deliveryTimesByRegion()
   if (inStock === 'all') return `Your order is posted the next business day. Delivery then takes ${way}.`
   const made = order.leadDays === null ? `Each ${noun} is made for you in` : 'Your order is made in'

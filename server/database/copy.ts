@@ -13,7 +13,7 @@ type Row = Record<string, unknown>
 const ROWS_AT_ONCE = 1000
 
 /** The tables of a backup in the order in which to insert rows: referenced tables come first. */
-export function tablesOf(sqlite: DatabaseSync): string[] {
+function tablesOf(sqlite: DatabaseSync): string[] {
   const tables = sqlite
     .prepare(
       `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by rowid`,
@@ -88,7 +88,7 @@ async function insertRows(db: Kysely<Schema>, table: string, rows: readonly Row[
   )
 }
 
-/** The names of the shop's own tables at every step of the schema, since steps rename tables, and of those that Kysely keeps its steps in. */
+/** The names of the shop's own tables at every step of the schema, since a step may drop or rename one, and of those that Kysely keeps its steps in. */
 async function ownTables(): Promise<Set<string>> {
   const empty = onDialect(sqliteDialect(':memory:'))
   try {
@@ -141,8 +141,7 @@ export async function copyToPostgres(
       if (rows.length > 0) await insertRows(plain, table, rows)
     }
     // As in an embedded database that is restored, the provider's events are read back at once.
-    if (tables.includes('event_cursor'))
-      await sql`update event_cursor set asked_at = '' where name = 'events'`.execute(plain)
+    await sql`update event_cursor set asked_at = '' where name = 'events'`.execute(plain)
   } finally {
     sqlite.close()
   }

@@ -164,7 +164,7 @@ export async function inTurn<Result>(db: Kysely<Schema>, name: string, work: Lea
   }
 }
 
-/** The leases on an embedded database. One that is missing, too damaged to be read, or older than the table, has the lock file alone. */
+/** The leases on an embedded database. One that is missing or too damaged to be read has the lock file alone. */
 export async function readEmbeddedLeases(location: DatabaseLocation): Promise<Leases> {
   const fromFile = readLockFile(location)
   if (!existsSync(sqliteFile(location.dataDir))) return fromFile

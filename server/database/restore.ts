@@ -9,7 +9,7 @@ import { isRefusal } from '#shop/refusal.ts'
 import { standardSettings } from '#shop/settings/settings.ts'
 import { backUp, backupFolder, backupName, renameDurably } from './backup.ts'
 import { connect, type DatabaseLocation, sqliteFile } from './connect.ts'
-import { contentOfServer, copyToPostgres, stepsIn, tablesOf } from './copy.ts'
+import { contentOfServer, copyToPostgres, stepsIn } from './copy.ts'
 import { deleteLockFile, LEASES, readEmbeddedLeases, readLeaseTable, renewedSince, watchLeases } from './leases.ts'
 import { isBeforeBaseline, lastStep, lastUnknown, stepsOf } from './migrate.ts'
 import { type RestoreRefusal, refuseRestore } from './restore-refusals.ts'
@@ -30,7 +30,6 @@ const Named = v.object({ settings: v.optional(v.object({ brand: v.optional(v.str
 
 /** The name that a backup's shop has published; null if it has published none. */
 function shopIn(sqlite: DatabaseSync): string | null {
-  if (!tablesOf(sqlite).includes('catalogue_snapshots')) return null
   const row = sqlite.prepare('select content from catalogue_snapshots order by number desc limit 1').get()
   const parsed = v.safeParse(Named, row && JSON.parse(String(row.content)))
   return parsed.success ? (parsed.output.settings?.brand ?? null) : null
@@ -94,10 +93,9 @@ function copyBackup(backup: string, to: string): void {
   }
   const copy = new DatabaseSync(to)
   try {
-    const tables = tablesOf(copy)
-    if (tables.includes(LEASES)) copy.exec(`delete from ${LEASES}`)
+    copy.exec(`delete from ${LEASES}`)
     // What was paid since the backup is read back from the provider with the first round of maintenance, not an hour later.
-    if (tables.includes('event_cursor')) copy.exec(`update event_cursor set asked_at = '' where name = 'events'`)
+    copy.exec(`update event_cursor set asked_at = '' where name = 'events'`)
   } finally {
     copy.close()
   }
@@ -147,7 +145,7 @@ async function isServerInUse(db: Kysely<Schema>): Promise<boolean> {
   return true
 }
 
-/** Who has a PostgreSQL open, or the leases that the dead have left there. One that is older than leases is asked for its connections. */
+/** Who has a PostgreSQL open, or the leases that the dead have left there. An empty one is asked for its connections. */
 async function watchServer(db: Kysely<Schema>, own: readonly string[], say: (sentence: string) => void) {
   if (own.includes(LEASES)) return watchLeases(() => readLeaseTable(db), say)
   return { running: (await isServerInUse(db)) ? 'A shop' : null, dead: new Map() }

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { holdsEmail } from '#shop/checkout/email-in-text.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { returnDaysOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS } from '#shop/promises.ts'
 import { orderFromRow, selectOrders } from '../database/orders.ts'
@@ -18,7 +17,7 @@ import type { Services } from '../services/services.ts'
 
 const DAY_MS = 86_400_000
 /** So long after it was posted an order may still be withdrawn from, sent back and refunded, in ms. */
-const closedAfter = (order: Order) => (returnDaysOf(order) + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
+const closedAfter = (order: Order) => (order.promise.returnDays + POST_BACK_DAYS + REFUND_DAYS) * DAY_MS
 
 /** What is kept with an order beside the words that were typed for it. */
 const ofOrders = ['parcels', 'refunds', 'disputes', 'auditLog']

@@ -81,11 +81,6 @@ const SIGN_IN_MAX = 48 * 1024
 /** All texts of the settings or of a product at once, each as long as it may be. */
 const TEXTS_MAX = 1024 * 1024
 const NOTICE_MAX = 4 * 1024 * 1024
-/** Screens that had another path before. */
-const renamedScreens = [
-  ['/desk/people', deskPaths.customers],
-  ['/desk/emails', deskPaths.issues],
-] as const
 /**
  * Limits on the tries of one person, told apart by e-mail address, browser or session; pictures by network. Enough for
  * clumsy fingers, too few to search for addresses.
@@ -242,7 +237,6 @@ export function deskRoutes(services: Services, site: Site | null): Hono<DeskEnv>
   app.all('/desk/api/*', answerNotFound)
   app.get(deskPaths.preview('/*'), requireSession(services), answerPreview(services, site))
 
-  for (const [old, path] of renamedScreens) app.get(old, (c) => c.redirect(path, 301))
   app.get(deskPaths.manifest, answerDeskManifest)
   app.get(deskPaths.worker, answerDeskWorker(services.config))
   const page = answerDesk()

@@ -1,7 +1,6 @@
 import { readableEmail } from '#shop/checkout/idn.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { type LinesToMakeFacts, linesToMake } from '#shop/orders/lines-to-make.ts'
-import { returnDaysOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { selectItems } from '../database/order-items.ts'
@@ -47,7 +46,7 @@ function summaryOf(row: Row, { facts, linked, version, exchangeFor }: Known): Or
     channel: order.channel,
     ...(exchangeFor !== undefined && { exchangeFor }),
     making: order.promise.making,
-    returnDays: returnDaysOf(order),
+    returnDays: order.promise.returnDays,
     ...(order.promise.inStock && { inStock: order.promise.inStock }),
     lines: order.lines.map((line) => ({ ...line })),
     toMake: linesToMake(order.lines, facts),

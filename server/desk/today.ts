@@ -212,7 +212,7 @@ async function withoutReady(services: Services, orders: readonly OrderSummary[])
   const shops = new Map<string, ServerShop>()
   for (const row of rows) {
     const { shopVersion } = orderFromRow(row).promise
-    shops.set(row.id, shopVersion === undefined ? services.shop() : await services.shopOfVersion(shopVersion))
+    shops.set(row.id, await services.shopOfVersion(shopVersion))
   }
   return orders.flatMap((order) => {
     const shop = shops.get(order.id)

@@ -5,7 +5,6 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { returnDaysOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { changeableLines, optionNoun } from '#shop/orders/variants.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
@@ -126,7 +125,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
         text:
           order.channel === 'bespoke'
             ? `${bespoke(shop).right} Our terms and our delivery and returns page are attached for your records.`
-            : `You have ${returnDaysOf(order)} days from delivery${returnDaysOf(order) > COOLING_OFF_DAYS ? ` (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason)` : ', your legal right to withdraw without giving a reason'}. Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached for your records.`,
+            : `You have ${order.promise.returnDays} days from delivery${order.promise.returnDays > COOLING_OFF_DAYS ? ` (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason)` : ', your legal right to withdraw without giving a reason'}. Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached for your records.`,
       },
       ...order.lines.flatMap((line) => {
         const text = noWithdrawalOf(line)

@@ -158,13 +158,13 @@ function about<Thing>(find: Find<Thing>, render: Render<Thing>): Template {
   }
 }
 
-/** About an order and the terms under which it was placed. Orders of earlier releases do not say: they get the terms of now. */
+/** About an order and the terms under which it was placed. */
 function aboutTerms(render: Render<PlacedOrder>): Template {
   return (shop, services, id) => {
     const find: Find<PlacedOrder> = async (db) => {
       const found = await order(db, id)
       if (found === null) return null
-      const { shopVersion = shop.version } = found.promise
+      const { shopVersion } = found.promise
       const first = found.goesWith === null ? null : await order(db, found.goesWith)
       const [parcel, shopAtOrder] = [await withLinesInParcel(db, found), await services.shopOfVersion(shopVersion)]
       return { order: found, shopAtOrder, first, parcel }

@@ -3,7 +3,6 @@ import { readableEmail } from '#shop/checkout/idn.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { returnDaysOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -74,7 +73,7 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
         lines: [
           `${order.promise.inStock === 'all' ? 'Post' : 'Make'} by ${madeBy}. Tell the customer if that slips.`,
           ...(arrival === null ? [] : [arrival]),
-          `Return window ends ${returnDaysOf(order)} days after delivery.`,
+          `Return window ends ${order.promise.returnDays} days after delivery.`,
           `Ordered ${formatMoment(placed)}`,
         ],
       },

@@ -2,7 +2,6 @@ import { lineName } from '#shop/cart/order-line.ts'
 import { addWorkingDays, arrivesBetween, dayInIreland, formatDay } from '#shop/dates.ts'
 import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { returnDaysOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
 import { paths } from '#shop/paths.ts'
@@ -66,7 +65,7 @@ function changedYourMind(order: Order, config: EmailConfig) {
   const none = order.lines.filter((line) => !line.isWithdrawable)
   const notes = none.flatMap((line) => ({ lead: `${lineName(line)}:`, text: noWithdrawalOf(line) ?? '' }))
   if (none.length > 0 && none.length === order.lines.length) return notes
-  return [{ lead, text: `You have ${returnDaysOf(order)} days from delivery. Withdraw here: ${link}` }, ...notes]
+  return [{ lead, text: `You have ${order.promise.returnDays} days from delivery. Withdraw here: ${link}` }, ...notes]
 }
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */

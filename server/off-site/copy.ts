@@ -19,7 +19,7 @@ const READ_FOR_OWNER = 5
 
 /** The content of a copy: the id of the database, its chunks in order, and the keys of the pictures. */
 const Manifest = v.object({
-  database: v.optional(v.string()),
+  database: v.string(),
   bytes: v.number(),
   chunks: v.array(v.string()),
   pictures: v.array(v.string()),
@@ -75,7 +75,7 @@ export async function ownerOf(store: CopyStore, known: Iterable<string>): Promis
   let problem: NotWhole | null = null
   for (const { name } of newestFirst(known).slice(0, READ_FOR_OWNER)) {
     const manifest = await readManifest(store, name)
-    if (!(manifest instanceof NotWhole)) return manifest.database ?? null
+    if (!(manifest instanceof NotWhole)) return manifest.database
     problem ??= manifest
   }
   return problem

@@ -13,7 +13,7 @@ import { linesKept, takenWords } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { OpenChanges, OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import type { Standing } from '#shop/orders/progress.ts'
-import { returnDaysOf, returnWords } from '#shop/orders/promise.ts'
+import { returnWords } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { changeableLines, optionNoun } from '#shop/orders/variants.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -76,7 +76,7 @@ const words: Record<Standing, Words> = {
     title: 'Your order has arrived',
     text: ({ order, parcel, takenBack }, shop) => {
       if (order.channel !== 'shop') return wish(shop)
-      const { byPromise } = withdrawalWindow(dayInIreland(new Date(parcel?.deliveredAt ?? 0)), returnDaysOf(order))
+      const { byPromise } = withdrawalWindow(dayInIreland(new Date(parcel?.deliveredAt ?? 0)), order.promise.returnDays)
       const back = returnWords(linesKept(order.lines, takenBack), `until ${formatDay(byPromise)}`)
       return back === null ? wish(shop) : `${wish(shop)} ${back}`
     },
@@ -234,7 +234,7 @@ export function orderPage(
     form,
     hasReceipt: standing !== 'waiting' && order.channel !== 'replacement',
     withdrawal: withdrawalOf(found),
-    returnDays: returnDaysOf(order),
+    returnDays: order.promise.returnDays,
     bespokeItems: linesKept(order.lines, found.takenBack)
       .filter((line) => !line.isWithdrawable)
       .map(lineName),

@@ -25,8 +25,8 @@ const NOTE = 'Rebuilt from the payment at Stripe, because the database had lost 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The parts of an order that its payment session does not have. */
 const Traveller = v.object({
-  /** The version of the shop whose terms apply; null in orders of earlier releases. */
-  version: v.nullable(v.number()),
+  /** The version of the shop whose terms apply. */
+  version: v.number(),
   itemised: v.boolean(),
   lines: v.array(OrderLineData),
   subtotal: cents,
@@ -36,8 +36,7 @@ const Traveller = v.object({
   zone: v.nullable(v.string()),
   channel: v.picklist(channels),
   leadDays: v.nullable(v.number()),
-  /** Orders of earlier releases have none. */
-  referencePrefix: v.optional(v.string()),
+  referencePrefix: v.string(),
   /** Missing in orders that were not added to another. */
   goesWith: v.optional(v.string()),
 })
@@ -53,7 +52,7 @@ const signatureOf = (secret: string, orderId: string, content: string) =>
 export function orderInMetadata(order: Order, secret: string): Record<string, string> {
   const { itemised, lines, subtotal, shipping, giftWrap, total, zone, channel, leadDays, goesWith, promise } = order
   const { referencePrefix } = order
-  const version = promise.shopVersion ?? null
+  const version = promise.shopVersion
   const traveller: Traveller = {
     version,
     itemised,
@@ -108,7 +107,7 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
   const { id, version, lines, itemised, referencePrefix, goesWith = null, ...order } = read
   // If that version was lost too, the latest one replaces it.
   const latest = shop().version
-  const terms = await shopOfVersion(Math.min(version ?? latest, latest))
+  const terms = await shopOfVersion(Math.min(version, latest))
   const at = now()
   const promise = promiseOf(terms, { ...order, inStock: leadOf(terms, lines).inStock }, config.publicUrl)
   return inTransaction(db, async (trx) => {
@@ -119,7 +118,7 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
       goesWith,
       id,
       sessionId: session.id,
-      referencePrefix: referencePrefix ?? terms.settings.orderPrefix,
+      referencePrefix,
       checkoutUrl: session.url,
       cartId: null,
       cartDigest: null,

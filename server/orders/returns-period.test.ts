@@ -49,20 +49,6 @@ test.each([14, 21, 60])(
   },
 )
 
-test('an order of an earlier release has the standard period', async () => {
-  const { id, page } = await buys(shop)
-  const { db } = shop.services
-  const { promise } = await db.selectFrom('orders').select('promise').where('id', '=', id).executeTakeFirstOrThrow()
-  const { returnDays: _, ...earlier } = JSON.parse(promise) as Record<string, unknown>
-  await db
-    .updateTable('orders')
-    .set({ promise: JSON.stringify(earlier) })
-    .where('id', '=', id)
-    .execute()
-  await publishDays(14)
-  expect(await (await shop.fetch(page)).text()).toContain('within 30 days of delivery')
-})
-
 test.each([
   [30, '30 days to change your mind', 'We give you 30 days from delivery instead of 14', 'and 30 days under our own'],
   [21, '21 days to change your mind', 'We give you 21 days from delivery instead of 14', 'and 21 days under our own'],

@@ -6,7 +6,7 @@ import type { AppEnv } from '../http/request.ts'
 import type { Services } from '../services/services.ts'
 import { logoFileParts } from './logo.ts'
 
-const CUTS = `(?:${Object.values(ownNames).join('|')})-(?:card|\\d+)\\.[\\da-f]{16}\\.(?:avif|webp|jpg)`
+const CUTS = `(?:${Object.values(ownNames).join('|')})-(?:card|\\d+)\\.[\\da-f]{16}\\.(?:avif|jpg)`
 const LOGOS = `logo-(?:${logoFileParts.join('|')})\\.[\\da-f]{16}\\.png`
 /** The route of the owner's picture files and logo files. */
 export const OWN_PICTURES: string = `/pictures/:file{(?:${CUTS}|${LOGOS})}`

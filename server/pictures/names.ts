@@ -61,12 +61,6 @@ export function cutKeys({ file, shape }: Named): string[] {
   ]
 }
 
-/** The keys of WebP files, which releases up to the second also made. Pages no longer name them; they go with their picture. */
-export function earlierKeys({ file, shape }: Named): string[] {
-  if (shape === 'logo') return []
-  return widthsOf(shape).avif.map((width) => cutKey(`${ownNames[shape]}-${width}`, file, 'webp'))
-}
-
 /** The key of the last file that is made of a picture. */
 export const lastKey = (picture: Named): string => cutKeys(picture).at(-1) ?? ''
 

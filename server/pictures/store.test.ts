@@ -14,7 +14,7 @@ const keys = [
   'own-400.0123456789abcdef.avif',
   'own-card.0123456789abcdef.jpg',
   'upload.fedcba9876543210.bin',
-  'own-1000.0123456789abcdef.webp',
+  'own-1000.0123456789abcdef.avif',
 ]
 
 function freshFolder(): string {

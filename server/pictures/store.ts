@@ -7,7 +7,7 @@ import type { FileStore, PictureStore } from '../services/picture-store.ts'
 const anyName = Object.values(ownNames).join('|')
 /** Every key has this form, no matter who asks: no key leads out of a folder or a bucket. */
 const KEY = new RegExp(
-  `^(upload|master|(${anyName})-(card|\\d{3,4})|logo-[\\da-z-]{2,20})\\.[\\da-f]{16}\\.(bin|avif|webp|jpg|png)$`,
+  `^(upload|master|(${anyName})-(card|\\d{3,4})|logo-[\\da-z-]{2,20})\\.[\\da-f]{16}\\.(bin|avif|jpg|png)$`,
 )
 
 /** Whether a name is that of a picture's file. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { fromEarlierRelease } from '#shop/catalogue/product-data.ts'
 import { Crop, type UploadKind } from '#shop/desk/pictures.ts'
 import { EditableProduct, snapshotOf } from '#shop/publishing/editable-product.ts'
 import { catalogueFaults } from '#shop/publishing/rules.ts'
@@ -41,11 +40,11 @@ const PageFile = v.object({
 const File = v.object({
   format: v.literal(FORMAT),
   pieces: v.array(
-    v.pipe(
-      v.unknown(),
-      v.transform(fromEarlierRelease),
-      v.object({ ...EditableProduct.entries, photos: v.optional(v.array(Photo), []) }),
-    ),
+    v.object({
+      ...EditableProduct.entries,
+      photos: v.optional(v.array(Photo), []),
+      guidance: v.optional(EditableProduct.entries.guidance, {}),
+    }),
   ),
   settings: v.exactOptional(
     v.object({

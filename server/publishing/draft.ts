@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
-import { type EditableProduct, editableProductsOf, StoredProduct } from '#shop/publishing/editable-product.ts'
+import { EditableProduct, editableProductsOf } from '#shop/publishing/editable-product.ts'
 import { latestSnapshot, readStored } from '../catalogue/snapshots.ts'
 import type { DraftRow, Schema } from '../database/schema.ts'
 
@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 1000
 export type Draft = { readonly product: EditableProduct; readonly version: number }
 
 const draftOf = ({ content, version }: DraftRow): Draft => ({
-  product: v.parse(StoredProduct, readStored(content)),
+  product: v.parse(EditableProduct, readStored(content)),
   version,
 })
 

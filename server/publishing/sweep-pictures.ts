@@ -1,4 +1,4 @@
-import { cutKeys, earlierKeys, logoMasterKey, masterKey, uploadKey } from '../pictures/names.ts'
+import { cutKeys, logoMasterKey, masterKey, uploadKey } from '../pictures/names.ts'
 import { filesOf } from '../pictures/take-in.ts'
 import type { Services } from '../services/services.ts'
 import { draftsOf } from './draft.ts'
@@ -36,7 +36,7 @@ export async function sweepPictures(services: Pick<Services, 'db' | 'pictures' |
     return { unused, sources: unused.map(({ source }) => source).filter((source) => !others.has(source)) }
   })
   const keys = [
-    ...gone.unused.flatMap((picture) => [...cutKeys(picture), ...earlierKeys(picture)]),
+    ...gone.unused.flatMap(cutKeys),
     ...gone.sources.flatMap((source) => [masterKey(source), logoMasterKey(source), uploadKey(source)]),
   ]
   for (const key of keys) await services.pictures.delete(key)

@@ -7,7 +7,7 @@ import { formatCents } from '#shop/money.ts'
 import type { Address } from '#shop/orders/order.ts'
 import { stallPromiseOf } from '#shop/orders/promise.ts'
 import { vatPercentFor } from '#shop/orders/vat.ts'
-import type { DetailedShop, Shop } from '#shop/shop.ts'
+import type { DetailedShop, ServerShop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import { isRepeat } from '../database/known-row.ts'
 import { hasSameLines, itemsFrom } from '../database/order-items.ts'
@@ -31,7 +31,7 @@ function stallSession(id: string): string {
   return `stall_${createHash('sha256').update(id).digest('hex').slice(0, 10)}`
 }
 
-function rowOf(shop: Shop, request: StallSaleRequest, soldAt: Date, { config, now }: Services): OrderRow {
+function rowOf(shop: ServerShop, request: StallSaleRequest, soldAt: Date, { config, now }: Services): OrderRow {
   // By name, a product that is still sold comes first.
   const lines = linesOf(request.lines, [...shop.catalogue.products, ...shop.catalogue.allProducts])
   const total = lines.reduce((sum, { lineCents }) => sum + lineCents, 0)
@@ -68,7 +68,7 @@ function rowOf(shop: Shop, request: StallSaleRequest, soldAt: Date, { config, no
 
 /** Writes down what was sold at a stall, paid and handed over there, with its receipt's number; the same sale once, however often it is asked for. */
 export async function enterStallSale(
-  shop: DetailedShop,
+  shop: DetailedShop & ServerShop,
   services: Services,
   request: StallSaleRequest,
   who: string,

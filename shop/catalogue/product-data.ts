@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { sizeOption, sizes } from '../crafts/bracelets/sizes.ts'
 import { typedLine, upTo } from '../typed-text.ts'
 import { guidanceNames } from './guidance.ts'
 import { OPTION_VALUES_MAX, OPTIONS_MAX, type Option, PART_ID, VALUE_ID_MAX } from './options.ts'
@@ -60,42 +59,24 @@ export const SupplyData: v.GenericSchema<unknown, Supply> = v.variant('kind', [
   v.object({ kind: v.literal('one-of-a-kind') }),
 ])
 
-/** What a product of an earlier release says of sizes and making, as it is said now: those were all bracelets. */
-export function fromEarlierRelease(product: unknown): unknown {
-  if (typeof product !== 'object' || product === null || 'options' in product) return product
-  const { sizes: offered, leadDays, ...rest } = { sizes: undefined, leadDays: undefined, ...product }
-  const known = v.safeParse(v.array(v.picklist(sizes)), offered)
-  return {
-    ...rest,
-    options: [sizeOption(known.success ? known.output : undefined)],
-    personal: [],
-    supply: { kind: 'made-to-order', ...(typeof leadDays === 'number' && { leadDays }) },
-    craft: 'bracelets',
-  }
-}
-
-/** A product as data from outside, of this release or an earlier one. */
-export const ProductData: v.GenericSchema<unknown, Product> = v.pipe(
-  v.unknown(),
-  v.transform(fromEarlierRelease),
-  v.object({
-    id: text,
-    name: text,
-    handle: text,
-    priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    category: text,
-    materials: v.array(text),
-    description: text,
-    alt: text,
-    added: v.exactOptional(text),
-    retired: v.exactOptional(v.literal(true)),
-    options: OptionsData,
-    personal: PersonalData,
-    supply: SupplyData,
-    craft: v.exactOptional(v.picklist(crafts)),
-    guidance: v.exactOptional(v.object(v.entriesFromList(guidanceNames, v.exactOptional(text)))),
-    formerHandles: v.exactOptional(v.array(text)),
-    pictures: v.exactOptional(text),
-    photos: v.exactOptional(v.array(v.pipe(text, v.regex(PHOTO_FILE)))),
-  }),
-)
+/** A product as data from outside. */
+export const ProductData: v.GenericSchema<unknown, Product> = v.object({
+  id: text,
+  name: text,
+  handle: text,
+  priceCents: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  category: text,
+  materials: v.array(text),
+  description: text,
+  alt: text,
+  added: v.exactOptional(text),
+  retired: v.exactOptional(v.literal(true)),
+  options: OptionsData,
+  personal: PersonalData,
+  supply: SupplyData,
+  craft: v.exactOptional(v.picklist(crafts)),
+  guidance: v.exactOptional(v.object(v.entriesFromList(guidanceNames, v.exactOptional(text)))),
+  formerHandles: v.exactOptional(v.array(text)),
+  pictures: v.exactOptional(text),
+  photos: v.exactOptional(v.array(v.pipe(text, v.regex(PHOTO_FILE)))),
+})

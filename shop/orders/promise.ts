@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { OrderLine } from '../cart/order-line.ts'
 import { type Lead, makingDaysOf } from '../checkout/making.ts'
 import { lookOf } from '../own-look.ts'
-import { RETURN_DAYS } from '../promises.ts'
 import { findZone } from '../settings/settings.ts'
 import type { ServerShop, Shop } from '../shop.ts'
 
@@ -38,19 +37,19 @@ export const OrderPromise = v.object({
   publicUrl: v.nullable(v.string()),
   /** The name of an order without lines. */
   goods: v.string(),
-  /** The word for one item; orders of earlier releases are of bracelets. */
-  noun: v.optional(v.string()),
+  /** The word for one item. */
+  noun: v.string(),
   /** Working days that making takes; until it is posted if all of it is in stock. */
   making: WorkingDays,
   /** 'all' if it is in stock and can be posted as it is, 'some' if a part of it is made first; missing if all of it is made to order. */
   inStock: v.optional(v.picklist(['all', 'some'])),
   /** Null if nothing is delivered, or if the zone is not known. */
   delivery: v.nullable(Delivery),
-  /** Days from delivery in which it may come back; orders of earlier releases have the standard ones. */
-  returnDays: v.optional(v.number()),
-  /** The version of the shop whose terms apply; missing in orders of earlier releases. */
-  shopVersion: v.optional(v.number()),
-  /** Missing in orders of earlier releases, whose payment page has the provider's standard look. */
+  /** Days from delivery in which it may come back. */
+  returnDays: v.number(),
+  /** The version of the shop whose terms apply. */
+  shopVersion: v.number(),
+  /** Missing for a sale at a stall, which has no payment page. */
   branding: v.optional(PaymentBranding),
 })
 export type OrderPromise = v.InferOutput<typeof OrderPromise>
@@ -97,13 +96,8 @@ export function promiseOf(shop: ServerShop, order: PlacedOrder, publicUrl: strin
   }
 }
 
-/** Days from delivery in which an order may come back, as it was promised. */
-export function returnDaysOf({ promise }: { readonly promise: Pick<OrderPromise, 'returnDays'> }): number {
-  return promise.returnDays ?? RETURN_DAYS
-}
-
 /** The promise of a sale at a stall: what is sold there is ready, and nothing is delivered. */
-export function stallPromiseOf({ settings }: Shop): OrderPromise {
+export function stallPromiseOf({ settings, version }: ServerShop): OrderPromise {
   return {
     publicUrl: null,
     goods: `${settings.brand} order`,
@@ -111,6 +105,7 @@ export function stallPromiseOf({ settings }: Shop): OrderPromise {
     making: { from: 0, to: 0 },
     delivery: null,
     returnDays: settings.returnDays,
+    shopVersion: version,
   }
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PART_ID, PART_NAME_MAX } from '../catalogue/options.ts'
 import { PHOTO_FILE } from '../catalogue/photo-file.ts'
 import { crafts, type Product } from '../catalogue/product.ts'
-import { fromEarlierRelease, OptionsData, PersonalData, SupplyData } from '../catalogue/product-data.ts'
+import { OptionsData, PersonalData, SupplyData } from '../catalogue/product-data.ts'
 import type { Recipe } from '../crafts/bracelets/recipe.ts'
 import { foldLetters } from '../fold-letters.ts'
 import { isoDay } from '../iso-day.ts'
@@ -51,17 +51,14 @@ export const EditableProduct = v.object({
   /** The name under which its pictures are kept; empty while it has none. */
   pictures: v.pipe(v.string(), v.maxLength(NAME_OF_FILES_MAX), v.regex(/^[a-z\d-]*$/)),
   /** The pictures that its maker has taken, in their order; with one of them, none of the built-in ones is shown. */
-  photos: v.optional(
-    v.pipe(v.array(v.object({ file: v.pipe(v.string(), v.regex(PHOTO_FILE)), alt: line })), v.maxLength(PHOTOS_MAX)),
-    [],
+  photos: v.pipe(
+    v.array(v.object({ file: v.pipe(v.string(), v.regex(PHOTO_FILE)), alt: line })),
+    v.maxLength(PHOTOS_MAX),
   ),
   /** The texts that only it has; a missing one is its category's or the shop's. */
-  guidance: v.optional(GuidanceData, {}),
+  guidance: GuidanceData,
 })
 export type EditableProduct = v.InferOutput<typeof EditableProduct>
-
-/** A stored or exported product, of this release or an earlier one. */
-export const StoredProduct = v.pipe(v.unknown(), v.transform(fromEarlierRelease), EditableProduct)
 
 /** The products that a catalogue shows and has retired, in its order. */
 export function editableProductsOf({ products, recipes, closeAlts, stories, photoAlts }: Snapshot): EditableProduct[] {

@@ -23,14 +23,6 @@ test('the built-in catalogue is unchanged after it is split into products, saved
   expect(v.parse(Snapshot, JSON.parse(JSON.stringify(solasSnapshot)))).toEqual(solasSnapshot)
 })
 
-test('a product of an earlier release is read without care or safety texts', () => {
-  const [first] = builtIn
-  if (!first) throw new Error('There are no products')
-  const { guidance: _, ...earlier } = first
-  expect(v.parse(EditableProduct, earlier)).toEqual(first)
-  expect(first.guidance).toEqual({})
-})
-
 test('any catalogue is unchanged after it is split into products and joined again', () => {
   const change = fc.record({
     state: fc.constantFrom('shown', 'retired'),

@@ -50,7 +50,7 @@ function NewProduct() {
 type FormProps = { answer: ProductAnswer; reload: () => Promise<void> }
 
 /** A product as it is typed before it has a number: its uuid is what the server knows a repeat by. */
-const BegunProduct = v.object({ ...EditableProduct.entries, changeId: v.optional(v.string(), newId) })
+const BegunProduct = v.object({ ...EditableProduct.entries, changeId: v.string() })
 
 function Beginning({ answer, reload }: FormProps) {
   const navigate = useNavigate()

@@ -19,11 +19,11 @@ export const TypedLine = v.object({
   quantity: v.string(),
   price: v.string(),
   /** The id of the product; '' if it is none of the shop's. */
-  product: v.optional(v.string(), ''),
+  product: v.string(),
   /** The id of the variant that is sold; '' if nobody has chosen one. */
-  variant: v.optional(v.string(), ''),
+  variant: v.string(),
   /** The words for the product's personal fields, by the id of the field. */
-  personal: v.optional(v.record(v.string(), v.string()), {}),
+  personal: v.record(v.string(), v.string()),
 })
 export type TypedLine = Readonly<v.InferOutput<typeof TypedLine>>
 

@@ -183,7 +183,7 @@ test.each([
     'one change of another release among others',
     JSON.stringify([
       { id: 'old', price: 12 },
-      { ...change('two'), problem: null },
+      { ...change('two'), problem: null, failures: 0 },
     ]),
     1,
   ],

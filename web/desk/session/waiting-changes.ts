@@ -15,7 +15,7 @@ const WaitingChange = v.object({
   /** Why the server refused it and what happened meanwhile; null as long as it waits. */
   problem: v.nullable(v.string()),
   /** Number of times that the server failed at it. */
-  failures: v.optional(v.number(), 0),
+  failures: v.number(),
 })
 export type WaitingChange = v.InferOutput<typeof WaitingChange>
 

@@ -39,8 +39,6 @@ async function takeOver(): Promise<void> {
   const own: readonly string[] = Object.values(names)
   const old = (await caches.keys()).filter((name) => !own.includes(name) && !name.startsWith(DESK_CACHES))
   await Promise.all(old.map((name) => caches.delete(name)))
-  // Firefox fails the whole navigation if a preload is refused, so a worker of an earlier release may have left it on.
-  await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
 
