@@ -66,8 +66,8 @@ export const quickGroups: readonly Group[] = [
   {
     lanes: 2,
     steps: [
-      { name: 'unit', script: 'unit', args: ['--exclude', '{setup,imagery}/**'], reader: 'vitest' },
       lint,
+      { name: 'unit', script: 'unit', args: ['--exclude', '{setup,imagery}/**'], reader: 'vitest' },
       { name: 'changed', script: 'changed' },
       { name: 'format', script: 'format' },
     ],
