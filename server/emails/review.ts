@@ -8,7 +8,7 @@ import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToOwner } from './compose.ts'
-import { deskAction, postalAddress } from './parts.ts'
+import { deskAction, orderedAt, postalAddress } from './parts.ts'
 
 const differs = {
   preheader: "The payment doesn't match the order.",
@@ -40,7 +40,7 @@ export function reviewEmail(shop: ServerShop, order: Order, config: Config): Pro
           `Order number in the payment’s metadata should be: ${order.id}`,
           `Total should be: ${formatCents(order.total)}`,
           `Payment session: ${order.sessionId ?? 'none'}`,
-          `Ordered: ${formatMoment(new Date(order.createdAt))}`,
+          `Ordered: ${formatMoment(orderedAt(order))}`,
           `Customer: ${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))}`,
           `Address: ${postalAddress(order) || 'no address given'}`,
         ],

@@ -8,7 +8,7 @@ import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { type Email, emailToCustomer, emailToOwner } from './compose.ts'
-import { deskAction, picturedLines, sumsOf } from './parts.ts'
+import { deskAction, namedLines, orderedAt, picturedLines, sumsOf } from './parts.ts'
 
 /** Tells the buyer that the last item was sold before their payment arrived, and that the money comes back (docs/decisions/004). */
 export function soldOutEmail(shop: ServerShop, order: Order, config: Config): Promise<Email> {
@@ -45,9 +45,9 @@ export function soldOutNoticeEmail(shop: ServerShop, order: Order, config: Confi
       `This order was paid after its reservation ended. By then, others had bought what it needs. Don't make or post anything.`,
       {
         list: [
-          ...order.lines.map(({ name, quantity }) => `${quantity} × ${sanitizeLine(name)}`),
+          ...namedLines(order).map(({ name, quantity }) => `${quantity} × ${sanitizeLine(name)}`),
           `Paid: ${formatCents(order.total)}`,
-          `Ordered: ${formatMoment(new Date(order.createdAt))}`,
+          `Ordered: ${formatMoment(orderedAt(order))}`,
           `Customer: ${readableEmail(sanitizeLine(order.email ?? 'no e-mail given'))}`,
         ],
       },

@@ -45,7 +45,7 @@ export async function buyersOf(
   for await (const row of ordersIn(db, period)) {
     if (row.paidAt === null) continue
     if (!isReadable(row) || row.itemised === 0) {
-      unknown.push(row.id)
+      unknown.push(orderReference(row))
       continue
     }
     const order = orderFromRow(row)
