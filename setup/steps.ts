@@ -39,15 +39,15 @@ const tools: readonly Step[] = [
   { name: 'format', script: 'format' },
 ]
 const tests: readonly Step[] = [
-  { name: 'engines', script: 'engines', reader: 'vitest' },
   { name: 'server on SQLite', script: 'server', reader: 'vitest' },
+  { name: 'engines', script: 'engines', reader: 'vitest' },
   { name: 'kills', script: 'kills', reader: 'vitest' },
   { name: 'unit', script: 'unit', reader: 'vitest' },
   { name: 'checks', script: 'checks', reader: 'vitest' },
 ]
 const journeys: Step = { name: 'journeys', script: 'journeys', reader: 'playwright' }
 
-/** What `npm test` runs, one group after the other. In each, a lane takes the next step as soon as it is free: the longest come first, so that all end together. */
+/** What `npm test` runs, one group after the other. In each, a lane takes the next step as soon as it is free. */
 export const groups: readonly Group[] = [
   { lanes: 2, steps: [build, lint] },
   {
@@ -56,9 +56,10 @@ export const groups: readonly Group[] = [
       { ...selectedOnPostgres, env: { TEST_SELECTION: 'every change on PostgreSQL' } },
       ...tests.map((step) => ({ ...step, env: everyChange })),
       ...tools,
+      // The journeys have both cores for themselves as soon as the server is done on SQLite.
+      { ...journeys, env: everyChange },
     ],
   },
-  { lanes: 1, steps: [{ ...journeys, env: everyChange }] },
 ]
 
 /** What `npm run quick` runs. Tests that start browsers, databases, Vite or Blender's steps are only in it if what they test has changed. */

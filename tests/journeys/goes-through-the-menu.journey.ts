@@ -15,7 +15,7 @@ async function closesBeside(dialog: Locator, press: () => Promise<void>) {
 const NARROW = { width: 1024, height: 800 }
 
 for (const flag of ['off', 'on'] as const)
-  test.describe(`with mobile_nav ${flag}`, () => {
+  test.describe(`with mobile_nav ${flag}`, { tag: flag === 'off' ? [] : '@before-release' }, () => {
     const closeLabel = flag === 'on' ? 'Close' : 'Close menu'
     test.beforeEach(async ({ page, isMobile }) => {
       if (!isMobile) await page.setViewportSize(NARROW)

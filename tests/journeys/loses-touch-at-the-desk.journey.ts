@@ -37,7 +37,7 @@ const calls = /\/desk\/api\/(?!me$|live)/
 
 for (const [which, paths] of Object.entries(screens))
   test(`desk screens ${which} show that data is loading, failed or old, and recover`, {
-    tag: which === 'of every day' ? [] : '@before-release',
+    tag: '@before-release',
   }, async ({ page: desk, context, shop, isMobile, expectProblem }) => {
     expectProblem(/503/)
     expectProblem(/ERR_INTERNET_DISCONNECTED/)

@@ -53,7 +53,7 @@ for (const [kind, start, when] of kinds) {
   })
 
   test(`keeps a search that was sent before the scripts arrive, also Back, Forward and reloaded, by ${kind}`, {
-    tag: ['@both-widths', when],
+    tag: ['@both-widths', '@before-release'],
   }, async ({ page }) => {
     const search = page.getByRole('searchbox', { name: 'Search bracelets' })
     const finds = async (words: string) => {
