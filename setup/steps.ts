@@ -56,10 +56,10 @@ export const groups: readonly Group[] = [
       { ...selectedOnPostgres, env: { TEST_SELECTION: 'every change on PostgreSQL' } },
       ...tests.map((step) => ({ ...step, env: everyChange })),
       ...tools,
-      // The journeys have both cores for themselves as soon as the server is done on SQLite.
-      { ...journeys, env: everyChange },
     ],
   },
+  // Beside other tests the journeys take as much longer as they would begin earlier.
+  { lanes: 1, steps: [{ ...journeys, env: everyChange }] },
 ]
 
 /** What `npm run quick` runs. Tests that start browsers, databases, Vite or Blender's steps are only in it if what they test has changed. */
