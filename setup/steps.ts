@@ -47,7 +47,7 @@ const tests: readonly Step[] = [
 ]
 const journeys: Step = { name: 'journeys', script: 'journeys', reader: 'playwright' }
 
-/** What `npm test` runs, one group after the other. In each, a lane takes the next step as soon as it is free. */
+/** The steps of `npm test`, one group after the other. In each, a lane takes the next step as soon as it is free. */
 export const groups: readonly Group[] = [
   { lanes: 2, steps: [build, lint] },
   {

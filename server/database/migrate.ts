@@ -43,9 +43,9 @@ export function lastUnknown(steps: readonly string[]): string | undefined {
 /** Throws OtherVersion if a version before 1.0.0 has written data whose schema took these steps. */
 export function refuseBeforeBaseline(steps: readonly string[], { databaseUrl, dataDir }: DatabaseLocation): void {
   if (!isBeforeBaseline(steps)) return
-  const [place, anew] =
+  const [place, remedy] =
     databaseUrl === null ? [dataDir, 'DATA_DIR to an empty folder'] : ['DATABASE_URL', 'it to an empty database']
-  throw new OtherVersion(`${beforeBaseline(place)} Start the version that wrote them, or set ${anew}.`)
+  throw new OtherVersion(`${beforeBaseline(place)} Start the version that wrote them, or set ${remedy}.`)
 }
 
 /** Throws OtherVersion if this version must not open data whose schema took these steps. */

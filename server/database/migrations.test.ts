@@ -72,11 +72,11 @@ test('data of a version before 1.0.0 are not opened, copied, restored or replace
   const location = await emptyDatabase()
   await makeDataBeforeBaseline(location)
   const before = await readDataBeforeBaseline(location)
-  const [place, anew] = location.databaseUrl
+  const [place, remedy] = location.databaseUrl
     ? ['DATABASE_URL', 'it to an empty database']
     : [location.dataDir, 'DATA_DIR to an empty folder']
   const sentence = `The data in ${place} were written by a version before 1.0.0, which this version does not read.`
-  const opening = `${sentence} Start the version that wrote them, or set ${anew}.`
+  const opening = `${sentence} Start the version that wrote them, or set ${remedy}.`
   await expect(openDatabase(location, expect.unreachable)).rejects.toThrow(opening)
   await expect(backUp(location, join(location.dataDir, 'backup.sqlite'))).rejects.toThrow(opening)
 

@@ -9,9 +9,8 @@ import { isoDay } from '#shop/iso-day.ts'
 import { lineOf, type OrderItem } from '#shop/orders/items.ts'
 import type { Schema } from './schema.ts'
 
-/** What was chosen of an item: ids of options and fields, and the names and words as they were ordered. */
 const chosen = v.optional(v.record(v.string(), v.string()), {})
-/** Erased, it is '{}'. */
+/** The options and words of an item: by id, and by name as they were ordered. An erased item has '{}'. */
 const Choices = v.object({
   options: chosen,
   personal: chosen,
@@ -39,7 +38,7 @@ const StoredItem = v.object({
 const NewItem = v.object({ ...entries, variant: v.string(), choices: v.string(), isWithdrawable: v.number() })
 const Items = v.pipe(v.string(), v.parseJson(), v.array(StoredItem))
 
-/** What lines name as their product if none stands behind them. */
+/** The product id of a line without a product, such as one of an offer. */
 const BESPOKE = /^bespoke-\d+$/
 const bespokeId = (position: number) => `bespoke-${position + 1}`
 

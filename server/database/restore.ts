@@ -145,7 +145,7 @@ async function isServerInUse(db: Kysely<Schema>): Promise<boolean> {
   return true
 }
 
-/** Who has a PostgreSQL open, or the leases that the dead have left there. An empty one is asked for its connections. */
+/** The processes that have a PostgreSQL open, or the leases that stopped processes left there. An empty database has no leases, so its connections count. */
 async function watchServer(db: Kysely<Schema>, own: readonly string[], say: (sentence: string) => void) {
   if (own.includes(LEASES)) return watchLeases(() => readLeaseTable(db), say)
   return { running: (await isServerInUse(db)) ? 'A shop' : null, dead: new Map() }

@@ -64,7 +64,7 @@ export type Schema = DeskTables & {
   reviews: ReviewRow
   /** What the owner has switched on at the desk, since when. */
   switches: { name: string; since: string }
-  /** What the shop signs links in e-mails with, made with the database and the same for every process: the row 'links'. */
+  /** The row 'links' holds the key that signs links in e-mails. It is made with the database, and every process uses it. */
   secrets: { name: string; value: string }
   /** The id of this database, which backups and restores keep: the row 0. It is made with the first off-site copy. */
   databaseIds: { position: number; id: string }
@@ -140,7 +140,7 @@ export type OrderRow = {
   phone: string | null
   address: string | null
   itemised: number
-  /** What was ordered, as JSON of its rows in `orderItems` (order-items.ts). */
+  /** Its rows of `orderItems`, as JSON (order-items.ts). */
   items: string
   subtotal: number
   shipping: number

@@ -15,7 +15,7 @@ export type ListingChoices = {
   readonly personal: readonly PersonalField[]
   readonly supply: Supply
   readonly faults: readonly string[]
-  /** What was left out of them, one sentence each. */
+  /** A sentence for each part of the listing that was left out. */
   readonly notes: readonly string[]
 }
 
