@@ -23,6 +23,7 @@ const movements = (period = always) => {
   const { vatScheme } = shop.services.shop()
   return movementsIn(shop.services.db, { ...period, livemode: 0, vatScheme })
 }
+const kindsIn = async (from: string, before: string) => (await movements({ from, before })).map(({ kind }) => kind)
 const sumOf = (rows: readonly { gross: number; vat: number }[], of: 'gross' | 'vat') =>
   rows.reduce((sum, row) => sum + row[of], 0)
 
@@ -97,12 +98,11 @@ test('a payment or refund in the first moment of a period belongs to that period
   await webhooksArrive(shop)
   const [, refund] = await movements()
   const moment = refund?.at ?? ''
-  const kindsIn = async (from: string, before: string) => (await movements({ from, before })).map(({ kind }) => kind)
   expect(await kindsIn(always.from, moment)).toEqual(['sale'])
   expect(await kindsIn(moment, always.before)).toEqual(['refund'])
 })
 
-test('a refund in a later month reduces the VAT of that later month', async () => {
+test('a refund, and its failure, change the VAT of the month in which they happen', async () => {
   const { sessionId, intent } = await paid('FI')
   shop.advance(20 * DAY)
   await shop.services.stripe.refunds.create({ payment_intent: intent, amount: 1000 })
@@ -118,6 +118,8 @@ test('a refund in a later month reduces the VAT of that later month', async () =
     ['2026-12-10', 'refund', 'FI', 25.5, -203, -1000],
     ['2027-01-09', 'refund failed', 'FI', 25.5, 203, 1000],
   ])
+  expect(await kindsIn('2026-12', '2027-01')).toEqual(['refund'])
+  expect(await kindsIn('2027-01', '2027-02')).toEqual(['refund failed'])
 })
 
 test('subtracts a lost dispute once, and adds it back once if an appeal is won', async () => {
