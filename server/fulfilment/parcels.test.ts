@@ -151,7 +151,7 @@ test('posting an order again with another tracking code is refused, unless it is
 })
 
 test('a withdrawn order is posted only if the staff member confirms the withdrawal is known', async () => {
-  const statement = { name: 'Aoife Byrne', email: 'aoife@example.ie', reference: '', items: '' }
+  const statement = { name: 'Aoife Byrne', email: 'aoife@example.ie', reference: '', items: '', formId: '' }
   await receiveWithdrawal(shop.services, statement, { known: { orderId: id, returned: null } })
   expect(await post(null)).toMatchObject({ code: 'withdrawn' })
   const knowing = { ...actor, despiteWithdrawal: true }

@@ -55,6 +55,9 @@ export async function findByToken({ db, now }: Services, token: string): Promise
   const id = await readToken(db, 'order', token)
   const order = id === null ? null : await findOrder(db, 'id', id)
   if (order === null || !hasPage(order)) return null
+  // Read first: a statement that comes in meanwhile is then among the withdrawals before it is missing from the items.
+  const takenBack = (await takenBackOf(db, [order.id])).get(order.id) ?? []
+  const isAllTakenBack = (await whatIsTakenBack(db, order)) === 'all'
   const [parcel, withdrawals] = [await parcelOf(db, order.id), await withdrawalsFrom(db, order.id)]
   const facts: ProgressFacts = {
     state: order.state,
@@ -62,7 +65,7 @@ export async function findByToken({ db, now }: Services, token: string): Promise
     postedAt: parcel?.postedAt ?? null,
     deliveredAt: parcel?.deliveredAt ?? null,
     withdrawnAt: withdrawals.find(({ doneAt }) => doneAt === null)?.receivedAt ?? null,
-    isAllTakenBack: (await whatIsTakenBack(db, order)) === 'all',
+    isAllTakenBack,
   }
   const open = (await statementsToRefund(db, order)).filter(({ doneAt }) => doneAt === null)
   return {
@@ -75,7 +78,7 @@ export async function findByToken({ db, now }: Services, token: string): Promise
     linked: await linkedPages(db, order),
     fixed: await whyFixed(db, order),
     isPartlyGone: await isPartlyGone(db, order, now()),
-    takenBack: (await takenBackOf(db, [order.id])).get(order.id) ?? [],
+    takenBack,
     isWithdrawalRefunded: open.length > 0 && open.every(({ toRefund }) => toRefund.isRefunded),
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { lineKey } from '#shop/cart/cart.ts'
@@ -14,6 +15,7 @@ import { linkSecret, signToken } from '../mail/link-token.ts'
 import { showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
 import type { ReturnedLine } from '../withdrawals/returned-lines.ts'
+import { statementId } from '../withdrawals/statement-id.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import type { FoundOrder } from './found-order.ts'
 import { onOrder } from './order-page.ts'
@@ -21,11 +23,10 @@ import { isOver, keptCounts, moneyBack, returnableLines } from './order-view.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Returns how many of each line go back: the count in the form, or all that is kept. Lines without the right to withdraw count as none. */
-function countsOf(found: FoundOrder, values: Values): number[] {
-  const kept = keptCounts(found)
-  return found.order.lines.map(({ isWithdrawable }, index) => {
-    const quantity = kept[index] ?? 0
+/** Returns how many of each line go back: the count in the form, or all there are. Lines without the right to withdraw count as none. */
+function countsOf({ lines }: Order, values: Values, quantities: readonly number[]): number[] {
+  return lines.map(({ isWithdrawable }, index) => {
+    const quantity = quantities[index] ?? 0
     if (!isWithdrawable) return 0
     const typed = values[`items-${index}`]
     if (typed === undefined) return quantity
@@ -53,10 +54,21 @@ function check({ order }: FoundOrder, values: Values, returned: readonly Returne
     reference: orderReference(order),
     email: order.email,
     items: inWords(returned),
+    formId: values.formId,
   })
   const errors: Record<string, string> = request.success ? {} : { ...fieldErrors(request.issues) }
   if (returned?.length === 0) errors.items = 'Please choose what you are returning'
   return request.success && Object.keys(errors).length === 0 ? { request: request.output } : { errors }
+}
+
+/** The statement that this form sent before, if it did. The items that it names are no longer kept, so it is read by what was ordered. */
+function sentBefore(found: FoundOrder, values: Values) {
+  const ordered = found.order.lines.map(({ quantity }) => quantity)
+  const { request } = check(found, values, returnedOf(found.order, countsOf(found.order, values, ordered)))
+  if (!request) return null
+  const id = statementId(request)
+  const stored = found.withdrawals.find((statement) => statement.id === id)
+  return stored ? { statement: request, receivedAt: stored.receivedAt } : null
 }
 
 /** Shows a step of the withdrawal, or that nothing is left to withdraw from. */
@@ -66,7 +78,7 @@ function show(
   found: FoundOrder,
   { withdrawal, values, status = 200 }: { withdrawal: WithdrawalStep; values: Values; status?: 200 | 400 },
 ) {
-  const lines = returnableLines(found, countsOf(found, values))
+  const lines = returnableLines(found, countsOf(found.order, values, keptCounts(found)))
   return showLinkedPage(c, services, { page: 'order-withdrawal', token: found.token, lines, withdrawal }, { status })
 }
 
@@ -96,7 +108,8 @@ function onContract(
 export function showWithdrawal(services: Services): Handler<AppEnv> {
   return onContract(services, (c, found) => {
     if (hasNothingLeft(found)) return showNothingLeft(c, services, found)
-    const form = { values: { name: sanitizeLine(found.order.name ?? '') }, errors: {} }
+    const values = { name: sanitizeLine(found.order.name ?? ''), formId: randomUUID() }
+    const form = { values, errors: {} }
     return show(c, services, found, { withdrawal: { step: 'form', form }, values: {} })
   })
 }
@@ -104,17 +117,21 @@ export function showWithdrawal(services: Services): Handler<AppEnv> {
 /** POST /order/TOKEN/withdraw: the statement is checked, shown once more, and taken with 'Confirm withdrawal'; its receipt is the one of every statement (docs/decisions/011). */
 export function confirmWithdrawal(services: Services): Handler<AppEnv> {
   return onContract(services, async (c, found) => {
-    if (hasNothingLeft(found)) return showNothingLeft(c, services, found)
     const { order } = found
     const values = c.get('form')
-    const returned = returnedOf(order, countsOf(found, values))
+    const before = values.step === 'change' ? null : sentBefore(found, values)
+    if (before) return show(c, services, found, { withdrawal: { step: 'received', ...before }, values })
+    if (hasNothingLeft(found)) return showNothingLeft(c, services, found)
+    const returned = returnedOf(order, countsOf(order, values, keptCounts(found)))
     const { request, errors } = check(found, values, returned)
     if (!request || values.step === 'change') {
       const form = { values, errors: errors ?? {} }
       return show(c, services, found, { withdrawal: { step: 'form', form }, values, status: errors ? 400 : 200 })
     }
-    if (values.step !== 'confirm')
-      return show(c, services, found, { withdrawal: { step: 'review', statement: request }, values })
+    if (values.step !== 'confirm') {
+      const statement = { ...request, formId: request.formId || randomUUID() }
+      return show(c, services, found, { withdrawal: { step: 'review', statement }, values })
+    }
     const receivedAt = await receiveWithdrawal(services, request, { known: { orderId: order.id, returned } })
     services.wakeMailer()
     return show(c, services, found, { withdrawal: { step: 'received', statement: request, receivedAt }, values })

@@ -178,7 +178,7 @@ async function lifeOf(kind: Kind, publishing: readonly (string | undefined)[]) {
     },
     withdraw: async () => {
       const { id } = await order()
-      const statement = { name: aoife.name, reference: 'REFERENCE', email: aoife.email, items: '' }
+      const statement = { name: aoife.name, reference: 'REFERENCE', email: aoife.email, items: '', formId: '' }
       await receiveWithdrawal(services, statement, { known: { orderId: id, returned: null } })
     },
     make: async () => expect(await markMade(services, await order(), { who })).toBeNull(),

@@ -81,6 +81,7 @@ test.each(['withdrew', 'gave back', 'reviewed', 'objected', 'waited for months']
           name: 'Aoife',
           email: aoife.email,
           items: '',
+          formId: '',
           reference: referenceFor('SOL', sessionId ?? ''),
         },
         { network: '192.0.2.1' },

@@ -23,7 +23,7 @@ test('a withdrawal by form is shown for review, and then received like one by ca
 
   const receipt = await send({ step: 'confirm' })
   const receivedAt = '2026-11-20T12:00:00.000Z'
-  expect((await shownBy(receipt)).form).toEqual({ values: statement, step: 'received', receivedAt })
+  expect((await shownBy(receipt)).form).toEqual({ values: { ...statement, formId: '' }, step: 'received', receivedAt })
   expect(await statements()).toMatchObject([{ ...statement, receivedAt }])
   await deliverDue(shop.services)
   expect(await shop.emails()).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { readableEmail } from '#shop/checkout/idn.ts'
@@ -18,7 +19,11 @@ export function withdrawByForm(services: Services, show: ShowMessage): Handler<A
     if (!parsed.success) return show(c, paths.returns, { form: { values, errors: fieldErrors(parsed.issues) } }, 400)
     if (step === 'change') return show(c, paths.returns, { form: { values } })
     const shown = { ...parsed.output, email: readableEmail(parsed.output.email) }
-    if (step !== 'confirm') return show(c, paths.returns, { form: { values: shown, step: 'review' } })
+    // The page with the form is cached, so the form gets its id here.
+    if (step !== 'confirm')
+      return show(c, paths.returns, {
+        form: { values: { ...shown, formId: shown.formId || randomUUID() }, step: 'review' },
+      })
     const receivedAt = await receiveWithdrawal(services, parsed.output, { network: networkOf(c, services.config) })
     services.wakeMailer()
     return show(c, paths.returns, { form: { values: shown, step: 'received', receivedAt } })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
@@ -18,8 +17,9 @@ import { refreshToDo } from '../orders/taken-back.ts'
 import type { Services } from '../services/services.ts'
 import { digestAt } from './digest.ts'
 import type { ReturnedLine } from './returned-lines.ts'
+import { statementId } from './statement-id.ts'
 
-/** A statement that comes again within this time, in ms, is the same one, and an order gets one receipt for the same items in it. */
+/** A statement without the id of its form that comes again within this time, in ms, is the same one, and an order gets one receipt for the same items in it. */
 const DAY_MS = 86_400_000
 /** Most receipts in 24 hours for statements that fit no order: from one network, to one address, and in the whole shop. They do not count for statements that fit an order. */
 const UNMATCHED_RECEIPTS = { network: 10, address: 1, shop: 200 }
@@ -37,6 +37,12 @@ async function findSame(db: Kysely<Schema>, { name, reference, email, items }: W
     .executeTakeFirst()
 }
 
+/** When a statement that is stored came in (ISO UTC). */
+async function receivedBefore(db: Kysely<Schema>, id: string): Promise<string> {
+  const stored = db.selectFrom('withdrawals').select('receivedAt').where('id', '=', id)
+  return (await stored.executeTakeFirstOrThrow()).receivedAt
+}
+
 /** Holds an order's row until the transaction ends, so that of many statements at once one sees no receipt. */
 async function holdOrder(db: Kysely<Schema>, { config }: Services, orderId: string): Promise<void> {
   const order = db.selectFrom('orders').select('id').where('id', '=', orderId)
@@ -47,6 +53,7 @@ type Due = {
   readonly orderId: string | null
   readonly returned: string | null
   readonly items: string
+  readonly formId: string
   readonly email: string
   readonly network: string
   readonly since: string
@@ -74,7 +81,7 @@ async function isAcknowledged(
 async function receiptFor(db: Kysely<Schema>, due: Due, now: Date): Promise<EmailKind | null> {
   const { orderId, email, network } = due
   if (orderId !== null) {
-    if (await isAcknowledged(db, orderId, due)) return null
+    if (due.formId === '' && (await isAcknowledged(db, orderId, due))) return null
     const ofOrder = { purpose: 'withdrawal receipts', to: orderId, max: RECEIPTS_FOR_ORDER }
     return (await takeEmailQuota(db, ofOrder, now)) ? 'withdrawal' : null
   }
@@ -122,30 +129,21 @@ export async function receiveWithdrawal(
 ): Promise<string> {
   const { db, now } = services
   const [known, network] = 'known' in origin ? [origin.known, ''] : [null, origin.network]
-  const id = randomUUID()
+  const { formId, ...statement } = request
+  const id = statementId(request)
   const receivedAt = now().toISOString()
   const since = new Date(now().getTime() - DAY_MS).toISOString()
   const returned = known?.returned ? JSON.stringify(known.returned) : null
   return inTransaction(db, async (trx) => {
     const orderId = known?.orderId ?? (await orderIdFor(trx, request))
     if (orderId !== null) await holdOrder(trx, services, orderId)
-    const same = await findSame(trx, request, since)
+    const same = formId === '' && (await findSame(trx, request, since))
     if (same) return same.receivedAt
-    const receipt = await receiptFor(
-      trx,
-      { orderId, returned, items: request.items, email: request.email, network, since },
-      now(),
-    )
-    await trx
-      .insertInto('withdrawals')
-      .values({
-        ...request,
-        id,
-        orderId,
-        receivedAt,
-        returned,
-      })
-      .execute()
+    const insert = trx.insertInto('withdrawals').values({ ...statement, id, orderId, receivedAt, returned })
+    const { numInsertedOrUpdatedRows } = await insert.onConflict((row) => row.doNothing()).executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) return receivedBefore(trx, id)
+    const { email, items } = statement
+    const receipt = await receiptFor(trx, { orderId, returned, items, formId, email, network, since }, now())
     const order = orderId === null ? null : await findOrder(trx, 'id', orderId)
     if (order !== null) await refreshToDo(trx, order, now())
     // The digest lists the statements by the hour in which they came in.

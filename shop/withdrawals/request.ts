@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
 import { typedCode, typedLine, upTo } from '../typed-text.ts'
+import { Uuid } from '../uuid.ts'
 
 /** Length of the name, the reference and the items in a statement at most, in characters. */
 export const NAME_MAX = 200
@@ -24,6 +25,8 @@ export const WithdrawalRequest = v.object(
     ),
     email: Email,
     items: v.optional(v.pipe(typedLine('items must be text'), upTo(ITEMS_MAX, `At most ${ITEMS_MAX} characters`)), ''),
+    /** The id of the form: what one form sends twice is one statement. '' for none, and for anything else, so that no statement is lost. */
+    formId: v.optional(v.fallback(Uuid, ''), ''),
   },
   'The request must be a JSON object',
 )

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
@@ -94,6 +95,11 @@ test('a customer is told that a withdrawal failed, and tries again', async ({ pa
   await dialog.getByLabel('Email for our confirmation').fill('ciara@shopper.example')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   expectProblem(/functions\/v1\/withdraw/)
+  const formIds: unknown[] = []
+  page.on('request', (request) => {
+    const sent: unknown = request.url().endsWith('/withdraw') ? request.postDataJSON() : null
+    if (v.is(v.object({ formId: v.pipe(v.string(), v.uuid()) }), sent)) formIds.push(sent.formId)
+  })
   await page.route('**/withdraw', (route) => route.abort('connectionrefused'), { times: 1 })
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
   const alert = dialog.getByRole('alert')
@@ -103,8 +109,11 @@ test('a customer is told that a withdrawal failed, and tries again', async ({ pa
     /^mailto:hello@solas\.example\?subject=Withdrawal%20from%20order%20SOL-NONE0000&body=.*Ciara%20Nolan/,
   )
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change something' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(dialog.getByText('We have received your withdrawal for order SOL-NONE0000')).toBeVisible()
+  expect([formIds.length, new Set(formIds).size], 'both tries are one statement').toEqual([2, 1])
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw from contract here' })).toBeFocused()
 })

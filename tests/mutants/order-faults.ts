@@ -245,6 +245,18 @@ export const withdrawals: readonly Fault[] = [
     replace: ".where('receivedAt', '<', since)",
   },
   {
+    name: 'two withdrawals from equal items on one day are taken for one',
+    file: 'server/withdrawals/statement-id.ts',
+    find: 'JSON.stringify([formId, name,',
+    replace: 'JSON.stringify([name,',
+  },
+  {
+    name: 'a confirmation that is sent again withdraws from more items',
+    file: 'server/order-page/withdraw-page.ts',
+    find: 'statement.id === id)',
+    replace: 'statement.id !== id)',
+  },
+  {
     name: 'the right to withdraw ends a day early',
     file: 'shop/withdrawals/window.ts',
     find: 'daysAfter(delivered, COOLING_OFF_DAYS)',

@@ -7,6 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
+import { newId } from '../../platform/new-id.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx'
@@ -52,6 +53,7 @@ function fillEmail(form: HTMLFormElement, email: string): void {
 
 function Steps({ onClose }: { onClose: () => void }) {
   const shop = useShop()
+  const [formId] = useState(newId)
   const [at, setAt] = useState<WithdrawalStep>({ step: 'form', form: emptyForm })
   const [tries, setTries] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -75,7 +77,7 @@ function Steps({ onClose }: { onClose: () => void }) {
   const check = () => {
     if (!form.current) return
     const { statement, values, errors } = read(form.current)
-    if (statement) return setAt({ step: 'review', statement })
+    if (statement) return setAt({ step: 'review', statement: { ...statement, formId } })
     setAt({ step: 'form', form: { values, errors } })
     setTries((count) => count + 1)
   }

@@ -30,8 +30,8 @@ function OfAnyStatement({ statement, receivedAt, words }: Received & { words: Re
       </p>
       <WithdrawalStatement statement={statement} />
       <p>
-        No copy within an hour? We send at most one a day for each order. If the reference and the address do not match
-        an order, we will find yours and write to you. Your statement counts all the same. Questions:{' '}
+        No copy within an hour? We send only a few a day. If the reference and the address do not match an order, we
+        will find yours and write to you. Your statement counts all the same. Questions:{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </p>
     </>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../platform/memory-storage.ts'
 import { sendWithdrawal } from './send-withdrawal.ts'
 
-const statement = { name: 'Aoife', reference: 'SOL-A1B2C3D4', email: 'aoife@example.ie', items: '' }
+const statement = { name: 'Aoife', reference: 'SOL-A1B2C3D4', email: 'aoife@example.ie', items: '', formId: '' }
 const answering =
   (body: unknown, status = 200) =>
   async () =>

@@ -11,7 +11,7 @@ import styles from './withdrawals.module.css'
 /** What an order adds to the form: a choice of its items, and the names and values of that choice for the next step. */
 export type KnownOrder = {
   readonly items: ReactNode
-  readonly counts: readonly (readonly [name: string, value: string])[]
+  readonly counts: Readonly<Record<string, string>>
 }
 
 /** How a script takes the steps, which otherwise the browser sends by itself. */
@@ -57,6 +57,7 @@ export function WithdrawalSteps({ at, action, script, problems, heading, order }
     )
   if (at.step === 'form') {
     const wrong = Object.entries(at.form.errors)
+    const { formId } = at.form.values
     return (
       <form
         ref={script?.form}
@@ -82,6 +83,7 @@ export function WithdrawalSteps({ at, action, script, problems, heading, order }
           items={order?.items}
           suggestion={script?.suggestion}
         />
+        {formId && <input type="hidden" name="formId" value={formId} />}
         <div className={styles.buttons}>
           <Button type="submit" name="step" value="review">
             Continue
@@ -96,7 +98,8 @@ export function WithdrawalSteps({ at, action, script, problems, heading, order }
     )
   }
   const { statement } = at
-  const sent = order ? [['name', statement.name] as const, ...order.counts] : Object.entries(statement)
+  const { name, formId } = statement
+  const sent = order ? Object.entries({ name, formId, ...order.counts }) : Object.entries(statement)
   return (
     <form method="post" action={action} className={styles.form} noValidate>
       {heading}

@@ -31,8 +31,8 @@ export function WithdrawalSteps() {
 
 function useStep(): WithdrawalStep {
   const { values, errors = {}, step, receivedAt } = useSentForm()
-  const { name = '', reference = '', email = '', items = '' } = values
-  const statement = { name, reference, email, items }
+  const { name = '', reference = '', email = '', items = '', formId = '' } = values
+  const statement = { name, reference, email, items, formId }
   if (step === 'received' && receivedAt) return { step, statement, receivedAt }
   return step === 'review' ? { step, statement } : { step: 'form', form: { values, errors } }
 }

@@ -45,7 +45,7 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
           action={orderPaths.withdraw(token)}
           order={{
             items: <ReturnedItems lines={lines} error={isForm ? withdrawal.form.errors.items : undefined} />,
-            counts: lines.map(({ returned }, index) => [`items-${index}`, String(returned)]),
+            counts: Object.fromEntries(lines.map(({ returned }, index) => [`items-${index}`, String(returned)])),
           }}
         />
       </Card>
