@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FileAnswer } from '#shop/desk/customers.ts'
 import { deskApi } from '#shop/desk/paths.ts'
 import { OffersAnswer } from '#shop/desk/sales.ts'
 import { offerPath } from '#shop/paths.ts'
@@ -10,8 +11,11 @@ import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { deleteOld } from '../maintenance/retention.ts'
+import { reviewLinks } from '../reviews/requests.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
+import { changeAtDesk, refundAtDesk } from '../testing/order-at-desk.ts'
+import { sendForm } from '../testing/reviewing.ts'
 import { aoife, payOn } from '../testing/shopper.ts'
 import { countsOf, supply } from '../testing/stocked.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
@@ -175,4 +179,25 @@ test('helpers cannot make offers, and an offer is deleted thirty days after its 
   shop.advance(45 * DAY_MS)
   await deleteOld(shop.services)
   expect(await shop.services.db.selectFrom('offers').select('id').execute()).toEqual([])
+})
+
+test('nothing that people read of a bespoke order has a made-up id: review, personal data, sent items, slip', async () => {
+  const order = await findOrder(shop.services.db, 'sessionId', await paid(await offered()))
+  if (order === null) throw new Error('There is no order')
+  const back = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] }
+  await refundAtDesk(owner, order.id, back)
+  await changeAtDesk(owner, order.id, 'posted', { tracking: null })
+  const path = new URL((await reviewLinks(shop.services, order.id)).form).pathname
+  await sendForm(shop, path, { 'rating-1': '5', 'text-1': 'Just as we said', name: 'Aoife' })
+  await offered()
+  const reviews = await (await owner.get(deskApi.reviews)).text()
+  expect(reviews).toContain('"productName":"Flower girl’s bracelet"')
+  const file = await owner.post(deskApi.personalDataFile, { email: order.email })
+  const { text } = v.parse(FileAnswer, await file.json())
+  expect(text).toContain('Flower girl’s bracelet')
+  const sent = await (await owner.get(deskApi.sentFile)).text()
+  expect(sent).toContain(',IE,,Flower girl’s bracelet,')
+  const slip = await (await owner.get(deskApi.parcelSlip(order.id))).text()
+  expect(slip).toContain('1 × Flower girl’s bracelet<')
+  for (const seen of [reviews, text, sent, slip]) expect(seen).not.toMatch(/bespoke-\d/)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import * as v from 'valibot'
-import type { OrderLine } from '#shop/cart/order-line.ts'
+import { bespokeId, type OrderLine, productNumber } from '#shop/cart/order-line.ts'
 import { Names } from '#shop/cart/order-line-data.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
 import { isoDay } from '#shop/iso-day.ts'
@@ -37,10 +37,6 @@ const StoredItem = v.object({
 })
 const NewItem = v.object({ ...entries, variant: v.string(), choices: v.string(), isWithdrawable: v.number() })
 const Items = v.pipe(v.string(), v.parseJson(), v.array(StoredItem))
-
-/** The product id of a line without a product, such as one of an offer. */
-const BESPOKE = /^bespoke-\d+$/
-const bespokeId = (position: number) => `bespoke-${position + 1}`
 
 function itemOf({
   id: itemId,
@@ -77,7 +73,7 @@ function storedFrom(line: OrderLine & { readonly itemId?: string }, position: nu
   return {
     id: line.itemId ?? randomUUID(),
     position,
-    productId: BESPOKE.test(line.id) ? null : line.id,
+    productId: productNumber(line),
     variant: variantId(line),
     name: line.name,
     choices: JSON.stringify({ options, personal, optionNames, personalNames }),

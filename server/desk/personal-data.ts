@@ -75,6 +75,9 @@ export async function keptOf({ db }: Pick<Services, 'db'>, email: string) {
   }
 }
 
+/** Made-up ids of items without a product, which say nothing to anybody. */
+const MADE_UP_IDS = /(?<=\\?"(?:id|productId)\\?": ?)\\?"bespoke-\d+\\?"/g
+
 /** Exports all that is stored about an e-mail address as JSON, with the number of its orders; the audit log says who did (GDPR, articles 15 and 20). */
 export async function exportPersonalData(
   services: Services,
@@ -85,7 +88,8 @@ export async function exportPersonalData(
   const ids = kept.orders.map(({ id }) => id)
   for (const orderId of ids.length > 0 ? ids : [null])
     await writeAuditLog(services.db, { orderId, who, what: 'exports personal data' }, services.now())
-  return { text: `${JSON.stringify(kept, null, 2)}\n`, orders: ids.length }
+  const text = JSON.stringify(kept, null, 2).replaceAll(MADE_UP_IDS, 'null')
+  return { text: `${text}\n`, orders: ids.length }
 }
 
 /** Why an order still needs the address, the reason that lasts longest first, or null if it is closed. */

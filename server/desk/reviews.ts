@@ -25,15 +25,19 @@ function own({ db, config }: Services) {
 
 async function listed(shop: Shop, services: Services, isWaiting: boolean): Promise<DeskReview[]> {
   const rows = await own(services)
+    .leftJoin('orderItems', (join) =>
+      join.onRef('orderItems.orderId', '=', 'reviews.orderId').onRef('orderItems.position', '=', 'reviews.lineIndex'),
+    )
     .selectAll('reviews')
-    .select(['sessionId', 'referencePrefix'])
+    .select(['sessionId', 'referencePrefix', 'orderItems.name as orderedName'])
     .where('reviews.state', isWaiting ? '=' : '!=', 'waiting')
     .orderBy('reviews.createdAt', 'desc')
     .limit(REVIEWS_LISTED)
     .execute()
-  return rows.map(({ sessionId, referencePrefix, productId, ...row }) => {
+  return rows.map(({ sessionId, referencePrefix, productId, orderedName, ...row }) => {
     const reference = orderReference({ id: row.orderId, sessionId, referencePrefix })
-    return v.parse(DeskReview, { ...row, reference, productName: findAnyProduct(shop, productId)?.name ?? productId })
+    const productName = findAnyProduct(shop, productId)?.name ?? orderedName ?? productId
+    return v.parse(DeskReview, { ...row, reference, productName })
   })
 }
 

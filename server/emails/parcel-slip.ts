@@ -1,3 +1,4 @@
+import { productNumber } from '#shop/cart/order-line.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { SlipPaper } from '#shop/orders/papers.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -36,7 +37,10 @@ export function parcelSlip(
     brand,
     logo,
     note: sanitizeParagraphs(order.giftNote),
-    items: namedLines(order).map((line) => `${line.quantity} × ${line.name}${'id' in line ? `, no. ${line.id}` : ''}`),
+    items: namedLines(order).map((line) => {
+      const number = 'id' in line ? productNumber(line) : null
+      return `${line.quantity} × ${line.name}${number === null ? '' : `, no. ${number}`}`
+    }),
     care: `${tagline}.${care && ` ${care}.`}`,
     maker: makerLine(shop),
     safety: safetyLine(shop, order.lines),

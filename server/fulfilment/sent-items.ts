@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { optionWords } from '#shop/cart/order-line.ts'
+import { optionWords, productNumber } from '#shop/cart/order-line.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import type { BatchRequest } from '#shop/desk/batches.ts'
 import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
@@ -119,7 +119,16 @@ export async function sentItemsFile(db: Kysely<Schema>, livemode: 0 | 1, batch =
     ['sent', 'order', 'country', 'product', 'name', 'options', 'quantity', 'batches'],
     ...(await sentOf(db, { livemode, batch })).map(
       ({ sentAt, reference, country, productId, name, options, quantity, madeOf }) => {
-        return [sentAt, reference, country, productId, name, options ?? '', String(quantity), madeOf]
+        return [
+          sentAt,
+          reference,
+          country,
+          productNumber({ id: productId }) ?? '',
+          name,
+          options ?? '',
+          String(quantity),
+          madeOf,
+        ]
       },
     ),
   ])

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { isSameLine } from '#shop/cart/cart.ts'
 import { CartLineData } from '#shop/cart/line-data.ts'
-import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
+import { lineName, type OrderLine, productNumber } from '#shop/cart/order-line.ts'
 import { leftToExchange } from '#shop/orders/exchange.ts'
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -56,7 +56,7 @@ export async function leftOf(db: Kysely<Schema>, { id, lines }: Order): Promise<
 export function namesOf(lines: readonly OrderLine[], items: readonly TakenLine[]): string[] {
   return items.map((item) => {
     const line = lines.find((one) => isSameLine(one, item))
-    return `${item.quantity} × ${line ? lineName(line) : item.id}`
+    return `${item.quantity} × ${line ? lineName(line) : (productNumber(item) ?? 'bespoke item')}`
   })
 }
 

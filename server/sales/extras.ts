@@ -1,5 +1,5 @@
 import { isSameLine } from '#shop/cart/cart.ts'
-import { lineName, type OrderLine, plainLine, priceLine } from '#shop/cart/order-line.ts'
+import { bespokeId, lineName, type OrderLine, plainLine, priceLine } from '#shop/cart/order-line.ts'
 import { shippingFor } from '#shop/cart/totals.ts'
 import { optionFault, personalFaults } from '#shop/catalogue/choice.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
@@ -31,7 +31,7 @@ function lineOf({ catalogue }: Shop, line: ExtraLine, index: number): OrderLine 
   const { name, quantity, unitCents, options = {}, personal } = line
   const product = productOfLine(catalogue.products, line)
   if (!product) {
-    const bespoke = plainLine({ id: `bespoke-${index + 1}`, name: sanitizeLine(name), quantity, unitCents })
+    const bespoke = plainLine({ id: bespokeId(index), name: sanitizeLine(name), quantity, unitCents })
     return { ...bespoke, isWithdrawable: false }
   }
   if (optionFault(product, options)) return refuseOrder('not-offered', product.name)

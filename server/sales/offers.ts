@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { type OrderLine, plainLine } from '#shop/cart/order-line.ts'
+import { bespokeId, type OrderLine, plainLine } from '#shop/cart/order-line.ts'
 import { optionNames } from '#shop/catalogue/choice.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { leadOf } from '#shop/checkout/making.ts'
@@ -44,7 +44,7 @@ export type Offer = Omit<Selectable<Schema['offers']>, 'lines'> & {
 export function linesOf(lines: readonly SaleLine[], products: readonly Product[] = []): OrderLine[] {
   return lines.map(({ quantity, unitCents, options = {}, ...typed }, index) => {
     const product = productOfLine(products, typed)
-    const [id, name] = product ? [product.id, product.name] : [`bespoke-${index + 1}`, sanitizeLine(typed.name)]
+    const [id, name] = product ? [product.id, product.name] : [bespokeId(index), sanitizeLine(typed.name)]
     const line = plainLine({ id, name, quantity, unitCents })
     return product ? { ...line, options, optionNames: optionNames(product, options) } : line
   })

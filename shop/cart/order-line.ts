@@ -42,6 +42,23 @@ export function priceLine(product: Product, { quantity, ...choice }: Omit<CartLi
   }
 }
 
+const BESPOKE = /^bespoke-\d+$/
+
+/** The id of a line that no product stands behind, by its position in the order. Nobody is shown it: see `productNumber`. */
+export function bespokeId(position: number): string {
+  return `bespoke-${position + 1}`
+}
+
+/** The number of a line's product as people read it; null if no product stands behind the line. */
+export function productNumber({ id }: Pick<OrderLine, 'id'>): string | null {
+  return BESPOKE.test(id) ? null : id
+}
+
+/** What lines of several orders are grouped by: their product, or their name if no product stands behind them. */
+export function groupOf({ id, name }: Pick<OrderLine, 'id' | 'name'>): string {
+  return productNumber({ id }) ?? `bespoke ${name}`
+}
+
 /** A line that no product stands behind, such as one of a bespoke offer. */
 export function plainLine(line: Pick<OrderLine, 'id' | 'name' | 'quantity' | 'unitCents'>): OrderLine {
   return {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { bespokeId, plainLine } from '../cart/order-line.ts'
 import { OrderLineData } from '../cart/order-line-data.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import { sizeSpans } from '../crafts/bracelets/sizes.ts'
@@ -77,6 +78,18 @@ test('the bench groups the items of all orders by product, with the beads of eac
   expect(groups[0]?.items.map((item) => [item.order.id, item.line.options.size])).toEqual([
     ['b', 'Small'],
     ['a', 'Medium'],
+  ])
+})
+
+test('the bench groups items without a product by their names, not by their places in orders', () => {
+  const bespoke = (of: string, names: readonly string[]) => {
+    const lines = names.map((name, index) => plainLine({ id: bespokeId(index), name, quantity: 1, unitCents: 3500 }))
+    return { ...order(of, []), lines, toMake: lines }
+  }
+  const groups = benchGroups([bespoke('a', ['Wedding set', 'Odd one']), bespoke('b', ['Odd one'])], recipes)
+  expect(groups.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Wedding set', 1],
+    ['Odd one', 2],
   ])
 })
 

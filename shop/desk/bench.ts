@@ -1,4 +1,4 @@
-import type { OrderLine } from '../cart/order-line.ts'
+import { groupOf, type OrderLine } from '../cart/order-line.ts'
 import type { Recipe } from '../crafts/bracelets/recipe.ts'
 import { SIZE, sizeFrom } from '../crafts/bracelets/sizes.ts'
 import { type BeadCount, type StringPlan, stringPlan } from '../crafts/bracelets/string-plan.ts'
@@ -34,9 +34,9 @@ function beadsOf(items: readonly BenchItem[], recipe: Recipe | null): BeadCount[
 /** The items that are left to make of some orders, by product, that of the first order first; in each the shortest first, and the orders as they come. */
 export function benchGroups(orders: readonly BenchOrder[], recipes: Readonly<Record<string, Recipe>>): BenchGroup[] {
   const lines = orders.flatMap((order) => order.toMake.map((line) => ({ order, line })))
-  return [...new Set(lines.map(({ line }) => line.id))].map((id) => {
+  return [...new Set(lines.map(({ line }) => groupOf(line)))].map((id) => {
     const recipe = recipes[id] ?? null
-    const own = lines.filter(({ line }) => line.id === id)
+    const own = lines.filter(({ line }) => groupOf(line) === id)
     const items = own
       .map(({ order, line }) => ({
         order,

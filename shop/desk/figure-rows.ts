@@ -1,4 +1,4 @@
-import type { OrderLine } from '../cart/order-line.ts'
+import { groupOf, type OrderLine } from '../cart/order-line.ts'
 import { dayInIreland } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import type { FiguresAnswer } from './figures.ts'
@@ -35,14 +35,14 @@ export function figuresOfSale({
     { ...nothing, month, kind: 'month', orderCount: 1, itemCount, gross },
     { ...nothing, month, kind: 'country', key: country, orderCount: 1, gross },
     ...lines.map(
-      ({ id, name, quantity, lineCents }): FigureRow => ({
+      (line): FigureRow => ({
         month,
         kind: 'product',
-        key: id,
-        name,
+        key: groupOf(line),
+        name: line.name,
         orderCount: 0,
-        itemCount: quantity,
-        gross: lineCents,
+        itemCount: line.quantity,
+        gross: line.lineCents,
       }),
     ),
   ]

@@ -40,6 +40,19 @@ test('sales and refunds count in the month they were made, in Irish time, by pro
   })
 })
 
+test('items without a product count by their names, not by their places in orders', () => {
+  const sold = (id: string, name: string) => ({ id, name, quantity: 1, lineCents: 3500 })
+  const first = [sold('bespoke-1', 'Wedding set'), sold('bespoke-2', 'Odd one')]
+  const rows = [first, [sold('bespoke-1', 'Odd one')]].flatMap((lines) =>
+    figuresOfSale({ paidAt: '2026-10-31T12:00:00Z', gross: 3500, country: 'IE', lines }),
+  )
+  const { products } = figuresOf(['2026-10'], rows)
+  expect(products.map(({ name, count }) => [name, count])).toEqual([
+    ['Odd one', 2],
+    ['Wedding set', 1],
+  ])
+})
+
 test('sums VAT by country and rate, less refunds', () => {
   const movement = { at: '', kind: 'sale', orderId: 'a', reference: 'SOL-A' }
   const movements = [

@@ -86,6 +86,10 @@ test('each story has its file, and each file its story', () => {
   expect(readdirSync(folder).toSorted()).toEqual(files.toSorted())
 })
 
+test('nobody is shown the made-up id of an item without a product', () => {
+  expect(titles.filter((title) => /bespoke-\d/.test(told.get(title) ?? ''))).toEqual([])
+})
+
 test.each(titles.map((title, index) => [title, fileOf(title, index)] as const))(
   '%s: all is seen as before',
   (title, file) => {

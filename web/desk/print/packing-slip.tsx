@@ -1,5 +1,5 @@
 import { lineId } from '#shop/cart/cart.ts'
-import { lineName } from '#shop/cart/order-line.ts'
+import { lineName, productNumber } from '#shop/cart/order-line.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { returnWords } from '#shop/orders/promise.ts'
 import { logoUrl } from '#shop/pictures/logo.ts'
@@ -10,8 +10,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { dayOf } from '../parts/order-words.ts'
 import styles from './print.module.css'
 
+type Packed = Pick<OrderAnswer, 'summary' | 'address' | 'goesWith' | 'extras'>
+
 /** The slip that says what is in a parcel and for whom, without prices, with the maker and the warning (Regulation (EU) 2023/988, article 9). */
-export function PackingSlip({ order, isSmall }: { order: OrderAnswer; isSmall: boolean }) {
+export function PackingSlip({ order, isSmall }: { order: Packed; isSmall: boolean }) {
   const { summary, address, goesWith, extras } = order
   const together = [...(goesWith ? [goesWith] : []), ...extras].filter(({ isInSameParcel }) => isInSameParcel)
   const shop = useShop()
@@ -49,7 +51,7 @@ export function PackingSlip({ order, isSmall }: { order: OrderAnswer; isSmall: b
           {toMake.map((line) => (
             <tr key={lineId(line)}>
               <td>{lineName(line)}</td>
-              <td>{line.id}</td>
+              <td>{productNumber(line)}</td>
               <td>{line.quantity}</td>
             </tr>
           ))}
