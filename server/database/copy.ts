@@ -5,7 +5,8 @@ import { LEASES } from './leases.ts'
 import { lastStep, migrateTo, stepsOf } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
-import { bindable, sqliteDialect } from './sqlite.ts'
+import { sqliteDialect } from './sqlite.ts'
+import { bindable } from './statements.ts'
 
 type Row = Record<string, unknown>
 

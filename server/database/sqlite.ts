@@ -1,8 +1,9 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import type { Patience } from './postgres.ts'
 import { waitingDriver } from './sqlite-driver.ts'
+import { statementsOf } from './statements.ts'
 
 /** Opening waits this long for a lock, in ms, because SQLite cannot open a file that another process recovers or deletes the log of. */
 const OPEN_TIMEOUT_MS = 5000
@@ -42,14 +43,6 @@ class LockingDialect extends SqliteDialect {
   }
 }
 
-/** A value as the embedded database stores it; throws if it stores none of that kind. */
-export function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
-    return value
-  if (value instanceof Uint8Array) return value
-  throw new TypeError(`The database does not store values of type ${typeof value}`)
-}
-
 function isErrorWith(code: string, error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
@@ -79,18 +72,11 @@ export function sqliteDialect(file: string, patience: Patience = 'a shopper’s'
   restrictToOwner(file)
   const sqlite = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS })
   sqlite.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = ${SHORT_WAIT_MS}`)
+  const statement = statementsOf(sqlite)
   const database: SqliteDatabase = {
     close: () => sqlite.close(),
-    prepare(sql) {
-      // A transaction that reads before it writes cannot wait for another's lock: it takes its own at the start.
-      const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (values) => statement.all(...values.map(bindable)),
-        run: (values) => statement.run(...values.map(bindable)),
-        iterate: (values) => statement.iterate(...values.map(bindable)),
-      }
-    },
+    // A transaction that reads before it writes cannot wait for another's lock: it takes its own at the start.
+    prepare: (sql) => statement(sql === 'begin' ? 'begin immediate' : sql),
   }
   return new LockingDialect(database, WAIT_MS[patience])
 }
