@@ -2,8 +2,8 @@ import type { Handler, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { maskEmail } from '#shop/checkout/email.ts'
 import { readableEmail } from '#shop/checkout/idn.ts'
-import type { Cents } from '#shop/money.ts'
 import { lineOf } from '#shop/orders/items.ts'
+import type { MoneyBack } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { type OrderStatusAnswer, orderStatus } from '#shop/orders/status.ts'
@@ -11,16 +11,18 @@ import { paths } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findOrder } from '../database/orders.ts'
 import type { AppEnv } from '../http/request.ts'
+import { readMoneyBack } from '../orders/money-back.ts'
 import type { ShowMessage } from '../pages/show-message.ts'
 import { SessionId } from '../payments/session-id.ts'
-import { refundedFor } from '../refunds/refund-store.ts'
 import type { Services } from '../services/services.ts'
 import { refresh } from './refresh.ts'
 
-function answerFor(order: Order, refunded: Cents): OrderStatusAnswer {
+function answerFor(order: Order, money: MoneyBack): OrderStatusAnswer {
   const { subtotal, shipping, giftWrap, total, email } = order
+  // The page has one sum for what went back, whoever gave it.
+  const refunded = Math.min(money.refunded + money.chargedBack, total)
   return {
-    status: orderStatus(order.state, { refunded, total }),
+    status: orderStatus(order.state, money, total),
     reference: orderReference(order),
     lines: order.lines.map(lineOf),
     ...(refunded > 0 && { refunded }),
@@ -38,7 +40,7 @@ async function statusOf(shop: Shop, services: Services, sessionId: unknown): Pro
   const stored = parsed.success ? await findOrder(services.db, 'sessionId', parsed.output) : null
   if (!parsed.success || stored === null) return { status: 'unknown' }
   const order = await refresh(shop, services, stored)
-  return answerFor(order, await refundedFor(services.db, order.id))
+  return answerFor(order, await readMoneyBack(services.db, order))
 }
 
 /** GET /functions/v1/order-status: what the holder of a payment session's id may know of its order; 'unknown' for any other id (docs/decisions/004). */

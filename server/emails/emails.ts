@@ -108,7 +108,7 @@ async function findCancelledExchange(db: Database, id: string) {
 /** A withdrawal; null once it is dealt with or its money is back. */
 async function findUnrefunded(db: Database, id: string) {
   const found = await findWithdrawal(db, id)
-  if (!found?.order) return null
+  if (!found?.order || found.money?.isChargedBack) return null
   const statement = (await statementsToRefund(db, found.order)).find((one) => one.id === id)
   return statement?.doneAt === null && !statement.toRefund.isRefunded ? found : null
 }

@@ -141,6 +141,7 @@ function samplesOf(shop: PublishedShop): Samples {
   }
   const withdrawal = {
     order,
+    money: { refunded: 0, chargedBack: 0, owed: 0, isChargedBack: false },
     isAcknowledged: true,
     statement: {
       id: 'sample',

@@ -49,10 +49,15 @@ function itemsReturned(
   return named.join(', ') || unnamed
 }
 
+/** Whether all the money of an order is back with its buyer, so that a withdrawal brings no more. */
+function isAllBack({ order, money }: Pick<Withdrawal, 'order' | 'money'>): boolean {
+  return money !== null && (money.isChargedBack || (order?.state === 'refunded' && money.owed === 0))
+}
+
 /** Acknowledges a withdrawal with its content, date and time (Directive (EU) 2023/2673). It repeats no words of the sender, who could otherwise write to a buyer. */
 export function withdrawalEmail(
   shop: ServerShop,
-  { statement, order }: Withdrawal,
+  { statement, order, money }: Withdrawal,
   config: EmailConfig,
 ): Promise<Email> {
   if (order === null) throw new Error('The statement fits no order')
@@ -72,8 +77,10 @@ export function withdrawalEmail(
           `What is returned: ${itemsReturned(statement, order)}`,
         ],
       },
-      ...(order.state === 'refunded'
-        ? ["We've already refunded this order. Any questions? Reply to this e-mail."]
+      ...(isAllBack({ order, money })
+        ? [
+            `${money?.isChargedBack ? 'Your bank has given you this money back already, so we do not refund it again' : "We've already refunded this order"}. Any questions? Reply to this e-mail.`,
+          ]
         : [
             `Please post the ${nounsOf(shop).one} to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. If we haven't posted it to you yet, there's nothing to send back.`,
             `We'll refund you by ${formatDay(refundBy(statement.receivedAt))}. We may wait until the pieces, or your proof of posting them, have reached us. Any questions? Reply to this e-mail. Read more: ${config.publicUrl}${paths.returns}`,
@@ -119,6 +126,10 @@ const fits = {
   lead: 'What to do:',
   text: `We've sent the customer a receipt. Stop making what isn't made yet. Refund it within ${REFUND_DAYS} days of the date above. You may wait for the pieces or the proof of posting.`,
 }
+const fitsRefunded = {
+  lead: 'What to do:',
+  text: "Nothing is left to refund: all of the money is back with the customer, by refund or through their bank. Don't make or post anything more.",
+}
 const fitsAgain = {
   lead: 'What to do:',
   text: `We sent no receipt for this statement: the order already had one for the same items within a day. Tell the customer that you have this statement too. Refund it within ${REFUND_DAYS} days of the date above.`,
@@ -135,11 +146,13 @@ const fitsNothingAgain = {
 /** The e-mail that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
 export function withdrawalNoticeEmail(
   shop: ServerShop,
-  { statement, isAcknowledged }: Withdrawal,
+  { statement, order, money, isAcknowledged }: Withdrawal,
   config: Config,
 ): Promise<Email> {
   const isMatched = statement.orderId !== null
-  const [remedy, remedyAgain] = isMatched ? [fits, fitsAgain] : [fitsNothing, fitsNothingAgain]
+  const [remedy, remedyAgain] = isMatched
+    ? [isAllBack({ order, money }) ? fitsRefunded : fits, fitsAgain]
+    : [fitsNothing, fitsNothingAgain]
   const body = {
     preheader: isMatched ? 'A customer has withdrawn from an order.' : fitsNothing.lead,
     heading: `Withdrawal from order ${sanitizeLine(statement.reference)}`,

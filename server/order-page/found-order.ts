@@ -1,6 +1,6 @@
-import type { Cents } from '#shop/money.ts'
 import type { ChangeRefusal } from '#shop/orders/buyer-refusals.ts'
 import type { TakenBack } from '#shop/orders/lines-to-make.ts'
+import type { MoneyBack } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { OrderPage } from '#shop/orders/order-page.ts'
 import { type ProgressFacts, type Standing, standingOf } from '#shop/orders/progress.ts'
@@ -10,8 +10,8 @@ import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import { findLinked } from '../fulfilment/linked-orders.ts'
 import { type Parcel, parcelOf } from '../fulfilment/parcels.ts'
 import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
+import { readMoneyBack } from '../orders/money-back.ts'
 import { takenBackOf, whatIsTakenBack } from '../orders/taken-back.ts'
-import { refundedFor } from '../refunds/refund-store.ts'
 import { statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import type { Services } from '../services/services.ts'
 import { isPartlyGone, whyFixed } from './buyer-changes.ts'
@@ -22,7 +22,7 @@ export type FoundOrder = {
   readonly token: string
   readonly parcel: Parcel | null
   readonly withdrawals: Awaited<ReturnType<typeof withdrawalsFrom>>
-  readonly refunded: Cents
+  readonly money: MoneyBack
   readonly standing: Standing
   readonly linked: OrderPage['linked']
   readonly fixed: ChangeRefusal | null
@@ -59,6 +59,7 @@ export async function findByToken({ db, now }: Services, token: string): Promise
   const takenBack = (await takenBackOf(db, [order.id])).get(order.id) ?? []
   const isAllTakenBack = (await whatIsTakenBack(db, order)) === 'all'
   const [parcel, withdrawals] = [await parcelOf(db, order.id), await withdrawalsFrom(db, order.id)]
+  const money = await readMoneyBack(db, order)
   const facts: ProgressFacts = {
     state: order.state,
     madeAt: parcel?.madeAt ?? null,
@@ -66,6 +67,7 @@ export async function findByToken({ db, now }: Services, token: string): Promise
     deliveredAt: parcel?.deliveredAt ?? null,
     withdrawnAt: withdrawals.find(({ doneAt }) => doneAt === null)?.receivedAt ?? null,
     isAllTakenBack,
+    isChargedBack: money.isChargedBack,
   }
   const open = (await statementsToRefund(db, order)).filter(({ doneAt }) => doneAt === null)
   return {
@@ -73,7 +75,7 @@ export async function findByToken({ db, now }: Services, token: string): Promise
     token,
     parcel,
     withdrawals,
-    refunded: await refundedFor(db, order.id),
+    money,
     standing: standingOf(facts),
     linked: await linkedPages(db, order),
     fixed: await whyFixed(db, order),

@@ -10,6 +10,7 @@ import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import { linesKept, takenWords } from '#shop/orders/lines-to-make.ts'
+import { bankWords, moneyBackWords } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { OpenChanges, OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import type { Standing } from '#shop/orders/progress.ts'
@@ -35,12 +36,7 @@ function openStatement({ withdrawals }: FoundOrder): string {
 
 /** Whether nothing is left of an order to withdraw from: all of it was given back. */
 export function isOver({ standing }: Pick<FoundOrder, 'standing'>): boolean {
-  return standing === 'refunded' || standing === 'closed'
-}
-
-/** How much has gone back to the buyer. */
-export function moneyBack({ refunded }: Pick<FoundOrder, 'refunded'>): string {
-  return `${formatCents(refunded)} was refunded to the card or account you paid with.`
+  return standing === 'refunded' || standing === 'charged-back' || standing === 'closed'
 }
 
 /** The buyer's rights after the parcel has arrived. */
@@ -53,7 +49,7 @@ function readyBy(order: Order): string {
 
 const nothingMore = 'We won’t make or post anything more.'
 
-/** How an order stands, as its page says it at the top. */
+/** How an order stands, as its page says it at the top. What went back is said after it. */
 const words: Record<Standing, Words> = {
   waiting: {
     title: 'Your payment is on its way',
@@ -85,16 +81,16 @@ const words: Record<Standing, Words> = {
     title: 'You have withdrawn from this order',
     text: (found) =>
       found.isWithdrawalRefunded
-        ? `We have your statement of ${formatMoment(new Date(openStatement(found)))}. ${moneyBack(found)}`
+        ? `We have your statement of ${formatMoment(new Date(openStatement(found)))}.`
         : `We have your statement of ${formatMoment(new Date(openStatement(found)))}. Your money goes back by ${formatDay(refundBy(openStatement(found)))}; we may wait until the pieces, or your proof of posting them, have reached us.`,
   },
-  refunded: { title: 'Your money is on its way back', text: moneyBack },
+  refunded: { title: 'Your money is on its way back', text: () => '' },
+  'charged-back': { title: 'Your bank gave your money back', text: () => nothingMore },
   closed: {
     title: 'This order is closed',
     text: (found) => {
       const isWithdrawn = found.withdrawals.length > 0
-      const said = isWithdrawn ? `Your withdrawal is complete. ${nothingMore}` : nothingMore
-      return found.refunded > 0 ? `${said} ${moneyBack(found)}` : said
+      return isWithdrawn ? `Your withdrawal is complete. ${nothingMore}` : nothingMore
     },
   },
 }
@@ -111,13 +107,21 @@ const readyWords: Partial<Record<Standing, Words>> = {
   made: { title: 'Your order is ready', text: () => 'Next, we wrap it and post it.' },
 }
 
-function wordsFor({ order, standing }: FoundOrder): Words {
+function wordsFor({ order, standing, money }: FoundOrder): Words {
   // Nothing was sent to a buyer at a stall.
   if (isAtStall(order.channel) && standing === 'delivered')
     return { title: 'Thank you for your order', text: (_, shop) => wish(shop) }
   if (order.channel === 'replacement' && standing === 'refunded')
     return { title: 'This exchange is cancelled', text: () => nothingMore }
+  if (standing === 'refunded' && money.owed > 0) return { title: 'Your refund did not reach you', text: () => '' }
   return (order.promise.inStock && readyWords[standing]) ?? words[standing]
+}
+
+/** What an order's page says below its title. */
+function textOf(found: FoundOrder, shop: Shop): string {
+  const { money, isWithdrawalRefunded } = found
+  const isBack = isOver(found) || (found.standing === 'withdrawn' && isWithdrawalRefunded)
+  return `${wordsFor(found).text(found, shop)} ${isBack ? moneyBackWords(money) : bankWords(money)}`.trim()
 }
 
 /** The way of an order, step by step: what is done, what comes next, what comes later. */
@@ -194,10 +198,10 @@ function withdrawalOf(found: FoundOrder): OrderPage['withdrawal'] {
 }
 
 /** How a line's row says that it was taken back; '' if it is kept. */
-function noteOf({ order, takenBack }: FoundOrder, lineIndex: number): string {
+function noteOf({ order, takenBack, money }: FoundOrder, lineIndex: number): string {
   const line = order.lines[lineIndex]
   if (line === undefined || order.channel === 'replacement') return ''
-  return order.state === 'refunded' ? 'refunded' : takenWords(line, takenBack)
+  return order.state === 'refunded' && money.owed === 0 ? 'refunded' : takenWords(line, takenBack)
 }
 
 /** An order as its page shows it, after a change or with a form that was refused. */
@@ -206,17 +210,20 @@ export function orderPage(
   found: FoundOrder,
   { form = emptyForm, changed }: { readonly form?: FilledForm; readonly changed?: BuyerChange['change'] | undefined },
 ): OrderPage {
-  const { order, token, standing, refunded, linked } = found
-  const { title, text } = wordsFor(found)
-  const sums = sumsOf(order, 'Total paid')
+  const { order, token, standing, money, linked } = found
+  const sums = [
+    ...sumsOf(order, 'Total paid'),
+    ...(money.refunded > 0 ? [['Refunded', formatCents(money.refunded)] as const] : []),
+    ...(money.chargedBack > 0 ? [['Given back by your bank', formatCents(money.chargedBack)] as const] : []),
+  ]
   return {
     page: 'order',
     token,
     reference: orderReference(order),
     isTest: !order.livemode,
     linked,
-    title,
-    text: text(found, shop),
+    title: wordsFor(found).title,
+    text: textOf(found, shop),
     changed,
     option: optionNoun(order.lines),
     way: wayOf(found),
@@ -227,7 +234,7 @@ export function orderPage(
       quantity,
       amount: formatCents(lineCents),
     })),
-    sums: refunded > 0 ? [...sums, ['Refunded', formatCents(refunded)]] : sums,
+    sums,
     address: isAtStall(order.channel) ? null : addressLines(order),
     giftNote: sanitizeParagraphs(order.giftNote),
     changes: changesOf(shop, found),

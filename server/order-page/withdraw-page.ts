@@ -3,6 +3,7 @@ import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { lineKey } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
+import { moneyBackWords } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { orderPaths } from '#shop/paths.ts'
@@ -19,7 +20,7 @@ import { statementId } from '../withdrawals/statement-id.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import type { FoundOrder } from './found-order.ts'
 import { onOrder } from './order-page.ts'
-import { isOver, keptCounts, moneyBack, returnableLines } from './order-view.ts'
+import { isOver, keptCounts, returnableLines } from './order-view.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -88,7 +89,7 @@ function hasNothingLeft(found: FoundOrder): boolean {
 }
 
 function showNothingLeft(c: Context<AppEnv>, services: Services, found: FoundOrder) {
-  const text = found.refunded > 0 ? moneyBack(found) : 'We have your withdrawal.'
+  const text = moneyBackWords(found.money) || 'We have your withdrawal.'
   return showLinkedPage(c, services, { page: 'nothing-to-withdraw', token: found.token, text })
 }
 

@@ -45,11 +45,11 @@ test.each([
   ['expired', 'expired'],
   ['review', 'review'],
 ] as const)('an order in the state %s has the status %s for the shopper', (state, status) => {
-  expect(orderStatus(state, { refunded: 3995, total: 3995 })).toBe(status)
+  expect(orderStatus(state, { refunded: 3995, isChargedBack: false }, 3995)).toBe(status)
 })
 
 test('an order whose refund did not arrive in full has the status review', () => {
-  expect(orderStatus('refunded', { refunded: 500, total: 3995 })).toBe('review')
+  expect(orderStatus('refunded', { refunded: 500, isChargedBack: false }, 3995)).toBe('review')
 })
 
 test('the reference skips the prefix and takes characters 8 to 15, upper-cased', () => {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { standingOf, standings } from './progress.ts'
 import { orderStates } from './states.ts'
 
-const nothing = { madeAt: null, postedAt: null, deliveredAt: null, withdrawnAt: null, isAllTakenBack: false }
+const nothing = {
+  madeAt: null,
+  postedAt: null,
+  deliveredAt: null,
+  withdrawnAt: null,
+  isAllTakenBack: false,
+  isChargedBack: false,
+}
 const at = '2026-11-20T12:00:00.000Z'
 
 test.each([
@@ -18,6 +25,8 @@ test.each([
   ['refunded', { isAllTakenBack: true }, 'refunded'],
   ['refunded', { madeAt: at, postedAt: at, withdrawnAt: at }, 'refunded'],
   ['disputed', { madeAt: at, withdrawnAt: at }, 'looked-at'],
+  ['disputed', { isChargedBack: true }, 'charged-back'],
+  ['disputed', { withdrawnAt: at, isChargedBack: true }, 'charged-back'],
   ['review', {}, 'looked-at'],
   ['awaiting_funds', {}, 'waiting'],
 ] as const)('an order that is %s, with %j, has the progress %s', (state, facts, standing) => {

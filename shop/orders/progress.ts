@@ -1,6 +1,6 @@
 import type { OrderState } from './states.ts'
 
-/** What is known of an order's way: times are ISO UTC, null until they come. `withdrawnAt` is the earliest withdrawal that nobody has dealt with; `isAllTakenBack` says that refunds and withdrawals leave nothing of the order. */
+/** What is known of an order's way: times are ISO UTC, null until they come. `withdrawnAt` is the earliest withdrawal that nobody has dealt with; `isAllTakenBack` says that refunds and withdrawals leave nothing of the order, `isChargedBack` that a lost dispute has given its money back. */
 export type ProgressFacts = {
   readonly state: OrderState
   readonly madeAt: string | null
@@ -8,6 +8,7 @@ export type ProgressFacts = {
   readonly deliveredAt: string | null
   readonly withdrawnAt: string | null
   readonly isAllTakenBack: boolean
+  readonly isChargedBack: boolean
 }
 
 /** How an order stands for its buyer. */
@@ -20,6 +21,7 @@ export const standings = [
   'delivered',
   'withdrawn',
   'refunded',
+  'charged-back',
   'closed',
 ] as const
 export type Standing = (typeof standings)[number]
@@ -32,8 +34,10 @@ export function standingOf({
   deliveredAt,
   withdrawnAt,
   isAllTakenBack,
+  isChargedBack,
 }: ProgressFacts): Standing {
   if (state === 'awaiting_funds') return 'waiting'
+  if (state === 'disputed' && isChargedBack) return 'charged-back'
   if (state === 'review' || state === 'disputed') return 'looked-at'
   if (state === 'refunded') return 'refunded'
   if (withdrawnAt !== null) return 'withdrawn'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { OrderLineData } from '../cart/order-line-data.ts'
 import type { Cents } from '../money.ts'
+import type { MoneyBack } from './money-back.ts'
 import type { OrderState } from './states.ts'
 
 /** What the confirmation page may be told of an order (docs/decisions/004). */
@@ -20,7 +21,12 @@ const byState: Record<OrderState, OrderStatus> = {
 }
 
 /** The status that a shopper is told for an order's state; a refund that the bank sent back, so that less than the total (cents) has gone, needs a look (docs/decisions/006). */
-export function orderStatus(state: OrderState, { refunded, total }: { refunded: Cents; total: Cents }): OrderStatus {
+export function orderStatus(
+  state: OrderState,
+  { refunded, isChargedBack }: Pick<MoneyBack, 'refunded' | 'isChargedBack'>,
+  total: Cents,
+): OrderStatus {
+  if (state === 'disputed' && isChargedBack) return 'refunded'
   return state === 'refunded' && refunded < total ? 'review' : byState[state]
 }
 

@@ -257,6 +257,18 @@ export const withdrawals: readonly Fault[] = [
     replace: 'statement.id !== id)',
   },
   {
+    name: 'after a dispute that the shop lost, the buyer is offered to withdraw',
+    file: 'shop/orders/money-back.ts',
+    find: "outcome === 'lost'",
+    replace: "outcome === 'won'",
+  },
+  {
+    name: 'the buyer is not told that a refund came back',
+    file: 'shop/orders/money-back.ts',
+    find: 'Math.min(sum(failed) - again, left)',
+    replace: 'Math.min(sum(failed) - sum(failed), left)',
+  },
+  {
     name: 'the right to withdraw ends a day early',
     file: 'shop/withdrawals/window.ts',
     find: 'daysAfter(delivered, COOLING_OFF_DAYS)',
