@@ -40,7 +40,7 @@ const wedding = () => ({
   shipping: 700,
   leadDays: 20,
   zone: null,
-  words: 'Here is what we talked about.',
+  words: 'Here is what we talked about:\nsage & pearl.\n\nSee www.solas.example',
 })
 const TOTAL = 5 * 4250 + 2999 + 700
 
@@ -75,6 +75,11 @@ test('a bespoke order is offered at the desk, paid by its e-mailed link, and in 
   const html = await page.text()
   for (const words of ['5 × ', 'Bracelet in sage and pearl', '€249.49', 'in about 20 business days', 'does not apply'])
     expect(html).toContain(words)
+  expect(html).toContain('Here is what we talked about:\nsage &amp; pearl.\n\nSee www.solas.example')
+  const offer = await emailTo('aoife@example.ie', /^Your bespoke order/)
+  expect(offer?.text).toContain('\n\nHere is what we talked about:\nsage & pearl.\n\nSee www.solas.example\n\n')
+  expect(offer?.html).toMatch(/talked about:<br>sage &amp; pearl\.<\/p>/)
+  expect(offer?.html).toContain('href="https://www.solas.example"')
   expect(html).toContain('legal guarantee of at least')
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com")
   expect(await openOnes()).toMatchObject([{ email: 'aoife@example.ie', total: TOTAL }])

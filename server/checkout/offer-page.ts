@@ -11,7 +11,7 @@ import { offerPath } from '#shop/paths.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { noWithdrawalOf } from '#shop/texts/personal.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
+import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { ownLivemode } from '../database/orders.ts'
 import { parcelOf } from '../fulfilment/parcels.ts'
 import { networkOf, TooManyTries } from '../http/rate-limit.ts'
@@ -73,7 +73,7 @@ async function showOffer(
     {
       page: 'offer',
       action: offerPath(token),
-      words: sanitizeLine(offer.words),
+      words: sanitizeParagraphs(offer.words),
       lines: lines.map((line) => ({
         name: lineName(line),
         quantity: line.quantity,

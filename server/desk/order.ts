@@ -59,7 +59,7 @@ export function withdrawalOf({
     receivedAt,
     doneAt,
     name: sanitizeLine(name),
-    items: sanitizeLine(items),
+    items: sanitizeParagraphs(items),
     refundBy: refundBy(receivedAt),
     returned: returnedLines({ returned })?.map((line) => ({ ...lineKey(line), quantity: line.quantity })) ?? null,
     toRefund,

@@ -117,7 +117,7 @@ test('a complaint is written down once with its product and its order, by whom a
       id: second.id,
       at: '2026-11-20T12:01:00.000Z',
       who: 'helper@solas.test',
-      text: 'A bead is sharp',
+      text: 'A bead\nis sharp',
       orderId: null,
       reference: null,
     },

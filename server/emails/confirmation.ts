@@ -19,7 +19,6 @@ import { guaranteeInShort, makerLine } from '#shop/texts/offer.ts'
 import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { careOf } from '#shop/texts/product-care.ts'
 import { returns } from '#shop/texts/returns.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { terms } from '#shop/texts/terms.ts'
 import { plainText } from '#shop/texts/text.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer } from './compose.ts'
@@ -31,6 +30,7 @@ import {
   type PlacedOrder,
   picturedLines,
   postalLines,
+  quoted,
   sumsOf,
 } from './parts.ts'
 
@@ -99,7 +99,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
       orderAction(order, config),
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
       `Paid through Stripe. Prices include VAT where chargeable.${vatOf(order, shop)}`,
-      ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
+      ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
       ...(order.address === null ? [] : [{ lead: 'We post it to:', lines: postalLines(order) }]),
       { lead: 'What happens next', text: '' },
       {

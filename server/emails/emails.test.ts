@@ -11,9 +11,10 @@ import { solas } from '#shop/solas/solas.ts'
 import { parseConfig } from '../config/config.ts'
 import { signToken } from '../mail/link-token.ts'
 import { storefrontFromSource } from '../testing/storefront.ts'
+import type { Email } from './compose.ts'
 import { confirmationEmail } from './confirmation.ts'
 import { disputeEmail } from './dispute.ts'
-import { orderChangedEmail } from './order-changed.ts'
+import { orderChangedEmail, orderChangedNoticeEmail, orderEditedEmail } from './order-changed.ts'
 import { ownerEmail } from './owner.ts'
 import { paymentFailedEmail } from './payment-failed.ts'
 import { postedEmail } from './posted.ts'
@@ -22,6 +23,7 @@ import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
+import { withdrawalNoticeEmail } from './withdrawal.ts'
 
 const parsed = parseConfig({ OWNER_EMAIL: 'bench@solas.example' })
 if (!parsed.ok) throw new Error('the test settings are wrong')
@@ -91,7 +93,7 @@ test('the confirmation tells the buyer what was bought, for how much and where i
   for (const said of [
     'Arrives Fri 27 Nov – Wed 2 Dec\n\nOrder reference: SOL-A1BC2DE3\nOrdered 20 November 2026 at 09:05\n',
     '2 × Claret Evening (Medium)  €70.00\n1 × Leopard Lane (Small)  €35.00\nShipping  Free\nGift wrap  €3.50\nTotal paid  €108.50',
-    'Gift note: Happy birthday',
+    'Gift note:\n> Happy birthday\n',
     'We post it to:\nAoife Byrne\n1 Main Street\nGalway\nGalway\nH91 X2Y3\nIreland\n',
     '1. We make your order: 2–3 business days.',
     `Withdraw here: ${page}/withdraw, or reply to this e-mail.`,
@@ -169,7 +171,7 @@ test('the owner’s e-mail says what to make, for whom and by when, and replies 
   for (const said of [
     '2 × Claret Evening (Medium)  €70.00',
     'Items  €105.00\nShipping  Free\nGift wrap  €3.50\nCustomer’s total  €108.50',
-    'Gift note: Happy birthday',
+    'Gift note:\n> Happy birthday\n',
     'Dates to keep:\nMake by Wed 25 Nov. Tell the customer if that slips.\nArrives Fri 27 Nov – Wed 2 Dec\n',
     'Post to:\nAoife Byrne\n1 Main Street\nGalway\nGalway\nH91 X2Y3\nIreland\n\nTelephone: +353 1 555 0100\n',
     'Claret Evening: https://shop.example/#/product/1',
@@ -398,6 +400,40 @@ test.each([
   )
   expect(text).not.toMatch(/^Bcc:/m)
   for (const mark of ['\u0000', '\u202e', '\r']) expect(html + text + subject).not.toContain(mark)
+})
+
+const note = 'For Róisín,\r\nBcc: all@example.com\n\n-- \nמרים\nPost to:\n> us'
+const fact = { id: '1', orderId: order.id, receivedAt: at, name: '', reference: '', email: 'a@example.ie' }
+const differences = [{ name: 'Gift note', before: ['Post to:'], after: note.split(/\r?\n/) }]
+
+test.each<[string, () => Promise<Email>]>([
+  ['the confirmation', () => confirmation(solas, { ...order, giftNote: note }, config)],
+  ['the owner’s e-mail', () => notice(solas, { ...order, giftNote: note }, config)],
+  [
+    'the e-mail about a change by the buyer',
+    () => orderChangedEmail(solas, { order: { ...order, giftNote: note }, entry: { what: '' } }, config),
+  ],
+  [
+    'the owner’s e-mail about it',
+    () => orderChangedNoticeEmail(solas, { order: { ...order, giftNote: note }, entry: { what: '' } }, config),
+  ],
+  ['the e-mail about a change by the shop', () => orderEditedEmail(solas, { order, differences }, config)],
+  [
+    'the owner’s e-mail about a withdrawal',
+    () =>
+      withdrawalNoticeEmail(
+        solas,
+        { statement: { ...fact, items: note, returned: null }, order, money: null, isAcknowledged: true },
+        config,
+      ),
+  ],
+])('a customer’s text keeps its lines in %s, each quoted', async (_, write) => {
+  const { text, html } = await write()
+  expect(text).toContain(':\n> For Róisín,\n> Bcc: all@example.com\n>\n> --\n> \u2068מרים\u2069\n> Post to:\n> > us\n')
+  const quote = html.split('<blockquote').at(-1)
+  expect(quote).toContain(
+    '>For Róisín,<br>Bcc: all@example.com<br><br>--<br><bdi>מרים</bdi><br>Post to:<br>&gt; us</blockquote>',
+  )
 })
 
 test('the prices in both e-mails add up to the total', async () => {

@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import type { IssueRow, NewsletterRow } from '../database/customer-rows.ts'
 import type { Action, Plate } from '../mail/content.ts'
 import { type Email, emailToCustomer } from './compose.ts'
-import { customerFooter, pictureOf } from './parts.ts'
+import { customerFooter, ownerParagraphs, pictureOf } from './parts.ts'
 
 /** A newsletter issue to one reader, with the link by which they leave the list. */
 export type Issue = {
@@ -33,23 +33,18 @@ function productBlocks(
   }
 }
 
-/** The paragraphs of a text, parted by empty lines. */
-function paragraphs(text: string): string[] {
-  return text.split(/\n\s*\n/).flatMap((part) => sanitizeLine(part.replaceAll('\n', ' ')) || [])
-}
-
 /** A newsletter issue for one reader, in the frame of all e-mails, with a link to unsubscribe. */
 export function issueEmail(shop: ServerShop, { issue, reader, leave }: Issue, config: Config): Promise<Email> {
   const subject = sanitizeLine(issue.subject)
-  const words = paragraphs(issue.text)
+  const words = ownerParagraphs(issue.text)
   const { plate, button } = productBlocks(shop, issue.productId, config)
   const about = findTopic(shop, issue.topic, { wasOpen: true })?.isOnce ? 'to be told of this' : 'for our newsletter'
   const body = {
-    preheader: words[0]?.slice(0, 140) ?? subject,
+    preheader: sanitizeLine(words[0]?.ownerWords.replaceAll('\n', ' ') ?? '').slice(0, 140) ?? subject,
     heading: subject,
     blocks: [
       ...plate,
-      ...words.map((ownerWords) => ({ ownerWords })),
+      ...words,
       ...button,
       shop.settings.brand,
       { lead: 'No more of these?', text: `Leave the list and we delete your address: ${leave}` },

@@ -9,12 +9,11 @@ import { offerPath } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { noWithdrawalOf } from '#shop/texts/personal.ts'
-import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import { signToken } from '../mail/link-token.ts'
 import type { Offer } from '../sales/offers.ts'
 import { type Body, type Email, emailToCustomer } from './compose.ts'
-import { customerFooter, sumsOf } from './parts.ts'
+import { customerFooter, ownerParagraphs, sumsOf } from './parts.ts'
 
 /** The address of the page on which an offer is paid. */
 export function offerLink(
@@ -88,7 +87,7 @@ export function offerEmail(
       preheader,
       heading,
       blocks: [
-        ...(words === '' ? [] : [sanitizeLine(words)]),
+        ...ownerParagraphs(words),
         ...intro,
         {
           columns: ['Item', 'Qty', 'Price'],

@@ -4,10 +4,10 @@ import type { ServerShop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { AuditLogRow } from '../database/schema.ts'
-import type { Differences } from '../fulfilment/staff-changes.ts'
+import { type Differences, GIFT_NOTE } from '../fulfilment/staff-changes.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { attachedSlip } from './parcel-slip.ts'
-import { arrivalOf, deskAction, isolateRightToLeft, orderAction, picturedLines, postalLines } from './parts.ts'
+import { arrivalOf, deskAction, isolateRightToLeft, orderAction, picturedLines, postalLines, quoted } from './parts.ts'
 
 /** A change that a buyer made, and the order as it is now. */
 export type OrderChanged = { readonly entry: Pick<AuditLogRow, 'what'>; readonly order: Order }
@@ -22,7 +22,7 @@ function asItIs(shop: ServerShop, order: Order, config: Pick<Config, 'publicUrl'
     ...(arrival === null ? [] : [{ lead: arrival, text: '' }]),
     { columns: ['Item', 'Qty'], lines, sums: [] },
     ...(order.address === null ? [] : [{ lead: 'We post it to:', lines: postalLines(order) }]),
-    ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
+    ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
   ]
 }
 
@@ -76,15 +76,18 @@ export function orderEditedEmail(
   config: EmailConfig,
 ): Promise<Email> {
   const reference = orderReference(order)
-  const orNone = (lines: readonly string[]) => (lines.length === 0 ? ['None'] : lines.map(isolateRightToLeft))
+  const stateOf = (name: string, lead: string, lines: readonly string[]) => {
+    if (lines.length === 0) return { lead, lines: ['None'] }
+    return name === GIFT_NOTE ? quoted(lead, lines.join('\n')) : { lead, lines: lines.map(isolateRightToLeft) }
+  }
   const body = {
     preheader: 'See what it was before, and what it is now.',
     heading: 'We changed your order',
     blocks: [
       `We changed order ${reference} for you. Please check it:`,
       ...differences.flatMap(({ name, before, after }) => [
-        { lead: `${name} before:`, lines: orNone(before) },
-        { lead: `${name} now:`, lines: orNone(after) },
+        stateOf(name, `${name} before:`, before),
+        stateOf(name, `${name} now:`, after),
       ]),
       orderAction(order, config),
       { lead: 'Not what you asked for?', text: "Reply to this e-mail right away and we'll put it right." },

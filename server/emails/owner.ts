@@ -18,6 +18,7 @@ import {
   type PlacedOrder,
   picturedLines,
   postalLines,
+  quoted,
   sumsOf,
 } from './parts.ts'
 
@@ -80,7 +81,7 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
       ...(order.itemised ? [] : [contactTheCustomer]),
       tableOf(shop, order, config),
       deskAction(order, config),
-      ...(order.giftNote === '' ? [] : [{ lead: 'Gift note:', text: sanitizeLine(order.giftNote) }]),
+      ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
       ...(placedOrder.first
         ? [{ lead: 'Added to:', text: `order ${orderReference(placedOrder.first)} of the same customer` }]
         : []),

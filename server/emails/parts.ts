@@ -11,8 +11,9 @@ import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { contactFacts } from '#shop/texts/offer.ts'
+import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
-import type { Action, EmailPicture } from '../mail/content.ts'
+import type { Action, EmailPicture, OwnerWords, Quote } from '../mail/content.ts'
 import { signToken } from '../mail/link-token.ts'
 
 const rightToLeft =
@@ -100,6 +101,17 @@ export function arrivalOf(order: Order): string | null {
 /** Isolates a right-to-left line, or the number beside it would move to its other side. */
 export function isolateRightToLeft(line: string): string {
   return rightToLeft.test(line) ? `\u2068${line}\u2069` : line
+}
+
+/** Words of a customer with their lines. */
+export function quoted(lead: string, text: string): Quote {
+  return { lead, quote: sanitizeParagraphs(text).split('\n').map(isolateRightToLeft) }
+}
+
+/** The paragraphs of a text that the owner wrote, with their lines. */
+export function ownerParagraphs(text: string): OwnerWords[] {
+  const paragraphs = sanitizeParagraphs(text).split('\n\n').filter(Boolean)
+  return paragraphs.map((ownerWords) => ({ ownerWords }))
 }
 
 /** Name and postal address as lines. */

@@ -16,14 +16,13 @@ import type { DigestedStatement, WithdrawalDigest } from '../withdrawals/digest.
 import { returnedLines } from '../withdrawals/returned-lines.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
 import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
-import { customerFooter, deskAction, orderAction } from './parts.ts'
+import { customerFooter, deskAction, orderAction, quoted } from './parts.ts'
 
 /** A statement of withdrawal as it was sent, made harmless for e-mails. */
 function statementOf({
   name,
   reference,
   email,
-  items,
   receivedAt,
 }: Omit<Withdrawal['statement'], 'orderId' | 'returned'>): string[] {
   return [
@@ -31,8 +30,14 @@ function statementOf({
     `Name: ${sanitizeLine(name)}`,
     `Order reference: ${sanitizeLine(reference)}`,
     `E-mail: ${readableEmail(sanitizeLine(email))}`,
-    `What is returned: ${sanitizeLine(items) || 'the whole order'}`,
   ]
+}
+
+const RETURNED = 'What is returned:'
+
+/** What a statement gives back, on one line. */
+function returnedFact({ items }: Pick<Withdrawal['statement'], 'items'>): string {
+  return `${RETURNED} ${sanitizeLine(items) || 'the whole order'}`
 }
 
 /** The items of an order that a statement names, in the order's own words. */
@@ -150,6 +155,8 @@ export function withdrawalNoticeEmail(
   config: Config,
 ): Promise<Email> {
   const isMatched = statement.orderId !== null
+  // The order's page sends the items by their names in the order.
+  const isTyped = statement.returned === null && statement.items !== ''
   const [remedy, remedyAgain] = isMatched
     ? [isAllBack({ order, money }) ? fitsRefunded : fits, fitsAgain]
     : [fitsNothing, fitsNothingAgain]
@@ -157,7 +164,8 @@ export function withdrawalNoticeEmail(
     preheader: isMatched ? 'A customer has withdrawn from an order.' : fitsNothing.lead,
     heading: `Withdrawal from order ${sanitizeLine(statement.reference)}`,
     blocks: [
-      { list: statementOf(statement) },
+      { list: isTyped ? statementOf(statement) : [...statementOf(statement), returnedFact(statement)] },
+      ...(isTyped ? [quoted(RETURNED, statement.items)] : []),
       isAcknowledged ? remedy : remedyAgain,
       ...(statement.orderId === null
         ? []
@@ -174,7 +182,7 @@ const LISTED = 100
 function digestLine(statement: DigestedStatement): string {
   const order = statement.orderId === null ? 'No paid order matches' : 'Matches an order, which has had its receipt'
   const receipt = statement.isAcknowledged ? 'Receipt sent' : 'No receipt sent'
-  return [...statementOf(statement), order, receipt].join(' · ')
+  return [...statementOf(statement), returnedFact(statement), order, receipt].join(' · ')
 }
 
 /** Tells the owner of all statements of an hour of which there was no single e-mail, so that many made-up ones do not bury the others. */

@@ -13,7 +13,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services/services.ts'
 import type { Actor } from './parcels.ts'
-import { changeAsStaff, type Differences, whyNotToBePosted } from './staff-changes.ts'
+import { changeAsStaff, type Differences, GIFT_NOTE, whyNotToBePosted } from './staff-changes.ts'
 
 type Delivery = Omit<v.InferOutput<typeof DeliveryChange>, 'version'>
 
@@ -45,7 +45,7 @@ function changed(order: Order, { name, line1, line2, city, county, postcode, cou
       : [{ name: 'Delivery address', before: addressLines(order), after: addressLines({ name, address }) }]),
     ...(giftNote === order.giftNote
       ? []
-      : [{ name: 'Gift note', before: linesOf(order.giftNote), after: linesOf(giftNote) }]),
+      : [{ name: GIFT_NOTE, before: linesOf(order.giftNote), after: linesOf(giftNote) }]),
   ]
   return { differences, changes: { name, address: text, giftNote } }
 }

@@ -21,6 +21,9 @@ import { type Actor, parcelOf } from './parcels.ts'
 const CHANGES_A_DAY = 10
 
 /** The changed parts of an order, each with its lines before and after. An empty part has no lines. */
+/** The name of a difference whose lines are words of the customer. */
+export const GIFT_NOTE = 'Gift note'
+
 const Differences = v.array(v.object({ name: v.string(), before: v.array(v.string()), after: v.array(v.string()) }))
 export type Differences = v.InferOutput<typeof Differences>
 

@@ -21,6 +21,9 @@ type Section = { readonly section: string }
 /** Facts of one kind, each on a line: an address, dates. */
 export type Lines = { readonly lead: string; readonly lines: readonly string[] }
 
+/** Words of a customer over one or more lines, quoted so that no line of theirs looks like one of the shop. */
+export type Quote = { readonly lead: string; readonly quote: readonly string[] }
+
 /** The one thing that an e-mail leads to: a button in HTML, an address in plain text; a sentence may go before it. */
 export type Action = {
   readonly button: string
@@ -32,13 +35,13 @@ export type Action = {
 /** A picture as wide as the e-mail, which leads to what it shows; plain text goes without. */
 export type Plate = { readonly plate: EmailPicture; readonly href: string }
 
-/** A paragraph in the owner's own words: every web address in it becomes a link. In all other text, which may quote a customer, only addresses of the shop do. */
+/** A paragraph in the owner's own words, which keeps its lines: every web address in it becomes a link. In all other text, which may quote a customer, only addresses of the shop do. */
 export type OwnerWords = { readonly ownerWords: string }
 
 /** What an e-mail says, before it is rendered as plain text and as HTML. */
 export type Content = {
   readonly preheader: string
   readonly heading: string
-  readonly blocks: readonly (Block | PriceTable | Action | Plate | OwnerWords | Section | Lines)[]
+  readonly blocks: readonly (Block | PriceTable | Action | Plate | OwnerWords | Section | Lines | Quote)[]
   readonly footer: readonly string[]
 }

@@ -7,7 +7,7 @@ import { WORDMARK_SIZE, wordmarkPaths } from '#shop/pictures/wordmark.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { plainBlock } from '#shop/texts/text.ts'
-import type { Action, Content, EmailPicture, Lines, Plate, PriceTable } from './content.ts'
+import type { Action, Content, EmailPicture, Lines, Plate, PriceTable, Quote } from './content.ts'
 import { linkWords } from './link-words.ts'
 
 /** How e-mails look: each style stands beside its element, since many mail programs take no other. */
@@ -77,13 +77,21 @@ function linked({ look, origin }: Frame, text: string) {
   })
 }
 
+type Markup = ReturnType<typeof html>
+
+/** Lines below each other. */
+const broken = (lines: readonly Markup[]) => lines.map((line, index) => (index === 0 ? line : html`<br>${line}`))
+
 /** The owner's own words, in which every web address is a link with the words that were typed. */
 function ownerWordsMarkup(look: Look, text: string) {
-  const parts = text.split(SPECIAL).map((part) => {
-    if (part.startsWith('www.')) return link(look, `https://${part}`, part)
-    return /^https?:/.test(part) ? link(look, part, part) : html`${part}`
+  const lines = text.split('\n').map((line) => {
+    const parts = line.split(SPECIAL).map((part) => {
+      if (part.startsWith('www.')) return link(look, `https://${part}`, part)
+      return /^https?:/.test(part) ? link(look, part, part) : html`${part}`
+    })
+    return html`${parts}`
   })
-  return html`<p style="margin:0 0 16px">${parts}</p>`
+  return html`<p style="margin:0 0 16px">${broken(lines)}</p>`
 }
 
 /** Word draws the cell, all others the link: both are filled, so that all of it can be pressed. */
@@ -105,6 +113,11 @@ function paragraph(frame: Frame, [lead, text = '']: readonly [lead: string | und
 function linesMarkup(frame: Frame, { lead, lines }: Lines) {
   const parts = lines.map((line) => html`<br>${linked(frame, line)}`)
   return html`<p style="margin:0 0 16px"><strong>${withoutBreaks(lead)}</strong>${parts}</p>`
+}
+
+function quoteMarkup(frame: Frame, { lead, quote }: Quote) {
+  const lines = quote.map((line) => html`${linked(frame, line)}`)
+  return html`<p style="margin:0 0 4px"><strong>${withoutBreaks(lead)}</strong></p><blockquote class="line" style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid ${frame.look.colors.divider}">${broken(lines)}</blockquote>`
 }
 
 function sectionMarkup({ colors, fonts }: Look, section: string) {
@@ -134,6 +147,7 @@ function blockMarkup(frame: Frame, block: Content['blocks'][number]) {
   if ('ownerWords' in block) return ownerWordsMarkup(look, block.ownerWords)
   if ('section' in block) return sectionMarkup(look, block.section)
   if ('lines' in block) return linesMarkup(frame, block)
+  if ('quote' in block) return quoteMarkup(frame, block)
   if ('lead' in block) return paragraph(frame, [block.lead, block.text])
   if ('list' in block) {
     const items = block.list.map((item) => html`<li style="margin:0 0 6px">${linked(frame, item)}</li>`)
@@ -201,6 +215,8 @@ function plain(block: Content['blocks'][number]): string {
   if (typeof block === 'object' && 'ownerWords' in block) return block.ownerWords
   if (typeof block === 'object' && 'section' in block) return `${block.section}\n${'-'.repeat(block.section.length)}`
   if (typeof block === 'object' && 'lines' in block) return [block.lead, ...block.lines].join('\n')
+  if (typeof block === 'object' && 'quote' in block)
+    return [block.lead, ...block.quote.map((line) => `> ${line}`.trimEnd())].join('\n')
   return plainBlock(block)
 }
 

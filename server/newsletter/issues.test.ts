@@ -468,7 +468,7 @@ test('script and header lines in a newsletter issue’s words stay words', async
 test('web addresses in a newsletter issue are links, and the shop signs it with its name', async () => {
   await readers(1)
   const text =
-    'See https://market.example/stalls?day=1&row=2. Or www.craft.example!\n\nSoon (https://solas.test/about).'
+    'See https://market.example/stalls?day=1&row=2. Or www.craft.example!\nOn two lines.\n\nSoon (https://solas.test/about).'
   const { saved } = await read(
     await desk.post(deskApi.issues, { id: randomUUID(), version: 0, topic: NEWSLETTER, ...words, text }),
   )
@@ -482,6 +482,7 @@ test('web addresses in a newsletter issue are links, and the shop signs it with 
   await desk.post(deskApi.sendIssue, { id: saved, version: 1 })
   await feedOutbox(shop.services)
   const [email] = await sendAll(shop)
+  expect(email?.html).toContain('!<br>On two lines.</p>')
   for (const paragraph of text.split('\n\n')) expect(email?.text).toContain(paragraph)
   expect(email?.text).toContain('\n\nSolas\n\nNo more of these?')
 })

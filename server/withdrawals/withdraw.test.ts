@@ -269,11 +269,16 @@ test('typed HTML and header lines are text in both e-mails', async () => {
   }
 })
 
-test('NUL characters are removed from a withdrawal', async () => {
-  await emailsAfter({ reference: 'SOL-NONE\0AAA', name: 'Aoife\0Byrne', items: 'one\0\nand another' })
+test('NUL characters are removed from a withdrawal, and what it says of the items keeps its lines', async () => {
+  const { notice } = await emailsAfter({
+    reference: 'SOL-NONE\0AAA',
+    name: 'Aoife\0Byrne',
+    items: 'one\0\nand another',
+  })
   expect(await shop.services.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
-    { reference: 'SOL-NONEAAA', name: 'AoifeByrne', items: 'one and another' },
+    { reference: 'SOL-NONEAAA', name: 'AoifeByrne', items: 'one\nand another' },
   ])
+  expect(notice?.text).toContain('What is returned:\n> one\n> and another\n')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isoDay } from '../iso-day.ts'
 import { COMPLAINT_MAX } from '../promises.ts'
-import { typedLine, upTo } from '../typed-text.ts'
+import { typedLine, typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 
 const text = v.string()
@@ -41,7 +41,7 @@ export type RecallAnswer = v.InferOutput<typeof RecallAnswer>
 export const ComplaintRequest = v.object({
   id: Uuid,
   text: v.pipe(
-    typedLine(),
+    typedText(),
     v.nonEmpty('Enter what’s wrong.'),
     upTo(COMPLAINT_MAX, `A complaint has at most ${COMPLAINT_MAX} characters.`),
   ),

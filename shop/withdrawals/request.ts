@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '../checkout/email.ts'
-import { typedCode, typedLine, upTo } from '../typed-text.ts'
+import { typedCode, typedLine, typedText, upTo } from '../typed-text.ts'
 import { Uuid } from '../uuid.ts'
 
 /** Length of the name, the reference and the items in a statement at most, in characters. */
@@ -10,7 +10,7 @@ export const ITEMS_MAX = 1000
 
 const missingReference = 'Please enter your order reference'
 
-/** A statement of withdrawal as the form and the server take it, each field on one line, trimmed; the first issue of a field is the message to show (Directive (EU) 2023/2673). */
+/** A statement of withdrawal as the form and the server take it, each field clean and all but the items on one line; the first issue of a field is the message to show (Directive (EU) 2023/2673). */
 export const WithdrawalRequest = v.object(
   {
     name: v.pipe(
@@ -24,7 +24,7 @@ export const WithdrawalRequest = v.object(
       upTo(REFERENCE_MAX, `An order reference has at most ${REFERENCE_MAX} characters`),
     ),
     email: Email,
-    items: v.optional(v.pipe(typedLine('items must be text'), upTo(ITEMS_MAX, `At most ${ITEMS_MAX} characters`)), ''),
+    items: v.optional(v.pipe(typedText('items must be text'), upTo(ITEMS_MAX, `At most ${ITEMS_MAX} characters`)), ''),
     /** The id of the form: what one form sends twice is one statement. '' for none, and for anything else, so that no statement is lost. */
     formId: v.optional(v.fallback(Uuid, ''), ''),
   },

@@ -53,7 +53,7 @@ export function Withdrawals({ order, run, isBusy, onReturned }: Props & { onRetu
       ))}
       {open.map((statement) => (
         <Notice key={statement.id} kind="warning">
-          <p>
+          <p className={styles.noted}>
             <strong>Withdrawn on {formatMoment(new Date(statement.receivedAt))}</strong> by {statement.name}:{' '}
             {statement.items || 'the whole order'}.
           </p>

@@ -176,7 +176,7 @@ export function Legal(editing: Editing) {
           value={asTyped(legal[name])}
           error={errorOf(`legal.${name}`)}
           onChange={(event) =>
-            change({ legal: { ...legal, [name]: factFrom(event.currentTarget.value.replaceAll('\n', ' ')) } })
+            change({ legal: { ...legal, [name]: factFrom(event.currentTarget.value.replaceAll(/,? *\n/g, ', ')) } })
           }
         />
       ))}
