@@ -182,3 +182,12 @@ test('a text that fits a browser’s maxlength is never too long for the shop', 
     { numRuns: 2000 },
   )
 })
+
+test('ordinary texts are cleaned as all others are', () => {
+  const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code))
+  const ordinary = fc.stringMatching(/^[ -~\xa1-\u02ff\u2010-\u205e€]{1,20}$/)
+  // With an invisible character behind it, a text is ordinary no more.
+  const changed = (text: string) => cleanLine(text) !== cleanLine(`${text}\u200b`)
+  expect(characters.filter(changed)).toEqual([])
+  fc.assert(fc.property(ordinary, (text) => !changed(text)))
+})

@@ -11,11 +11,15 @@ const SPACE = /[\p{Z}\t-\r\x85\u2800]/gu
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}|\p{ExtPict}[\ufe0e\ufe0f\p{EMod}]?(?:\u200d\p{ExtPict}[\ufe0f\p{EMod}]?)*|[#*\d]\ufe0f\u20e3|(?=\p{L})[\u0600-\u1cff\ua800-\uabff\ufb50-\ufefc\u{10800}-\u{1e95f}](?:(?!\p{DI})\p{M})*[\u180b-\u180f\u200c\u200d]|\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}])|[\p{Cc}\p{Cs}\p{Co}\p{DI}\p{NChar}\ufff9-\ufffd\u{1d159}]/gu
 
+/** The characters of most texts, none of which is changed: the patterns above take 40 times as long to find that out. */
+const PLAIN = /^[ -~\xa1-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e€]*$/
+
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** More marks on one letter than any language uses. */
 const STACKED = /(\p{M}{4})\p{M}+/gu
 
 function withoutInvisible(typed: string): string {
+  if (PLAIN.test(typed)) return typed
   return typed.replace(SPACE, ' ').replace(INVISIBLE, '$1').normalize('NFC').replace(STACKED, '$1')
 }
 
