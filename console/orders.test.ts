@@ -550,7 +550,7 @@ test("'show' prints the swap of a gift, and 'swap-done' completes it once", asyn
   }
   await shop.services.db
     .insertInto('giftSwaps')
-    .values({ ...swap, destination: '8 Sea Road', doneAt: null })
+    .values({ ...swap, destination: '8 Sea Road', doneAt: null, cancelledAt: null })
     .execute()
   expect((await say(`show ${reference}`)).text).toMatch(
     /swap asked for +Claret Evening \(Medium\) for Large +8 Sea Road/,

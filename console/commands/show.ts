@@ -92,14 +92,16 @@ async function describe({ db }: Services, order: Order): Promise<string> {
     items || 'the whole order',
     name,
   ])
-  const swap = describeSwap(await findSwap(db, order.id))
+  const found = await findSwap(db, order.id)
+  const swap = describeSwap(found)
+  const swapEnd = found?.swap.cancelledAt ? 'cancelled' : 'dealt with'
   const swaps =
     swap === null
       ? []
       : [
           [
             moment(swap.askedAt),
-            swap.doneAt === null ? 'swap asked for' : `swap, dealt with ${moment(swap.doneAt)}`,
+            swap.doneAt === null ? 'swap asked for' : `swap, ${swapEnd} ${moment(swap.doneAt)}`,
             `${swap.item} for ${swap.wanted}`,
             swap.destination || 'to where the parcel went',
           ],

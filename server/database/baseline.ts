@@ -124,7 +124,8 @@ create table gift_swaps (
   chosen text not null,
   wanted text not null,
   destination text not null,
-  done_at text
+  done_at text,
+  cancelled_at text
 );
 
 -- What comes back of another order for a replacement order.

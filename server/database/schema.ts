@@ -236,9 +236,10 @@ export type InvoiceRow = { series: string; number: number; orderId: string; move
   [text in 'movedAt' | 'issuedAt' | 'seller']: string
 } & { gross: number; vat: number; vatBasisPoints: number }
 
-/** A gift swap. `chosen` is the line and `wanted` its new options, both as JSON. `destination` is empty for the parcel's address. `doneAt` is null until the owner is done. */
+/** A gift swap. `chosen` is the line and `wanted` its new options, both as JSON. `destination` is empty for the parcel's address. `doneAt` is null until the owner is done, or the swap is cancelled, which is then `cancelledAt`. */
 export type SwapRow = { [text in 'orderId' | 'askedAt' | 'chosen' | 'wanted' | 'destination']: string } & {
   doneAt: string | null
+  cancelledAt: string | null
 }
 
 /** A change of a variant's count by `delta` items; `cause` says why (server/stock/stock.ts), `reason` is what a staff member typed. */

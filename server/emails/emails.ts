@@ -105,6 +105,12 @@ async function findCancelledExchange(db: Database, id: string) {
   return { ...found, isTakenBack: first.state !== 'paid' || (await withdrawalsFrom(db, first.id)).length > 0 }
 }
 
+/** The swap of a gift; null once it is cancelled. */
+async function findOpenSwap(db: Database, id: string) {
+  const found = await findSwap(db, id)
+  return found?.swap.cancelledAt === null ? found : null
+}
+
 /** A withdrawal; null once it is dealt with or its money is back. */
 async function findUnrefunded(db: Database, id: string) {
   const found = await findWithdrawal(db, id)
@@ -223,7 +229,7 @@ const templates: Record<EmailKind, Template> = {
   'order-edited': about(findOrderChange, orderEditedEmail),
   'order-link': about(order, orderLinkEmail),
   offer: about(findOffer, offerEmail),
-  'gift-swap': about(findSwap, giftSwapEmail),
+  'gift-swap': whileThereIs(findOpenSwap, giftSwapEmail),
   exchange: whileThereIs(findExchange, exchangeEmail),
   'exchange-cancelled': whileThereIs(findCancelledExchange, exchangeCancelledEmail),
   receipt: about(order, receiptEmail),

@@ -236,6 +236,7 @@ function samplesOf(shop: PublishedShop): Samples {
     askedAt: at,
     destination: '',
     doneAt: null,
+    cancelledAt: null,
     chosen: JSON.stringify(last ? { id: last.id, ...choiceData(last) } : {}),
     wanted: JSON.stringify({ ...choiceData(other), optionNames: otherNames }),
   }

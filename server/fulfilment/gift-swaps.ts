@@ -88,7 +88,8 @@ export function askForSwap(
   request: SwapRequest,
 ): Promise<SwapRefusal | null> {
   return onLockedOrder(services, orderId, async ({ trx, order, now }) => {
-    if (await swapOf(trx, orderId)) return refuseSwap('already-asked')
+    const asked = await swapOf(trx, orderId)
+    if (asked) return refuseSwap(asked.cancelledAt === null ? 'already-asked' : 'cancelled')
     const refusal = await whyNotSwapped(trx, order, now)
     if (refusal !== null) return refusal
     const found = (await swappableLines(trx, order)).find(({ lineIndex }) => lineIndex === request.lineIndex)
@@ -110,6 +111,7 @@ export function askForSwap(
         wanted: JSON.stringify({ ...choiceData({ options, personal: {} }), optionNames }),
         destination: request.destination,
         doneAt: null,
+        cancelledAt: null,
       })
       .execute()
     const what = `asks to swap ${lineName(line)} for ${wanted.name}`

@@ -8,16 +8,19 @@ import { deliverDue } from '../emails/emails.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { deleteOld } from '../maintenance/retention.ts'
+import { REFUND_LINES } from '../refunds/refund-lines.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { orderAtDesk } from '../testing/order-at-desk.ts'
+import { webhooksArrive } from '../testing/webhooks.ts'
 
 const DAY = 86_400_000
 const cart = [
   { id: '1', quantity: 1, size: 'Medium' },
   { id: '5', quantity: 2, size: 'Small' },
 ]
+
 let shop: OpenShop
 
 beforeEach(async () => {
@@ -171,6 +174,51 @@ test('a gift cannot be swapped before posting, after 60 days or after a withdraw
   shop.advance(60 * DAY + 1)
   expect(await read(late.path)).toContain('You can no longer swap')
   expect((await sendForm(shop, late.path, swap)).status).toBe(409)
+})
+
+test.each([
+  ['all of it is refunded', ['refund'], 'all'],
+  ['the shop loses a dispute about it', ['dispute', 'dispute-lost'], 'all'],
+  ['the item that is swapped is refunded', [], 'item'],
+] as const)('a swap is cancelled once %s, and its page says so', async (_, actions, what) => {
+  const { path, id, sessionId } = await gift()
+  const { services } = shop
+  await sendForm(shop, path, swap)
+  for (const action of actions) await sendForm(shop, `/sandbox/pay/${sessionId}/panel`, { action })
+  if (what === 'item') {
+    const { paymentIntentId } = await services.db
+      .selectFrom('orders')
+      .select('paymentIntentId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const metadata = { [REFUND_LINES]: '1:2' }
+    await services.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 100, metadata })
+  }
+  await webhooksArrive(shop)
+  const html = await read(path)
+  expect(html).toContain('The order of this gift was closed or changed, so we no longer send another one.')
+  expect(html).not.toMatch(/We have your size swap|What happens next/)
+  expect(await (await sendForm(shop, path, swap)).text()).toContain('was closed or changed')
+  const desk = await signIn(shop)
+  expect(v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).swaps).toEqual([])
+  expect(v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json()).orders).toEqual([])
+  const { timeline } = await orderAtDesk(desk, id)
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ who: 'shop', what: 'the swap of the gift is cancelled, as its money went back' }),
+  )
+})
+
+test('a swap that is dealt with, or whose item is kept, is not cancelled by a refund', async () => {
+  const [done, kept] = [await gift(), await gift()]
+  for (const { path } of [done, kept]) await sendForm(shop, path, swap)
+  const desk = await signIn(shop)
+  const { version } = await orderAtDesk(desk, done.id)
+  await desk.post(deskApi.change(done.id, 'swap-done'), { version })
+  await sendForm(shop, `/sandbox/pay/${done.sessionId}/panel`, { action: 'refund' })
+  await sendForm(shop, `/sandbox/pay/${kept.sessionId}/panel`, { action: 'refund-part' })
+  await webhooksArrive(shop)
+  expect(await read(done.path)).toContain('The size is swapped')
+  expect(await read(kept.path)).toContain('We have your size swap')
 })
 
 test('the gift link stops working once the order is deleted', async () => {

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { lineName } from '#shop/cart/order-line.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
+import { refuseSwap } from '#shop/orders/buyer-refusals.ts'
 import { swapRequest } from '#shop/orders/gift-swap.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -47,6 +48,13 @@ async function showGift(
   const { db, now } = services
   const swap = await swapOf(db, order.id)
   const option = optionNoun(order.lines.filter(isLineSwappable))
+  if (swap && swap.cancelledAt !== null)
+    return showLinkedPage(
+      c,
+      services,
+      { page: 'gift-not-swapped', reason: refuseSwap('cancelled').message, option },
+      { status: 409 },
+    )
   if (swap) {
     // Only what was refused is still of use: the fields are gone.
     const [refusal] = Object.values(form.errors)

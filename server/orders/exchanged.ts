@@ -44,7 +44,12 @@ export async function exchangesOf(db: Kysely<Schema>, firstId: string): Promise<
 
 /** How many of each line of an order can still be exchanged. A gift whose swap was asked for counts as exchanged. */
 export async function leftOf(db: Kysely<Schema>, { id, lines }: Order): Promise<number[]> {
-  const swap = await db.selectFrom('giftSwaps').select('chosen').where('orderId', '=', id).executeTakeFirst()
+  const swap = await db
+    .selectFrom('giftSwaps')
+    .select('chosen')
+    .where('orderId', '=', id)
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirst()
   // Returned items are no longer with the customer, even if their exchange was cancelled.
   const exchanges = (await exchangesOf(db, id)).filter((one) => !one.isCancelled || one.cameBackAt !== null)
   const exchanged = exchanges.flatMap(({ back }) => back)

@@ -13,6 +13,7 @@ import { enqueueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services/services.ts'
 import { noteSale, releaseItems, takeAgain } from '../stock/stock.ts'
 import { writeAuditLog } from './audit-log.ts'
+import { cancelSwap } from './cancel-swap.ts'
 import { writeOrderEvent } from './order-events.ts'
 import { indexOrder } from './search-index.ts'
 import { refreshToDo } from './taken-back.ts'
@@ -59,7 +60,7 @@ const notFound: readonly OrderState[] = ['pending', 'failed', 'expired']
 
 /**
  * Moves a locked order to another state; returns false if that transition is not allowed. Only this function writes an order's state.
- * A full refund closes its withdrawals. An order that failed or expired releases its items.
+ * A full refund closes its withdrawals and cancels the swap of a gift. An order that failed or expired releases its items.
  */
 export async function transition(
   { trx, order, now }: LockedOrder,
@@ -73,7 +74,10 @@ export async function transition(
     .set({ ...changes, state: to, updatedAt: at, ...waitsSince(to, at) })
     .where('id', '=', order.id)
     .execute()
-  if (to === 'refunded') await closeStatements(trx, order.id, at)
+  if (to === 'refunded') {
+    await closeStatements(trx, order.id, at)
+    await cancelSwap(trx, order.id, now)
+  }
   if (isToBeMade(to)) await refreshToDo(trx, order, now)
   if (to === 'failed' || to === 'expired') await releaseItems(trx, order.id, now)
   else if (order.state === 'pending') await noteSale(trx, order.id)

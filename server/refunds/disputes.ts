@@ -6,6 +6,8 @@ import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
+import { cancelSwap } from '../orders/cancel-swap.ts'
+import { readMoneyBack } from '../orders/money-back.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
@@ -89,6 +91,7 @@ async function record(locked: LockedOrder, dispute: StripeDispute, at: Date): Pr
   if (outcomes[dispute.status] === undefined) await enqueueEmail(trx, dispute.id, 'dispute-unknown', now)
   const to = await stateAfter(locked)
   if (order.state === 'disputed' || to === 'disputed') await transition(locked, to)
+  if ((await readMoneyBack(trx, order)).isChargedBack) await cancelSwap(trx, order.id, now)
 }
 
 /** Marks the order of a disputed payment until the bank has decided for the shop, and tells the owner of the beginning and of the end. `at` is when the provider said so: what it decides was decided then. After NoAnswer it has to be asked again. */

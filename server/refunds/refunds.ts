@@ -6,6 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
+import { cancelSwapOfRefunded } from '../orders/cancel-swap.ts'
 import { onPayment } from '../orders/on-payment.ts'
 import { refreshToDo } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
@@ -63,6 +64,7 @@ async function record(locked: LockedOrder, rows: readonly NewRefund[], received:
   // A part of the money back does not end a dispute.
   if (refunded > 0 && (order.state !== 'disputed' || to === 'refunded')) await transition(locked, to)
   await closeRefunded(trx, order, now.toISOString())
+  await cancelSwapOfRefunded(trx, order, now)
   await refreshToDo(trx, order, now)
 }
 

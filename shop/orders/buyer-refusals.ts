@@ -29,6 +29,7 @@ export const swapSentences = {
   'not-posted': `This gift is not on its way yet. ${WRITE}`,
   'too-late': (option: string) => `You can no longer swap the ${option} here. ${WRITE}`,
   'already-asked': `A swap has already been requested. ${WRITE}`,
+  cancelled: `The order of this gift was closed or changed, so we no longer send another one. ${WRITE}`,
   'no-item': 'Please choose a piece',
   'not-offered': (option: string) => `This piece does not come in that ${option}.`,
   'same-options': (option: string) => `Please choose a different ${option} from the one you have`,

@@ -269,6 +269,12 @@ export const withdrawals: readonly Fault[] = [
     replace: 'Math.min(sum(failed) - sum(failed), left)',
   },
   {
+    name: 'the swap of a gift stays open after a full refund',
+    file: 'server/orders/transition.ts',
+    find: 'await cancelSwap(trx, order.id, now)',
+    replace: '',
+  },
+  {
     name: 'the right to withdraw ends a day early',
     file: 'shop/withdrawals/window.ts',
     find: 'daysAfter(delivered, COOLING_OFF_DAYS)',
