@@ -77,7 +77,7 @@ test('the shop has stopped within 6 s though an upload is slow and a connection 
   expect([code, ms < STOPS_WITHIN_MS]).toEqual([0, true])
 })
 
-test.each(['reads no more', 'is gone'])('a log reader that %s costs neither answers nor the end', async (reader) => {
+test.each(['reads no more', 'is gone'])('a log reader that %s delays neither answers nor stopping', async (reader) => {
   shop = await openProcess(location, { LOG_LEVEL: 'debug' })
   shop.child.stdout.pause()
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })

@@ -33,7 +33,7 @@ test('the e-mails of a paid order leave at once: the mailer is woken', async () 
   }
 })
 
-test('a start sweeps what was left open', async () => {
+test('open orders are checked as soon as the shop starts', async () => {
   const shop = await openShop()
   const sessionId = await payUnheard(shop)
   const workers = startWorkers(shop.services)

@@ -99,7 +99,7 @@ const text = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('folding again changes nothing', () => {
+test('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(text, (typed) => {
       expect(foldLetters(foldLetters(typed))).toBe(foldLetters(typed))
@@ -108,7 +108,7 @@ test('folding again changes nothing', () => {
   )
 })
 
-test('capitals make no difference', () => {
+test('search ignores capitals', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'aæøßþðđłéœñå-’ '.split('')), { maxLength: 20 }), (letters) => {
       const typed = letters.join('')

@@ -37,7 +37,7 @@ test('the Buy form creates the same order as the cart, and redirects to the paym
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'paid' })
 })
 
-test('without gift wrap there is no note', async () => {
+test('an order without gift wrap has no gift note', async () => {
   expect((await buy({ giftNote: 'For you' })).status).toBe(303)
   expect(await orders()).toMatchObject([{ giftWrap: 0, giftNote: '' }])
 })
@@ -109,7 +109,7 @@ test.each(['', 'aoife@gmail.com', '__proto__', '<b>'])(
   },
 )
 
-test.each(['99', '', '__proto__', '1<script>'])('there is no product %j', async (product) => {
+test.each(['99', '', '__proto__', '1<script>'])('the Buy form refuses the unknown product %j', async (product) => {
   const answer = await buy({ product })
   expect([answer.status, (await shownBy(answer)).path]).toEqual([404, '/product/0'])
 })

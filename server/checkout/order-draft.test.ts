@@ -30,7 +30,7 @@ const typed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   giftNote: { giftNote: 'For Aoife' },
 }
 
-test('every column that is typed at checkout has a change here', () => {
+test('the list of changes covers every column that is typed at checkout', () => {
   expect(Object.keys(typed).toSorted()).toEqual(typedAtCheckout.toSorted())
 })
 

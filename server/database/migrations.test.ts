@@ -131,7 +131,7 @@ test('only the last five automatic backups before upgrades are kept, other backu
   )
 })
 
-test('a step that fails leaves the data as they were', async () => {
+test('a migration that fails changes no data', async () => {
   const location = await olderDatabase()
   migrations['999-newer-002'] = { up: async (db) => void (await sql`select * from nowhere`.execute(db)) }
   onTestFinished(() => void delete migrations['999-newer-002'])

@@ -37,7 +37,7 @@ const keptAt = async (desk: Browser) =>
   v.parse(HeroPicturesAnswer, await (await desk.get(deskApi.heroPictures)).json()).pictures
 const statusOf = async (shop: OpenShop, name: string) => (await shop.fetch(`/pictures/${name}`)).status
 
-test('a picture for the front page is taken in, made for wide screens and for phones, published, and undone', {
+test('a picture for the front page is uploaded, made for wide screens and for phones, published, and undone', {
   timeout: 30_000 * slowness(),
 }, async () => {
   const { shop, desk } = await open()

@@ -60,7 +60,7 @@ async function placesOf(shop: OpenShop, desk: Browser, { id, page, reference }: 
 }
 const headOf = (html: string) => /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
 
-test('a logo is sent, drafted, published, shown wherever the name was, and removed', {
+test('a logo is uploaded, saved in a draft, published, shown wherever the name was, and removed', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const { shop, desk } = await open()

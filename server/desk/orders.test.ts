@@ -48,7 +48,7 @@ async function change(desk: Browser, id: string, what: Parameters<typeof deskApi
   return v.parse(ChangeAnswer, await response.json()).order
 }
 
-test('a paid order moves from to make to to post, posted with tracking and delivered', async () => {
+test('a paid order is to make, then to post, then posted with tracking, then delivered', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop)
   expect(idsOf((await today(desk)).toMake)).toEqual([id])
@@ -356,7 +356,7 @@ test('withdrawn items are not made, unless the customer keeps them after all', a
   expect(await benchLines(desk)).toEqual(['2 × 1 Medium', '1 × 5 Small'])
 })
 
-test('an order that is withdrawn from as a whole leaves the bench for good once that is dealt with', async () => {
+test('an order never comes back to the bench once a withdrawal from all of it is completed', async () => {
   const { shop, desk } = await open()
   const { id, page } = await buys(shop, { cart: twoItems })
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })

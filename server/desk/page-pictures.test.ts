@@ -48,7 +48,7 @@ const faultsOf = async (answer: Promise<Response>) => v.parse(SettingsAnswer, aw
 const statusOf = async (shop: OpenShop, { file }: PagePicture) =>
   (await shop.fetch(`/pictures/page-640.${file}.avif`)).status
 
-test('a picture is sent, drafted, published with its page, and taken away again', {
+test('a picture is uploaded, saved in a draft, published with its page, and removed', {
   timeout: 60_000 * slowness(),
 }, async () => {
   const { shop, desk } = await open()

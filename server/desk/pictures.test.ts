@@ -45,7 +45,7 @@ const publish = async (desk: Browser) => desk.post(deskApi.publish, { version: (
 const fileAt = (shop: OpenShop, file: string, name = 'own-800', format = 'jpg') =>
   shop.fetch(`/pictures/${name}.${file}.${format}`)
 
-test('a picture is taken in, made, published and shown wherever the product is', async () => {
+test('a picture is uploaded, made in every size, published, and shown wherever the product is', async () => {
   const { shop, desk } = await open()
   const file = await taken(await desk.sendPicture(plain))
   expect(await statesAt(desk, file)).toEqual([{ file, shape: 'square', state: 'due', trouble: null, whole: null }])
@@ -118,7 +118,7 @@ test('a picture is taken in, made, published and shown wherever the product is',
   expect(await feed()).toContain('market-day-flat')
 })
 
-test('makes the newest picture first, for somebody waits for it at the desk', async () => {
+test('makes the newest picture first, because somebody is waiting for it at the desk', async () => {
   const { shop, desk } = await open()
   const older = await sent(desk, 900)
   shop.advance(60_000)

@@ -27,7 +27,7 @@ test('the desk can be installed beside the shop: its own name, start and scope, 
   })
 })
 
-test('the service worker may answer for /desk and is never cached; switched off, one comes that empties all and goes', async () => {
+test('the service worker controls /desk and is never cached; if it is switched off, it is replaced by one that empties its caches and removes itself', async () => {
   const [on, off] = [
     await (await open()).fetch(deskPaths.worker),
     await (await open({ SERVICE_WORKER: 'off' })).fetch(deskPaths.worker),

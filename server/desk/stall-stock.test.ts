@@ -40,7 +40,7 @@ const isWritten = async (body: object) => expect((await owner.post(deskApi.stall
 const causesOf = async (id: string) =>
   (await stockOf(id)).movements.map(({ cause, delta }) => `${cause} ${delta}`).toSorted()
 
-test('a sale at a stall draws on the stock of the shop, once however often it is sent', async () => {
+test('a stall sale reduces the stock of the shop once, however often it is sent', async () => {
   const body = sale(line('1', 2, { size: 'Medium' }), line('9', 1), { name: 'Odd one', quantity: 1, unitCents: 100 })
   await Promise.all([1, 2, 3].map(() => isWritten(body)))
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0, '1.Large': 400, 5: 1 })
@@ -56,14 +56,14 @@ test.each([
   ['other capitals', { name: 'CLARET evening' }],
   ['spaces around', { name: '  Claret Evening ' }],
   ['the id of a product that had this name', { name: 'Its old name', product: '1' }],
-])('a sale of a product by %s draws on its stock', async (_, named) => {
+])('a sale of a product by %s reduces its stock', async (_, named) => {
   const body = sale({ ...line('1', 1, { size: 'Medium' }), ...named })
   await isWritten(body)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 1 })
   expect((await orderNow(body.id)).summary.lines).toMatchObject([{ id: '1', name: 'Claret Evening' }])
 })
 
-test('a sale of a product that is no longer sold draws on what was left', async () => {
+test('a sale of a retired product reduces the stock that was left', async () => {
   const { services } = shop
   const draft = (await draftsOf(services.db)).find(({ product }) => product.id === '5')
   if (!draft) throw new Error('There is no such product')

@@ -84,7 +84,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each(['light', 'dark'] as const)('every text of an e-mail can be read in the %s', (scheme) => {
+test.each(['light', 'dark'] as const)('every text of an e-mail has enough contrast in %s mode', (scheme) => {
   const { colors, darkEmail } = standardLook
   const { text, textMuted, accent } = scheme === 'light' ? colors : darkEmail
   const card = scheme === 'light' ? colors.surfaceRaised : darkEmail.card

@@ -25,7 +25,7 @@ test.each(texts)('$screen says "$words" ($rule)', ({ screen, words }) => {
   expect(written(screen)).toContain(words)
 })
 
-test('these tests read the three e-mails and the parcel slip', () => {
+test('the rules above cover the three e-mails and the parcel slip', () => {
   const read = ['confirmation', 'posted', 'withdrawal', 'parcel slip']
   expect(screens.filter((screen) => written(screen) !== null)).toEqual(read)
 })

@@ -190,7 +190,7 @@ test('refusing a caller again writes nothing to the database until the window en
   expect((await ask('192.0.2.1')).status).toBe(200)
 })
 
-test('addresses are forgotten when their time is over', async () => {
+test('a rate limit deletes an address when its window ends', async () => {
   shop = await open()
   await ask('192.0.2.1')
   shop.advance(600_000)

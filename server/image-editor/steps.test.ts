@@ -79,7 +79,7 @@ test('blur softens an edge, and sharpening hardens a soft one', async () => {
   expect(steepness(sharpened)).toBeGreaterThan(steepness(blurred))
 })
 
-test('grain makes an even plate uneven without changing how light it is', async () => {
+test('grain adds noise to a plain picture without changing its brightness', async () => {
   // Grain is drawn by chance: on a small plate its mean strays beyond the limit once in a thousand times.
   const large = sharp({ create: { width: 240, height: 160, channels: 3, background: '#9a7a5a' } })
   const bytes = Buffer.from(await large.png().toBuffer())
@@ -104,7 +104,7 @@ test.each<[Step, number, number]>([
   [{ kind: 'rotate', degrees: 0 }, 60, 40],
   [{ kind: 'border', colour: '#000000', width: 5, unit: 'pixels' }, 70, 50],
   [{ kind: 'border', colour: '#000000', width: 0.1, unit: 'share' }, 68, 48],
-])('the step %o makes of 60 × 40 pixels %i × %i', async (step, width, height) => {
+])('the step %o turns 60 × 40 pixels into %i × %i', async (step, width, height) => {
   expect(await after(plate, step)).toMatchObject({ width, height })
 })
 
@@ -217,7 +217,7 @@ test('a picture without room for a caption says so', async () => {
   expect(await applySteps(picture, [{ kind: 'caption', text: 'Solas', position: 'top' }], inTime)).toBe('too small')
 })
 
-test('borders upon borders do not let a picture grow without end', async () => {
+test('repeated borders cannot enlarge a picture without limit', async () => {
   const border: Step = { kind: 'border', colour: '#ffffff', width: 500, unit: 'pixels' }
   const { width, height } = await after(plate, ...Array.from({ length: 4 }, () => border))
   expect(Math.max(width, height)).toBe(2048)

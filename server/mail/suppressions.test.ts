@@ -70,7 +70,7 @@ test.each([
   ['a refusal of the sender', refusal(550, 'MAIL FROM')],
   ['a refusal of the e-mail', refusal(554, 'DATA')],
   ['a mail server that is away', new Error('connect ECONNREFUSED')],
-])('%s marks no address', async (_, failure) => {
+])('%s does not suppress an address', async (_, failure) => {
   await buys()
   await deliver((email) => (email.to === aoife.email ? failure : null))
   shop.advance(3 * DAY)
@@ -91,13 +91,13 @@ test('a suppressed address gets no newsletter, in any spelling, and the owner is
   expect(await kindsOf('withheld')).toEqual(['newsletter'])
 })
 
-test('the owner’s own address is never marked', async () => {
+test('the owner’s own address is never suppressed', async () => {
   await buys()
   await deliver(refuse('owner@shop.ie'))
   expect(await marks()).toEqual([])
 })
 
-test('an address that is refused by several e-mails at once is marked once', async () => {
+test('an address that refuses several e-mails at once is suppressed once', async () => {
   await buys()
   await buys()
   await deliver(refuse(aoife.email))

@@ -148,7 +148,7 @@ test.each([
   expect(await incidents()).toEqual([])
 })
 
-test('a few seconds are no wrong clock, and a provider out of reach has none to compare with', async () => {
+test('a clock that is a few seconds off, or cannot be compared with the provider’s, is no incident', async () => {
   await maintain({
     ...shop.services,
     now: () => new Date(shop.services.now().getTime() + 19_000),

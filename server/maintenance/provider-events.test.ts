@@ -54,7 +54,7 @@ test('a dispute and its end are found within an hour if their webhooks are lost,
   expect(await state()).toBe('paid')
 })
 
-test('each event is acted on with the shop that is published then', async () => {
+test('each event is processed with the settings and products that are published at that moment', async () => {
   await dispute()
   await transitionPayment(shop.sandbox.paymentStore, sessionId, (payment) => closeDispute(payment, 'won'))
   const read = vi.fn(shop.services.shop)

@@ -71,7 +71,7 @@ async function work(minutes: number, box: ReturnType<typeof mailbox>, shops = 1)
   }
 }
 
-test('a newsletter issue goes to every reader once, thirty a minute, with the link to leave in its headers, and then it is over', async () => {
+test('a newsletter issue is sent to every reader once, thirty a minute, with an unsubscribe link in its headers', async () => {
   await readers(65)
   const { id } = await begin()
   const box = mailbox()

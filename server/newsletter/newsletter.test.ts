@@ -77,7 +77,7 @@ test('a reader signs up, confirms with a button, and unsubscribes without leavin
   expect((await press(yes)).status, 'an old link brings nobody back').toBe(404)
 })
 
-test('mail programs find the link to leave in the e-mail’s headers, and their one click is enough', async () => {
+test('mail programs find the unsubscribe link in the headers, and one click is enough', async () => {
   await signUp('a@example.ie')
   const { email, leave } = await links()
   const headers = Object.fromEntries((email?.headers ?? []).map(({ key, value }) => [key, value]))

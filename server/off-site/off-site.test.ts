@@ -250,7 +250,7 @@ test('a lost picture does not keep the orders from being restored', async () => 
   expect(await fetchCopy(openCopyStore(offSite), freshFolder())).toMatchObject({ pictures: 0, lostPictures: 1 })
 })
 
-test('another shop or another key cannot write to the place of the copies', async () => {
+test('another shop, or another key, cannot write to the folder of the copies', async () => {
   const { offSite, contents } = await folderTarget()
   const first = await shopWithCopy(offSite)
   await first.pay('first')

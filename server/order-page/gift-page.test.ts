@@ -138,7 +138,7 @@ test('of several swap requests at once, one is accepted', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409, 409])
 })
 
-test('the page says nothing of the buyer, the price or the note', async () => {
+test('the swap page does not show the buyer, the price or the note', async () => {
   const { path, page } = await gift()
   const pages = [await read(path), await (await sendForm(shop, path, { lineIndex: '0' })).text()]
   await sendForm(shop, path, swap)

@@ -349,7 +349,7 @@ test('the receipt of a statement after a full refund promises no second refund',
   expect(email?.text).not.toContain("We'll refund you by")
 })
 
-test('once a withdrawal from the whole order is dealt with, the page does not say that it is made again', async () => {
+test('after a completed withdrawal from the whole order, its page does not say that it is made', async () => {
   const { id, page } = await buys(shop)
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm' })
   expect(await closeWithdrawals(shop.services, { id }, actor)).toBeNull()

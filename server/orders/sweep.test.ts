@@ -40,7 +40,7 @@ test('the sweep finds a paid order without return and webhook', async () => {
   expect(await deliverDue(shop.services)).toBe(2)
 })
 
-test('a clock that was an hour fast and is set back keeps no paid order unfound', async () => {
+test('the sweep finds paid orders after a clock that was an hour fast is set back', async () => {
   await payOn(shop, await quietCheckout())
   const updatedAt = new Date(shop.services.now().getTime() + 3_600_000).toISOString()
   await shop.services.db.updateTable('orders').set({ updatedAt }).execute()
@@ -58,7 +58,7 @@ test('an unpaid order expires with its session', async () => {
   expect(await states()).toEqual(['expired'])
 })
 
-test('each order is checked with the shop that is published then', async () => {
+test('each order is checked with the settings and products that are published at that moment', async () => {
   for (let count = 0; count < 12; count++) await unfinished()
   shop.advance(61 * 60_000)
   const read = vi.fn(shop.services.shop)

@@ -252,7 +252,7 @@ test('too many searches are refused for a moment, and other pages still work', a
   expect([(await ask('/shop?n=1')).status, (await ask('/')).status]).toEqual([200, 200])
 })
 
-test('one asker who floods the search keeps no other from searching', async () => {
+test('a client that floods the search does not stop others from searching', async () => {
   const site = await openSite(folder, renderer, source, { newListsASecond: 8 })
   const asked = (asker: string) =>
     Array.from({ length: 10 }, (_, n) => site?.pages.find(publishedSolas, `/shop?n=${asker}${n}`, asker) ?? null)
@@ -290,7 +290,7 @@ test('the service worker is never cached, nor is its replacement when it is swit
   await without.close()
 })
 
-test('the page hands over its settings, which cannot break out of their element', async () => {
+test('the page passes its settings to its scripts, and no setting can close their element', async () => {
   const page = await (await get('/')).text()
   const [json = ''] = page.match(/(?<=id="page-settings">)[^<]*/) ?? []
   expect(parse(PageSettings, JSON.parse(json))).toEqual(settings)
@@ -410,7 +410,7 @@ test.each([
   '/assets/app-1a2b3c.js.br',
   '/assets/../../package.json',
   '/..%2f..%2fpackage.json',
-])('%s is a plain miss', async (path) => {
+])('%s is a 404 in plain text', async (path) => {
   const answer = await get(path)
   expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
 })

@@ -105,7 +105,7 @@ test('tells the owner of a refund that the bank returned; the buyer’s page say
   expect(await statusOf(shop, sessionId)).toMatchObject({ status: 'refunded', refunded: 3995 })
 })
 
-test('a refund known as failed before it was known as made counts as never made', async () => {
+test('a refund that is reported as failed before it is reported as made counts as never made', async () => {
   const { sessionId, intent } = await paidOrder()
   await giveBack(intent)
   await transitionPayment(shop.sandbox.paymentStore, sessionId, failRefund)

@@ -75,7 +75,7 @@ test('a sign-in e-mail that is refused leaves no address in the log', async () =
   expect(written).not.toContain('owner@solas.test')
 })
 
-test('link and code are good for fifteen minutes', async () => {
+test('link and code are valid for fifteen minutes', async () => {
   const shop = await open()
   const browser = openBrowser(shop)
   await browser.post(deskApi.signIn, { email: 'owner@solas.test' })
@@ -96,7 +96,7 @@ test('an unknown address gets the same answer and no e-mail', async () => {
   expect(await shop.emails()).toHaveLength(1)
 })
 
-test('a sign-in lasts thirty days, is noted, and is ended by signing out', async () => {
+test('a sign-in lasts thirty days, is recorded, and ends by signing out', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   shop.advance(30 * DAY_MS - 1)
@@ -192,7 +192,7 @@ test('staff who are removed before the e-mail leaves get none; added again, they
   expect((await textsOf(shop)).join('\n')).toContain('As a helper you can see orders')
 })
 
-test('the last owner stays, and staff who are removed are signed out at once', async () => {
+test('the last owner cannot be removed, and staff who are removed are signed out at once', async () => {
   const shop = await open()
   const browser = await signIn(shop)
   await browser.post(deskApi.staff, { email: 'second@solas.test', role: 'owner' })

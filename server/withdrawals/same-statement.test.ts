@@ -38,7 +38,7 @@ describe('on the page of an order', () => {
   }
   const confirms = async (fields: Record<string, string>) => (await sendForm(shop, path, fields)).text()
 
-  test('another one of the same line, withdrawn minutes later, is a statement with a receipt', async () => {
+  test('another item of the same line, withdrawn minutes later, is a second statement with its own receipt', async () => {
     await confirms(await reviews([1, 0]))
     shop.advance(120_000)
     const html = await confirms(await reviews([1, 0]))
@@ -52,7 +52,7 @@ describe('on the page of an order', () => {
     ['two of three, so that fewer are left', [2, 0], '2 × Leopard Lane (Medium)'],
     ['all of a line', [3, 0], '3 × Leopard Lane (Medium)'],
     ['the whole order', [3, 1], ''],
-  ] as const)('a repeat of the confirmation for %s is the same statement', async (_, counts, items) => {
+  ] as const)('confirming the withdrawal of %s again makes no second statement', async (_, counts, items) => {
     const fields = await reviews(counts)
     await confirms(fields)
     shop.advance(60_000)
@@ -66,14 +66,14 @@ describe('on the page of an order', () => {
     expect(await receipts()).toBe(1)
   })
 
-  test('two presses at once are one statement', async () => {
+  test('two clicks on Confirm at once make one statement', async () => {
     const fields = await reviews([2, 0])
     const titles = (await Promise.all([confirms(fields), confirms(fields)])).map(titleOf)
     expect(titles).toEqual(Array(2).fill('We have received your withdrawal'))
     expect(await statements()).toHaveLength(1)
   })
 
-  test('Back to the form and another choice is another statement', async () => {
+  test('going back and choosing another item makes a second statement', async () => {
     const fields = await reviews([1, 0])
     await confirms(fields)
     await confirms(await reviews([0, 1], fields.formId))
@@ -83,13 +83,13 @@ describe('on the page of an order', () => {
     ])
   })
 
-  test('a change of mind and a mistake keep the form’s id', async () => {
+  test('a form that comes back for changes or with an error keeps its id', async () => {
     const { formId, ...fields } = await reviews([1, 0])
     for (const changes of [{ step: 'change' }, { step: 'review', name: '' }])
       expect(formIdIn(await confirms({ ...fields, formId, ...changes }))).toBe(formId)
   })
 
-  test('as many statements come in as forms are confirmed, however often each is sent', async () => {
+  test('each confirmed form makes one statement, however often it is sent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { minLength: 1, maxLength: 8 }), async (presses) => {
         await shop.services.db.deleteFrom('withdrawals').execute()
@@ -111,7 +111,7 @@ describe('by the form for any order', () => {
     statement = { name: 'Aoife Byrne', reference, email: aoife.email, items: 'one Leopard Lane' }
   })
 
-  test('a statement that is filled in again is another one, a repeat of the confirmation is not', async () => {
+  test('filling in the form again makes a second statement, confirming it again does not', async () => {
     const [first, second] = [await send(statement), await send(statement)]
     expect(first?.values.formId).not.toBe(second?.values.formId)
     for (const form of [first, first, second, second]) await send({ ...form?.values, step: 'confirm' })
@@ -119,7 +119,7 @@ describe('by the form for any order', () => {
     expect(await receipts()).toBe(2)
   })
 
-  test('a change of mind and a mistake keep the form’s id', async () => {
+  test('a form that comes back for changes or with an error keeps its id', async () => {
     const formId = (await send(statement))?.values.formId
     expect(formId).toMatch(/^[\da-f-]{36}$/)
     for (const changes of [{ step: 'change' }, { name: '' }, {}])
@@ -142,13 +142,13 @@ describe('by call', () => {
     ['one form in capitals', [ids[0], ids[0]?.toUpperCase()], 1],
     ['no id', [undefined, undefined], 1],
     ['something else instead of an id', ['1', ''], 1],
-  ])('the same items by %s', async (_, formIds, count) => {
+  ])('how many statements the same items make by %s', async (_, formIds, count) => {
     for (const formId of formIds) expect((await withdraws({ ...statement, formId })).status).toBe(200)
     expect(await statements()).toHaveLength(count)
     expect(await receipts()).toBe(count)
   })
 
-  test('one form that is sent twice at once for no order is one statement', async () => {
+  test('a form without a known order that is sent twice at once makes one statement', async () => {
     const stray = { ...statement, reference: 'SOL-NONE0000', formId: ids[0] }
     const answers = await Promise.all([withdraws(stray), withdraws(stray)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

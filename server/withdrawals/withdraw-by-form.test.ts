@@ -55,7 +55,7 @@ test.each(['', 'change', 'confirm', 'received', '__proto__'])(
 )
 
 test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
-  'a form of another site (%j) withdraws from nothing',
+  'refuses a withdrawal form from another site (%j)',
   async (headers) => {
     expect((await send({ step: 'confirm' }, headers)).status).toBe(403)
     expect(await statements()).toEqual([])
@@ -79,7 +79,7 @@ test('form and call share one rate limit, and reviewing does not count', async (
   await limited.close()
 })
 
-test('opened by hand, the form’s address leads to the page with the form', async () => {
+test('the URL that the form is sent to redirects to the page with the form', async () => {
   const answer = await openForms(shop).get('/withdraw')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/returns-refunds?withdraw=1'])
 })

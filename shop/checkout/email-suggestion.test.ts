@@ -19,7 +19,7 @@ test.each([
   ['a@yahooo.ie', 'a@yahoo.ie'],
   ['a@iclod.com', 'a@icloud.com'],
   ['a@example.con', 'a@example.com'],
-])('%s may mean %s', (typed, meant) => {
+])('for the address %s, %s is suggested', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant)
 })
 
@@ -35,6 +35,6 @@ test.each([
   'a@eircom.net',
   'a@xn--mller-kva.ie',
   'a@company.com',
-])('nothing else is offered for %s', (email) => {
+])('no other address is suggested for %s', (email) => {
   expect(suggestEmail(email)).toBeNull()
 })

@@ -72,7 +72,7 @@ test.each([
   expect(amountTier(total)).toBe(tier)
 })
 
-test('a line is named with its size where it has one', () => {
+test('the name of a line has its size if there is one', () => {
   expect(lineName({ name: 'Burgundy Safari', optionNames: [['Size', 'Medium']], personalNames: [] })).toBe(
     'Burgundy Safari (Medium)',
   )

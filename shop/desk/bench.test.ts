@@ -21,7 +21,7 @@ function recipeOf(id: string) {
   return recipe
 }
 
-test.each(plans)('a Medium of %s is strung as its bead plan stands', (_, recipe) => {
+test.each(plans)('a Medium of %s has exactly the beads of its bead plan', (_, recipe) => {
   const { beads, lengthMm } = stringPlan(recipe, 'Medium')
   expect(counts(beads)).toBe(counts(recipe.beads.map((bead) => ({ bead, count: bead.count }))))
   expect(lengthMm).toBeCloseTo(recipe.strungLengthMm)

@@ -24,6 +24,6 @@ test.each([
   ['a lost dispute after a refund that failed', [failed(7000)], [lost(7000)], { owed: 0, isChargedBack: true }],
   ['a lost dispute and an open one', [], [lost(7000), { amount: 1, outcome: null }], { isChargedBack: false }],
   ['a dispute that was won', [], [{ amount: 7000, outcome: 'won' }], { chargedBack: 0, isChargedBack: false }],
-])('after %s', (_, refunds, disputes, money) => {
+])('what the pages say about the money after %s', (_, refunds, disputes, money) => {
   expect(moneyBackOf(7000, { refunds, disputes })).toMatchObject(money)
 })

@@ -140,7 +140,7 @@ test.each(products.map((one) => [one.name, one] as const))(
   },
 )
 
-test('times are those that the shop promises, by region', () => {
+test('the delivery times in the structured data are those that the shop promises, by region', () => {
   const { shippingDetails } = dataOfProduct('1').offers
   const timesTo = (code: string) =>
     shippingDetails.find(({ shippingDestination }) => shippingDestination.some((at) => at.addressCountry === code))
@@ -157,7 +157,7 @@ test('times are those that the shop promises, by region', () => {
     })
 })
 
-test('the countries of the EU are those with its VAT', () => {
+test('the EU countries in the structured data are those with a VAT rate', () => {
   const europe = deliveriesOf(3500, zones).find(({ transit }) => transit === DELIVERY_DAYS.europe)?.countries ?? []
   // XI is Northern Ireland.
   const taxed = Object.keys(vatRates).filter((code) => code !== 'IE' && code !== 'XI')

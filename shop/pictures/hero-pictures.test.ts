@@ -11,6 +11,6 @@ test.each([
   ['the shop as it comes', solasSnapshot, undefined],
   ['every product photographed', { ...solasSnapshot, products: photographed('0123456789abcdef') }, 'own'],
   ['a picture of the owner’s', { ...solasSnapshot, settings: { ...solasSnapshot.settings, hero } }, undefined],
-] as const)('opens the front page of %s', (_, snapshot, name) => {
+] as const)('which of its own product photographs the shop has as its first hero picture: %s', (_, snapshot, name) => {
   expect(heroProduct(createShop(snapshot))?.file?.name).toBe(name)
 })

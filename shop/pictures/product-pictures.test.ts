@@ -26,13 +26,13 @@ test.each<[views: View[], lead: View, second: View, gallery: View[]]>([
   [['flat', 'lead', 'close'], 'lead', 'close', ['lead', 'flat', 'close']],
   [['flat', 'worn', 'close', 'scale'], 'flat', 'close', ['flat', 'worn', 'close', 'scale']],
   [[], 'flat', 'close', ['flat']],
-])('with the pictures %j it leads with %s, then shows %s', (views, lead, second, gallery) => {
+])('a product with the pictures %j shows %s first, then %s', (views, lead, second, gallery) => {
   const product = claretEvening(...views)
   expect([leadView(product), secondView(product)]).toEqual([lead, second])
   expect(galleryOf(product)).toEqual(gallery)
 })
 
-test("the owner's own pictures lead, and stand in her order", () => {
+test("the owner's own pictures come first, in her order", () => {
   const product = { ...claretEvening('flat', 'lead', 'worn'), photos: ['d4e5f6', 'a7b8c9'] }
   expect([leadView(product), secondView(product)]).toEqual(['flat', 'close'])
   expect(galleryOf(product)).toEqual([0, 1])

@@ -56,7 +56,7 @@ test.each<[what: string, items: readonly { id: string; name: string }[], care: s
   expect(safetyLine(shop, items)).toBe(`${safety}${contact}`)
 })
 
-test('care in full names the items if they differ', () => {
+test('the full care texts name the items if the texts differ', () => {
   expect(careOf(shop, [bowl])?.sections).toEqual([
     { heading: 'Every day', blocks: [{ list: ['Not for the microwave'], ordered: false }] },
   ])

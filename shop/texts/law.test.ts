@@ -12,7 +12,7 @@ test.each([
 test.each([
   ['2026-06-18', false],
   ['2026-06-19', true],
-])('on %s the function to withdraw is wanted: %j', (day, isWanted) => {
+])('on %s the law requires a button to withdraw: %j', (day, isWanted) => {
   expect(legalTextsOn(day).some(({ rule }) => rule.includes('2023/2673'))).toBe(isWanted)
 })
 

@@ -38,6 +38,6 @@ test.each([
   ['- small parts\n- 1.5 V cells', 'small parts; 1.5 V cells'],
   ['Wash by hand.\n\n1. Soak\n2. Rinse\n\n# Never\nIn the oven', 'Wash by hand; Soak; Rinse Never: In the oven'],
   ['No. #1 of 2 - handmade', 'No. #1 of 2 - handmade'],
-])('%j in one line is %j', (text, line) => {
+])('the text %j is shown in one line as %j', (text, line) => {
   expect(asOneLine(text)).toBe(line)
 })

@@ -21,7 +21,7 @@ test.each<[what: string, text: string, parts: unknown[]]>([
   expect(pageParts({ text, pictures })).toEqual(parts)
 })
 
-test('a page without pictures is its text', () => {
+test('a page without pictures has one part, its text', () => {
   expect(pageParts({ text: 'One.\n\n[picture 1]' })).toEqual(['One.\n\n[picture 1]'])
 })
 

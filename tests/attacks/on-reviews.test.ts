@@ -17,7 +17,7 @@ afterEach(() => shop.close())
 const rows = () => shop.services.db.selectFrom('reviews').selectAll().execute()
 const stars = { 'rating-0': '5' }
 
-test('guessed, cut, swapped and foreign tokens open nothing, keep nothing and say nothing', async () => {
+test('guessed, shortened, swapped and foreign tokens open and save nothing, with the same answer', async () => {
   const mine = await postedOrder(shop)
   const hers = await postedOrder(shop, oneBracelet, 'her@example.ie')
   const [id = '', signed = ''] = mine.token.split('.')

@@ -303,7 +303,7 @@ test('control characters and lone surrogates in any field of a call cause no ser
   for (const { link } of offers) expect((await shop.fetch(new URL(link).pathname, form)).status).toBe(303)
 })
 
-test('a script in any field that a buyer fills is text at the desk, without marks that turn it around', async () => {
+test('a script in any field that a buyer fills is text at the desk, without marks that reverse its direction', async () => {
   const browser = await signIn(shop)
   const { id } = await buys(shop)
   const script = '<script>alert(1)</script>\u202e\u0007'

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 test.concurrent.each(isEveryChange ? ['SQLite'] : ['SQLite', 'PostgreSQL'])(
-  'ten kills at ten steps of an order lose and repeat nothing on %s',
+  'ten kills at ten steps of an order lose no order and send no e-mail twice, on %s',
   {
     timeout: 300_000 * slowness(),
   },

@@ -46,7 +46,7 @@ test.each([
   ['shared parts with an error', 'const shared = { label, required, value, error }', []],
   ['what is asked of a product', 'const field = { id, label, required, extra }', []],
   ['a field that is told to speak', 'check()\nfield.reportValidity()', [2]],
-])('finds what only the browser would say: %s', (_, text, lines) => {
+])('the check finds an error that only the browser would report: %s', (_, text, lines) => {
   expect(leftToBrowsers(text)).toEqual(lines)
 })
 

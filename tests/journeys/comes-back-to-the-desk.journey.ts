@@ -73,7 +73,7 @@ test('staff are offered a passkey after signing in by e-mail, and not again afte
   await expect(offer).toHaveCount(0)
 })
 
-test('comes back to the desk by a passkey, hears the bell in every window, and prints for several orders at once', {
+test('signs in with a passkey, every window rings for a new order, and several orders are printed at once', {
   tag: '@desktop',
 }, async ({ page, context, shop }) => {
   // Playwright has every page think that somebody looks at it, and sound cannot be heard.

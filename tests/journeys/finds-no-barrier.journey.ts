@@ -31,7 +31,7 @@ const fillsTheCart = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('cart', JSON.stringify([{ id: '5', quantity: 2 }])))
 
 for (const path of routes)
-  test(`finds no barrier at ${path}`, { tag: '@desktop' }, async ({ page, expectProblem }) => {
+  test(`has no accessibility issues at ${path}`, { tag: '@desktop' }, async ({ page, expectProblem }) => {
     if (missing.includes(path)) expectProblem(/404/)
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`/#${path}`)
@@ -39,7 +39,7 @@ for (const path of routes)
     await expectNoBarrier(page)
   })
 
-test('finds no barrier in a full cart', { tag: '@desktop' }, async ({ page }) => {
+test('has no accessibility issues in a full cart', { tag: '@desktop' }, async ({ page }) => {
   await fillsTheCart(page)
   await page.goto('/#/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()

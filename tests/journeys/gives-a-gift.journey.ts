@@ -12,7 +12,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('gives a gift to a friend: the note goes along, the prices stay behind, and each event happens once', {
+test('buys a gift: the parcel has the note and no prices, and each event happens once', {
   tag: '@three-processes',
 }, async ({ page, shop, isMobile }) => {
   const events = await hearEvents(page)
@@ -59,7 +59,7 @@ test('gives a gift to a friend: the note goes along, the prices stay behind, and
   expect(slip).not.toContain('€')
 })
 
-test('empties the cart and takes that back, gift wrap and note included', async ({ page }) => {
+test('empties the cart and undoes that, including gift wrap and note', async ({ page }) => {
   const orla = shopper(page)
   await orla.opensTheShop()
   await orla.quickAdds('Rose Window')

@@ -48,7 +48,7 @@ test('a shopper is told why an e-mail address is refused', async ({ page }) => {
   await expect(dialog.getByLabel('Email address')).toHaveValue('')
 })
 
-test('thinks better of it at the e-mail address, and is back at the button after Escape', async ({ page }) => {
+test('Escape closes the question for the e-mail address, and the focus is back on the button', async ({ page }) => {
   const cian = shopper(page)
   await cian.opensTheShop()
   await cian.quickAdds('Leopard Lane')

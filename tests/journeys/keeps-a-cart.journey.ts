@@ -24,7 +24,7 @@ test('an old cart lists what has changed since, until that is dismissed', async 
   await expect(page.getByText('Old Lace')).toBeHidden()
 })
 
-test('has a damaged cart: the page stands, and shopping goes on', async ({ page }) => {
+test('with a damaged stored cart, the page works and shopping continues', async ({ page }) => {
   await page.addInitScript("localStorage.getItem('cart') ?? localStorage.setItem('cart', '[{')")
   const liam = shopper(page)
   await page.goto('/#/cart')

@@ -216,7 +216,7 @@ test('buys at once with Buy Now', async ({ page }) => {
   await expect(page.getByText('Your bag is full')).toBeVisible()
 })
 
-test('sees no samples where the owner hides them', { tag: '@before-release' }, async ({ page }) => {
+test('sees no samples if the owner hides them', { tag: '@before-release' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('content_purge', 'true'))
   await page.goto('/#/product/market-day')
   await page.getByText('Customer Reviews').click()

@@ -15,7 +15,7 @@ test.use({ settings: { JOURNEY: 'reads-every-word' } })
 const LONG = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 const WIDTHS = [320, 390, 1280]
 
-test('finds words that are joined, split or wide', { tag: '@desktop' }, async ({ page }) => {
+test('the check finds words that are joined, split or too wide', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   await page.setContent(`<p><b>A</b>Brass</p><p><b>Left</b> Made</p><table><td>A</td><td>B</td></table>
     <p style="width: 2ch; overflow-wrap: anywhere">Saved</p>
@@ -28,7 +28,7 @@ test('finds words that are joined, split or wide', { tag: '@desktop' }, async ({
   ])
 })
 
-test('every word is whole and apart from the next, and the longest leaves no screen', {
+test('no word is split or joined to the next, and the longest fits every screen', {
   tag: ['@desktop', '@before-release'],
 }, async ({ page, shop, context, expectProblem }) => {
   const dara = owner(page, shop.inbox)

@@ -32,7 +32,7 @@ test('controls can be told apart with forced colours', async ({ page }) => {
   expect(await styleOf(main.getByRole('button', { name: 'Size guide' }), 'border-top-width')).toBe('0px')
 })
 
-test('tells the page she is on from the other links in the colours she has forced', {
+test('the link to the current page looks different from the others with forced colours', {
   tag: ['@desktop', '@before-release'],
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

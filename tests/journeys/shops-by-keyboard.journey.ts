@@ -4,7 +4,7 @@ import { shopper } from './shopper.ts'
 
 const MAX_TABS = 150
 
-test('shops by keyboard only, from the shelf to the thank-you', { tag: '@desktop' }, async ({ page }) => {
+test('shops by keyboard only, from the list to the confirmation', { tag: '@desktop' }, async ({ page }) => {
   const maeve = shopper(page)
   const reach = async (target: Locator) => {
     const isReached = () => target.evaluate((element) => element === document.activeElement)

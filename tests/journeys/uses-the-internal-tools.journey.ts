@@ -183,7 +183,7 @@ test('the checkout record shows past results and can be cleared', async ({ page,
   await expect(page.getByText('No checkouts recorded')).toBeVisible()
 })
 
-test('works through the test plan: ticks outlive a reload, and go along as text', async ({ page, context }) => {
+test('works through the test plan: ticks survive a reload, and are copied as text', async ({ page, context }) => {
   await opens(page, '/#/checkout-test-plan', 'Checkout test plan')
   const step = page.getByRole('checkbox', { name: 'The owner gets one notice of the same order.' })
   await step.check()

@@ -45,7 +45,7 @@ async function readsAnEmail({ emails }: MailServer, to: string, subject: RegExp)
 const linkIn = (text: string, kind: 'confirm' | 'unsubscribe') =>
   new RegExp(`http\\S+/newsletter/${kind}\\S+`).exec(text)?.[0] ?? ''
 
-test('signs up, is written to from the desk and leaves; without scripts waits for the brooches alone', async ({
+test('a reader signs up, gets an issue from the desk and unsubscribes; without scripts, one waits for the brooches only', async ({
   page,
   context,
   browser,

@@ -91,7 +91,7 @@ test('nobody is shown the made-up id of an item without a product', () => {
 })
 
 test.each(titles.map((title, index) => [title, fileOf(title, index)] as const))(
-  '%s: all is seen as before',
+  '%s: pages, e-mails and papers are as recorded',
   (title, file) => {
     expect(told.get(title), 'if people shall see this, `npm run seen` writes it down').toBe(
       readFileSync(new URL(file, folder), 'utf8'),

@@ -167,7 +167,7 @@ test('deletes unused drafts after 30 days, and keeps drafts without a date aside
   expect([...stored.keys()]).toEqual([key, 'cart', 'desk-draft una@solas.test broken unreadable'])
 })
 
-test('forgets what was typed about a person who is erased', () => {
+test('deletes the drafts about a customer who is erased', () => {
   const ofOrder = openStoredDraft(draftKey('una@solas.test', 'delivery 59dfea4b'), Form)
   const toPerson = openStoredDraft(draftKey('una@solas.test', 'offer'), Form)
   ofOrder.set(words('5 Main Street'))
@@ -187,7 +187,7 @@ test.each<[what: string, text: string]>([
   expect([...stored.keys()]).toEqual([key])
 })
 
-test('forgets a draft with her address on a line of its own, also one that was set aside', () => {
+test('deletes a draft that has the erased address on a line of its own, also one that was set aside', () => {
   open().set(words('Call\nann@x.ie'))
   const broken = draftKey('una@solas.test', 'offer')
   stored.set(broken, JSON.stringify(words('Call\nann@x.ie')).slice(0, -9))

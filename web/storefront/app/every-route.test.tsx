@@ -193,7 +193,7 @@ test('the canonical URL of a product has its handle', async () => {
     )
 })
 
-test("a product's structured data comes out of the page as it went in", async () => {
+test('a page has the structured data of its product unchanged', async () => {
   const html = await render(paths.product('1'))
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(json)).toMatchObject([

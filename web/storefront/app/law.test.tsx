@@ -68,7 +68,7 @@ test.each(legalTexts.filter(({ screen }) => screen in drawn))(
   },
 )
 
-test('these tests render every screen except the e-mails and the parcel slip', () => {
+test('the rules above cover every screen except the e-mails and the parcel slip', () => {
   expect(screens.filter((screen) => !(screen in drawn))).toEqual([
     'confirmation',
     'posted',

@@ -117,7 +117,7 @@ test.each(['blocked', 'full'] as const)('with storage %s, Try again still knows 
   expect(bodies[1]).toEqual(bodies[0])
 })
 
-test('a browser at plain http, which makes no ids itself, checks out with one', async () => {
+test('a browser on plain http, which has no randomUUID, still sends an id with its cart', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) })
   const { flow, bodies } = openFlow([opens])
   flow.proceed(cart)

@@ -69,7 +69,7 @@ function waitsFor(ms: number) {
   return vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal)
 }
 
-test('a server that keeps silent is given up after 15 seconds', async () => {
+test('stops waiting for a silent server after 15 seconds', async () => {
   const waiting = waitsFor(20)
   const outcome = await create(
     (_, { signal }) =>
@@ -81,7 +81,7 @@ test('a server that keeps silent is given up after 15 seconds', async () => {
   expect(waiting).toHaveBeenCalledExactlyOnceWith(15_000)
 })
 
-test('an answer that begins and never ends is given up as well', async () => {
+test('stops waiting for an answer that begins and never ends', async () => {
   waitsFor(20)
   const outcome = await create(async (_, { signal }) => {
     const stream = new ReadableStream<Uint8Array>({

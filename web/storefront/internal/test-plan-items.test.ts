@@ -13,7 +13,7 @@ test('the plan names every step of a checkout that the shop records', () => {
     expect(items.join(' ')).toContain(event)
 })
 
-test('as text, each step has a box, ticked where it is done', () => {
+test('as text, each step has a box, ticked if it is done', () => {
   const plan = [
     { heading: 'Cart', items: ['Add', 'Remove'] },
     { heading: 'E-mails', items: ['Read'] },

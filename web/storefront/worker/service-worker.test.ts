@@ -179,7 +179,7 @@ test('a cached file is not requested again, and a missing picture is replaced by
   await expect(world.asks('/pictures/plum-flat-800.5b14c2.avif', 'no-cors')).rejects.toThrow('no connection')
 })
 
-test('HTML instead of a script is handed on and not kept', async () => {
+test('HTML instead of a script is passed on and not cached', async () => {
   world.network.mockImplementation(async () => page('sign in to this network'))
   await (await world.asks('/assets/later-cccccccc.js', 'cors')).finished()
   isDown()
