@@ -6,8 +6,6 @@ import { readEmail, shopper } from './shopper.ts'
 
 const Sent = v.object({ id: v.string() })
 
-test.use({ settings: { JOURNEY: 'adds-to-an-order' } })
-
 test('the owner adds a bracelet to a paid order; the customer pays by the link, and both go in one parcel', {
   tag: '@both-widths',
 }, async ({ page, context, shop, expectProblem }) => {

@@ -3,8 +3,6 @@ import { owner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { readEmail, shopper } from './shopper.ts'
 
-test.use({ settings: { JOURNEY: 'changes-an-order' } })
-
 /** Opens a paid order at the desk, in a tab of its own. */
 async function opensAtTheDesk(context: BrowserContext, inbox: string, reference: string) {
   const desk = await context.newPage()

@@ -6,8 +6,6 @@ import { readEmail, shopper } from './shopper.ts'
 
 const Sent = v.object({ id: v.string() })
 
-test.use({ settings: { JOURNEY: 'exchanges-an-item' } })
-
 test('the owner exchanges a posted bracelet for a larger one; the first comes back', async ({
   page,
   context,
