@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { OrderPromise } from '#shop/orders/promise.ts'
 import { connect, type DatabaseLocation } from '../../server/database/connect.ts'
 import type { Schema } from '../../server/database/schema.ts'
 
@@ -42,7 +43,8 @@ const promise = JSON.stringify({
   making: { from: 2, to: 3 },
   delivery: null,
   returnDays: 14,
-})
+  shopVersion: 0,
+} satisfies OrderPromise)
 const address = JSON.stringify({
   line1: '1 Main Street',
   line2: '',

@@ -21,7 +21,8 @@ test.each([
     expect(dueOf(order(inStock), new Date(moment)).words).toBe(due)
     expect(preparing(order(inStock)).mark).toBe(mark)
     expect(stageOf(order(inStock, { toMake: [] })).word).toBe(nothing)
-    expect(stageOf(order(inStock, { madeAt: moment })).word).toBe('To post')
+    const made = order(inStock, { madeAt: moment })
+    expect([stageOf(made).word, dueOf(made, new Date(moment)).words]).toEqual(['To post', 'Post by Tue 24 Nov'])
   },
 )
 

@@ -42,13 +42,13 @@ export function stageBeforePosting(order: Pick<OrderSummary, 'inStock' | 'madeAt
   return order.madeAt === order.postedAt ? preparing(order).todo : 'To post'
 }
 
-/** By when an order has to be made or, if all of it is in stock, posted: that day, whether it is over, and both in words. */
+/** By when an order has to be made or, if it is made or all of it is in stock, posted: that day, whether it is over, and both in words. */
 export function dueOf(
-  { orderedAt, making, inStock }: OrderSummary,
+  { orderedAt, making, inStock, madeAt }: OrderSummary,
   now: Date,
 ): { readonly day: string; readonly isLate: boolean; readonly words: string } {
   const { madeBy } = deliveryDates(new Date(orderedAt), making)
   const [day, isLate] = [formatDay(madeBy), madeBy < dayInIreland(now)]
-  const task = inStock === 'all' ? 'Post' : 'Make'
+  const task = inStock === 'all' || madeAt !== null ? 'Post' : 'Make'
   return { day, isLate, words: isLate ? `Was due ${day}` : `${task} by ${day}` }
 }
