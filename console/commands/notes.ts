@@ -45,6 +45,6 @@ export const swapDone: Command = {
   about: 'note that the swap that the person who got a gift asked for is dealt with',
   async run({ services, who }, args) {
     const [name = ''] = wordsFor(parseArgs({ args, allowPositionals: true }).positionals, 'ORDER')
-    return onNamed(services, name, (order) => closeSwap(services, order, { who }), 'has no swap open.')
+    return onNamed(services, name, (order) => closeSwap(services.shop(), services, order, { who }), 'has no swap open.')
   },
 }

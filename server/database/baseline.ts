@@ -537,6 +537,7 @@ create table batches (
 
 create table sent_items (
   id text primary key,
+  order_id text not null,
   sent_at text not null,
   reference text not null,
   country text not null,

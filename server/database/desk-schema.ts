@@ -77,8 +77,11 @@ export type OfferRow = {
   goesWith: string | null
 }
 
-/** A line of an order as it was sent, with the suppliers' batches it was made of as JSON: no name, and kept longer than its order. */
-type SentItemRow = Record<'id' | 'sentAt' | 'reference' | 'country' | 'productId' | 'name' | 'batches', string> & {
+/** An item of an order, or the one that its gift was swapped for, as it was sent, with the suppliers' batches it was made of as JSON: no name, and kept longer than its order. */
+type SentItemRow = Record<
+  'id' | 'orderId' | 'sentAt' | 'reference' | 'country' | 'productId' | 'name' | 'batches',
+  string
+> & {
   /** Its options in words; null if it has none. */
   options: string | null
   quantity: number

@@ -170,7 +170,7 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   'withdrawal-done': changing(WithdrawalDoneChange, ({ services, order, body: { lines }, actor }) =>
     closeWithdrawals(services, order, actor, lines && chosenLines(order.lines, lines)),
   ),
-  'swap-done': changing(PlainChange, ({ services, order, actor }) => closeSwap(services, order, actor)),
+  'swap-done': changing(PlainChange, ({ shop, services, order, actor }) => closeSwap(shop, services, order, actor)),
   firm: changing(FirmChange, ({ shop, services, order, body: { name, vatNumber }, actor }) =>
     setFirm(shop, services, order, { name, vatNumber }, actor),
   ),

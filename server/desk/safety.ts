@@ -5,7 +5,6 @@ import { readableEmail } from '#shop/checkout/idn.ts'
 import { dayInIreland, dayStart, daysAfter } from '#shop/dates.ts'
 import { ComplaintRequest, type ComplaintsAnswer, type RecallAnswer, RecallRequest } from '#shop/desk/safety.ts'
 import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
-import { addressLines } from '#shop/orders/address-lines.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -13,7 +12,7 @@ import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { writeCsv } from '../accounting/csv.ts'
 import { findOrder, ownLivemode } from '../database/orders.ts'
 import { complaints, noteComplaint } from '../fulfilment/complaints.ts'
-import { buyersFromBatch, buyersOf, type Recalled, recallTable } from '../fulfilment/recall.ts'
+import { buyersFromBatch, buyersOf, type Recalled, recallTable, whereSent } from '../fulfilment/recall.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
 import { findNamed } from '../orders/find-named.ts'
 import type { Services } from '../services/services.ts'
@@ -37,7 +36,8 @@ async function recallOf(shop: Shop, { db, config }: Services, query: unknown): P
   return { what: `no. ${product.id}, ${product.name}`, ...(await buyersOf(db, product.id, period)) }
 }
 
-function buyerOf({ order, itemCount }: Recalled): RecallAnswer['buyers'][number] {
+function buyerOf(recalled: Recalled): RecallAnswer['buyers'][number] {
+  const { order, itemCount } = recalled
   const { id, paidAt, createdAt, state, name, email, phone } = order
   return {
     orderId: id,
@@ -48,7 +48,7 @@ function buyerOf({ order, itemCount }: Recalled): RecallAnswer['buyers'][number]
     name: name ?? '',
     email: readableEmail(email ?? ''),
     phone: phone ?? '',
-    address: addressLines({ ...order, name: null }).join(', '),
+    address: whereSent(recalled),
   }
 }
 

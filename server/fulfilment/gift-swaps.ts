@@ -17,7 +17,7 @@ import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { leftOf } from '../orders/exchanged.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
-import { ChosenLine, WantedVariant } from '../orders/swap-data.ts'
+import { ChosenLine, swappedName, WantedVariant } from '../orders/swap-data.ts'
 import { withLinesToMake } from '../orders/taken-back.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
@@ -43,9 +43,9 @@ export function swapWords(
   { lines }: Pick<Order, 'lines'>,
   { chosen, wanted }: Pick<SwapRow, 'chosen' | 'wanted'>,
 ): { readonly item: string; readonly wanted: string } {
-  const of = v.parse(ChosenLine, chosen)
-  const name = lines.find(({ id }) => id === of.id)?.name ?? of.id
-  const item = lineName({ name, optionNames: Object.entries(of.options), personalNames: [] })
+  const { options } = v.parse(ChosenLine, chosen)
+  const name = swappedName({ lines }, { chosen })
+  const item = lineName({ name, optionNames: Object.entries(options), personalNames: [] })
   return { item, wanted: optionWords(v.parse(WantedVariant, wanted)) }
 }
 

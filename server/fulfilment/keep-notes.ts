@@ -1,6 +1,7 @@
 import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
+import type { DetailedShop } from '#shop/shop.ts'
 import { closeStatements, withdrawalsFrom } from '../database/orders.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
@@ -9,6 +10,7 @@ import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
 import type { Actor } from './parcels.ts'
+import { noteSwappedItem } from './sent-items.ts'
 
 /** Changes something of an order under its lock, on sight of the version that somebody saw, and writes down who did what. */
 export function onSeenOrder(
@@ -67,16 +69,25 @@ export function closeWithdrawals(
   })
 }
 
-/** Marks an order's gift swap as done. */
-export function closeSwap(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  const close = async ({ trx, now }: LockedOrder) => {
-    const { numUpdatedRows } = await trx
+/** Marks an order's gift swap as done: what was asked for has been sent. */
+export function closeSwap(
+  shop: DetailedShop,
+  services: Services,
+  order: Order,
+  actor: Actor,
+): Promise<OrderRefusal | null> {
+  const close = async ({ trx, order: current, now }: LockedOrder) => {
+    const doneAt = now.toISOString()
+    const swap = await trx
       .updateTable('giftSwaps')
-      .set({ doneAt: now.toISOString() })
+      .set({ doneAt })
       .where('orderId', '=', order.id)
       .where('doneAt', 'is', null)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === 0n ? { not: refuseOrder('no-swap') } : { done: 'swap dealt with' }
+      .returningAll()
+      .executeTakeFirst()
+    if (!swap) return { not: refuseOrder('no-swap') }
+    await noteSwappedItem(shop, trx, current, swap, doneAt)
+    return { done: 'swap dealt with' }
   }
   return onSeenOrder(services, order, actor, close, async ({ trx }) => {
     const swap = await trx.selectFrom('giftSwaps').select('doneAt').where('orderId', '=', order.id).executeTakeFirst()

@@ -15,7 +15,7 @@ import { exchangesOf } from '../orders/exchanged.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
 import { indexOrder } from '../orders/search-index.ts'
-import { refreshToDo, whatIsTakenBack, withLinesToMake } from '../orders/taken-back.ts'
+import { refreshToDo, whatIsTakenBack, withLinesInParcel } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
@@ -215,7 +215,7 @@ export function markPosted(
         .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ postedAt: at, tracking }))
         .execute()
       await trx.updateTable('orders').set({ toDoSince: null }).where('id', '=', order.id).execute()
-      await noteSentItems(shop, trx, await withLinesToMake(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
+      await noteSentItems(shop, trx, await withLinesInParcel(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
       return { done: posted }
     }
     const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`

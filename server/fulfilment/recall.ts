@@ -1,14 +1,24 @@
 import type { Kysely } from 'kysely'
+import * as v from 'valibot'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { dayInIreland } from '#shop/dates.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isReadable, orderFromRow, selectOrders } from '../database/orders.ts'
-import type { OrderRow, Schema } from '../database/schema.ts'
-import { sentOf } from './sent-items.ts'
+import type { OrderRow, Schema, SwapRow } from '../database/schema.ts'
+import { ChosenLine } from '../orders/swap-data.ts'
+import { swapOf } from './gift-swaps.ts'
+import { sentOf, swappedItemId } from './sent-items.ts'
 
-/** An order with how many items of a product went to its buyer. */
-export type Recalled = { readonly order: Order; readonly itemCount: number }
+/** An order with how many items of a product or a batch were sent for it. */
+export type Recalled = {
+  readonly order: Order
+  readonly itemCount: number
+  /** The address to which the item went that its gift was swapped for; '' if there is none, or if it went where the parcel did. */
+  readonly swappedTo: string
+}
 
 /** From which moment and before which (ISO UTC) it was ordered, of real orders or of the others. */
 type Period = { readonly from: string; readonly before: string; readonly livemode: 0 | 1 }
@@ -34,6 +44,12 @@ async function* ordersIn(db: Kysely<Schema>, { from, before, livemode }: Period)
   }
 }
 
+/** The swap of an order's gift if what was asked for has been sent, or null. */
+async function sentSwap(db: Kysely<Schema>, orderId: string): Promise<SwapRow | null> {
+  const swap = await swapOf(db, orderId)
+  return swap?.doneAt ? swap : null
+}
+
 /** Everyone who bought a product in a time, the oldest order first, to be written to about a danger (Regulation (EU) 2023/988, articles 35 and 36): all orders that were paid, whatever became of them. Orders without their items, and damaged ones, are named apart, since nobody knows what they hold. */
 export async function buyersOf(
   db: Kysely<Schema>,
@@ -50,8 +66,12 @@ export async function buyersOf(
     }
     const order = orderFromRow(row)
     const own = order.lines.filter(({ id }) => id === productId)
-    const itemCount = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (itemCount > 0) bought.push({ order, itemCount })
+    if (own.length === 0) continue
+    const swap = await sentSwap(db, order.id)
+    const ordered = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    const isSwapped = swap !== null && v.parse(ChosenLine, swap.chosen).id === productId
+    const itemCount = ordered + (isSwapped ? 1 : 0)
+    bought.push({ order, itemCount, swappedTo: isSwapped ? swap.destination : '' })
   }
   return { bought, unknown }
 }
@@ -65,18 +85,27 @@ export async function buyersFromBatch(
   const bought: Recalled[] = []
   const unknown: string[] = []
   const sent = await sentOf(db, { ...period, batch })
-  for (const [id, own] of Map.groupBy(sent, (sentItem) => sentItem.id.slice(0, sentItem.id.lastIndexOf(' ')))) {
+  for (const [id, own] of Map.groupBy(sent, ({ orderId }) => orderId)) {
     const row = await selectOrders(db).where('id', '=', id).executeTakeFirst()
     const itemCount = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (row && isReadable(row)) bought.push({ order: orderFromRow(row), itemCount })
+    const isSwapped = own.some((sentItem) => sentItem.id === swappedItemId(id))
+    const swappedTo = isSwapped ? ((await sentSwap(db, id))?.destination ?? '') : ''
+    if (row && isReadable(row)) bought.push({ order: orderFromRow(row), itemCount, swappedTo })
     else unknown.push(own[0]?.reference || id)
   }
   return { bought, unknown }
 }
 
-function rowOf({ order, itemCount }: Recalled): string[] {
-  const { paidAt, createdAt, state, name, email, phone, address } = order
-  const addressLine = address === null ? '' : Object.values(address).filter(Boolean).join(', ')
+/** Where the items of an order went, on one line. */
+export function whereSent({ order, swappedTo }: Recalled): string {
+  const parcel = addressLines({ ...order, name: null }).join(', ')
+  const swapped = sanitizeLine(swappedTo)
+  return [parcel, ...(swapped === '' ? [] : [`swapped gift: ${swapped}`])].filter(Boolean).join('; ')
+}
+
+function rowOf(recalled: Recalled): string[] {
+  const { order, itemCount } = recalled
+  const { paidAt, createdAt, state, name, email, phone } = order
   const day = dayInIreland(new Date(paidAt ?? createdAt))
   return [
     orderReference(order),
@@ -86,7 +115,7 @@ function rowOf({ order, itemCount }: Recalled): string[] {
     name ?? '',
     readableEmail(email ?? ''),
     phone ?? '',
-    addressLine,
+    whereSent(recalled),
   ]
 }
 

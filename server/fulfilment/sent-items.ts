@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { optionWords, productNumber } from '#shop/cart/order-line.ts'
+import { type OrderLine, optionWords, productNumber } from '#shop/cart/order-line.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import type { BatchRequest } from '#shop/desk/batches.ts'
 import { refuseSafety, type SafetyRefusal } from '#shop/desk/safety-refusals.ts'
@@ -10,9 +10,10 @@ import { orderReference } from '#shop/orders/reference.ts'
 import type { DetailedShop } from '#shop/shop.ts'
 import { writeCsv } from '../accounting/csv.ts'
 import { isRepeat } from '../database/known-row.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema, SwapRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
+import { ChosenLine, swappedName, WantedVariant } from '../orders/swap-data.ts'
 import type { Services } from '../services/services.ts'
 
 const Batches = v.array(v.string())
@@ -61,37 +62,70 @@ async function batchesFor(shop: DetailedShop, db: Kysely<Schema>, productId: str
   return [...newest.values()]
 }
 
+type Sending = {
+  /** The id of its record. */
+  readonly id: string
+  readonly line: Pick<OrderLine, 'id' | 'name' | 'optionNames' | 'quantity'>
+  readonly sentAt: string
+  readonly madeAt: string
+}
+
+async function noteSent(
+  shop: DetailedShop,
+  db: Kysely<Schema>,
+  order: Order,
+  { id, line, sentAt, madeAt }: Sending,
+): Promise<void> {
+  const { sessionId, address, livemode } = order
+  await db
+    .insertInto('sentItems')
+    .values({
+      id,
+      orderId: order.id,
+      sentAt,
+      country: address?.country ?? '',
+      productId: line.id,
+      name: line.name,
+      options: optionWords(line) || null,
+      quantity: line.quantity,
+      livemode: livemode ? 1 : 0,
+      reference: sessionId === null ? '' : orderReference(order),
+      batches: JSON.stringify(await batchesFor(shop, db, line.id, dayInIreland(new Date(madeAt)))),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
 /** Writes down which items of an order were sent, and from which suppliers' batches, as of the day on which they were made: kept without a name for ten years, longer than the order (Directive (EU) 2024/2853). */
 export async function noteSentItems(
   shop: DetailedShop,
   db: Kysely<Schema>,
   order: Order,
-  { sentAt, madeAt }: { readonly sentAt: string; readonly madeAt: string },
+  moments: Pick<Sending, 'sentAt' | 'madeAt'>,
 ): Promise<void> {
-  const { id, sessionId, address, lines, livemode } = order
-  for (const [lineIndex, line] of lines.entries())
-    await db
-      .insertInto('sentItems')
-      .values({
-        id: `${id} ${lineIndex}`,
-        sentAt,
-        country: address?.country ?? '',
-        productId: line.id,
-        name: line.name,
-        options: optionWords(line) || null,
-        quantity: line.quantity,
-        livemode: livemode ? 1 : 0,
-        reference: sessionId === null ? '' : orderReference(order),
-        batches: JSON.stringify(await batchesFor(shop, db, line.id, dayInIreland(new Date(madeAt)))),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
+  for (const [lineIndex, line] of order.lines.entries())
+    await noteSent(shop, db, order, { ...moments, id: `${order.id} ${lineIndex}`, line })
 }
 
-/** Takes back that the items of an order were sent: they never left. */
-export async function forgetSentItems(db: Kysely<Schema>, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<void> {
-  for (const lineIndex of lines.keys())
-    await db.deleteFrom('sentItems').where('id', '=', `${id} ${lineIndex}`).execute()
+/** The id of the record of the item that the gift of an order was swapped for. */
+export const swappedItemId = (orderId: string): string => `${orderId} swap`
+
+/** Writes down the item that the gift of an order was swapped for, made and sent now. */
+export function noteSwappedItem(
+  shop: DetailedShop,
+  db: Kysely<Schema>,
+  order: Order,
+  swap: SwapRow,
+  sentAt: string,
+): Promise<void> {
+  const { optionNames } = v.parse(WantedVariant, swap.wanted)
+  const line = { id: v.parse(ChosenLine, swap.chosen).id, name: swappedName(order, swap), optionNames, quantity: 1 }
+  return noteSent(shop, db, order, { id: swappedItemId(order.id), line, sentAt, madeAt: sentAt })
+}
+
+/** Takes back that the parcel of an order was sent: it never left. */
+export async function forgetSentItems(db: Kysely<Schema>, { id }: Pick<Order, 'id'>): Promise<void> {
+  await db.deleteFrom('sentItems').where('orderId', '=', id).where('id', '!=', swappedItemId(id)).execute()
 }
 
 /** Of what to look for in what was sent: real orders or the others, words of a batch ('' for all), and from which moment and before which (ISO UTC). */

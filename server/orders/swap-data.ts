@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { choiceEntries, withChoice } from '#shop/cart/line-data.ts'
 import { Names } from '#shop/cart/order-line-data.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { SwapRow } from '../database/schema.ts'
 
 /** The line of a swap, as it is stored. */
 export const ChosenLine = v.pipe(
@@ -18,3 +20,9 @@ export const WantedVariant = v.pipe(
   v.transform(withChoice),
   v.transform(({ options, optionNames }) => ({ options, optionNames })),
 )
+
+/** The name of the item of a swap as it was ordered. */
+export function swappedName({ lines }: Pick<Order, 'lines'>, { chosen }: Pick<SwapRow, 'chosen'>): string {
+  const { id } = v.parse(ChosenLine, chosen)
+  return lines.find((line) => line.id === id)?.name ?? id
+}
