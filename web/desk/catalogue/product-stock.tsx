@@ -73,13 +73,14 @@ function Counts({ id, answer: { counts, movements }, set }: Props) {
       <FoldedSection title="Movements" note={movements.length === 0 ? 'None yet' : `${movements.length} latest`}>
         <Table
           caption="Movements"
-          head={['When', 'Variant', 'Change', 'Why', 'Who']}
+          stacked
+          head={['When', 'Variant', 'Why', 'Who', 'Change']}
           rows={movements.map((movement) => [
             formatMoment(new Date(movement.at)),
             nameOf(movement),
-            movement.delta > 0 ? `+${movement.delta}` : String(movement.delta),
             <Why key="why" movement={movement} />,
             movement.who === 'shop' ? 'Shop' : movement.who,
+            movement.delta > 0 ? `+${movement.delta}` : String(movement.delta),
           ])}
         />
       </FoldedSection>

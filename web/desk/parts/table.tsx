@@ -19,7 +19,7 @@ type Props = {
 const keyboardScrolled = (name: string) => ({ role: 'region', 'aria-label': name, tabIndex: 0 })
 
 const isNumber = (cell: Cell) =>
-  typeof cell === 'number' || (typeof cell === 'string' && /^-?€?\d[\d.,]*( %)?$/.test(cell))
+  typeof cell === 'number' || (typeof cell === 'string' && /^[+-]?€?\d[\d.,]*( %)?$/.test(cell))
 
 /** A table whose first column names the row. Numbers stand at the right. If it is wider than the screen, it scrolls. */
 export function Table({ caption, head, rows, sums, stacked = false }: Props) {

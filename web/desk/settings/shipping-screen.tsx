@@ -163,6 +163,7 @@ function Duties({ countries, met, onChange }: DutiesProps) {
     const { [code]: _, ...rest } = met
     onChange(isMet ? { ...rest, [code]: '' } : rest)
   }
+  if (abroad.length === 0) return null
   return (
     <Disclosure summary={`Ready to sell abroad: ${count} of ${abroad.length} countries`}>
       <div className={styles.countries}>
