@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ORDERS_PAGE, type OrdersAnswer, orderFilters } from '#shop/desk/orders.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { ChosenIds, chooseForPrint } from '#shop/desk/printing.ts'
+import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { invoicesPaper } from '#shop/orders/papers.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -90,6 +91,7 @@ export function answerParcelSlip(services: Services): Handler<DeskEnv> {
     const { db, config } = services
     const order = await findOrder(db, 'id', c.req.param('id') ?? '')
     if (order === null) return c.text('We can’t find this order.', 404)
+    if (isAtStall(order.channel)) return c.text(refuseOrder('sold-at-stall').message, 409)
     const signing = { ...config, linkSecret: await linkSecret(db) }
     const exchangeFor = (await exchangedFor(db, [order])).get(order.id)
     const paper = parcelSlip(shop, await withLinesToMake(db, order), signing, exchangeFor)

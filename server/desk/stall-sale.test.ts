@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RefundPlanAnswer } from '#shop/desk/changes.ts'
-import { TodayAnswer } from '#shop/desk/orders.ts'
+import { BenchAnswer, TodayAnswer } from '#shop/desk/orders.ts'
 import { deskApi } from '#shop/desk/paths.ts'
+import { PrintAnswer } from '#shop/desk/printing.ts'
 import { centsFromText } from '#shop/desk/sales.ts'
 import { movementsIn } from '../accounting/accounts.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -13,6 +14,7 @@ import { type Browser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { orderAtDesk } from '../testing/order-at-desk.ts'
 
+const DAY_MS = 86_400_000
 const year = { from: '2026-01-01', before: '2027-01-01', livemode: 0 } as const
 let shop: OpenShop
 let owner: Browser
@@ -118,6 +120,24 @@ test('a buyer who gives an address gets the receipt by e-mail, and its page offe
   expect(main).toContain('Thank you for your order')
   expect(main).not.toMatch(/arrived|Posted|without tracking|Where it goes/)
 })
+
+test.each([null, 'stall@example.ie'])(
+  'a stall sale with the address %s has no parcel: no slip, label or bench sheet',
+  async (email) => {
+    const { id, reference } = (await sold({ ...sale(), email })).summary
+    const slip = await owner.get(deskApi.parcelSlip(id))
+    expect([slip.status, await slip.text()]).toEqual([409, expect.stringContaining('handed over at a stall')])
+    const print = v.parse(PrintAnswer, await (await owner.get(`${deskApi.printing}?ids=${id}`)).json())
+    expect(print).toEqual({ orders: [], leftOut: [{ id, reference }] })
+    const bench = v.parse(BenchAnswer, await (await owner.get(deskApi.bench)).json())
+    expect(bench.orders).toEqual([])
+    shop.advance(20 * DAY_MS)
+    await deliverDue(shop.services)
+    const emails = (await shop.emails()).filter(({ to }) => to?.[0]?.address === email)
+    expect(emails).toHaveLength(email === null ? 0 : 1)
+    for (const { text } of emails) expect(text).not.toMatch(/\b(post|parcel|slip|deliver)/i)
+  },
+)
 
 test('helpers cannot record stall sales, and the provider is never asked about them', async () => {
   await sold()

@@ -21,6 +21,7 @@ import { postedEmail } from './posted.ts'
 import type { receiptEmail } from './receipt.ts'
 import { refundEmail, refundFailedEmail } from './refund.ts'
 import { reviewEmail } from './review.ts'
+import { reviewRequestEmail } from './review-request.ts'
 import { stuckEmail } from './stuck.ts'
 import { troubleEmail } from './trouble.ts'
 import { withdrawalNoticeEmail } from './withdrawal.ts'
@@ -434,6 +435,15 @@ test.each<[string, () => Promise<Email>]>([
   expect(quote).toContain(
     '>For Róisín,<br>Bcc: all@example.com<br><br>--<br><bdi>מרים</bdi><br>Post to:<br>&gt; us</blockquote>',
   )
+})
+
+test('the e-mail that asks for a review says of a sale at a stall nothing about posting', async () => {
+  const links = { form: 'https://shop.example/review/a', stop: 'https://shop.example/review/stop/a' }
+  const asked = async (channel: Order['channel']) =>
+    (await reviewRequestEmail(solas, { order: { ...order, channel }, links }, config)).text
+  expect(await asked('shop')).toContain("It's a while since we posted your order, and")
+  expect(await asked('cash')).toContain("It's a while since you stopped by at our stall, and")
+  expect(await asked('terminal')).not.toMatch(/post|order/)
 })
 
 test('the prices in both e-mails add up to the total', async () => {

@@ -1,3 +1,4 @@
+import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import type { Config } from '../config/config.ts'
@@ -13,11 +14,12 @@ export type ReviewRequest = {
 /** Asks a buyer, once for an order, how they like what was made for them. */
 export function reviewRequestEmail(shop: ServerShop, { order, links }: ReviewRequest, config: Config): Promise<Email> {
   const many = order.lines.length > 1 || order.lines.some(({ quantity }) => quantity > 1)
+  const since = isAtStall(order.channel) ? 'you stopped by at our stall' : 'we posted your order'
   const body = {
     preheader: 'A few stars, or a few words. One minute is enough.',
     heading: many ? 'How are your pieces?' : 'How is your piece?',
     blocks: [
-      "It's a while since we posted your order, and we'd love to know how you like it. We read every review, then publish it beside the piece.",
+      `It's a while since ${since}, and we'd love to know how you like it. We read every review, then publish it beside the piece.`,
       {
         columns: ['Item', 'Qty'],
         lines: picturedLines(shop, order, config).map(({ name, quantity, picture }) => {
@@ -32,7 +34,7 @@ export function reviewRequestEmail(shop: ServerShop, { order, links }: ReviewReq
     ],
     footer: [
       ...customerFooter(shop).slice(0, 1),
-      'You are receiving this because you ordered from us. We ask once for each order.',
+      'You are receiving this because you bought from us. We ask once for each order.',
     ],
   }
   return emailToCustomer(shop, order.email, body, config, {

@@ -39,6 +39,16 @@ test.each([
 ] as const)(
   'an order that is %s with items left to make can be printed, other orders cannot',
   (state, lines, toMake, expected) => {
-    expect(isPrintable({ state, lines: [...lines], toMake: [...toMake] })).toBe(expected)
+    expect(isPrintable({ state, channel: 'shop', lines: [...lines], toMake: [...toMake] })).toBe(expected)
   },
 )
+
+test.each([
+  ['shop', true],
+  ['bespoke', true],
+  ['replacement', true],
+  ['cash', false],
+  ['terminal', false],
+] as const)('only what is posted has papers: %s', (channel, expected) => {
+  expect(isPrintable({ state: 'paid', channel, lines: [line], toMake: [line] })).toBe(expected)
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isAtStall } from '../orders/channels.ts'
 import { isToBeMade } from '../orders/states.ts'
 import { isAllTakenBack, OrderAnswer, type OrderSummary } from './orders.ts'
 
@@ -17,9 +18,9 @@ export const ChosenIds = v.pipe(
   v.everyItem((id) => /^[\w-]{1,64}$/.test(id), 'We can’t find this order.'),
 )
 
-/** Whether there is something to make, pack and post for an order, so that its papers can be printed. */
-export function isPrintable(order: Pick<OrderSummary, 'state' | 'lines' | 'toMake'>): boolean {
-  return isToBeMade(order.state) && !isAllTakenBack(order)
+/** Whether there is something to make, pack and post for an order, so that its papers can be printed. A sale at a stall has no parcel. */
+export function isPrintable(order: Pick<OrderSummary, 'state' | 'channel' | 'lines' | 'toMake'>): boolean {
+  return isToBeMade(order.state) && !isAtStall(order.channel) && !isAllTakenBack(order)
 }
 
 /** The orders whose papers are printed, and those that are left out: `reference` is null for an order that does not exist (any more). */
