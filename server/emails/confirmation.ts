@@ -1,9 +1,9 @@
-import { lineName } from '#shop/cart/order-line.ts'
 import { sellsCraft } from '#shop/catalogue/catalogue.ts'
 import { orderMakingWords } from '#shop/checkout/making.ts'
 import { formatMoment } from '#shop/dates.ts'
 import { formatCents, vatWithin } from '#shop/money.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
+import { mayWithdraw, withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { changeableLines, optionNoun } from '#shop/orders/variants.ts'
@@ -16,7 +16,6 @@ import { guarantee } from '#shop/texts/guarantee.ts'
 import { careAfterColon, safetyLine } from '#shop/texts/item-lines.ts'
 import { withdrawalForm } from '#shop/texts/model-form.ts'
 import { guaranteeInShort, makerLine } from '#shop/texts/offer.ts'
-import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { careOf } from '#shop/texts/product-care.ts'
 import { returns } from '#shop/texts/returns.ts'
 import { terms } from '#shop/texts/terms.ts'
@@ -24,6 +23,7 @@ import { plainText } from '#shop/texts/text.ts'
 import { type Body, type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import {
   arrivalOf,
+  daysToReturn,
   orderAction,
   orderedAt,
   orderLinks,
@@ -32,6 +32,7 @@ import {
   postalLines,
   quoted,
   sumsOf,
+  withoutRight,
 } from './parts.ts'
 
 /** The VAT within the total, where the seller owes any on this order. */
@@ -79,6 +80,22 @@ function addedTo(order: Order, first: Order): string {
   return `This goes with your order ${orderReference(first)}.${together}`
 }
 
+/** How to withdraw, and from what; then each line that the right does not hold for. */
+function changedYourMind(shop: ServerShop, order: Order, config: EmailConfig) {
+  const lead = 'Changed your mind?'
+  const attached = 'Our terms and our delivery and returns page are attached for your records.'
+  if (order.channel === 'bespoke') return [{ lead, text: `${bespoke(shop).right} ${attached}` }]
+  const notes = withoutRight(order.lines)
+  if (!mayWithdraw(order)) return [...notes, attached]
+  const { returnDays } = order.promise
+  const right =
+    returnDays > COOLING_OFF_DAYS
+      ? ` (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason)`
+      : ', your legal right to withdraw without giving a reason'
+  const text = `${daysToReturn(order)}${right}. Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached for your records.`
+  return [{ lead, text }, ...notes]
+}
+
 function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailConfig): Body {
   const { publicUrl } = config
   const { delivery } = order.promise
@@ -120,17 +137,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
       'Thank you for buying from a small shop. It matters.',
       `The person at the bench, ${shop.settings.brand}`,
       { section: 'Your rights' },
-      {
-        lead: 'Changed your mind?',
-        text:
-          order.channel === 'bespoke'
-            ? `${bespoke(shop).right} Our terms and our delivery and returns page are attached for your records.`
-            : `You have ${order.promise.returnDays} days from delivery${order.promise.returnDays > COOLING_OFF_DAYS ? ` (${COOLING_OFF_DAYS} of them are your legal right to withdraw without giving a reason)` : ', your legal right to withdraw without giving a reason'}. Withdraw here: ${orderLinks(order, config).withdraw}, or reply to this e-mail. You pay the postage back to us, unless something is wrong with it. The withdrawal form, our terms and our delivery and returns page are attached for your records.`,
-      },
-      ...order.lines.flatMap((line) => {
-        const text = noWithdrawalOf(line)
-        return text === null ? [] : [{ lead: `${lineName(line)}:`, text }]
-      }),
+      ...changedYourMind(shop, order, config),
       {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
@@ -152,9 +159,14 @@ export function confirmationEmail(shop: ServerShop, placed: PlacedOrder, config:
     subject: `Thank you. Your ${shop.settings.brand} order ${orderReference(order)} is in`,
     attachments: [
       { filename: 'terms-conditions.txt', content: plainText(terms(shopAtOrder)) },
-      ...(order.channel === 'bespoke'
-        ? []
-        : [{ filename: 'withdrawal-form.txt', content: plainText(withdrawalForm(shopAtOrder)) }]),
+      ...(mayWithdraw(order)
+        ? [
+            {
+              filename: 'withdrawal-form.txt',
+              content: plainText(withdrawalForm(shopAtOrder, withdrawableNames(order))),
+            },
+          ]
+        : []),
       { filename: 'shipping-and-returns.txt', content: plainText(returns(shopAtOrder)) },
       { filename: 'your-guarantee.txt', content: plainText(guarantee(shopAtOrder)) },
       ...(care ? [{ filename: 'care.txt', content: plainText(care) }] : []),

@@ -313,7 +313,12 @@ test('the e-mail about a posted order has its items, address, arrival dates and 
 
 test.each([
   ['none of the items', [false, false], ['You have 30 days from delivery'], ['Made to your instructions']],
-  ['one of two items', [true, false], ['You have 30 days from delivery', 'Leopard Lane (Small): Made to'], []],
+  [
+    'one of two items',
+    [true, false],
+    ['For Claret Evening (Medium), you have 30 days from delivery', 'Leopard Lane (Small): Made to'],
+    [],
+  ],
   ['all items', [true, true], ['Claret Evening (Medium): Made to'], ['You have 30 days from delivery']],
 ] as const)(
   'the e-mail about a posted order says what can be returned if personal words are on %s',

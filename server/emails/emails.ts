@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { OrderPaper } from '#shop/orders/papers.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { euSales, meterOfEmail } from '../accounting/eu-sales.ts'
@@ -111,10 +112,10 @@ async function findOpenSwap(db: Database, id: string) {
   return found?.swap.cancelledAt === null ? found : null
 }
 
-/** A withdrawal; null once it is dealt with or its money is back. */
+/** A withdrawal; null once it is dealt with or its money is back, and if nothing of its order may be withdrawn. */
 async function findUnrefunded(db: Database, id: string) {
   const found = await findWithdrawal(db, id)
-  if (!found?.order || found.money?.isChargedBack) return null
+  if (!found?.order || found.money?.isChargedBack || !mayWithdraw(found.order)) return null
   const statement = (await statementsToRefund(db, found.order)).find((one) => one.id === id)
   return statement?.doneAt === null && !statement.toRefund.isRefunded ? found : null
 }

@@ -8,12 +8,11 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { offerPath } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
-import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import type { Config } from '../config/config.ts'
 import { signToken } from '../mail/link-token.ts'
 import type { Offer } from '../sales/offers.ts'
 import { type Body, type Email, emailToCustomer } from './compose.ts'
-import { customerFooter, ownerParagraphs, sumsOf } from './parts.ts'
+import { customerFooter, ownerParagraphs, sumsOf, withoutRight } from './parts.ts'
 
 /** The address of the page on which an offer is paid. */
 export function offerLink(
@@ -45,10 +44,7 @@ function bespokeWords(shop: ServerShop, { leadDays }: Offer, until: string): Wor
 
 function rightsOf({ settings }: ServerShop, lines: readonly OrderLine[]): Words['rights'] {
   const days = `You have ${settings.returnDays} days from delivery to change your mind. You pay the postage back to us.`
-  const notes = lines.flatMap((line) => {
-    const text = noWithdrawalOf(line)
-    return text === null ? [] : [{ lead: `${lineName(line)}:`, text }]
-  })
+  const notes = withoutRight(lines)
   return notes.length < lines.length ? [days, ...notes] : notes
 }
 

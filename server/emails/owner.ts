@@ -2,6 +2,7 @@ import { findAnyProduct, sellsCraft } from '#shop/catalogue/catalogue.ts'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { deliveryDates, formatDay, formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
+import { mayWithdraw, withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { hashUrl, paths } from '#shop/paths.ts'
@@ -52,6 +53,14 @@ function packing({ order, shopAtOrder, first }: PlacedOrder): string {
   return `${shopAtOrder.settings.giftWrapFee === null ? '' : 'No gift wrap. '}${slip}`
 }
 
+/** Until when items may come back; nothing if none may. */
+function returnWindow(order: Order): string[] {
+  if (!mayWithdraw(order)) return []
+  const names = withdrawableNames(order)
+  const of = names === null ? '' : ` of ${names}`
+  return [`Return window${of} ends ${order.promise.returnDays} days after delivery.`]
+}
+
 function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Body {
   const { order } = placedOrder
   const { publicUrl } = config
@@ -74,7 +83,7 @@ function bodyOf(shop: ServerShop, placedOrder: PlacedOrder, config: Config): Bod
         lines: [
           `${order.promise.inStock === 'all' ? 'Post' : 'Make'} by ${madeBy}. Tell the customer if that slips.`,
           ...(arrival === null ? [] : [arrival]),
-          `Return window ends ${order.promise.returnDays} days after delivery.`,
+          ...returnWindow(order),
           `Ordered ${formatMoment(placed)}`,
         ],
       },

@@ -1,16 +1,18 @@
-import { lineName } from '#shop/cart/order-line.ts'
+import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import { arrivesBetween, deliveryDates } from '#shop/dates.ts'
 import { deskPaths } from '#shop/desk/paths.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { orderTransit } from '#shop/orders/delivery-time.ts'
+import { withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { contactFacts } from '#shop/texts/offer.ts'
+import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import type { Config } from '../config/config.ts'
 import type { Action, EmailPicture, OwnerWords, Quote } from '../mail/content.ts'
@@ -131,4 +133,19 @@ export function customerFooter(shop: ServerShop): string[] {
     [...contactFacts(shop), ...vat].join(' · '),
     'You are receiving this because you placed an order. It is not marketing.',
   ]
+}
+
+/** How long the buyer may change their mind, and about what if not about all: 'For X, you have 30 days from delivery'. */
+export function daysToReturn({ lines, promise }: Order): string {
+  const names = withdrawableNames({ lines })
+  const days = `${promise.returnDays} days from delivery`
+  return names === null ? `You have ${days}` : `For ${names}, you have ${days}`
+}
+
+/** The lines that the buyer may not withdraw from, each with the reason. */
+export function withoutRight(lines: readonly OrderLine[]) {
+  return lines.flatMap((line) => {
+    const text = noWithdrawalOf(line)
+    return text === null ? [] : [{ lead: `${lineName(line)}:`, text }]
+  })
 }

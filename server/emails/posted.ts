@@ -1,6 +1,6 @@
-import { lineName } from '#shop/cart/order-line.ts'
 import { addWorkingDays, arrivesBetween, dayInIreland, formatDay } from '#shop/dates.ts'
 import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
+import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
@@ -8,12 +8,11 @@ import { paths } from '#shop/paths.ts'
 import { DAMAGE_HOURS, GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { exchangeRights } from '#shop/texts/exchange.ts'
-import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../fulfilment/gift-swaps.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { giftLink } from './parcel-slip.ts'
-import { orderAction, orderLinks, picturedLines, postalLines } from './parts.ts'
+import { daysToReturn, orderAction, orderLinks, picturedLines, postalLines, withoutRight } from './parts.ts'
 
 /** A posted order: when (ISO UTC), and its tracking code or address where the post has one. */
 export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
@@ -62,10 +61,9 @@ function changedYourMind(order: Order, config: EmailConfig) {
     return [{ lead, text: `${exchangeRights} Withdraw here: ${withdraw}` }]
   }
   const link = order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw
-  const none = order.lines.filter((line) => !line.isWithdrawable)
-  const notes = none.flatMap((line) => ({ lead: `${lineName(line)}:`, text: noWithdrawalOf(line) ?? '' }))
-  if (none.length > 0 && none.length === order.lines.length) return notes
-  return [{ lead, text: `You have ${order.promise.returnDays} days from delivery. Withdraw here: ${link}` }, ...notes]
+  const notes = withoutRight(order.lines)
+  if (!mayWithdraw(order)) return notes
+  return [{ lead, text: `${daysToReturn(order)}. Withdraw here: ${link}` }, ...notes]
 }
 
 /** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */

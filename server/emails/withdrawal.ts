@@ -2,6 +2,7 @@ import { lineName } from '#shop/cart/order-line.ts'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { formatDay, formatMoment, formatMomentToSecond } from '#shop/dates.ts'
 import { foldLetters } from '#shop/fold-letters.ts'
+import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference, readableReference } from '#shop/orders/reference.ts'
 import { paths } from '#shop/paths.ts'
@@ -9,6 +10,7 @@ import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
 import { nounsOf } from '#shop/settings/nouns.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
+import { noWithdrawalAtAll } from '#shop/texts/no-withdrawal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import type { Config } from '../config/config.ts'
@@ -16,7 +18,7 @@ import type { DigestedStatement, WithdrawalDigest } from '../withdrawals/digest.
 import { returnedLines } from '../withdrawals/returned-lines.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
 import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
-import { customerFooter, deskAction, orderAction, quoted } from './parts.ts'
+import { customerFooter, deskAction, orderAction, quoted, withoutRight } from './parts.ts'
 
 /** A statement of withdrawal as it was sent, made harmless for e-mails. */
 function statementOf({
@@ -59,6 +61,28 @@ function isAllBack({ order, money }: Pick<Withdrawal, 'order' | 'money'>): boole
   return money !== null && (money.isChargedBack || (order?.state === 'refunded' && money.owed === 0))
 }
 
+/** What comes of a statement about an order: the return and the refund, or why there is none. */
+function afterWithdrawal(
+  shop: ServerShop,
+  { statement, order, money }: Pick<Withdrawal, 'statement' | 'money'> & { readonly order: Order },
+  config: EmailConfig,
+) {
+  if (isAllBack({ order, money })) {
+    const back = money?.isChargedBack
+      ? 'Your bank has given you this money back already, so we do not refund it again'
+      : "We've already refunded this order"
+    return [`${back}. Any questions? Reply to this e-mail.`]
+  }
+  if (!mayWithdraw(order))
+    return [`${noWithdrawalAtAll(shop, order.lines)} One of us will read your statement and write to you.`]
+  const isWhole = statement.returned === null && statement.items === ''
+  return [
+    ...(isWhole ? withoutRight(order.lines) : []),
+    `Please post the ${nounsOf(shop).one} to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. If we haven't posted it to you yet, there's nothing to send back.`,
+    `We'll refund you by ${formatDay(refundBy(statement.receivedAt))}. We may wait until the pieces, or your proof of posting them, have reached us. Any questions? Reply to this e-mail. Read more: ${config.publicUrl}${paths.returns}`,
+  ]
+}
+
 /** Acknowledges a withdrawal with its content, date and time (Directive (EU) 2023/2673). It repeats no words of the sender, who could otherwise write to a buyer. */
 export function withdrawalEmail(
   shop: ServerShop,
@@ -82,14 +106,7 @@ export function withdrawalEmail(
           `What is returned: ${itemsReturned(statement, order)}`,
         ],
       },
-      ...(isAllBack({ order, money })
-        ? [
-            `${money?.isChargedBack ? 'Your bank has given you this money back already, so we do not refund it again' : "We've already refunded this order"}. Any questions? Reply to this e-mail.`,
-          ]
-        : [
-            `Please post the ${nounsOf(shop).one} to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. If we haven't posted it to you yet, there's nothing to send back.`,
-            `We'll refund you by ${formatDay(refundBy(statement.receivedAt))}. We may wait until the pieces, or your proof of posting them, have reached us. Any questions? Reply to this e-mail. Read more: ${config.publicUrl}${paths.returns}`,
-          ]),
+      ...afterWithdrawal(shop, { statement, order, money }, config),
       orderAction(order, config),
       `The person at the bench, ${shop.settings.brand}`,
     ],
@@ -135,6 +152,10 @@ const fitsRefunded = {
   lead: 'What to do:',
   text: "Nothing is left to refund: all of the money is back with the customer, by refund or through their bank. Don't make or post anything more.",
 }
+const fitsBespoke = {
+  lead: 'What to do:',
+  text: 'Everything in this order was made for this customer, so there is no right to withdraw from it. Write to the customer. You may still take it back.',
+}
 const fitsAgain = {
   lead: 'What to do:',
   text: `We sent no receipt for this statement: the order already had one for the same items within a day. Tell the customer that you have this statement too. Refund it within ${REFUND_DAYS} days of the date above.`,
@@ -148,6 +169,14 @@ const fitsNothingAgain = {
   text: 'We sent no receipt for this statement. Either the address already had one within a day, or too many statements without an order came in today. If you know the order, tell the customer today that you have the statement: it counts. To ask which order they mean, reply to this e-mail.',
 }
 
+/** What the owner has to do about a statement. */
+function remedyFor({ order, money, isAcknowledged }: Omit<Withdrawal, 'statement'>) {
+  if (order === null) return isAcknowledged ? fitsNothing : fitsNothingAgain
+  if (isAllBack({ order, money })) return fitsRefunded
+  if (!mayWithdraw(order)) return fitsBespoke
+  return isAcknowledged ? fits : fitsAgain
+}
+
 /** The e-mail that tells the owner of a withdrawal, also where it fits no order; a reply goes to the address in the statement. */
 export function withdrawalNoticeEmail(
   shop: ServerShop,
@@ -157,16 +186,13 @@ export function withdrawalNoticeEmail(
   const isMatched = statement.orderId !== null
   // The order's page sends the items by their names in the order.
   const isTyped = statement.returned === null && statement.items !== ''
-  const [remedy, remedyAgain] = isMatched
-    ? [isAllBack({ order, money }) ? fitsRefunded : fits, fitsAgain]
-    : [fitsNothing, fitsNothingAgain]
   const body = {
     preheader: isMatched ? 'A customer has withdrawn from an order.' : fitsNothing.lead,
     heading: `Withdrawal from order ${sanitizeLine(statement.reference)}`,
     blocks: [
       { list: isTyped ? statementOf(statement) : [...statementOf(statement), returnedFact(statement)] },
       ...(isTyped ? [quoted(RETURNED, statement.items)] : []),
-      isAcknowledged ? remedy : remedyAgain,
+      remedyFor({ order, money, isAcknowledged }),
       ...(statement.orderId === null
         ? []
         : [`Order id: ${statement.orderId}`, deskAction({ id: statement.orderId }, config)]),

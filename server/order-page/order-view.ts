@@ -10,6 +10,7 @@ import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import { linesKept, takenWords } from '#shop/orders/lines-to-make.ts'
+import { withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import { bankWords, moneyBackWords } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { OpenChanges, OrderPage, WayStep } from '#shop/orders/order-page.ts'
@@ -18,6 +19,7 @@ import { returnWords } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { changeableLines, optionNoun } from '#shop/orders/variants.ts'
 import type { Shop } from '#shop/shop.ts'
+import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
 import { namedLines, orderedAt, sumsOf } from '../emails/parts.ts'
@@ -73,7 +75,10 @@ const words: Record<Standing, Words> = {
     text: ({ order, parcel, takenBack }, shop) => {
       if (order.channel !== 'shop') return wish(shop)
       const { byPromise } = withdrawalWindow(dayInIreland(new Date(parcel?.deliveredAt ?? 0)), order.promise.returnDays)
-      const back = returnWords(linesKept(order.lines, takenBack), `until ${formatDay(byPromise)}`)
+      const back = returnWords(
+        { channel: order.channel, lines: linesKept(order.lines, takenBack) },
+        `until ${formatDay(byPromise)}`,
+      )
       return back === null ? wish(shop) : `${wish(shop)} ${back}`
     },
   },
@@ -210,7 +215,8 @@ export function orderPage(
   found: FoundOrder,
   { form = emptyForm, changed }: { readonly form?: FilledForm; readonly changed?: BuyerChange['change'] | undefined },
 ): OrderPage {
-  const { order, token, standing, money, linked } = found
+  const { order, token, standing, money, linked, takenBack } = found
+  const kept = linesKept(order.lines, takenBack)
   const sums = [
     ...sumsOf(order, 'Total paid'),
     ...(money.refunded > 0 ? [['Refunded', formatCents(money.refunded)] as const] : []),
@@ -242,9 +248,11 @@ export function orderPage(
     hasReceipt: standing !== 'waiting' && order.channel !== 'replacement',
     withdrawal: withdrawalOf(found),
     returnDays: order.promise.returnDays,
-    bespokeItems: linesKept(order.lines, found.takenBack)
-      .filter((line) => !line.isWithdrawable)
-      .map(lineName),
+    withdrawableItems: withdrawableNames({ lines: kept }),
+    bespokeItems: kept.flatMap((line) => {
+      const reason = noWithdrawalOf(line)
+      return reason === null ? [] : [{ name: lineName(line), reason }]
+    }),
   }
 }
 
@@ -262,6 +270,6 @@ export function returnableLines(found: FoundOrder, counts: readonly number[]) {
     name: lineName(line),
     quantity: kept[index] ?? 0,
     returned: counts[index] ?? 0,
-    isWithdrawable: line.isWithdrawable,
+    noWithdrawal: noWithdrawalOf(line),
   }))
 }

@@ -3,11 +3,13 @@ import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { lineKey } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
+import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import { moneyBackWords } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fieldErrors } from '#shop/texts/field-errors.ts'
+import { noWithdrawalAtAll } from '#shop/texts/no-withdrawal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
@@ -83,14 +85,22 @@ function show(
   return showLinkedPage(c, services, { page: 'order-withdrawal', token: found.token, lines, withdrawal }, { status })
 }
 
-/** Whether the order is over, or the buyer has withdrawn from all that they keep, or was refunded for it. */
+/** Whether the order is over, or nothing is kept that the right to withdraw holds for. */
 function hasNothingLeft(found: FoundOrder): boolean {
-  return isOver(found) || (found.order.lines.length > 0 && keptCounts(found).every((count) => count === 0))
+  const { order } = found
+  if (isOver(found) || !mayWithdraw(order)) return true
+  const { lines } = order
+  return lines.length > 0 && keptCounts(found).every((count, index) => count === 0 || !lines[index]?.isWithdrawable)
 }
 
+/** Says why nothing can be withdrawn from. */
 function showNothingLeft(c: Context<AppEnv>, services: Services, found: FoundOrder) {
-  const text = moneyBackWords(found.money) || 'We have your withdrawal.'
-  return showLinkedPage(c, services, { page: 'nothing-to-withdraw', token: found.token, text })
+  const { order, money, token } = found
+  const isWithoutRight = !isOver(found) && !mayWithdraw(order)
+  const [title, text] = isWithoutRight
+    ? ["There's no right to withdraw from this order", noWithdrawalAtAll(c.var.shop, order.lines)]
+    : ["There's nothing left to return", moneyBackWords(money) || 'We have your withdrawal.']
+  return showLinkedPage(c, services, { page: 'nothing-to-withdraw', token, title, text })
 }
 
 /** Like `onOrder`, but redirects an exchange to its first order, because that is the purchase. */

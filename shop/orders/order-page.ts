@@ -71,8 +71,10 @@ export type OrderPage = {
   readonly withdrawal: 'open' | 'stated' | 'bespoke' | 'exchange' | 'none'
   /** Days from delivery in which it may come back. */
   readonly returnDays: number
-  /** The items without a right of withdrawal, because they are made with the buyer's own words. */
-  readonly bespokeItems: readonly string[]
+  /** The items that the right to withdraw holds for, by name, if it does not hold for all that are kept; else null. */
+  readonly withdrawableItems: string | null
+  /** The items that it does not hold for, because they are made for the buyer, each with the reason. */
+  readonly bespokeItems: readonly { readonly name: string; readonly reason: string }[]
 }
 
 /** The swap of a gift for another variant of it; `option` is what is swapped, as sentences name it: 'size'. It says nothing of the buyer, the price or the note. */

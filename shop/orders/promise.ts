@@ -4,6 +4,7 @@ import { type Lead, makingDaysOf } from '../checkout/making.ts'
 import { lookOf } from '../own-look.ts'
 import { findZone } from '../settings/settings.ts'
 import type { ServerShop, Shop } from '../shop.ts'
+import type { Channel } from './channels.ts'
 
 const WorkingDays = v.object({ from: v.number(), to: v.number() })
 
@@ -111,9 +112,13 @@ export function stallPromiseOf({ settings, version }: ServerShop): OrderPromise 
 
 /**
  * The sentence that says which items of a parcel may go back, for a time such as 'within 30 days'; null if none may. Items
- * made with the buyer's own words may not.
+ * made with the buyer's own words may not, nor may those of a bespoke order.
  */
-export function returnWords(lines: readonly Pick<OrderLine, 'isWithdrawable'>[], time: string): string | null {
+export function returnWords(
+  { channel, lines }: { readonly channel: Channel; readonly lines: readonly Pick<OrderLine, 'isWithdrawable'>[] },
+  time: string,
+): string | null {
+  if (channel === 'bespoke') return null
   const back = lines.filter(({ isWithdrawable }) => isWithdrawable).length
   if (back === lines.length) return `You may send it back ${time}.`
   return back === 0 ? null : `You may send back what is not made with your words ${time}.`

@@ -2,8 +2,8 @@ import type { Shop } from '../shop.ts'
 import { legalFact } from './legal-facts.ts'
 import type { Text } from './text.ts'
 
-/** The model withdrawal form; its words are the law's (Directive 2011/83/EU, Annex I B). */
-export function withdrawalForm(shop: Shop): Text {
+/** The model withdrawal form; its words are the law's (Directive 2011/83/EU, Annex I B). `items` names those of an order that the right holds for, if it does not for all. */
+export function withdrawalForm(shop: Shop, items: string | null = null): Text {
   return {
     title: 'Model withdrawal form',
     sections: [
@@ -19,6 +19,7 @@ export function withdrawalForm(shop: Shop): Text {
           'Signature (only if this form is sent on paper):',
           'Date:',
           '(*) Delete as appropriate.',
+          ...(items === null ? [] : [`In this order, the right to withdraw holds for ${items}.`]),
         ],
       },
     ],

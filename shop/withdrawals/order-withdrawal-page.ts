@@ -6,8 +6,8 @@ export type ReturnableLine = {
   readonly name: string
   readonly quantity: number
   readonly returned: number
-  /** False if it carries words that were made for the buyer, which ends the right to withdraw. */
-  readonly isWithdrawable: boolean
+  /** Why the right to withdraw does not hold for it; null if it holds. */
+  readonly noWithdrawal: string | null
 }
 
 /** The withdrawal from an order, or what is said once nothing is left to withdraw from. */
@@ -18,4 +18,4 @@ export type OrderWithdrawalPage =
       readonly lines: readonly ReturnableLine[]
       readonly withdrawal: WithdrawalStep
     }
-  | { readonly page: 'nothing-to-withdraw'; readonly token: string; readonly text: string }
+  | { readonly page: 'nothing-to-withdraw'; readonly token: string; readonly title: string; readonly text: string }

@@ -275,6 +275,12 @@ export const withdrawals: readonly Fault[] = [
     replace: '',
   },
   {
+    name: 'an order of which nothing may be withdrawn is offered to withdraw from',
+    file: 'shop/orders/may-withdraw.ts',
+    find: 'lines.some((line) => line.isWithdrawable))',
+    replace: 'lines.some((line) => !line.isWithdrawable))',
+  },
+  {
     name: 'the right to withdraw ends a day early',
     file: 'shop/withdrawals/window.ts',
     find: 'daysAfter(delivered, COOLING_OFF_DAYS)',

@@ -18,8 +18,8 @@ export function PackingSlip({ order, isSmall }: { order: Packed; isSmall: boolea
   const together = [...(goesWith ? [goesWith] : []), ...extras].filter(({ isInSameParcel }) => isInSameParcel)
   const shop = useShop()
   const { brand, logo } = shop.settings
-  const { reference, orderedAt, returnDays, toMake, exchangeFor } = summary
-  const back = exchangeFor === undefined ? returnWords(toMake, `within ${returnDays} days`) : null
+  const { reference, orderedAt, returnDays, toMake, exchangeFor, channel } = summary
+  const back = exchangeFor === undefined ? returnWords({ channel, lines: toMake }, `within ${returnDays} days`) : null
   return (
     <article className={classNames(styles.slip, isSmall ? styles.a6 : styles.a4)}>
       <p className={styles.brand}>

@@ -4,7 +4,6 @@ import type { OrderPage, WayStep } from '#shop/orders/order-page.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { bespoke } from '#shop/texts/bespoke.ts'
 import { exchangeRights } from '#shop/texts/exchange.ts'
-import { noWithdrawalNote } from '#shop/texts/personal.ts'
 import { useShop } from '../../../shop/use-shop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -188,9 +187,17 @@ function Destination({ address: [name, ...lines], giftNote }: DestinationProps) 
   )
 }
 
-type WithdrawalProps = Pick<OrderPage, 'token' | 'withdrawal' | 'returnDays' | 'bespokeItems'>
+function WithoutRight({ items }: { items: OrderPage['bespokeItems'] }) {
+  return items.map(({ name, reason }) => (
+    <p key={name}>
+      {name}: {reason}
+    </p>
+  ))
+}
 
-function Withdrawal({ token, withdrawal, returnDays, bespokeItems }: WithdrawalProps) {
+type WithdrawalProps = Pick<OrderPage, 'token' | 'withdrawal' | 'returnDays' | 'withdrawableItems' | 'bespokeItems'>
+
+function Withdrawal({ token, withdrawal, returnDays, withdrawableItems, bespokeItems }: WithdrawalProps) {
   const shop = useShop()
   if (withdrawal === 'none') return null
   if (withdrawal === 'exchange')
@@ -207,7 +214,7 @@ function Withdrawal({ token, withdrawal, returnDays, bespokeItems }: WithdrawalP
   if (withdrawal === 'bespoke')
     return (
       <Card title="Changed your mind?">
-        <p>{bespokeItems.length > 0 ? noWithdrawalNote : bespoke(shop).right}</p>
+        {bespokeItems.length > 0 ? <WithoutRight items={bespokeItems} /> : <p>{bespoke(shop).right}</p>}
       </Card>
     )
   const isStated = withdrawal === 'stated'
@@ -216,13 +223,9 @@ function Withdrawal({ token, withdrawal, returnDays, bespokeItems }: WithdrawalP
       <p>
         {isStated
           ? 'You can send us another statement.'
-          : `You can withdraw without giving a reason, within ${returnDays} days of delivery.`}
+          : `You can withdraw${withdrawableItems === null ? '' : ` from ${withdrawableItems}`} without giving a reason, within ${returnDays} days of delivery.`}
       </p>
-      {bespokeItems.map((name) => (
-        <p key={name}>
-          {name}: {noWithdrawalNote}
-        </p>
-      ))}
+      <WithoutRight items={bespokeItems} />
       <Actions>
         <ButtonLink to={orderPaths.withdraw(token)} kind="secondary">
           Withdraw from this order

@@ -1,5 +1,4 @@
 import { orderPaths } from '#shop/paths.ts'
-import { noWithdrawalNote } from '#shop/texts/personal.ts'
 import type { OrderWithdrawalPage, ReturnableLine } from '#shop/withdrawals/order-withdrawal-page.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -26,7 +25,7 @@ export function OrderWithdrawal({ page }: { page: OrderWithdrawalPage }) {
   )
   if (page.page === 'nothing-to-withdraw')
     return (
-      <LinkedPage title="There's nothing left to return" lead={page.text}>
+      <LinkedPage title={page.title} lead={page.text}>
         <p>Something wrong? Reply to our e-mail.</p>
         {back}
       </LinkedPage>
@@ -64,11 +63,11 @@ function ReturnedItems({ lines, error }: { lines: readonly ReturnableLine[]; err
           {error}
         </p>
       )}
-      {lines.map(({ id, name, quantity, returned, isWithdrawable }, index) =>
+      {lines.map(({ id, name, quantity, returned, noWithdrawal }, index) =>
         quantity === 0 ? null : (
           <div key={`${id} ${name}`} className={styles.size}>
             <Thumbnail id={id} />
-            {isWithdrawable ? (
+            {noWithdrawal === null ? (
               <SelectField
                 id={`items-${index}`}
                 name={`items-${index}`}
@@ -84,7 +83,7 @@ function ReturnedItems({ lines, error }: { lines: readonly ReturnableLine[]; err
               </SelectField>
             ) : (
               <p>
-                {name}: {noWithdrawalNote}
+                {name}: {noWithdrawal}
               </p>
             )}
           </div>
