@@ -28,6 +28,9 @@ const weekdayAndDate = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'UTC',
 })
 
+// To make a formatter takes longer than all that it formats for a page.
+const longDay = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: TIME_ZONE })
+
 // Puts a date together from named parts, since how a locale orders and separates them differs between engines.
 function join(format: Intl.DateTimeFormat, moment: Date, names: readonly string[], separator: string): string {
   const parts = new Map<string, string>(format.formatToParts(moment).map(({ type, value }) => [type, value]))
@@ -128,7 +131,7 @@ export function arrivesBetween(from: Day, to: Day): string {
 
 /** The day in Ireland at a moment as papers write it: '21 November 2026'. */
 export function formatLongDay(moment: Date): string {
-  return moment.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: TIME_ZONE })
+  return longDay.format(moment)
 }
 
 /** The time of a moment in Ireland: '14:05'. */

@@ -43,8 +43,8 @@ const legalNames = {
 
 const isWebAddress = (url: string) => /^https:\/\/[^\s"'<>/.]+\.[^\s"'<>]+$/.test(url)
 const isSpan = ({ from, to }: Days) => from >= 1 && from <= to && to <= DELIVERY_LIMIT_DAYS
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 function isCountry(code: string): boolean {
-  const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   return code === NORTHERN_IRELAND || regions.of(code) !== undefined
 }
 

@@ -1,3 +1,4 @@
+import { formatLongDay } from '../dates.ts'
 import { TO_BE_GIVEN } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
@@ -22,6 +23,5 @@ export const owedFact: RegExp = new RegExp(`\\[[a-z ]+: ${TO_BE_GIVEN}\\]`)
 
 /** When the legal texts were last changed, as they say it: 'Last updated 21 November 2026'. */
 export function lastUpdated(shop: Shop): string {
-  const date = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' })
-  return `Last updated ${date.format(new Date(shop.settings.legal.updated))}`
+  return `Last updated ${formatLongDay(new Date(shop.settings.legal.updated))}`
 }
