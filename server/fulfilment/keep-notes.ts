@@ -90,7 +90,8 @@ export function closeSwap(
     return { done: 'swap dealt with' }
   }
   return onSeenOrder(services, order, actor, close, async ({ trx }) => {
-    const swap = await trx.selectFrom('giftSwaps').select('doneAt').where('orderId', '=', order.id).executeTakeFirst()
-    return Boolean(swap?.doneAt)
+    const done = trx.selectFrom('giftSwaps').select('orderId').where('orderId', '=', order.id)
+    const row = await done.where('doneAt', 'is not', null).where('cancelledAt', 'is', null).executeTakeFirst()
+    return row !== undefined
   })
 }

@@ -139,6 +139,18 @@ test.each(ways)('a recall by batch reaches who got %s', async (_, happens, itemC
   })
 })
 
+test('a recall names no address of a swap that was cancelled', async () => {
+  const { id, sessionId } = await buys(shop, { cart: medium, giftWrap: true })
+  await posted(id)
+  const wanted = { lineIndex: '0', wanted: 'Large', destination: 'Róisín Walsh\n8 Sea Road, Galway' }
+  await sendForm(shop, giftPath(await token('gift', id)), wanted)
+  await sendForm(shop, `/sandbox/pay/${sessionId}/panel`, { action: 'refund' })
+  await webhooksArrive(shop)
+  const { buyers, file } = await recalled({ product: '12' })
+  expect(buyers).toMatchObject([{ orderId: id, itemCount: 1 }])
+  expect(file).not.toContain('swapped gift')
+})
+
 test('a recall names the address to which the item went that a gift was swapped for', async () => {
   const id = await swapped('Róisín Walsh\n8 Sea Road, Galway')
   for (const wanted of [{ batch: 'C9' }, { product: '12' }]) {

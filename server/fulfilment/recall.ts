@@ -47,7 +47,7 @@ async function* ordersIn(db: Kysely<Schema>, { from, before, livemode }: Period)
 /** The swap of an order's gift if what was asked for has been sent, or null. */
 async function sentSwap(db: Kysely<Schema>, orderId: string): Promise<SwapRow | null> {
   const swap = await swapOf(db, orderId)
-  return swap?.doneAt ? swap : null
+  return swap?.doneAt && swap.cancelledAt === null ? swap : null
 }
 
 /** Everyone who bought a product in a time, the oldest order first, to be written to about a danger (Regulation (EU) 2023/988, articles 35 and 36): all orders that were paid, whatever became of them. Orders without their items, and damaged ones, are named apart, since nobody knows what they hold. */

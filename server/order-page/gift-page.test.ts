@@ -184,6 +184,8 @@ test.each([
   const { path, id, sessionId } = await gift()
   const { services } = shop
   await sendForm(shop, path, swap)
+  const desk = await signIn(shop)
+  const { version } = await orderAtDesk(desk, id)
   for (const action of actions) await sendForm(shop, `/sandbox/pay/${sessionId}/panel`, { action })
   if (what === 'item') {
     const { paymentIntentId } = await services.db
@@ -199,10 +201,11 @@ test.each([
   expect(html).toContain('The order of this gift was closed or changed, so we no longer send another one.')
   expect(html).not.toMatch(/We have your size swap|What happens next/)
   expect(await (await sendForm(shop, path, swap)).text()).toContain('was closed or changed')
-  const desk = await signIn(shop)
   expect(v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).swaps).toEqual([])
   expect(v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json()).orders).toEqual([])
   const { timeline } = await orderAtDesk(desk, id)
+  // As from a phone that was offline meanwhile.
+  expect((await desk.post(deskApi.change(id, 'swap-done'), { version })).status).toBe(409)
   expect(timeline).toContainEqual(
     expect.objectContaining({ who: 'shop', what: 'the swap of the gift is cancelled, as its money went back' }),
   )
