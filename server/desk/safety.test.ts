@@ -5,6 +5,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { ComplaintsAnswer, RecallAnswer } from '#shop/desk/safety.ts'
 import { findOrder } from '../database/orders.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
+import { maskComplaints } from '../orders/erase.ts'
 import { buys } from '../testing/buyer.ts'
 import { type Browser, signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -155,4 +156,21 @@ test.each([
   const answer = await owner.post(deskApi.complaints, body)
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(error)])
   expect(await register()).toEqual([])
+})
+
+test('erasing a customer masks their names in complaints as whole words', async () => {
+  const { id } = await buys(shop, twelve(1))
+  const db = shop.services.db
+  const row = {
+    ...(await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
+    name: 'Ann',
+  }
+  const about = async (text: string) => {
+    await owner.post(deskApi.complaints, { id: randomUUID(), text, product: '', order: row.id })
+    await maskComplaints(db, row)
+    return (await register())[0]?.text
+  }
+  expect(await about('Joanne saw\nthat Ann’s elastic broke: ann@aoife.ie, Annascaul')).toBe(
+    'Joanne saw\nthat (erased)’s elastic broke: (erased)@aoife.ie, Annascaul',
+  )
 })

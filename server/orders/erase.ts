@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import { holdsEmail, replaceEmail } from '#shop/checkout/email-in-text.ts'
+import { maskWords } from '#shop/texts/mask-words.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { typedTables } from '../database/typed-columns.ts'
 
@@ -15,16 +16,6 @@ function namesOf({ name, phone, address }: Omit<ErasedOrder, 'id' | 'email'>): s
   const parts = address === null ? [] : Object.entries(v.parse(StoredParts, address))
   const lines = parts.flatMap(([part, said]) => (part === 'country' ? [] : [said]))
   return [name, phone, ...lines].flatMap((word) => (word ? [word] : []))
-}
-
-function withoutNames(text: string, names: readonly string[]): string {
-  let result = text
-  // By hand, as a name is no pattern; the longest first, as one may hold another.
-  for (const name of names.toSorted((a, b) => b.length - a.length)) {
-    const found = result.toLowerCase().indexOf(name.toLowerCase())
-    if (found >= 0) result = result.slice(0, found) + ERASED + withoutNames(result.slice(found + name.length), [name])
-  }
-  return result
 }
 
 /** The complaints of an order, if there is one, and those of any that hold an e-mail address as a whole. */
@@ -59,7 +50,7 @@ export async function maskComplaints(
   const rows = await complaintsAbout(db, person)
   let masked = 0
   for (const { id, text } of rows) {
-    const rest = withoutNames(email === null ? text : replaceEmail(text, email, ERASED), names)
+    const rest = maskWords(email === null ? text : replaceEmail(text, email, ERASED), names, ERASED)
     if (rest === text) continue
     await db.updateTable('complaints').set({ text: rest }).where('id', '=', id).execute()
     masked += 1
