@@ -9,9 +9,15 @@ export const personalData: readonly Fault[] = [
   },
   {
     name: 'only the first mention of a name is taken out of a complaint',
-    file: 'server/orders/erase.ts',
-    find: 'ERASED + withoutNames(result.slice(found + name.length), [name])',
-    replace: 'ERASED + result.slice(found + name.length)',
+    file: 'shop/texts/mask-words.ts',
+    find: "'giv'",
+    replace: "'iv'",
+  },
+  {
+    name: 'a name is taken out of longer words of a complaint',
+    file: 'shop/texts/mask-words.ts',
+    find: 'before + loosely(one) + after',
+    replace: 'loosely(one)',
   },
   {
     name: 'the phone number stays in a complaint',

@@ -23,6 +23,7 @@ export function PaymentCanceledPage() {
   const shop = useShop()
   const { cart } = useCart()
   const { itemCount } = cartFigures(shop, cart)
+  const bag = itemCount > 0 ? 'Your bag is as you left it.' : 'Your bag is empty.'
 
   const record = useEffectEvent(() => {
     // A reload or Back opens the same entry of the history: it is no second cancellation.
@@ -49,7 +50,7 @@ export function PaymentCanceledPage() {
       <h1>Payment Cancelled</h1>
       <p>Your payment was cancelled and no charges were made.</p>
       {/* Only the browser knows the bag, so the line's room is kept for it. */}
-      <p data-scripted>{itemCount > 0 ? 'Your bag is as you left it.' : '\u00a0'}</p>
+      <p data-scripted>{isHydrated ? bag : '\u00a0'}</p>
       <div className={styles.buttons}>
         {import.meta.env.SSR ? <WithoutScripts part="back" /> : <noscript />}
         <ButtonLink to={paths.cart}>Return to Cart</ButtonLink>
