@@ -56,3 +56,33 @@ test('every form says in the page what is wrong, at the field', () => {
   )
   expect(found).toEqual([])
 })
+
+/** Whether a component reads out the error of a field in a form, but leaves the focus where it is. */
+function staysAway(text: string): boolean {
+  let isReadOut = false
+  let hasForm = false
+  new Visitor({
+    JSXOpeningElement(element) {
+      const { name } = element
+      if (name.type !== 'JSXIdentifier') return
+      if (name.name === 'form') hasForm = true
+      if (name.name === 'CodeField' || (named(element, 'alert') && named(element, 'error'))) isReadOut = true
+    },
+  }).visit(parseAst(text, { lang: 'tsx' }))
+  return isReadOut && hasForm && !/\buse(FormError|FieldErrors)\(/.test(text)
+}
+
+test.each([
+  ['<form><Field label="Name" error={error} alert /></form>', true],
+  ['<form><CodeField error={error} /></form>', true],
+  ['<form><Field label="Name" error={error} /></form>', false],
+  ['const { error } = useFormError()\nconst form = <form><Field label="Name" error={error} alert /></form>', false],
+  ['<Field label="Name" error={error} alert />', false],
+])('finds a form that reads out an error and does not go to its field: %s', (text, expected) => {
+  expect(staysAway(text)).toBe(expected)
+})
+
+test('every form of the desk goes to the field whose error it reads out', () => {
+  const found = projectFiles(/^web\/desk\/.*(?<!\.test)\.tsx$/).filter(({ text }) => staysAway(text))
+  expect(found.map(({ path }) => path)).toEqual([])
+})

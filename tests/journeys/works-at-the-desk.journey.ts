@@ -12,7 +12,7 @@ const street = 'Budynek C, klatka czwarta, ul. Świętego Józefa Sebastiana Pel
 
 test('works through a day at the desk: an order comes, is made, posted, delivered, withdrawn from and refunded', {
   tag: '@desktop',
-}, async ({ page, context, shop }) => {
+}, async ({ page, context, shop, expectProblem }) => {
   const desk = await context.newPage()
   const dara = owner(desk, shop.inbox)
   await dara.signsInByHand()
@@ -227,7 +227,15 @@ test('works through a day at the desk: an order comes, is made, posted, delivere
     await expectAccessible(desk)
   }
   expect(await printed(desk)).toEqual(['210 × 297'])
-  await desk.getByLabel('What’s wrong').fill('The elastic broke')
+  expectProblem(/400.*complaints/)
+  const complaint = desk.getByLabel('What’s wrong')
+  for (const _ of [1, 2]) {
+    await desk.getByRole('button', { name: 'Record complaint' }).click()
+    await expect(complaint).toBeFocused()
+    await expect(complaint).toHaveAccessibleDescription(/Error: Enter what’s wrong\./)
+    await desk.getByLabel('Order (optional)').focus()
+  }
+  await complaint.fill('The elastic broke')
   await desk.getByLabel('Order (optional)').fill(reference)
   await dara.presses('Record complaint', 'Complaint recorded')
   await expect(desk.getByRole('region', { name: 'Complaints' }).getByRole('listitem')).toContainText(reference)

@@ -5,6 +5,7 @@ import { CATEGORY_MAX } from '#shop/publishing/pricing.ts'
 import { allSettings } from '#shop/settings/own-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useFormError } from '../../ui/use-form-error.ts'
 import { newCategory } from '../parts/new-category.ts'
 import { Loaded } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -27,7 +28,7 @@ function NameForm({
   onAdded,
 }: Props & { answer: SettingsAnswer; set: (answer: SettingsAnswer) => void }) {
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const { form: element, error, setError } = useFormError()
   const { run, isBusy } = useDeskMutation(SettingsAnswer, { set, onError: setError })
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -37,14 +38,14 @@ function NameForm({
     if (await run({ path: deskApi.settings, body, done: 'Category added to your draft' })) onAdded(name)
   }
   return (
-    <form className={styles.categoryForm} onSubmit={(event) => void add(event)} noValidate>
+    <form ref={element} className={styles.categoryForm} onSubmit={(event) => void add(event)} noValidate>
       <Field
         label="Category name"
         hint="Customers find products by it."
         value={typed}
         limit={CATEGORY_MAX}
         autoComplete="off"
-        error={error ?? undefined}
+        error={error}
         alert
         data-focus-first
         onChange={(event) => setTyped(event.currentTarget.value)}

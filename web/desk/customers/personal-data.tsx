@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useFormError } from '../../ui/use-form-error.ts'
 import { Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useSignedIn } from '../session/signed-in.ts'
@@ -17,7 +18,7 @@ import styles from './customers.module.css'
 export function PersonalData() {
   const { forgetDrafts } = useSignedIn()
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const { form: element, error, setError } = useFormError()
   const [kept, setKept] = useState<PersonalDataAnswer | null>(null)
   const [erasure, setErasure] = useState<ErasureAnswer | null>(null)
   const [isErasing, setErasing] = useState(false)
@@ -50,7 +51,7 @@ export function PersonalData() {
   }
   return (
     <Section title="Personal data">
-      <form className={styles.form} onSubmit={(event) => void look(event)} noValidate>
+      <form ref={element} className={styles.form} onSubmit={(event) => void look(event)} noValidate>
         <Field
           label="Customer’s e-mail address"
           hint="Check the request is theirs: reply to this address first."
@@ -58,7 +59,7 @@ export function PersonalData() {
           name="email"
           autoComplete="off"
           value={email}
-          error={error ?? undefined}
+          error={error}
           alert
           onChange={(event) => setEmail(event.currentTarget.value)}
         />

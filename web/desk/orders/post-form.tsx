@@ -1,10 +1,11 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import * as v from 'valibot'
 import { Tracking } from '#shop/desk/changes.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useFormError } from '../../ui/use-form-error.ts'
 import { UnreadableDraft } from '../parts/draft-notice.tsx'
 import type { SentDraft } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
@@ -27,7 +28,7 @@ export function PostForm({ id, tracking, isCorrection, notice, isBusy, onPost }:
   const seen = { code: tracking ?? '', isUntracked: isCorrection && tracking === null }
   const draft = useDraft(`${isCorrection ? 'correction' : 'tracking'} ${id}`, Typed, seen)
   const { code, isUntracked } = draft.value
-  const [error, setError] = useState<string | undefined>()
+  const { form: element, error, setError } = useFormError()
   const put = (part: Partial<typeof seen>) => {
     draft.change((typed) => ({ ...typed, ...part }))
     setError(undefined)
@@ -40,7 +41,7 @@ export function PostForm({ id, tracking, isCorrection, notice, isBusy, onPost }:
     setError(code.trim() === '' ? 'Enter the tracking code, or tick “No tracking”.' : sentenceFor(parsed.issues))
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       {notice}
       <UnreadableDraft of={draft} />
       <Field

@@ -8,6 +8,7 @@ import { newId } from '../../platform/new-id.ts'
 import { Button, ExternalLinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useFormError } from '../../ui/use-form-error.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Empty, Loaded, Screen, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -72,7 +73,7 @@ function BatchForm({ beads, onNoted }: FormProps) {
   const [blank, setBlank] = useState(fresh)
   const draft = useDraft('batch', Form, blank)
   const form = draft.value
-  const [error, setError] = useState<string | null>(null)
+  const { form: element, error, setError } = useFormError()
   const { run } = useDeskMutation(Done, { onError: setError })
   const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
@@ -83,7 +84,7 @@ function BatchForm({ beads, onNoted }: FormProps) {
     await onNoted()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <DraftNotice of={draft} />
       <datalist id="beads">
         {beads.map((bead) => (
@@ -99,7 +100,7 @@ function BatchForm({ beads, onNoted }: FormProps) {
         }
         list="beads"
         value={form.what}
-        error={error ?? undefined}
+        error={error}
         alert
         onChange={(event) => put({ what: event.currentTarget.value })}
       />

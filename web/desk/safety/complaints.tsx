@@ -9,6 +9,7 @@ import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useFormError } from '../../ui/use-form-error.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { Empty, Loaded, Section } from '../parts/screen.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -53,7 +54,7 @@ function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
   const [blank, setBlank] = useState(fresh)
   const draft = useDraft('complaint', Form, blank)
   const form = draft.value
-  const [error, setError] = useState<string | null>(null)
+  const { form: element, error, setError } = useFormError()
   const { run } = useDeskMutation(Done, { onError: setError })
   const put = (change: Partial<typeof form>) => draft.change((before) => ({ ...before, ...change }))
   const submit = async (event: SubmitEvent) => {
@@ -63,14 +64,20 @@ function ComplaintForm({ onNoted }: { onNoted: () => Promise<void> }) {
     await onNoted()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="A complaint">
+    <form
+      ref={element}
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label="A complaint"
+    >
       <DraftNotice of={draft} />
       <TextArea
         label="What’s wrong"
         hint="Don’t write names: nobody can change or delete an entry."
         limit={COMPLAINT_MAX}
         value={form.text}
-        error={error ?? undefined}
+        error={error}
         alert
         onChange={(event) => put({ text: event.currentTarget.value })}
       />

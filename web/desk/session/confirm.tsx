@@ -4,6 +4,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { type CallResult, call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useFormError } from '../../ui/use-form-error.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './confirm.module.css'
 import { sentenceOf } from './failure.ts'
@@ -51,7 +52,7 @@ function CodeForm({ onProved }: { onProved: () => void }) {
   const [isSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | undefined>()
+  const { form: element, error, setError } = useFormError()
   const act = async (path: string, body: unknown, done: () => void) => {
     setBusy(true)
     const result = await call(path, { answer: Done, body })
@@ -70,7 +71,7 @@ function CodeForm({ onProved }: { onProved: () => void }) {
     else setError(sentenceOf(result))
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       <p>
         We ask before refunds, access changes, publishing, newsletters, and personal data exports and erasures. We send
         a code to {me.staff?.email}. It’s valid for {SIGN_IN_MINUTES} minutes.

@@ -6,6 +6,7 @@ import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useFormError } from '../../ui/use-form-error.ts'
 import { CodeField } from './code-field.tsx'
 import { Door } from './door.tsx'
 import { sentenceOf } from './failure.ts'
@@ -36,7 +37,7 @@ export function Unsaved({ count }: { count: number }) {
 function Address({ onSent }: { onSent: (email: string) => void }) {
   const { me, refresh } = useSignedIn()
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string | undefined>()
+  const { form: element, error, setError } = useFormError()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -56,7 +57,7 @@ function Address({ onSent }: { onSent: (email: string) => void }) {
   return (
     <Door title="Sign in">
       <Unsaved count={countUnsaved()} />
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
         <Field
           label="Your e-mail address"
           type="email"
@@ -94,7 +95,7 @@ function Address({ onSent }: { onSent: (email: string) => void }) {
 function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { me, refresh } = useSignedIn()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | undefined>()
+  const { form: element, error, setError } = useFormError()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -111,7 +112,7 @@ function Code({ email, onAgain }: { email: string; onAgain: () => void }) {
         If {email} has access, we’ve sent a link and a code. Open the link in this browser, or enter the code. Both work
         for {SIGN_IN_MINUTES} minutes.
       </p>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
         <CodeField value={code} onChange={setCode} error={error} />
         <Button type="submit" wide size="large" busy={isBusy}>
           Sign in

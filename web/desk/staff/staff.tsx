@@ -5,6 +5,7 @@ import { deskApi } from '#shop/desk/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { useFormError } from '../../ui/use-form-error.ts'
 import { EmailField } from '../parts/email-field.tsx'
 import { Loaded, Section } from '../parts/screen.tsx'
 import { type Mutation, useDeskMutation } from '../parts/use-desk-mutation.ts'
@@ -82,7 +83,7 @@ export function Staff() {
 function AddStaff({ onAdd }: { onAdd: (body: { email: string; role: Role }) => Promise<boolean> }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('helper')
-  const [error, setError] = useState<string | undefined>()
+  const { form: element, error, setError } = useFormError()
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const parsed = parseEmail(email)
@@ -90,7 +91,7 @@ function AddStaff({ onAdd }: { onAdd: (body: { email: string; role: Role }) => P
     if (parsed.ok && (await onAdd({ email: parsed.email, role }))) setEmail('')
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <EmailField label="E-mail address" name="email" value={email} error={error} alert onType={setEmail} />
       <SelectField
         label="Role"
