@@ -70,7 +70,7 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   await expectAccessible(desk)
   await dara.presses('Save crop', 'Crop saved')
   await opensPart('Details')
-  await desk.getByLabel('State').selectOption('shown')
+  await expect(desk.getByLabel('State')).toHaveValue('draft')
   await dara.presses('Save draft', 'Draft saved')
   await expect(desk.getByText('Add a short description.')).toHaveCount(0)
   const opening = desk.waitForEvent('popup')
@@ -83,7 +83,12 @@ test('makes a product at the desk, photographs it, publishes it, sells it, retir
   const aoife = shopper(page)
   await aoife.opensTheShop()
   await expect(page.getByText('27 products').first()).toBeVisible()
-  await dara.publishes()
+  // To publish a draft on its own screen puts it in the shop, with what is typed.
+  await desk.getByLabel('Story').fill('It came in overnight, with the tide.')
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dara.presses('Publish now', 'Published. Everyone sees it now')
+  await expect(desk.getByLabel('State')).toHaveValue('shown')
+  await expect(desk.getByLabel('Story')).toHaveValue('It came in overnight, with the tide.')
 
   // Her page shows what it showed until it is loaded again.
   await page.reload()

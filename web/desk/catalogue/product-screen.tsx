@@ -115,8 +115,8 @@ function Editing({ answer, set, reload }: FormProps & { set: (answer: ProductAns
   // Asked once: after a reload, or by Back, the address was reached in another way.
   const { search, by } = useLocation()
   const publishing = usePublishing(catalogue, search === PUBLISH && by === 'REPLACE' ? 'publish' : null)
-  const save = async () => {
-    const typed = draft.value
+  const save = async (state = draft.value.state) => {
+    const typed = { ...draft.value, state }
     const kept = await run({
       path: deskApi.product(product.id),
       body: { product: typed, version: draft.version },
@@ -131,7 +131,11 @@ function Editing({ answer, set, reload }: FormProps & { set: (answer: ProductAns
     return kept !== null
   }
   const saveAndPublish = async () => {
-    if (draft.isEdited && !(await save())) return
+    const { state } = draft.value
+    // As of a new product: who publishes a draft on its own screen wants it in the shop.
+    const wanted = state === 'draft' ? 'shown' : state
+    if (wanted !== state) draft.change((before) => ({ ...before, state: wanted }))
+    if ((draft.isEdited || wanted !== state) && !(await save(wanted))) return
     await catalogue.reload()
     publishing.ask('publish')
   }
