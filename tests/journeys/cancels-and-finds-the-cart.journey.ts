@@ -35,6 +35,17 @@ test('a shopper cancels on the payment page and finds the cart unchanged', { tag
   await expect(niamh.proceed).toBeEnabled()
 })
 
+test('the page after a cancelled payment leaves no empty line, whatever is in the bag', async ({ page }) => {
+  const niamh = shopper(page)
+  await page.goto('/payment-canceled')
+  await niamh.arrivesAt('Payment Cancelled')
+  await expect(page.getByText('Your bag is empty.')).toBeVisible()
+  await niamh.opensTheShop()
+  await niamh.quickAdds('Rose Window')
+  await page.goto('/payment-canceled')
+  await expect(page.getByText('Your bag is as you left it.')).toBeVisible()
+})
+
 test('a shopper removes an item and undoes that', async ({ page }) => {
   const niamh = shopper(page)
   await niamh.opensTheShop()
