@@ -545,7 +545,7 @@ test("'show' prints the swap of a gift, and 'swap-done' completes it once", asyn
   const swap = {
     orderId: id,
     askedAt: '2026-11-20T12:00:00.000Z',
-    chosen: '{"id":"1","size":"Medium"}',
+    itemId: `${id}-1`,
     wanted: '{"size":"Large","optionNames":[["Size","Large"]]}',
   }
   await shop.services.db

@@ -19,7 +19,7 @@ const isWithdrawn = (eb: ExpressionBuilder<Schema, 'orders'>) => eb.exists(openS
 
 /** Whether the whole order is held back by a withdrawal that names no lines. */
 const isHeldBack = (eb: ExpressionBuilder<Schema, 'orders'>) =>
-  eb.exists(openStatements(eb).where('withdrawals.returned', 'is', null))
+  eb.exists(openStatements(eb).where('withdrawals.scope', '!=', 'items'))
 
 function openStatements(eb: ExpressionBuilder<Schema, 'orders'>) {
   return eb
@@ -27,6 +27,23 @@ function openStatements(eb: ExpressionBuilder<Schema, 'orders'>) {
     .select('withdrawals.id')
     .whereRef('withdrawals.orderId', '=', 'orders.id')
     .where('doneAt', 'is', null)
+}
+
+const parcelsOf = (eb: ExpressionBuilder<Schema, 'orders'>) =>
+  eb.selectFrom('parcels').select('parcels.id').whereRef('parcels.orderId', '=', 'orders.id')
+
+/** Whether a parcel of an order is made and waits to be posted. */
+const isMade = (eb: ExpressionBuilder<Schema, 'orders'>) =>
+  eb.exists(parcelsOf(eb).where('madeAt', 'is not', null).where('postedAt', 'is', null))
+
+/** Whether a parcel of an order was posted. */
+const isPosted = (eb: ExpressionBuilder<Schema, 'orders'>) => eb.exists(parcelsOf(eb).where('postedAt', 'is not', null))
+
+type Row = { readonly toDoSince: string | null; readonly isMade: unknown; readonly isPosted: unknown }
+
+function stageOf({ toDoSince, isMade: made, isPosted: posted }: Row): string {
+  if (!posted) return made ? 'made' : ''
+  return toDoSince === null ? 'posted' : 'posted in part'
 }
 
 /** Lists orders, the newest first. */
@@ -41,27 +58,21 @@ export const list: Command = {
     const open = state === 'to-make' || state === 'to-post'
     const found = await db
       .selectFrom('orders')
-      .leftJoin('parcels', 'parcels.orderId', 'orders.id')
-      .select([
-        'id',
-        'sessionId',
-        'referencePrefix',
-        'state',
-        'createdAt',
-        'paidAt',
-        'total',
-        'email',
-        'livemode',
-        'madeAt',
-        'postedAt',
-      ])
+      .select(['id', 'sessionId', 'referencePrefix', 'state', 'createdAt', 'paidAt', 'total', 'email', 'livemode'])
       .select('toDoSince')
-      .select((eb) => [isWithdrawn(eb).as('isWithdrawn'), isHeldBack(eb).as('isHeldBack')])
-      .$if(open, (query) => query.where('state', 'in', ['paid', 'part_refunded']).where('postedAt', 'is', null))
-      .$if(open, (query) => query.where((eb) => eb.or([eb('toDoSince', 'is not', null), isWithdrawn(eb)])))
+      .select((eb) => [
+        isWithdrawn(eb).as('isWithdrawn'),
+        isHeldBack(eb).as('isHeldBack'),
+        isMade(eb).as('isMade'),
+        isPosted(eb).as('isPosted'),
+      ])
+      .$if(open, (query) => query.where('state', 'in', ['paid', 'part_refunded']))
+      .$if(open, (query) =>
+        query.where((eb) => eb.or([eb('toDoSince', 'is not', null), eb.and([isWithdrawn(eb), eb.not(isPosted(eb))])])),
+      )
       .$if(config.mode === 'live' && values.test !== true, (query) => query.where('livemode', '=', 1))
-      .$if(state === 'to-make', (query) => query.where('madeAt', 'is', null))
-      .$if(state === 'to-post', (query) => query.where('madeAt', 'is not', null))
+      .$if(state === 'to-make', (query) => query.where((eb) => eb.not(isMade(eb))))
+      .$if(state === 'to-post', (query) => query.where(isMade))
       .$if(state === 'withdrawn', (query) => query.where(isWithdrawn))
       .$if(state !== null && !open && state !== 'withdrawn', (query) => query.where('state', '=', state ?? ''))
       .$if(since !== null, (query) => query.where('createdAt', '>=', dayStart(since ?? '').toISOString()))
@@ -76,7 +87,7 @@ export const list: Command = {
         orderReference(row),
         dayInIreland(new Date(row.paidAt ?? row.createdAt)),
         `${row.state}${row.isWithdrawn ? ', withdrawn' : ''}${row.livemode === 1 ? '' : ' (test)'}`,
-        row.postedAt ? 'posted' : row.madeAt ? 'made' : '',
+        stageOf(row),
         formatCents(row.total),
         row.email ?? '',
       ])

@@ -3,8 +3,9 @@ import { formatMoment } from '#shop/dates.ts'
 import { formatCents } from '#shop/money.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
-import { type TakenBack, takenWords } from '#shop/orders/lines-to-make.ts'
+import { takenWords } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { type Parcel, postedParcels, waitingParcel } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -14,11 +15,9 @@ import { emailsOf } from '../../server/emails/emails.ts'
 import { namedLines, sumsOf } from '../../server/emails/parts.ts'
 import { findSwap } from '../../server/fulfilment/gift-swaps.ts'
 import { findLinked, type LinkedTo } from '../../server/fulfilment/linked-orders.ts'
-import { type Parcel, parcelOf } from '../../server/fulfilment/parcels.ts'
 import { auditLogOf } from '../../server/orders/audit-log.ts'
 import { exchangedFor } from '../../server/orders/exchanged.ts'
 import { findNamed } from '../../server/orders/find-named.ts'
-import { takenBackOf } from '../../server/orders/taken-back.ts'
 import type { Services } from '../../server/services/services.ts'
 import { type Command, done } from '../command.ts'
 import { refusedWithHint } from '../hints.ts'
@@ -31,15 +30,14 @@ const linkWords = ({ reference, isInSameParcel }: LinkedTo) =>
   `${reference}, in ${isInSameParcel ? 'the same parcel' : 'a parcel of its own'}`
 
 type Known = {
-  readonly takenBack: readonly TakenBack[]
   readonly linked: readonly LinkedTo[]
   readonly exchangeFor: string | undefined
 }
 
-function about(order: Order, note: string, { takenBack, linked, exchangeFor }: Known): string {
+function about(order: Order, note: string, { linked, exchangeFor }: Known): string {
   const items = namedLines(order).map(({ quantity, name, lineCents }, index) => {
     const line = order.lines[index]
-    const taken = line ? takenWords(line, takenBack) : ''
+    const taken = line ? takenWords(line) : ''
     return [`${quantity} × ${name}${taken && `, ${taken}`}`, formatCents(lineCents)]
   })
   return [
@@ -63,7 +61,7 @@ function about(order: Order, note: string, { takenBack, linked, exchangeFor }: K
   ].join('\n\n')
 }
 
-function progressOf({ channel }: Order, { madeAt, postedAt, deliveredAt, tracking }: Parcel): string {
+function parcelWords({ channel }: Order, { madeAt, postedAt, deliveredAt, tracking }: Parcel): string {
   if (isAtStall(channel)) return `Handed over at a stall ${moment(deliveredAt)}.`
   const posted = postedAt ? `, posted ${moment(postedAt)}, ${sanitizeLine(tracking ?? 'without tracking')}` : ''
   const delivered = deliveredAt ? `, delivered ${moment(deliveredAt)}` : ''
@@ -72,7 +70,7 @@ function progressOf({ channel }: Order, { madeAt, postedAt, deliveredAt, trackin
 
 async function describe({ db }: Services, order: Order): Promise<string> {
   const of = (table: 'refunds' | 'disputes') => db.selectFrom(table).selectAll().where('orderId', '=', order.id)
-  const parcel = await parcelOf(db, order.id)
+  const parcels = [...postedParcels(order), waitingParcel(order) ?? []].flat()
   const { note } = await db.selectFrom('orders').select('note').where('id', '=', order.id).executeTakeFirstOrThrow()
   const money = [
     ...(await of('refunds').execute()).map((row) => [
@@ -112,11 +110,10 @@ async function describe({ db }: Services, order: Order): Promise<string> {
   const entries = (await auditLogOf(db, order.id)).map(({ at, who, what }) => [moment(at), who, what])
   return [
     about(order, note, {
-      takenBack: (await takenBackOf(db, [order.id])).get(order.id) ?? [],
       linked: (await findLinked(db, [order.id]))(order.id),
       exchangeFor: (await exchangedFor(db, [order])).get(order.id),
     }),
-    parcel === null ? 'Not made yet.' : progressOf(order, parcel),
+    parcels.map((parcel) => parcelWords(order, parcel)).join('\n') || 'Not made yet.',
     ...[statements, swaps, money, emails, entries].filter((rows) => rows.length > 0).map(columns),
   ].join('\n\n')
 }

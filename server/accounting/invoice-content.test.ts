@@ -18,7 +18,8 @@ import { type InvoiceDraft, invoiceContent, type Seller } from './invoice-conten
 
 const at = '2026-11-20T12:00:00.000Z'
 const { lines, ...sums } = quote(solas, [{ id: '26', ...inSize('Medium'), quantity: 2 }], { giftWrap: true })
-const withIds = (some: readonly OrderLine[]) => some.map((line, index) => ({ ...line, itemId: `item-${index}` }))
+const withIds = (some: readonly OrderLine[]) =>
+  some.map((line, index) => ({ ...line, itemId: `item-${index}`, movements: [] }))
 const order: Order = {
   id: 'a',
   state: 'paid',
@@ -29,6 +30,7 @@ const order: Order = {
   paidAt: at,
   zone: null,
   goesWith: null,
+  parcels: [],
   email: 'a@b.ie',
   name: 'Aoife <b>Byrne</b>\u202e',
   phone: null,

@@ -50,7 +50,7 @@ async function insertPaidOrders(count: number): Promise<string[]> {
   if (!draft.ok) throw new Error(draft.refusal.message)
   const at = now().toISOString()
   const ids = upTo(count).map((n) => `order-${n}`)
-  const { items: _, ...columns } = draft.order
+  const { items: _, parcels: __, ...columns } = draft.order
   const rows = ids.map((id) => ({ ...columns, id, state: 'paid', paidAt: at, received: 3500 }))
   await db.insertInto('orders').values(rows).execute()
   return ids

@@ -27,7 +27,7 @@ const move = (id: string, changes: object = {}) =>
 const resize = (id: string) =>
   changeOrder(shop.services.shop(), shop.services, id, {
     change: 'options',
-    lineIndex: 0,
+    itemId: `${id}-1`,
     id: '1',
     from: 'Medium',
     to: 'Large',

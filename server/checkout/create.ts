@@ -7,10 +7,11 @@ import type { CheckoutAnswer } from '#shop/checkout/answer.ts'
 import { type CheckoutRefusal, refuseCheckout } from '#shop/checkout/refusals.ts'
 import { type CheckoutRequest, parseCheckoutRequest } from '#shop/checkout/request.ts'
 import { formatMoment } from '#shop/dates.ts'
+import { lineOf } from '#shop/orders/items.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { reservedWords } from '#shop/texts/stock.ts'
-import { parseItems } from '../database/order-items.ts'
+import { itemsFrom, parseItems } from '../database/order-items.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Quota, returnQuota, takeQuota } from '../http/quota.ts'
@@ -118,7 +119,12 @@ export async function openPaymentPage(
     const id = randomUUID()
     const tooMany = await takePage(services, { network: asker.network, who: draft.email ?? '' }, id)
     if (tooMany !== null) return tooMany
-    const placed = await placeOrder(services, { ...draft, expiresAt, id }, items, asker.holder)
+    const placed = await placeOrder(
+      services,
+      { ...draft, expiresAt, id, items: itemsFrom(id, lines.map(lineOf)) },
+      items,
+      asker.holder,
+    )
     // Counted is only what opens a new page at the provider.
     if (!('order' in placed) || placed.order.id !== id) await returnQuota(services.db, id)
     const closing = placed.replaced.map((sessionId) => closeSession(shop, services, sessionId))

@@ -189,7 +189,7 @@ test('helpers cannot make offers, and an offer is deleted thirty days after its 
 test('nothing that people read of a bespoke order has a made-up id: review, personal data, sent items, slip', async () => {
   const order = await findOrder(shop.services.db, 'sessionId', await paid(await offered()))
   if (order === null) throw new Error('There is no order')
-  const back = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] }
+  const back = { kind: 'items', items: [{ itemId: `${order.id}-1`, quantity: 1 }] }
   await refundAtDesk(owner, order.id, back)
   await changeAtDesk(owner, order.id, 'posted', { tracking: null })
   const path = new URL((await reviewLinks(shop.services, order.id)).form).pathname

@@ -5,6 +5,7 @@ import type { OfferToPay } from '#shop/checkout/offer-page.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
+import { wayOf } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { isInSameParcel } from '#shop/orders/same-parcel.ts'
 import { offerPath } from '#shop/paths.ts'
@@ -13,7 +14,6 @@ import type { Shop } from '#shop/shop.ts'
 import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { ownLivemode } from '../database/orders.ts'
-import { parcelOf } from '../fulfilment/parcels.ts'
 import { networkOf, TooManyTries } from '../http/rate-limit.ts'
 import type { AppEnv } from '../http/request.ts'
 import { readToken } from '../mail/link-token.ts'
@@ -39,13 +39,9 @@ async function findByToken({ db, config, now }: Services, token: string): Promis
 }
 
 /** The facts about the first order that the page of an extra shows. */
-async function addsToOf(
-  shop: Shop,
-  { db }: Services,
-  { first, shipping, lines }: Offer,
-): Promise<OfferToPay['addsTo']> {
+function addsToOf(shop: Shop, { first, shipping, lines }: Offer): OfferToPay['addsTo'] {
   if (first === null) return null
-  const { postedAt = null } = (await parcelOf(db, first.id)) ?? {}
+  const { postedAt } = wayOf(first)
   return {
     reference: orderReference(first),
     address: addressLines(first),
@@ -66,7 +62,7 @@ async function showOffer(
   status: 200 | 429 | 503 = form === emptyForm ? 200 : 503,
 ) {
   const { lines, shipping, total, leadDays, zone, expiresAt } = offer
-  const addsTo = await addsToOf(c.var.shop, services, offer)
+  const addsTo = addsToOf(c.var.shop, offer)
   return showLinkedPage(
     c,
     services,

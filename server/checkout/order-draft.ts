@@ -63,14 +63,14 @@ export function draftOrder(
     zone: request.zone ?? null,
   }
   const lead = leadOf(shop, lines)
-  const at = now.toISOString()
+  const [id, at] = [randomUUID(), now.toISOString()]
   return {
     ok: true,
     order: {
       ...unpaidColumns,
       ...columns,
-      items: itemsFrom(lines),
-      id: randomUUID(),
+      id,
+      items: itemsFrom(id, lines),
       cartId: request.cartId ?? null,
       cartDigest: digestOf({ ...columns, lines }),
       livemode: mode === 'live' ? 1 : 0,

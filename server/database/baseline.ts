@@ -71,6 +71,20 @@ create table order_items (
 create index order_items_order_id on order_items (order_id);
 create index order_items_product_id on order_items (product_id);
 
+-- All that happened to items, in its order: never changed, and deleted only with its order. shop/orders/items.ts adds it up.
+create table item_movements (
+  item_id text not null references order_items on delete cascade,
+  number integer not null,
+  kind text not null,
+  quantity integer not null,
+  at text not null,
+  who text not null,
+  cause_kind text not null,
+  cause_id text not null,
+  constraint item_movements_key primary key (item_id, number)
+);
+create index item_movements_cause on item_movements (cause_id);
+
 -- The words by which orders are searched for. They compare byte by byte, so that what begins with some letters is found.
 create table order_words (
   word text {bytewise} not null,
@@ -109,19 +123,22 @@ create index order_changes_order_id on order_changes (order_id);
 `
 
 const fulfilment = `
+-- What is in a parcel say the movements of the items.
 create table parcels (
-  order_id text primary key references orders on delete cascade,
-  made_at text not null,
+  id text primary key,
+  order_id text not null references orders on delete cascade,
+  made_at text,
   posted_at text,
   delivered_at text,
   tracking text
 );
+create index parcels_order_id on parcels (order_id);
 create index parcels_posted_at on parcels (posted_at);
 
 create table gift_swaps (
   order_id text primary key references orders on delete cascade,
   asked_at text not null,
-  chosen text not null,
+  item_id text not null references order_items on delete cascade,
   wanted text not null,
   destination text not null,
   done_at text,
@@ -131,7 +148,6 @@ create table gift_swaps (
 -- What comes back of another order for a replacement order.
 create table exchanges (
   order_id text primary key references orders on delete cascade,
-  back text not null,
   reason text not null,
   came_back_at text
 );
@@ -144,8 +160,8 @@ create table withdrawals (
   reference text not null,
   email text not null,
   items text not null,
-  returned text,
-  agreed text,
+  scope text not null,                -- all, items or words
+  is_agreed integer default 0 not null, -- the movements say what goes back, not the statement
   done_at text
 );
 create index withdrawals_order_id on withdrawals (order_id);
@@ -155,7 +171,7 @@ create index withdrawals_open on withdrawals (received_at) where done_at is null
 create table reviews (
   id text primary key,
   order_id text not null references orders on delete cascade,
-  line_index integer not null,
+  item_id text not null unique references order_items on delete cascade,
   product_id text not null,
   rating integer not null,
   name text not null,
@@ -164,9 +180,9 @@ create table reviews (
   state text not null,
   version integer not null,
   created_at text not null,
-  decided_at text,
-  constraint reviews_order_id_line_index unique (order_id, line_index)
+  decided_at text
 );
+create index reviews_order_id on reviews (order_id);
 create index reviews_state on reviews (state, decided_at);
 `
 
@@ -178,7 +194,6 @@ create table refunds (
   state text not null,
   created_at text not null,
   failed_at text,
-  lines text,
   cancel_reason text
 );
 create index refunds_order_id on refunds (order_id);

@@ -13,11 +13,11 @@ export type NewsletterRow = {
 /** An address, in lower case, that gets no e-mails of some kinds: 'unreachable' after a mail server refused `emailId` for good, 'no-reviews' on request. */
 export type SuppressionRow = { id: string; emailKey: string; reason: string; emailId: string | null; since: string }
 
-/** What a buyer wrote about a line of their order; `state` is 'waiting' until the owner has read it, then 'approved' or 'declined'; each change counts up `version`. */
+/** What a buyer wrote about an item of their order; `state` is 'waiting' until the owner has read it, then 'approved' or 'declined'; each change counts up `version`. */
 export type ReviewRow = {
   id: string
   orderId: string
-  lineIndex: number
+  itemId: string
   productId: string
   rating: number
   name: string

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import * as v from 'valibot'
@@ -6,8 +5,8 @@ import { bespokeId, type OrderLine, productNumber } from '#shop/cart/order-line.
 import { Names } from '#shop/cart/order-line-data.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
 import { isoDay } from '#shop/iso-day.ts'
-import { lineOf, type OrderItem } from '#shop/orders/items.ts'
-import type { Schema } from './schema.ts'
+import { lineOf, movementCauses, movementKinds, type OrderItem } from '#shop/orders/items.ts'
+import type { ItemMovementRow, Schema } from './schema.ts'
 
 const chosen = v.optional(v.record(v.string(), v.string()), {})
 /** The options and words of an item: by id, and by name as they were ordered. An erased item has '{}'. */
@@ -30,8 +29,17 @@ const entries = {
   unitCents: v.number(),
   readyBy: v.nullable(isoDay()),
 }
+const StoredMovement = v.object({
+  number: v.number(),
+  kind: v.picklist(movementKinds),
+  quantity: v.number(),
+  at: v.string(),
+  causeKind: v.picklist(movementCauses),
+  causeId: v.string(),
+})
 const StoredItem = v.object({
   ...entries,
+  movements: v.optional(v.array(StoredMovement), []),
   choices: v.pipe(v.string(), v.parseJson(), Choices),
   isWithdrawable: Flag,
 })
@@ -45,6 +53,7 @@ function itemOf({
   choices,
   quantity,
   unitCents,
+  movements,
   ...rest
 }: v.InferOutput<typeof StoredItem>) {
   return {
@@ -57,6 +66,9 @@ function itemOf({
     lineCents: unitCents * quantity,
     readyBy: rest.readyBy,
     isWithdrawable: rest.isWithdrawable,
+    movements: movements
+      .toSorted((one, other) => one.number - other.number)
+      .map(({ kind, quantity: units, at, causeKind, causeId }) => ({ kind, quantity: units, at, causeKind, causeId })),
   }
 }
 
@@ -68,10 +80,17 @@ export function parseItems(items: string): OrderItem[] {
     .map(itemOf)
 }
 
-function storedFrom(line: OrderLine & { readonly itemId?: string }, position: number) {
+type NewLine = OrderLine & { readonly itemId?: string }
+
+/** The id of an item says which order it is of, so that an order that is rebuilt has the items that it had. */
+export const itemIdOf = (orderId: string, number: number) => `${orderId}-${number}`
+/** The number in an item's id; 0 for a line that has none yet. */
+export const numberOf = ({ itemId }: Pick<NewLine, 'itemId'>) => Number(itemId?.slice(itemId.lastIndexOf('-') + 1) ?? 0)
+
+function storedFrom(line: OrderLine, itemId: string, position: number) {
   const { options, personal, optionNames, personalNames, isWithdrawable } = line
   return {
-    id: line.itemId ?? randomUUID(),
+    id: itemId,
     position,
     productId: productNumber(line),
     variant: variantId(line),
@@ -91,11 +110,17 @@ export function hasSameLines(one: { readonly items: string }, other: { readonly 
 }
 
 /** The items of an order as its row holds them: those of its lines that have no id yet get one, for ever. */
-export function itemsFrom(lines: readonly (OrderLine & { readonly itemId?: string })[]): string {
-  return JSON.stringify(lines.map(storedFrom))
+export function itemsFrom(orderId: string, lines: readonly NewLine[]): string {
+  let last = Math.max(0, ...lines.map(numberOf))
+  const idOf = ({ itemId }: NewLine) => {
+    if (itemId !== undefined) return itemId
+    last += 1
+    return itemIdOf(orderId, last)
+  }
+  return JSON.stringify(lines.map((line, position) => storedFrom(line, idOf(line), position)))
 }
 
-const columns = [
+const itemColumns = [
   'id',
   'position',
   'product_id',
@@ -106,30 +131,97 @@ const columns = [
   'ready_by',
   'is_withdrawable',
 ]
+const movementColumns = ['number', 'kind', 'quantity', 'at', 'cause_kind', 'cause_id']
 const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const pairs = sql.join(columns.map((name) => sql`${sql.lit(camel(name))}, ${sql.ref(`order_items.${name}`)}`))
+const pairsOf = (table: string, columns: readonly string[]) =>
+  sql.join(columns.map((name) => sql`${sql.lit(camel(name))}, ${sql.ref(`${table}.${name}`)}`))
+const isPostgres = (db: Kysely<Schema>) => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** The items of each order that a query selects, as the column `items` of its row. */
-export function selectItems(db: Kysely<Schema>) {
-  const all =
-    db.getExecutor().adapter instanceof PostgresAdapter
-      ? sql`coalesce(json_agg(json_build_object(${pairs})), '[]'::json)::text`
-      : sql`json_group_array(json_object(${pairs}))`
-  return sql<string>`(select ${all} from order_items where order_items.order_id = orders.id)`.as('items')
+function arrayOf(db: Kysely<Schema>, pairs: ReturnType<typeof sql>) {
+  return isPostgres(db)
+    ? sql`coalesce(json_agg(json_build_object(${pairs})), '[]'::json)`
+    : sql`json_group_array(json_object(${pairs}))`
 }
 
-/** Writes the items of an order that has none. */
-export async function insertItems(trx: Kysely<Schema>, orderId: string, items: string): Promise<void> {
+/** Rows of a table that a subquery selects, as the text of a JSON array, with the names of their columns as the code has them. */
+export function selectJson(db: Kysely<Schema>, table: string, columns: readonly string[]) {
+  const all = arrayOf(db, pairsOf(table, columns))
+  return isPostgres(db) ? sql`${all}::text` : all
+}
+
+/** The items of each order that a query selects, with their movements, as the column `items` of its row. */
+export function selectItems(db: Kysely<Schema>) {
+  const moved = arrayOf(db, pairsOf('item_movements', movementColumns))
+  const movements = sql`(select ${moved} from item_movements where item_movements.item_id = order_items.id)`
+  const nested = isPostgres(db) ? movements : sql`json(${movements})`
+  const all = arrayOf(db, sql`${pairsOf('order_items', itemColumns)}, 'movements', ${nested}`)
+  const text = isPostgres(db) ? sql`${all}::text` : all
+  return sql<string>`(select ${text} from order_items where order_items.order_id = orders.id)`.as('items')
+}
+
+/** What happened to so many units of an item. */
+export type NewMovement = Pick<ItemMovementRow, 'itemId' | 'kind' | 'quantity'>
+/** What happened when (ISO UTC), by whom, and what caused it. */
+export type MovementCause = Pick<ItemMovementRow, 'at' | 'who' | 'causeKind' | 'causeId'>
+
+/** Notes what happened to items of a locked order. */
+export async function writeMovements(
+  trx: Kysely<Schema>,
+  movements: readonly NewMovement[],
+  cause: MovementCause,
+): Promise<void> {
+  const noted = movements.filter(({ quantity }) => quantity !== 0)
+  if (noted.length === 0) return
+  const known = await trx
+    .selectFrom('itemMovements')
+    .select((eb) => ['itemId', eb.fn.max('number').as('last')])
+    .where('itemId', 'in', [...new Set(noted.map(({ itemId }) => itemId))])
+    .groupBy('itemId')
+    .execute()
+  const last = new Map(known.map((row) => [row.itemId, row.last]))
+  const rows = noted.map((movement) => {
+    const number = (last.get(movement.itemId) ?? 0) + 1
+    last.set(movement.itemId, number)
+    return { ...movement, ...cause, number }
+  })
+  await trx.insertInto('itemMovements').values(rows).execute()
+}
+
+/** Writes the items of an order that has none; `at` is when they were ordered (ISO UTC). */
+export async function insertItems(trx: Kysely<Schema>, orderId: string, items: string, at: string): Promise<void> {
   const rows = v.parse(v.pipe(v.string(), v.parseJson(), v.array(NewItem)), items)
   if (rows.length === 0) return
   await trx
     .insertInto('orderItems')
     .values(rows.map((row) => ({ ...row, orderId })))
     .execute()
+  const ordered = { kind: 'ordered', number: 1, at, who: 'shop', causeKind: 'order', causeId: orderId } as const
+  await trx
+    .insertInto('itemMovements')
+    .values(rows.map(({ id, quantity }) => ({ ...ordered, itemId: id, quantity })))
+    .execute()
 }
 
-/** Writes what the items of an order are now, after a change of its items. */
-export async function replaceItems(trx: Kysely<Schema>, orderId: string, items: string): Promise<void> {
-  await trx.deleteFrom('orderItems').where('orderId', '=', orderId).execute()
-  await insertItems(trx, orderId, items)
+/** Writes what the items of an order are now, after a change of its items by somebody. */
+export async function replaceItems(
+  trx: Kysely<Schema>,
+  orderId: string,
+  items: string,
+  { at, who }: Pick<MovementCause, 'at' | 'who'>,
+): Promise<void> {
+  const rows = v.parse(v.pipe(v.string(), v.parseJson(), v.array(NewItem)), items)
+  const before = await trx.selectFrom('orderItems').select(['id', 'quantity']).where('orderId', '=', orderId).execute()
+  const ids = rows.map(({ id }) => id)
+  await trx.deleteFrom('orderItems').where('orderId', '=', orderId).where('id', 'not in', ids).execute()
+  for (const { id, ...columns } of rows)
+    await trx
+      .insertInto('orderItems')
+      .values({ ...columns, id, orderId })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+      .execute()
+  const ordered = rows.map(({ id: itemId, quantity }) => {
+    const was = before.find(({ id }) => id === itemId)?.quantity ?? 0
+    return { itemId, kind: 'ordered' as const, quantity: quantity - was }
+  })
+  await writeMovements(trx, ordered, { at, who, causeKind: 'order', causeId: orderId })
 }

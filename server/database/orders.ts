@@ -2,13 +2,12 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { channels } from '#shop/orders/channels.ts'
-import type { TakenLine } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { OrderPromise } from '#shop/orders/promise.ts'
 import { parseReference } from '#shop/orders/reference.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import type { Config } from '../config/config.ts'
-import { insertItems, parseItems, selectItems } from './order-items.ts'
+import { insertItems, parseItems, selectItems, selectJson } from './order-items.ts'
 import type { OrderRow, Schema } from './schema.ts'
 
 /** The columns of an order that is not paid yet and has no payment page. */
@@ -25,15 +24,22 @@ export const unpaidColumns = {
   received: null,
   goesWith: null,
   leftAt: null,
+  parcels: '[]',
 } as const
 
 /** An order to be written. */
-export type NewOrderRow = Insertable<Schema['orders']> & Pick<OrderRow, 'items'>
+export type NewOrderRow = Insertable<Schema['orders']> & Pick<OrderRow, 'items'> & Partial<Pick<OrderRow, 'parcels'>>
 
 const State = v.picklist(orderStates)
 const Lines = v.pipe(v.string(), v.parseJson(), v.array(OrderLineData))
 const StoredPromise = v.pipe(v.string(), v.parseJson(), OrderPromise)
 const FromChannel = v.picklist(channels)
+const when = v.nullable(v.string())
+const Parcels = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ id: v.string(), madeAt: when, postedAt: when, deliveredAt: when, tracking: when })),
+)
 const StoredAddress = v.pipe(
   v.string(),
   v.parseJson(),
@@ -81,6 +87,7 @@ export function orderFromRow(row: OrderRow): Order {
     livemode: row.livemode === 1,
     vatPercent: row.vatBasisPoints === null ? null : row.vatBasisPoints / 100,
     lines: parseItems(row.items),
+    parcels: v.parse(Parcels, row.parcels),
     channel: v.parse(FromChannel, row.channel),
     leadDays: row.leadDays,
     goesWith: row.goesWith,
@@ -89,21 +96,33 @@ export function orderFromRow(row: OrderRow): Order {
   }
 }
 
-/** The orders, each with its items. */
+/** The columns of an order's row that hold its items and parcels. */
+export const orderParts = (db: Kysely<Schema>) => [selectItems(db), selectParcels(db)]
+
+/** The orders, each with its items and parcels. */
 export function selectOrders(db: Kysely<Schema>) {
-  return db.selectFrom('orders').selectAll('orders').select(selectItems(db))
+  return db.selectFrom('orders').selectAll('orders').select(orderParts(db))
 }
 
 /** Writes an order with its items; false if there is one of its id or cart. */
-export async function insertOrder(trx: Kysely<Schema>, { items, ...columns }: NewOrderRow): Promise<boolean> {
+export async function insertOrder(trx: Kysely<Schema>, row: NewOrderRow): Promise<boolean> {
+  const { items, parcels: _, ...columns } = row
   const { numInsertedOrUpdatedRows: written } = await trx
     .insertInto('orders')
     .values(columns)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (written !== 1n) return false
-  await insertItems(trx, columns.id, items)
+  await insertItems(trx, columns.id, items, columns.createdAt)
   return true
+}
+
+const parcelColumns = ['id', 'made_at', 'posted_at', 'delivered_at', 'tracking']
+
+/** The parcels of each order that a query selects, as the column `parcels` of its row. */
+function selectParcels(db: Kysely<Schema>) {
+  const all = selectJson(db, 'parcels', parcelColumns)
+  return sql<string>`(select ${all} from parcels where parcels.order_id = orders.id)`.as('parcels')
 }
 
 /** What `livemode` is of the orders that count in a shop: the real ones where it is live, else the others (docs/decisions/007). */
@@ -152,36 +171,11 @@ export function withdrawalsFrom(db: Kysely<Schema>, orderId: string): Promise<Se
   return db.selectFrom('withdrawals').selectAll().where('orderId', '=', orderId).orderBy('receivedAt').execute()
 }
 
-/** Notes that the open statements of withdrawal from an order are dealt with, and what was agreed to go back by line if not what they say; how many there were. */
-export async function closeStatements(
-  db: Kysely<Schema>,
-  orderId: string,
-  at: string,
-  agreed?: readonly TakenLine[],
-): Promise<bigint> {
-  if (agreed) {
-    const [first] = (await withdrawalsFrom(db, orderId)).filter(({ doneAt }) => doneAt === null)
-    const open = db.updateTable('withdrawals').where('orderId', '=', orderId).where('doneAt', 'is', null)
-    await open.set({ agreed: '[]' }).execute()
-    await open
-      .set({ agreed: JSON.stringify(agreed) })
-      .where('id', '=', first?.id ?? '')
-      .execute()
-  }
-  const { numUpdatedRows } = await db
-    .updateTable('withdrawals')
-    .set({ doneAt: at })
-    .where('orderId', '=', orderId)
-    .where('doneAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows
-}
-
 /** The id of the order that an e-mail is about, or that what it is about belongs to; null if it is about none. */
 export async function orderOfEmail(db: Kysely<Schema>, about: string): Promise<string | null> {
   const order = await db.selectFrom('orders').select('id').where('id', '=', about).executeTakeFirst()
   if (order) return order.id
-  for (const table of ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const) {
+  for (const table of ['parcels', 'refunds', 'disputes', 'withdrawals', 'auditLog'] as const) {
     const row = await db.selectFrom(table).select('orderId').where('id', '=', about).executeTakeFirst()
     if (row) return row.orderId
   }

@@ -61,7 +61,7 @@ test('an order is updated through its id index, even with misleading statistics'
   const { services } = shop
   const onPostgres = services.config.databaseUrl !== null
   await startCheckout(shop, { cart: oneBracelet })
-  const { items, ...row } = await selectOrders(services.db).executeTakeFirstOrThrow()
+  const { items, parcels, ...row } = await selectOrders(services.db).executeTakeFirstOrThrow()
   const paid = Array.from({ length: 500 }, (_, n) => ({ ...row, id: `paid-${n}`, sessionId: null, state: 'paid' }))
   await services.db.deleteFrom('orders').execute()
   await services.db.insertInto('orders').values(paid).execute()
@@ -69,8 +69,8 @@ test('an order is updated through its id index, even with misleading statistics'
   await services.db.insertInto('orders').values(row).execute()
 
   const { heard, db } = listen(services.db)
-  await openSession(services.shop(), { ...services, db }, { ...row, items })
-  await transitionIfUnchanged(services.shop(), { ...services, db }, orderFromRow({ ...row, items }), 'paid')
+  await openSession(services.shop(), { ...services, db }, { ...row, items, parcels })
+  await transitionIfUnchanged(services.shop(), { ...services, db }, orderFromRow({ ...row, items, parcels }), 'paid')
   const changes = [...heard.values()].filter((query) => query.sql.startsWith('update "orders"'))
   expect(changes).toHaveLength(3)
   for (const change of changes) {

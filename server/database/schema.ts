@@ -1,4 +1,7 @@
 import type { ColumnType } from 'kysely'
+import type { MovementCause, MovementKind } from '#shop/orders/items.ts'
+import type { Parcel } from '#shop/orders/parcels.ts'
+import type { WithdrawalScope } from '#shop/orders/to-refund.ts'
 import type { DeliveryRow, IssueRow, NewsletterRow, ReviewRow, SuppressionRow } from './customer-rows.ts'
 import type { DeskTables } from './desk-schema.ts'
 
@@ -16,35 +19,31 @@ import type { DeskTables } from './desk-schema.ts'
  * - `sentItems.batches`: the batches that an item was made of, as they were; the item outlives them.
  * - `deskPasskeys.transports`: a list that only the browser reads.
  * - `sandboxSessions.session`, `sandboxReplies.body`, `sandboxEvents.event`: bodies of the provider's API.
- *
- * - `orderItems.choices`: names and words of an item as they were ordered.
- *
- * Lines are JSON too, and are to become rows: `offers.lines`, `refunds.lines`, `withdrawals.returned` and
- * `agreed`, `exchanges.back`, `giftSwaps.chosen` and `wanted`.
+ * - `orderItems.choices`, `giftSwaps.wanted`: names and words of an item as they were ordered, or are wanted instead.
+ * - `offers.lines`: what is offered, as it becomes an order.
  */
 export type Schema = DeskTables & {
-  orders: Omit<OrderRow, 'referencePrefix' | 'goesWith' | 'items'> & {
+  orders: Omit<OrderRow, 'referencePrefix' | 'goesWith' | 'items' | 'parcels'> & {
     referencePrefix: ColumnType<string, string, never>
     goesWith: ColumnType<string | null, string | null, never>
   } & OwnerColumns
   orderItems: OrderItemRow
+  itemMovements: ItemMovementRow
   stripeEvents: { id: string; type: string; receivedAt: string }
   /** Times of periodic work. The row 'events' also has the time up to which the provider's events were read back. */
   eventCursor: { name: string; seenUntil: string; askedAt: string }
   outbox: EmailRow
-  /** `agreed` is what the customer returns, by line, as JSON, if owner and customer agreed on something else than the statement; otherwise null. */
-  withdrawals: Omit<WithdrawalRow, 'returned'> & { doneAt: Later; returned: Later; agreed: Later }
-  /** `lines` is what the money is for by line, as JSON; null for an amount. */
-  refunds: RefundRow & { lines: Later; cancelReason: Later }
+  withdrawals: WithdrawalRow & { doneAt: Later; isAgreed: ColumnType<number, number | undefined, number> }
+  refunds: RefundRow & { cancelReason: Later }
   /** The lock of a refund: held until `endsAt` (ISO UTC), free if ''. `refusals` counts how often the provider refused a refund of the order. */
   refundTurns: { orderId: string; endsAt: string; refusals: number }
   disputes: DisputeRow
-  parcels: ParcelRow & { deliveredAt: Later }
+  parcels: Parcel & { orderId: string; deliveredAt: Later }
   auditLog: AuditLogRow
   /** Staff changes to an order. `id` is that of the audit log entry, `differences` JSON with the lines before and after. */
   orderChanges: { id: string; orderId: string; differences: string }
-  /** The exchange that a replacement order is for: `back` is what comes back of the first order by line, as JSON; `reason` is what staff typed, or ''. */
-  exchanges: { orderId: string; back: string; reason: string; cameBackAt: Later }
+  /** The exchange that a replacement order is for; `reason` is what staff typed, or ''. */
+  exchanges: { orderId: string; reason: string; cameBackAt: Later }
   /** The last number of each invoice series. */
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON. */
@@ -121,6 +120,14 @@ export type OrderItemRow = {
   isWithdrawable: number
 }
 
+/** Something that happened to so many units of an item (shop/orders/items.ts); `number` counts the movements of an item, `who` is who did it. */
+export type ItemMovementRow = { [text in 'itemId' | 'at' | 'who' | 'causeId']: string } & {
+  number: number
+  kind: MovementKind
+  quantity: number
+  causeKind: MovementCause
+}
+
 /** A row of the orders with its items; in the database the names are written in snake_case. */
 export type OrderRow = {
   id: string
@@ -140,8 +147,9 @@ export type OrderRow = {
   phone: string | null
   address: string | null
   itemised: number
-  /** Its rows of `orderItems`, as JSON (order-items.ts). */
+  /** Its rows of `orderItems` and of `parcels`, as JSON (order-items.ts, orders.ts). */
   items: string
+  parcels: string
   subtotal: number
   shipping: number
   giftWrap: number
@@ -180,7 +188,7 @@ export type EmailRow = {
   lastError: string | null
 }
 
-/** A statement of withdrawal as it came in; `orderId` is null if its reference and e-mail fit no paid order, `returned` is what goes back by line, as JSON, null if only its words say so. */
+/** A statement of withdrawal as it came in; `orderId` is null if its reference and e-mail fit no paid order. The `scope` is 'all' of the order, 'items' as its movements say, or 'words' if only its words say what goes back. */
 export type WithdrawalRow = {
   id: string
   orderId: string | null
@@ -189,7 +197,7 @@ export type WithdrawalRow = {
   reference: string
   email: string
   items: string
-  returned: string | null
+  scope: WithdrawalScope
 }
 
 /** Money that went back to a buyer, by the provider's id; `state` is 'given', or 'failed' where the bank sent it back to the shop, then with when that was. */
@@ -215,9 +223,6 @@ export type DisputeRow = {
   reinstatedAt: string | null
 }
 
-/** What is made for an order; `postedAt` is null until it is on its way, `tracking` is a code or an address, null if the post has none. */
-export type ParcelRow = { orderId: string; madeAt: string; postedAt: string | null; tracking: string | null }
-
 /** Something that somebody did at the owner's desk: `orderId` is null if it was about no order. */
 export type AuditLogRow = { id: string; orderId: string | null; at: string; who: string; what: string }
 
@@ -236,8 +241,8 @@ export type InvoiceRow = { series: string; number: number; orderId: string; move
   [text in 'movedAt' | 'issuedAt' | 'seller']: string
 } & { gross: number; vat: number; vatBasisPoints: number }
 
-/** A gift swap. `chosen` is the line and `wanted` its new options, both as JSON. `destination` is empty for the parcel's address. `doneAt` is null until the owner is done, or the swap is cancelled, which is then `cancelledAt`. */
-export type SwapRow = { [text in 'orderId' | 'askedAt' | 'chosen' | 'wanted' | 'destination']: string } & {
+/** A gift swap: of one of an item. `wanted` is its new options, as JSON. `destination` is empty for the parcel's address. `doneAt` is null until the owner is done, or the swap is cancelled, which is then `cancelledAt`. */
+export type SwapRow = { [text in 'orderId' | 'askedAt' | 'itemId' | 'wanted' | 'destination']: string } & {
   doneAt: string | null
   cancelledAt: string | null
 }

@@ -58,7 +58,7 @@ function wordsOfPhone(phone: string): string[] {
 }
 
 type Found = Pick<OrderRow, 'sessionId' | 'referencePrefix' | 'name' | 'email' | 'phone' | 'address' | 'items'> & {
-  readonly tracking: string | null
+  readonly trackings: readonly string[]
 }
 
 /** The words by which an order is found by how they begin: its reference, e-mail address, telephone number, address, tracking code and products, and its buyer's name. */
@@ -70,12 +70,12 @@ export function searchWords({
   phone,
   address,
   items,
-  tracking,
+  trackings,
 }: Found): string[] {
   const reference = sessionId === null ? '' : searchWord(sessionId.slice(8, 16))
   const { line1, line2, city, county, postcode } = v.parse(Address, address)
   // Of a link only what may be a code: the rest is the carrier's.
-  const codes = /^https?:/.test(tracking ?? '') ? (tracking?.match(/[A-Z\d]{8,40}/gi) ?? []) : [tracking ?? '']
+  const codes = trackings.flatMap((one) => (/^https?:/.test(one) ? (one.match(/[A-Z\d]{8,40}/gi) ?? []) : [one]))
   const words = [
     ...wordsFrom(name ?? ''),
     ...wordsFrom(readableEmail(email ?? '')),

@@ -49,10 +49,7 @@ export const typedTables: readonly TypedTable[] = [
   {
     table: 'exchanges',
     orderId: 'orderId',
-    columns: [
-      { name: 'back', erased: '[]', isKept: true },
-      { name: 'reason', erased: '' },
-    ],
+    columns: [{ name: 'reason', erased: '' }],
   },
   { table: 'giftSwaps', orderId: 'orderId', columns: [{ name: 'destination', erased: '' }] },
   {
@@ -77,17 +74,12 @@ export const typedTables: readonly TypedTable[] = [
       { name: 'name', erased: '', isKept: true },
       { name: 'reference', erased: '', isKept: true },
       { name: 'items', erased: '', isKept: true },
-      { name: 'returned', erased: null, isKept: true },
-      { name: 'agreed', erased: null, isKept: true },
     ],
   },
   {
     table: 'refunds',
     orderId: 'orderId',
-    columns: [
-      { name: 'lines', erased: null, isKept: true },
-      { name: 'cancelReason', erased: null },
-    ],
+    columns: [{ name: 'cancelReason', erased: null }],
   },
   {
     table: 'reviews',

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import {
   CameBackChange,
+  DeliveredChange,
   DeliveryChange,
   ExchangeRequest,
   FirmChange,
@@ -22,7 +23,6 @@ import type { OrderChange } from '#shop/desk/paths.ts'
 import { ExtraRequest } from '#shop/desk/sales.ts'
 import { cancelReasons } from '#shop/orders/cancel-reasons.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { chosenLines } from '#shop/orders/refund-amount.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
@@ -154,21 +154,25 @@ function summed(items: v.InferOutput<typeof PutBackChange>['items']): Items {
 export const changes: Record<OrderChange, (services: Services) => Handler<DeskEnv>> = {
   made: changing(MadeChange, ({ services, order, actor }) => markMade(services, order, actor)),
   unmade: changing(ParcelChange, ({ services, order, actor }) => markUnmade(services, order, actor)),
-  posted: changing(PostedChange, ({ shop, services, order, body: { tracking, correct }, actor }) =>
-    markPosted(shop, services, order, { tracking, correct }, actor),
+  posted: changing(PostedChange, ({ shop, services, order, body: { tracking, correct, items, parcelId }, actor }) =>
+    markPosted(shop, services, order, { tracking, correct, items, parcelId }, actor),
   ),
   unposted: changing(UnpostedChange, ({ services, order, body: { isUndo }, actor }) =>
     markUnposted(services, order, { isUndo }, actor),
   ),
-  delivered: changing(ParcelChange, ({ services, order, actor }) => markDelivered(services, order, actor)),
-  undelivered: changing(ParcelChange, ({ services, order, actor }) => markUndelivered(services, order, actor)),
+  delivered: changing(DeliveredChange, ({ services, order, body: { parcelId }, actor }) =>
+    markDelivered(services, order, actor, { parcelId }),
+  ),
+  undelivered: changing(DeliveredChange, ({ services, order, body: { parcelId }, actor }) =>
+    markUndelivered(services, order, actor, { parcelId }),
+  ),
   note: changing(NoteChange, ({ services, order, body: { note }, actor }) => keepNote(services, order, note, actor)),
   delivery: changing(DeliveryChange, ({ shop, services, order, body, actor }) =>
     editDelivery(shop, services, order, body, actor),
   ),
   item: changing(ItemChange, ({ shop, services, order, body, actor }) => editItem(shop, services, order, body, actor)),
-  'withdrawal-done': changing(WithdrawalDoneChange, ({ services, order, body: { lines }, actor }) =>
-    closeWithdrawals(services, order, actor, lines && chosenLines(order.lines, lines)),
+  'withdrawal-done': changing(WithdrawalDoneChange, ({ services, order, body: { items }, actor }) =>
+    closeWithdrawals(services, order, actor, items),
   ),
   'swap-done': changing(PlainChange, ({ shop, services, order, actor }) => closeSwap(shop, services, order, actor)),
   firm: changing(FirmChange, ({ shop, services, order, body: { name, vatNumber }, actor }) =>

@@ -1,13 +1,13 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import type { LinkedOrder, OrderAnswer } from '#shop/desk/orders.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { wayOf } from '#shop/orders/parcels.ts'
 import { isInSameParcel } from '#shop/orders/same-parcel.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { findOrder, orderFromRow, selectOrders } from '../database/orders.ts'
 import { offerLink } from '../emails/offer.ts'
-import { parcelOf } from '../fulfilment/parcels.ts'
 import { linkSecret } from '../mail/link-token.ts'
-import { exchangesOf, namesOf, type StoredExchange } from '../orders/exchanged.ts'
+import { backOf, exchangesOf, namesOf, type StoredExchange } from '../orders/exchanged.ts'
 import { toExchange } from '../sales/exchanges.ts'
 import { extraOf } from '../sales/extras.ts'
 import { openOffers } from '../sales/offers.ts'
@@ -19,8 +19,8 @@ import { summariesOf } from './summaries.ts'
 function exchangeOf(first: Order, exchanges: readonly StoredExchange[], extra: Order): LinkedOrder['exchange'] {
   const found = exchanges.find(({ id }) => id === extra.id)
   if (found === undefined) return null
-  const { back, reason, ...facts } = found
-  return { ...facts, items: namesOf(first.lines, back).join(', '), reason: sanitizeLine(reason) }
+  const { reason, ...facts } = found
+  return { ...facts, items: namesOf(first.lines, backOf(first, extra.id)).join(', '), reason: sanitizeLine(reason) }
 }
 
 const placeOf = ({ name, address }: Order) => JSON.stringify([name, address])
@@ -30,7 +30,7 @@ async function linkOf(
   services: Services,
   { first, extra, shown }: { readonly first: Order; readonly extra: Order; readonly shown: Order },
 ): Promise<LinkedOrder[]> {
-  const { postedAt = null } = (await parcelOf(services.db, first.id)) ?? {}
+  const { postedAt } = wayOf(first)
   const [summary] = await summariesOf(services, [shown.id])
   if (summary === undefined) return []
   const exchange = exchangeOf(first, await exchangesOf(services.db, first.id), extra)
@@ -83,7 +83,7 @@ export async function linkedOrders(
     extras.push(...(await linkOf(services, { first: order, extra, shown: extra })))
   return {
     extra: extraOf(services.shop(), order),
-    toExchange: await toExchange(services.db, order),
+    toExchange: toExchange(order),
     goesWith,
     extras,
     extraOffers: await offersOf(services, order.id, viewer),

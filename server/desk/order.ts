@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import { lineKey } from '#shop/cart/cart.ts'
 import { readableEmail, withReadableEmails } from '#shop/checkout/idn.ts'
 import type { OrderAnswer, OrderSummary } from '#shop/desk/orders.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { itemState, type OrderItem } from '#shop/orders/items.ts'
 import { takenWords } from '#shop/orders/lines-to-make.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { itemsIn, postedParcels, type Way, wayOf } from '#shop/orders/parcels.ts'
 import { leftToRefund } from '#shop/orders/refund-amount.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
@@ -14,7 +16,6 @@ import { emailsOf } from '../emails/emails.ts'
 import { editableDelivery } from '../fulfilment/edit-delivery.ts'
 import { hasEditableItems } from '../fulfilment/edit-item.ts'
 import { findSwap, swapWords } from '../fulfilment/gift-swaps.ts'
-import { parcelOf } from '../fulfilment/parcels.ts'
 import { stockOfOrder } from '../fulfilment/put-back.ts'
 import { heldMs } from '../mail/hold.ts'
 import { textsInForce } from '../maintenance/text-versions.ts'
@@ -23,7 +24,6 @@ import { refundedFor, refundFacts } from '../refunds/refund-store.ts'
 import { type StatementToRefund, statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffMember } from '../sign-in/staff.ts'
-import { returnedLines } from '../withdrawals/returned-lines.ts'
 import { linkedOrders } from './linked-orders.ts'
 import { summariesOf } from './summaries.ts'
 
@@ -61,7 +61,7 @@ export function withdrawalOf({
     name: sanitizeLine(name),
     items: sanitizeParagraphs(items),
     refundBy: refundBy(receivedAt),
-    returned: returnedLines({ returned })?.map((line) => ({ ...lineKey(line), quantity: line.quantity })) ?? null,
+    returned,
     toRefund,
   }
 }
@@ -72,6 +72,24 @@ export function describeSwap(found: Awaited<ReturnType<typeof findSwap>>): Order
   const { swap, order } = found
   const { askedAt, doneAt } = swap
   return { askedAt, ...swapWords(order, swap), destination: sanitizeLine(swap.destination), doneAt }
+}
+
+/** How many units of an item were posted in words, while others of it or of its order are not; '' otherwise. */
+function postedWords(item: OrderItem, { isPartlyPosted }: Way): string {
+  const { posted } = itemState(item)
+  if (!isPartlyPosted || posted === 0) return ''
+  return posted === item.quantity ? 'posted' : `${posted} of ${item.quantity} posted`
+}
+
+/** The parcels of an order as the desk shows them, with what is in each. */
+function parcelsOf(order: Order): OrderAnswer['parcels'] {
+  return postedParcels(order).map(({ id, postedAt, deliveredAt, tracking }) => ({
+    id,
+    postedAt,
+    deliveredAt,
+    tracking,
+    items: itemsIn(order, id),
+  }))
 }
 
 async function moneyOf({ db }: Services, orderId: string): Promise<Pick<OrderAnswer, 'refunds' | 'disputes'>> {
@@ -104,6 +122,7 @@ export async function describeOrder(
   const { subtotal, shipping, giftWrap, paidAt, phone, giftNote } = order
   const timeline = await auditLogOf(db, id)
   const facts = await refundFacts(db, order)
+  const way = wayOf(order)
   return {
     version: summary.version,
     summary,
@@ -117,9 +136,10 @@ export async function describeOrder(
     address: addressLines(order),
     delivery: await editableDelivery(db, order),
     hasEditableItems: await hasEditableItems(db, order),
-    tracking: (await parcelOf(db, id))?.tracking ?? null,
+    tracking: way.tracking,
+    parcels: parcelsOf(order),
     refunded: await refundedFor(db, id),
-    taken: order.lines.map((line) => takenWords(line, facts.takenBack)),
+    taken: order.lines.map((item) => [postedWords(item, way), takenWords(item)].filter(Boolean).join(', ')),
     left: leftToRefund(facts),
     firm: await firmOf(db, id),
     ...(await moneyOf(services, id)),

@@ -228,7 +228,7 @@ test('lines are refunded once, after the owner confirmed who they are', async ()
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
   const { version, summary } = await orderAtDesk(desk, id)
-  const what = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] }
+  const what = { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 1 }] }
   shop.advance(11 * MINUTE_MS)
   const path = deskApi.change(id, 'refund-plan')
   const plan = v.parse(RefundPlanAnswer, await (await desk.post(path, { version, what })).json())
@@ -300,23 +300,23 @@ const benchLines = async (desk: Browser) => {
   return orders.flatMap(({ toMake }) => toMake.map((line) => `${line.quantity} × ${line.id} ${line.options.size}`))
 }
 
-async function refundLines(desk: Browser, id: string, lines: { lineIndex: number; quantity: number }[]) {
-  await refundAtDesk(desk, id, { kind: 'lines', lines }, { another: true })
+async function refundOne(desk: Browser, id: string, itemId: string) {
+  await refundAtDesk(desk, id, { kind: 'items', items: [{ itemId, quantity: 1 }] }, { another: true })
 }
 
 test('a refunded item is not made and not packed: not on Today, not on the bench sheet, not on the slip', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
-  await refundLines(desk, id, [{ lineIndex: 1, quantity: 1 }])
+  await refundOne(desk, id, `${id}-2`)
   expect(await benchLines(desk)).toEqual(['2 × 1 Medium'])
   const [card] = (await today(desk)).toMake
   expect(card?.toMake).toEqual([expect.objectContaining({ id: '1', quantity: 2 })])
   const slip = await slipOf(desk, id)
   expect([slip.includes('no. 1<'), slip.includes('no. 5<')]).toEqual([true, false])
 
-  await refundLines(desk, id, [{ lineIndex: 0, quantity: 1 }])
+  await refundOne(desk, id, `${id}-1`)
   expect(await benchLines(desk)).toEqual(['1 × 1 Medium'])
-  await refundLines(desk, id, [{ lineIndex: 0, quantity: 1 }])
+  await refundOne(desk, id, `${id}-1`)
   const over = await orderAtDesk(desk, id)
   expect([over.summary.toMake, idsOf((await today(desk)).toMake)]).toEqual([[], []])
   const refused = await desk.post(deskApi.change(id, 'made'), { version: over.version })
@@ -326,7 +326,7 @@ test('a refunded item is not made and not packed: not on Today, not on the bench
 test('several orders print in the order requested, and one that cannot be printed is named', async () => {
   const { shop, desk } = await open()
   const [first, second, refunded] = [await sell(shop), await sell(shop, twoItems), await sell(shop)]
-  await refundLines(desk, refunded, [{ lineIndex: 0, quantity: 1 }])
+  await refundOne(desk, refunded, `${refunded}-1`)
   const print = async (ids: readonly string[]) => {
     const response = await desk.get(`${deskApi.printing}?ids=${ids.join(',')}`)
     const body: unknown = await response.json()
@@ -352,7 +352,7 @@ test('withdrawn items are not made, unless the customer keeps them after all', a
   expect(await benchLines(desk)).toEqual(['1 × 1 Medium'])
   expect((await today(desk)).withdrawn).toHaveLength(1)
 
-  await change(desk, id, 'withdrawal-done', { lines: [] })
+  await change(desk, id, 'withdrawal-done', { items: [] })
   expect(await benchLines(desk)).toEqual(['2 × 1 Medium', '1 × 5 Small'])
 })
 
@@ -378,9 +378,9 @@ test('for a withdrawal in the customer’s own words, the owner has to choose th
   const { version } = await orderAtDesk(desk, id)
   const refused = await desk.post(deskApi.change(id, 'withdrawal-done'), { version })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('in their own words')])
-  const agreed = { version, lines: [{ lineIndex: 0, quantity: 2 }] }
+  const agreed = { version, items: [{ itemId: `${id}-1`, quantity: 2 }] }
   for (const _ of ['one device', 'another']) await change(desk, id, 'withdrawal-done', agreed)
-  const otherwise = await desk.post(deskApi.change(id, 'withdrawal-done'), { version, lines: [] })
+  const otherwise = await desk.post(deskApi.change(id, 'withdrawal-done'), { version, items: [] })
   expect([otherwise.status, await otherwise.text()]).toEqual([409, expect.stringContaining('Someone else')])
   expect(await benchLines(desk)).toEqual(['1 × 5 Small'])
 })
@@ -388,7 +388,7 @@ test('for a withdrawal in the customer’s own words, the owner has to choose th
 test('a parcel slip leaves out items that were refunded before posting, not after', async () => {
   const { shop, desk } = await open()
   const id = await sell(shop, twoItems)
-  await refundLines(desk, id, [{ lineIndex: 0, quantity: 1 }])
+  await refundOne(desk, id, `${id}-1`)
   await change(desk, id, 'posted', { tracking: null })
   const sent = await shop.services.db.selectFrom('sentItems').select(['productId', 'quantity']).execute()
   expect(sent).toEqual([
@@ -396,7 +396,7 @@ test('a parcel slip leaves out items that were refunded before posting, not afte
     { productId: '5', quantity: 1 },
   ])
   shop.advance(MINUTE_MS)
-  await refundLines(desk, id, [{ lineIndex: 1, quantity: 1 }])
+  await refundOne(desk, id, `${id}-2`)
   expect(await slipOf(desk, id), 'what went back later was in the parcel').toContain('no. 5<')
 })
 
@@ -429,7 +429,7 @@ test('the accounts list every payment and refund by date, also as a file, and ma
   await desk.post(deskApi.askCode)
   await desk.post(deskApi.confirm, { code: (await deskEmail(shop, known)).code })
   const { summary } = await orderAtDesk(desk, id)
-  await refundAtDesk(desk, id, { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] })
+  await refundAtDesk(desk, id, { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 1 }] })
 
   const days = '?from=2026-11-20&to=2026-11-30'
   const accounts = v.parse(AccountsAnswer, await (await desk.get(`${deskApi.accounts}${days}`)).json())

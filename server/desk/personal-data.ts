@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { holdsEmail } from '#shop/checkout/email-in-text.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { wayOf } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { POST_BACK_DAYS, REFUND_DAYS, RETENTION_YEARS } from '#shop/promises.ts'
 import { orderFromRow, selectOrders } from '../database/orders.ts'
@@ -97,9 +98,10 @@ async function openReason({ db, now }: Services, row: OrderRow): Promise<string 
   const { id, state } = row
   if (['pending', 'awaiting_funds', 'review', 'disputed'].includes(state)) return `is ${state.replaceAll('_', ' ')}`
   if (['paid', 'part_refunded'].includes(state)) {
-    const parcel = await db.selectFrom('parcels').select('postedAt').where('orderId', '=', id).executeTakeFirst()
-    if (!parcel?.postedAt) return 'is still to be made or posted'
-    const until = new Date(Date.parse(parcel.postedAt) + closedAfter(orderFromRow(row)))
+    const order = orderFromRow(row)
+    const { postedAt } = wayOf(order)
+    if (postedAt === null) return 'is still to be made or posted'
+    const until = new Date(Date.parse(postedAt) + closedAfter(order))
     if (until > now()) return `may be sent back until ${until.toISOString().slice(0, 10)}`
   }
   return (await emailsOf(db, id)).some((email) => email.state === 'due') ? 'has an e-mail on its way' : null

@@ -6,6 +6,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { refuseReview } from '#shop/reviews/refusals.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
+import { numberOf } from '../database/order-items.ts'
 import { ownLivemode } from '../database/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { answerRefusal } from '../http/answer-refusal.ts'
@@ -25,9 +26,7 @@ function own({ db, config }: Services) {
 
 async function listed(shop: Shop, services: Services, isWaiting: boolean): Promise<DeskReview[]> {
   const rows = await own(services)
-    .leftJoin('orderItems', (join) =>
-      join.onRef('orderItems.orderId', '=', 'reviews.orderId').onRef('orderItems.position', '=', 'reviews.lineIndex'),
-    )
+    .innerJoin('orderItems', 'orderItems.id', 'reviews.itemId')
     .selectAll('reviews')
     .select(['sessionId', 'referencePrefix', 'orderItems.name as orderedName'])
     .where('reviews.state', isWaiting ? '=' : '!=', 'waiting')
@@ -36,7 +35,7 @@ async function listed(shop: Shop, services: Services, isWaiting: boolean): Promi
     .execute()
   return rows.map(({ sessionId, referencePrefix, productId, orderedName, ...row }) => {
     const reference = orderReference({ id: row.orderId, sessionId, referencePrefix })
-    const productName = findAnyProduct(shop, productId)?.name ?? orderedName ?? productId
+    const productName = findAnyProduct(shop, productId)?.name ?? orderedName
     return v.parse(DeskReview, { ...row, reference, productName })
   })
 }
@@ -69,10 +68,10 @@ export function decideReview(services: Services): Handler<DeskEnv> {
         .set({ state, answer, decidedAt: now().toISOString(), version: version + 1 })
         .where('id', '=', id)
         .where('version', '=', version)
-        .returning(['orderId', 'lineIndex'])
+        .returning(['orderId', 'itemId'])
         .executeTakeFirst()
       if (row === undefined) return false
-      const what = `review of line ${row.lineIndex + 1} ${state}${answer === '' ? '' : ', with an answer'}`
+      const what = `review of line ${numberOf(row)} ${state}${answer === '' ? '' : ', with an answer'}`
       await writeAuditLog(trx, { orderId: row.orderId, who: c.get('desk').staff.email, what }, now())
       return true
     })

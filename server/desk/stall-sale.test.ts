@@ -88,7 +88,7 @@ test('a stall sale may be dated in the last month, but not in the future or long
 test('a stall sale is refunded by hand up to its amount, with a credit note', async () => {
   const order = await sold()
   const { id } = order.summary
-  const what = { kind: 'lines', lines: [{ lineIndex: 1, quantity: 1 }] }
+  const what = { kind: 'items', items: [{ itemId: `${id}-2`, quantity: 1 }] }
   const path = deskApi.change(id, 'refund-plan')
   const plan = v.parse(RefundPlanAnswer, await (await owner.post(path, { version: order.version, what })).json())
   expect(plan.amount).toBe(1850)

@@ -71,7 +71,7 @@ test('the bench lists only items of an order that are made, even if the product 
   expect(await benchLines()).toEqual([[summary.id, ['9']]])
   await supply(shop, { 1: { kind: 'made-to-order' }, 9: { kind: 'in-stock', counts: { Medium: 4 } } })
   expect(await benchLines()).toEqual([[summary.id, ['9']]])
-  await refund(await orderNow(summary.id), { kind: 'lines', lines: [{ lineIndex: 1, quantity: 1 }] })
+  await refund(await orderNow(summary.id), { kind: 'items', items: [{ itemId: `${summary.id}-2`, quantity: 1 }] })
   expect(await benchLines()).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('refunded items go back on sale once each, if the owner says so', async () 
   const items = [{ variant: '1.Medium', quantity: 1 }]
   expect(order.stock).toMatchObject({ toPutBack: [] })
   expect((await owner.post(path, { version: order.version, items })).status).toBe(409)
-  const after = await refund(order, { kind: 'lines', lines: [{ lineIndex: 0, quantity: 2 }] })
+  const after = await refund(order, { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 2 }] })
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0 })
   expect(after.stock).toMatchObject({ toPutBack: [{ variant: '1.Medium', quantity: 2 }] })
   const { version } = after
@@ -149,7 +149,10 @@ test('refunded items go back on sale once each, if the owner says so', async () 
 test('items that the customer keeps are not put back on sale', async () => {
   const order = await paidOrder()
   const path = deskApi.change(order.summary.id, 'put-back')
-  const { version, stock } = await refund(order, { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] })
+  const { version, stock } = await refund(order, {
+    kind: 'items',
+    items: [{ itemId: `${order.summary.id}-1`, quantity: 1 }],
+  })
   expect(stock).toMatchObject({ toPutBack: [{ variant: '1.Medium', quantity: 1 }] })
   const putBack = (quantity: number) => owner.post(path, { version, items: [{ variant: '1.Medium', quantity }] })
   expect((await putBack(2)).status).toBe(409)
@@ -161,12 +164,12 @@ test('items that the customer keeps are not put back on sale', async () => {
 test('an item cannot be changed from or to a variant in stock', async () => {
   const { version, summary } = await paidOrder()
   const path = deskApi.change(summary.id, 'item')
-  const body = { version, lineIndex: 0, quantity: 1, id: '1', options: { size: 'Small' } }
+  const body = { version, itemId: `${summary.id}-1`, quantity: 1, id: '1', options: { size: 'Small' } }
   const answer = await owner.post(path, body)
   expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'from-stock' }])
-  const intoStock = await owner.post(path, { ...body, lineIndex: 1 })
+  const intoStock = await owner.post(path, { ...body, itemId: `${summary.id}-2` })
   expect([intoStock.status, await intoStock.json()]).toMatchObject([409, { code: 'from-stock' }])
-  expect((await owner.post(path, { ...body, lineIndex: 1, id: '9' })).status).toBe(200)
+  expect((await owner.post(path, { ...body, itemId: `${summary.id}-2`, id: '9' })).status).toBe(200)
   expect(await countsOf(shop)).toMatchObject({ '1.Medium': 0, '1.Small': 0 })
 })
 

@@ -1,36 +1,36 @@
 import { readableEmail } from '#shop/checkout/idn.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
-import { type LinesToMakeFacts, linesToMake } from '#shop/orders/lines-to-make.ts'
+import { lineOf, type OrderItem } from '#shop/orders/items.ts'
+import { linesToMake, type OpenSwap } from '#shop/orders/lines-to-make.ts'
+import { wayOf } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
-import { selectItems } from '../database/order-items.ts'
-import { orderFromRow } from '../database/orders.ts'
+import { orderFromRow, selectOrders } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { findLinked, type LinkedTo } from '../fulfilment/linked-orders.ts'
 import { exchangedFor } from '../orders/exchanged.ts'
-import { linesToMakeFacts } from '../orders/taken-back.ts'
+import { openSwaps } from '../orders/taken-back.ts'
 import { versionsOf } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
 
 type Row = OrderRow & {
-  readonly madeAt: string | null
-  readonly postedAt: string | null
-  readonly deliveredAt: string | null
   readonly withdrawnAt: string | null
 }
 
 const orNull = (text: string | null) => (text === null ? null : sanitizeLine(text))
 
+const described = (item: OrderItem) => ({ ...lineOf(item), itemId: item.itemId })
+
 type Known = {
-  readonly facts: LinesToMakeFacts
+  readonly swap: OpenSwap | null
   readonly linked: readonly LinkedTo[]
   readonly version: string
   readonly exchangeFor: string | undefined
 }
 
-function summaryOf(row: Row, { facts, linked, version, exchangeFor }: Known): OrderSummary {
+function summaryOf(row: Row, { swap, linked, version, exchangeFor }: Known): OrderSummary {
   const order = orderFromRow(row)
-  const { madeAt, postedAt, deliveredAt, withdrawnAt } = row
+  const { madeAt, postedAt, deliveredAt, isPartlyPosted } = wayOf(order)
   return {
     id: order.id,
     version,
@@ -48,25 +48,21 @@ function summaryOf(row: Row, { facts, linked, version, exchangeFor }: Known): Or
     making: order.promise.making,
     returnDays: order.promise.returnDays,
     ...(order.promise.inStock && { inStock: order.promise.inStock }),
-    lines: order.lines.map((line) => ({ ...line })),
-    toMake: linesToMake(order.lines, facts),
+    lines: order.lines.map(described),
+    toMake: linesToMake(order.lines, swap).map(described),
     linked: linked.map(({ id, reference, isInSameParcel }) => ({ id, reference, isInSameParcel })),
     madeAt,
     postedAt,
     deliveredAt,
-    withdrawnAt,
+    isPartlyPosted,
+    withdrawnAt: row.withdrawnAt,
   }
 }
 
 /** Orders as lists show them, in the order of their ids; those that are gone are left out. */
 export async function summariesOf({ db }: Pick<Services, 'db'>, ids: readonly string[]): Promise<OrderSummary[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('orders')
-    .leftJoin('parcels', 'parcels.orderId', 'orders.id')
-    .selectAll('orders')
-    .select(selectItems(db))
-    .select(['madeAt', 'postedAt', 'deliveredAt'])
+  const rows = await selectOrders(db)
     .select((eb) =>
       eb
         .selectFrom('withdrawals')
@@ -77,14 +73,14 @@ export async function summariesOf({ db }: Pick<Services, 'db'>, ids: readonly st
     )
     .where('orders.id', 'in', ids)
     .execute()
-  const factsOf = await linesToMakeFacts(db, ids)
+  const swapOf = await openSwaps(db, ids)
   const versions = await versionsOf(db, ids)
   const linkedOf = await findLinked(db, ids)
   const firsts = await exchangedFor(db, rows)
   const summaries = rows.map((row) => {
     const { id } = row
     const version = versions.get(id) ?? ''
-    return summaryOf(row, { facts: factsOf(id), linked: linkedOf(id), version, exchangeFor: firsts.get(id) })
+    return summaryOf(row, { swap: swapOf(id), linked: linkedOf(id), version, exchangeFor: firsts.get(id) })
   })
   const byId = new Map(summaries.map((summary) => [summary.id, summary]))
   return ids.flatMap((id) => byId.get(id) ?? [])

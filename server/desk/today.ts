@@ -40,8 +40,10 @@ async function withdrawn(services: Services): Promise<TodayAnswer['withdrawn']> 
     .orderBy('receivedAt')
     .limit(TODAY_MAX)
     .execute()
-  const orders = await summariesOf(services, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))])
-  const statements = (await Promise.all(orders.map((order) => statementsToRefund(services.db, order)))).flat()
+  const ids = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]
+  const orders = await summariesOf(services, ids)
+  const found = ids.length === 0 ? [] : await selectOrders(services.db).where('id', 'in', ids).execute()
+  const statements = (await Promise.all(found.map((row) => statementsToRefund(services.db, orderFromRow(row))))).flat()
   return rows.flatMap((row) => {
     const order = orders.find(({ id }) => id === row.orderId)
     const statement = statements.find(({ id }) => id === row.id)

@@ -36,7 +36,7 @@ const config = {
   storefront: storefrontFromSource,
 } as const
 
-const read = (line: object) => ({ ...v.parse(OrderLineData, line), itemId: 'item' })
+const read = (line: object) => ({ ...v.parse(OrderLineData, line), itemId: 'item', movements: [] })
 
 const order: Order = {
   id: '6f1c7d0e-0000-4000-8000-000000000001',
@@ -44,6 +44,7 @@ const order: Order = {
   sessionId: 'cs_test_a1Bc2De3rest',
   referencePrefix: 'SOL',
   cartId: null,
+  parcels: [],
   createdAt: '2026-11-20T09:00:00.000Z',
   paidAt: '2026-11-20T09:05:00.000Z',
   email: 'aoife@example.ie',
@@ -130,7 +131,7 @@ test.each<[country: string, postcode: string, time: string, confirmed: string, p
     const postedAt = '2026-11-24T16:00:00.000Z'
     const { text: posted } = await postedEmail(
       solas,
-      { order: { ...order, address }, postedAt, tracking: null },
+      { order: { ...order, address }, postedAt, tracking: null, following: [] },
       config,
     )
     expect(posted).toContain(`Arrives ${days}. Delivery time: ${time}.`)
@@ -294,7 +295,12 @@ test.each([
 })
 
 test('the e-mail about a posted order has its items, address, arrival dates and tracking', async () => {
-  const posted = { order, postedAt: '2026-11-24T16:00:00.000Z', tracking: 'RX123456789IE\r\nBcc: all@example.com' }
+  const posted = {
+    order,
+    postedAt: '2026-11-24T16:00:00.000Z',
+    tracking: 'RX123456789IE\r\nBcc: all@example.com',
+    following: [],
+  }
   const { to, subject, text } = await postedEmail(solas, posted, config)
   expect([to, subject]).toEqual(['aoife@example.ie', 'Your Solas order SOL-A1BC2DE3 is on its way'])
   for (const said of [
@@ -307,7 +313,7 @@ test('the e-mail about a posted order has its items, address, arrival dates and 
   ])
     expect(text).toContain(said)
   expect(text, 'a gift’s receiver may read it too').not.toContain('€')
-  const { text: untracked } = await postedEmail(solas, { ...posted, tracking: null }, config)
+  const { text: untracked } = await postedEmail(solas, { ...posted, tracking: null, following: [] }, config)
   expect(untracked).toContain('has no tracking number')
 })
 
@@ -324,7 +330,7 @@ test.each([
   'the e-mail about a posted order says what can be returned if personal words are on %s',
   async (_, made, said, unsaid) => {
     const lines = order.lines.map((line, index) => ({ ...line, isWithdrawable: index === 0 ? !made[1] : !made[0] }))
-    const posted = { order: { ...order, lines }, postedAt: '2026-11-24T16:00:00.000Z', tracking: null }
+    const posted = { order: { ...order, lines }, postedAt: '2026-11-24T16:00:00.000Z', tracking: null, following: [] }
     const { text } = await postedEmail(solas, posted, config)
     for (const words of said) expect(text).toContain(words)
     for (const words of unsaid) expect(text).not.toContain(words)
@@ -429,7 +435,7 @@ test.each<[string, () => Promise<Email>]>([
     () =>
       withdrawalNoticeEmail(
         solas,
-        { statement: { ...fact, items: note, returned: null }, order, money: null, isAcknowledged: true },
+        { statement: { ...fact, items: note, scope: 'words' }, order, money: null, isAcknowledged: true },
         config,
       ),
   ],

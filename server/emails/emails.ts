@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
+import { itemState } from '#shop/orders/items.ts'
+import { someItems, withCounts } from '#shop/orders/lines-to-make.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { OrderPaper } from '#shop/orders/papers.ts'
+import { itemsIn, postedParcels } from '#shop/orders/parcels.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { euSales, meterOfEmail } from '../accounting/eu-sales.ts'
 import { findOrder, ownLivemode, withdrawalsFrom } from '../database/orders.ts'
@@ -17,8 +20,8 @@ import { findDelivery } from '../newsletter/issues.ts'
 import { linkFor } from '../newsletter/links.ts'
 import { findReader } from '../newsletter/readers.ts'
 import { findEntry } from '../orders/audit-log.ts'
-import { exchangesOf, namesOf, type StoredExchange } from '../orders/exchanged.ts'
-import { withLinesInParcel, withLinesToMake } from '../orders/taken-back.ts'
+import { backOf, exchangesOf, namesOf, type StoredExchange } from '../orders/exchanged.ts'
+import { withLinesPosted, withLinesToMake } from '../orders/taken-back.ts'
 import { findUnmatchedPayment } from '../orders/unmatched-payments.ts'
 import { paperLogos } from '../pictures/logos.ts'
 import { findDispute, findRefund } from '../refunds/refund-store.ts'
@@ -77,19 +80,23 @@ async function changedOrder(db: Database, id: string) {
   return found && { ...found, order: await withLinesToMake(db, found.order) }
 }
 
-/** A posted order with what is in its parcel. */
+/** A posted parcel with what is in it, and what of its order follows. */
 async function findParcel(db: Database, id: string) {
-  const posted = await findPosted(db, id)
-  return posted && { ...posted, order: await withLinesInParcel(db, posted.order) }
+  const found = await findPosted(db, id)
+  if (found === null) return null
+  const { order: whole, parcel } = found
+  const lines = someItems(whole.lines, itemsIn(whole, id))
+  const following = withCounts(whole.lines, (item) => itemState(item).toPost)
+  return { ...parcel, order: lines.length === 0 ? whole : { ...whole, lines }, following }
 }
 
 /** A replacement with the first order and what comes back of it. */
-async function readExchange(db: Database, id: string): Promise<(Exchanged & Omit<StoredExchange, 'back'>) | null> {
+async function readExchange(db: Database, id: string): Promise<(Exchanged & StoredExchange) | null> {
   const replacement = await order(db, id)
   const first = replacement?.goesWith ? await order(db, replacement.goesWith) : null
   if (replacement === null || first === null) return null
   const found = (await exchangesOf(db, first.id)).find((one) => one.id === id)
-  return found ? { ...found, order: replacement, first, back: namesOf(first.lines, found.back) } : null
+  return found ? { ...found, order: replacement, first, back: namesOf(first.lines, backOf(first, id)) } : null
 }
 
 /** An exchange; null once it is cancelled. */
@@ -123,7 +130,7 @@ async function findUnrefunded(db: Database, id: string) {
 /** The order of which an entry says that it is not posted after all; null if it is posted again. */
 async function unpostedOrder(db: Database, entryId: string) {
   const found = await findEntry(db, entryId)
-  return found && (await findPosted(db, found.order.id)) === null ? found.order : null
+  return found && postedParcels(found.order).every(({ postedAt }) => postedAt < found.entry.at) ? found.order : null
 }
 const findEmail = (db: Database, id: string) =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
@@ -173,7 +180,7 @@ function aboutTerms(render: Render<PlacedOrder>): Template {
       if (found === null) return null
       const { shopVersion } = found.promise
       const first = found.goesWith === null ? null : await order(db, found.goesWith)
-      const [parcel, shopAtOrder] = [await withLinesInParcel(db, found), await services.shopOfVersion(shopVersion)]
+      const [parcel, shopAtOrder] = [withLinesPosted(found), await services.shopOfVersion(shopVersion)]
       return { order: found, shopAtOrder, first, parcel }
     }
     return about(find, render)(shop, services, id)
@@ -261,7 +268,7 @@ const templates: Record<EmailKind, Template> = {
   'staff-added': whileThereIs(findAddedStaff, staffAddedEmail),
 }
 
-const belongings = ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const
+const belongings = ['parcels', 'refunds', 'disputes', 'withdrawals', 'auditLog'] as const
 
 /** Whether an e-mail is about an order that the sandbox or a test key made, or about what belongs to one. */
 async function isAboutTest(db: Database, about: string): Promise<boolean> {

@@ -1,7 +1,10 @@
-import { addWorkingDays, arrivesBetween, dayInIreland, formatDay } from '#shop/dates.ts'
+import { lineName } from '#shop/cart/order-line.ts'
+import { addWorkingDays, arrivesBetween, dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
 import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
+import type { OrderItem } from '#shop/orders/items.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { postedParcels } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { optionNoun } from '#shop/orders/variants.ts'
 import { paths } from '#shop/paths.ts'
@@ -12,10 +15,24 @@ import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isSwappable } from '../fulfilment/gift-swaps.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
 import { giftLink } from './parcel-slip.ts'
-import { daysToReturn, orderAction, orderLinks, picturedLines, postalLines, withoutRight } from './parts.ts'
+import {
+  daysToReturn,
+  isolateRightToLeft,
+  orderAction,
+  orderedAt,
+  orderLinks,
+  picturedLines,
+  postalLines,
+  withoutRight,
+} from './parts.ts'
 
-/** A posted order: when (ISO UTC), and its tracking code or address where the post has one. */
-export type Posted = { readonly order: Order; readonly postedAt: string; readonly tracking: string | null }
+/** A posted parcel: its order with only what is in it, when it was posted (ISO UTC), its tracking code or address where the post has one, and what follows in another parcel. */
+export type Posted = {
+  readonly order: Order
+  readonly postedAt: string
+  readonly tracking: string | null
+  readonly following: readonly OrderItem[]
+}
 
 /** Where the person who gets a gift swaps its size, as its slip says. */
 function giftSwap(order: Order, config: EmailConfig) {
@@ -53,7 +70,7 @@ function arrivalOf(order: Order, postedAt: string) {
 }
 
 /** How to withdraw from a posted order; from the first order if it is sent in exchange for items of that. */
-function changedYourMind(order: Order, config: EmailConfig) {
+function changedYourMind(order: Order, isPart: boolean, config: EmailConfig) {
   const lead = 'Changed your mind?'
   if (order.channel === 'bespoke') return []
   if (order.channel === 'replacement' && order.goesWith !== null) {
@@ -63,22 +80,42 @@ function changedYourMind(order: Order, config: EmailConfig) {
   const link = order.giftWrap > 0 ? `${config.publicUrl}${paths.withdraw}` : orderLinks(order, config).withdraw
   const notes = withoutRight(order.lines)
   if (!mayWithdraw(order)) return notes
-  return [{ lead, text: `${daysToReturn(order)}. Withdraw here: ${link}` }, ...notes]
+  const days = `${daysToReturn(order)}${isPart ? ' of the last parcel' : ''}`
+  return [{ lead, text: `${days}. Withdraw here: ${link}` }, ...notes]
 }
 
-/** Tells the buyer that an order is on its way, where to, how to follow it, and when it should be there. */
+/** Which part of an order a parcel is, if it comes in several. */
+function partWords(order: Order, following: readonly OrderItem[]) {
+  const isPart = following.length > 0 || postedParcels(order).length > 1
+  const which = !isPart ? 'Your order' : following.length > 0 ? 'Part of your order' : 'The rest of your order'
+  return { isPart, which }
+}
+
+function followsLater(order: Order, following: readonly OrderItem[]) {
+  const { madeBy } = deliveryDates(orderedAt(order), order.promise.making)
+  return {
+    lead: `Still to come, ready by ${formatDay(madeBy)}:`,
+    lines: following.map((item) => isolateRightToLeft(`${item.quantity} × ${lineName(item)}`)),
+  }
+}
+
+/** Tells the buyer that an order or a part of it is on its way, where to, how to follow it, and when it should be there. */
 export function postedEmail(
   shop: ServerShop,
-  { order, postedAt, tracking }: Posted,
+  { order, postedAt, tracking, following }: Posted,
   config: EmailConfig,
 ): Promise<Email> {
   const reference = orderReference(order)
+  const day = formatDay(dayInIreland(new Date(postedAt)))
+  const parts = partWords(order, following)
   const address = postalLines(order)
   const body = {
-    preheader: `Made, wrapped and posted on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
-    heading: 'Your order is on its way',
+    preheader: `Made, wrapped and posted on ${day}.`,
+    heading: `${parts.which} is on its way`,
     blocks: [
-      `We've made your order ${reference} and posted it on ${formatDay(dayInIreland(new Date(postedAt)))}.`,
+      parts.isPart
+        ? `We've posted ${following.length > 0 ? 'a part' : 'the rest'} of your order ${reference} on ${day}.`
+        : `We've made your order ${reference} and posted it on ${day}.`,
       arrivalOf(order, postedAt),
       {
         columns: ['Item', 'Qty'],
@@ -87,6 +124,7 @@ export function postedEmail(
         }),
         sums: [],
       },
+      ...(following.length === 0 ? [] : [followsLater(order, following)]),
       ...(address.length === 0 ? [] : [{ lead: 'Posted to:', lines: address }]),
       tracking === null
         ? { lead: 'Tracking:', text: 'This parcel has no tracking number.' }
@@ -95,7 +133,7 @@ export function postedEmail(
       ...(order.giftWrap > 0 ? giftSwap(order, config) : [orderAction(order, config)]),
       `The person at the bench, ${shop.settings.brand}`,
       { section: 'Your rights' },
-      ...changedYourMind(order, config),
+      ...changedYourMind(order, parts.isPart, config),
       {
         lead: 'Something wrong when it arrives?',
         text: `Tell us, with a photo, within ${DAMAGE_HOURS} hours if you can. Your legal rights last longer than that.`,
@@ -103,6 +141,8 @@ export function postedEmail(
     ],
   }
   return emailToCustomer(shop, order.email, body, config, {
-    subject: `Your ${shop.settings.brand} order ${reference} is on its way`,
+    subject: parts.isPart
+      ? `${parts.which} is on its way: ${reference}`
+      : `Your ${shop.settings.brand} order ${reference} is on its way`,
   })
 }

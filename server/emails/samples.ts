@@ -99,7 +99,8 @@ function samplesOf(shop: PublishedShop): Samples {
       country: 'IE',
     },
     itemised: true,
-    lines: lines.map((line, index) => ({ ...line, itemId: `sample-${index + 1}` })),
+    parcels: [],
+    lines: lines.map((line, index) => ({ ...line, itemId: `sample-${index + 1}`, movements: [] })),
     ...sums,
     giftNote: 'Happy birthday, from a sample',
   }
@@ -151,7 +152,7 @@ function samplesOf(shop: PublishedShop): Samples {
       reference: orderReference(order),
       email: 'sample@example.ie',
       items: 'One item, Small',
-      returned: null,
+      scope: 'items' as const,
     },
   }
   const withdrawalDigest = {
@@ -237,7 +238,7 @@ function samplesOf(shop: PublishedShop): Samples {
     destination: '',
     doneAt: null,
     cancelledAt: null,
-    chosen: JSON.stringify(last ? { id: last.id, ...choiceData(last) } : {}),
+    itemId: `sample-${lines.length}`,
     wanted: JSON.stringify({ ...choiceData(other), optionNames: otherNames }),
   }
   const words = optionWords({ optionNames: otherNames })
@@ -265,7 +266,8 @@ function samplesOf(shop: PublishedShop): Samples {
     'exchange-cancelled': (config) =>
       exchangeCancelledEmail(shop, { ...exchanged, cameBackAt: null, isTakenBack: false }, config),
     receipt: (config) => receiptEmail(shop, { ...order, channel: 'cash' }, config),
-    posted: (config) => postedEmail(shop, { order, postedAt: at, tracking: 'RX 123 456 789 IE' }, config),
+    posted: (config) =>
+      postedEmail(shop, { order, postedAt: at, tracking: 'RX 123 456 789 IE', following: [] }, config),
     'not-posted': (config) => notPostedEmail(shop, order, config),
     refund: (config) => refundEmail(shop, refunded, config),
     'refund-failed': (config) => refundFailedEmail(shop, refunded, config),

@@ -48,7 +48,7 @@ async function said({
         'items-0': '1',
         'items-1': '0',
       }))
-    await refundAtDesk(desk, id, { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] })
+    await refundAtDesk(desk, id, { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 1 }] })
     await webhooksArrive(shop)
   }
   await deliverDue(services)

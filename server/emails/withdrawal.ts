@@ -5,6 +5,7 @@ import { foldLetters } from '#shop/fold-letters.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference, readableReference } from '#shop/orders/reference.ts'
+import { itemsStated } from '#shop/orders/to-refund.ts'
 import { paths } from '#shop/paths.ts'
 import { POST_BACK_DAYS, REFUND_DAYS } from '#shop/promises.ts'
 import { nounsOf } from '#shop/settings/nouns.ts'
@@ -14,8 +15,8 @@ import { noWithdrawalAtAll } from '#shop/texts/no-withdrawal.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { refundBy } from '#shop/withdrawals/window.ts'
 import type { Config } from '../config/config.ts'
+import { namesOf } from '../orders/exchanged.ts'
 import type { DigestedStatement, WithdrawalDigest } from '../withdrawals/digest.ts'
-import { returnedLines } from '../withdrawals/returned-lines.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
 import { type Email, type EmailConfig, emailToCustomer, emailToOwner } from './compose.ts'
 import { customerFooter, deskAction, orderAction, quoted, withoutRight } from './parts.ts'
@@ -26,7 +27,7 @@ function statementOf({
   reference,
   email,
   receivedAt,
-}: Omit<Withdrawal['statement'], 'orderId' | 'returned'>): string[] {
+}: Omit<Withdrawal['statement'], 'orderId' | 'scope'>): string[] {
   return [
     `Received: ${formatMomentToSecond(new Date(receivedAt))}`,
     `Name: ${sanitizeLine(name)}`,
@@ -44,14 +45,14 @@ function returnedFact({ items }: Pick<Withdrawal['statement'], 'items'>): string
 
 /** The items of an order that a statement names, in the order's own words. */
 function itemsReturned(
-  { items, returned }: Withdrawal['statement'],
+  statement: Withdrawal['statement'],
   order: Order,
   unnamed = 'the part of the order that you named in your statement',
 ): string {
-  const lines = returnedLines({ returned })
-  if (lines !== null) return lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ')
-  if (items === '') return 'the whole order'
-  const text = foldLetters(items)
+  const stated = itemsStated(order.lines, statement)
+  if (stated !== null) return namesOf(order.lines, stated).join(', ')
+  if (statement.scope === 'all') return 'the whole order'
+  const text = foldLetters(statement.items)
   const named = order.lines.filter(({ name }) => text.includes(foldLetters(name))).map(lineName)
   return named.join(', ') || unnamed
 }
@@ -75,7 +76,7 @@ function afterWithdrawal(
   }
   if (!mayWithdraw(order))
     return [`${noWithdrawalAtAll(shop, order.lines)} One of us will read your statement and write to you.`]
-  const isWhole = statement.returned === null && statement.items === ''
+  const isWhole = statement.scope === 'all'
   return [
     ...(isWhole ? withoutRight(order.lines) : []),
     `Please post the ${nounsOf(shop).one} to ${legalFact(shop, 'returnsAddress')} within ${POST_BACK_DAYS} days and keep your proof of posting. If we haven't posted it to you yet, there's nothing to send back.`,
@@ -185,7 +186,7 @@ export function withdrawalNoticeEmail(
 ): Promise<Email> {
   const isMatched = statement.orderId !== null
   // The order's page sends the items by their names in the order.
-  const isTyped = statement.returned === null && statement.items !== ''
+  const isTyped = statement.scope === 'words'
   const body = {
     preheader: isMatched ? 'A customer has withdrawn from an order.' : fitsNothing.lead,
     heading: `Withdrawal from order ${sanitizeLine(statement.reference)}`,

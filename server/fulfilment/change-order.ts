@@ -23,7 +23,7 @@ export async function writeOrderChange(
   const { trx, order, now } = locked
   await issueInvoices(shop, locked)
   const { items, ...columns } = changes
-  if (items !== undefined) await replaceItems(trx, order.id, items)
+  if (items !== undefined) await replaceItems(trx, order.id, items, { at: now.toISOString(), who })
   await trx
     .updateTable('orders')
     .set({ ...columns, updatedAt: now.toISOString() })

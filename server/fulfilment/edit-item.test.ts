@@ -60,7 +60,7 @@ async function open(line: object = {}, more: readonly object[] = []) {
   const orderNow = () => orderAtDesk(desk, id)
   const edit = async (body: object = {}, headers: Record<string, string> = {}) => {
     const { version } = await orderNow()
-    const sent = { version, lineIndex: 0, quantity: 1, id: '1', options: { size: 'Medium' }, ...body }
+    const sent = { version, itemId: `${id}-1`, quantity: 1, id: '1', options: { size: 'Medium' }, ...body }
     const response = await desk.post(deskApi.change(id, 'item'), sent, headers)
     const answer = v.parse(
       v.looseObject({ code: v.optional(v.string()), error: v.optional(v.string(), '') }),
@@ -182,7 +182,7 @@ test.each([
   ['a size that is none', {}, { options: { size: 'Huge' } }, 'not-offered', /doesn’t come like this/],
   ['no size', {}, { options: {} }, 'not-offered', /doesn’t come like this/],
   ['more than there are', {}, { ...small, quantity: 2 }, 'no-item', /that many/],
-  ['a line that is none', {}, { ...small, lineIndex: 1 }, 'no-item', /that many/],
+  ['an item that is none', {}, { ...small, itemId: 'none' }, 'no-item', /that many/],
   ['a product that costs more', {}, { id: '5' }, 'other-price', /costs €40\.00, but the customer paid €35\.00\./],
   ['a product that is none', {}, { id: 'none' }, 'no-product', /Choose another/],
   ['a product by its handle', {}, { id: 'leopard-lane' }, 'no-product', /Choose another/],
@@ -217,7 +217,7 @@ test('items of a made order can be changed after “made” is undone, of a post
   const { version } = await orderNow()
   await desk.post(deskApi.change(id, 'unmade'), { version })
   expect(await edit(small)).toMatchObject({ status: 200 })
-  const what = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] }
+  const what = { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 1 }] }
   const now = await orderNow()
   const planned = await desk.post(deskApi.change(id, 'refund-plan'), { version: now.version, what })
   const { key } = v.parse(v.looseObject({ key: v.string() }), await planned.json())
@@ -236,7 +236,7 @@ test('items cannot change during a refund, and a refund planned before a change 
     return { refusal: null }
   })
   const order = await stored()
-  const what: RefundWhat = { kind: 'lines', lines: [{ lineIndex: 0, quantity: 2 }] }
+  const what: RefundWhat = { kind: 'items', items: [{ itemId: `${id}-1`, quantity: 2 }] }
   const plan = await planRefund(services.shop(), services, order, { what, another: false })
   if (isRefusal(plan)) throw new Error(plan.message)
   expect(await edit(small)).toMatchObject({ status: 200 })
@@ -249,7 +249,7 @@ test('two staff at once, or a double click, make one change and one e-mail', asy
   const { shop, id, desk, orderNow, mails } = await open({ quantity: 2 })
   const { version } = await orderNow()
   const helpers = [desk, await signIn(shop)]
-  const body = { version, lineIndex: 0, quantity: 1, id: '1', ...small }
+  const body = { version, itemId: `${id}-1`, quantity: 1, id: '1', ...small }
   const answers = await Promise.all([...helpers, ...helpers].map((one) => one.post(deskApi.change(id, 'item'), body)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   expect(await mails()).toHaveLength(1)

@@ -3,6 +3,7 @@ import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import { changeItem, type WantedItem } from '#shop/orders/item-change.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { isBegun } from '#shop/orders/parcels.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -11,7 +12,7 @@ import type { Schema } from '../database/schema.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
 import { whatIsTakenBack } from '../orders/taken-back.ts'
 import type { Services } from '../services/services.ts'
-import { type Actor, parcelOf } from './parcels.ts'
+import type { Actor } from './parcels.ts'
 import { changeAsStaff, whyNotToBePosted } from './staff-changes.ts'
 
 async function whyNotEditable(db: Kysely<Schema>, order: Order): Promise<OrderRefusal | null> {
@@ -49,7 +50,7 @@ export function editItem(
     if (fixed !== null) return fixed
     // A refund names its lines as they were when it was asked for.
     if (await isBeingRefunded(trx, now.id, at)) return refuseOrder('being-refunded')
-    if (await parcelOf(trx, now.id)) return refuseOrder('made-already')
+    if (isBegun(now)) return refuseOrder('made-already')
     const changed = changeItem(shop, now.lines, wanted)
     if (isRefusal(changed)) return changed
     const { before, after, lines } = changed
@@ -57,7 +58,7 @@ export function editItem(
     if (taken !== wantedNow) return refuseOrder('from-stock')
     return {
       differences: [{ name: 'Item', before: [countedName(before)], after: [countedName(after)] }],
-      changes: { items: itemsFrom(lines) },
+      changes: { items: itemsFrom(now.id, lines) },
       what: whatChanges(before, after),
     }
   })

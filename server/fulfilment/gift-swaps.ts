@@ -1,27 +1,28 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { isSameLine } from '#shop/cart/cart.ts'
 import { choiceData } from '#shop/cart/line-data.ts'
 import { lineName, type OrderLine, optionWords } from '#shop/cart/order-line.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
 import { refuseSwap, type SwapRefusal } from '#shop/orders/buyer-refusals.ts'
+import { leftToExchange } from '#shop/orders/exchange.ts'
 import type { SwapRequest } from '#shop/orders/gift-swap.ts'
+import type { OrderItem } from '#shop/orders/items.ts'
+import { itemsPosted } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { wayOf } from '#shop/orders/parcels.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { optionNoun, variantsFor } from '#shop/orders/variants.ts'
 import { GIFT_SWAP_DAYS } from '#shop/promises.ts'
 import type { Shop } from '#shop/shop.ts'
+import { writeMovements } from '../database/order-items.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema, SwapRow } from '../database/schema.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { leftOf } from '../orders/exchanged.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
-import { ChosenLine, swappedName, WantedVariant } from '../orders/swap-data.ts'
-import { withLinesToMake } from '../orders/taken-back.ts'
+import { WantedVariant } from '../orders/swap-data.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
-import { parcelOf } from './parcels.ts'
 
 const DAY_MS = 86_400_000
 /** Who asked, as the audit log says. */
@@ -41,12 +42,10 @@ export async function findSwap(db: Kysely<Schema>, orderId: string) {
 /** The item of a swap and the wanted options, in words: 'First Dance (Small)' and 'Medium'. */
 export function swapWords(
   { lines }: Pick<Order, 'lines'>,
-  { chosen, wanted }: Pick<SwapRow, 'chosen' | 'wanted'>,
+  { itemId, wanted }: Pick<SwapRow, 'itemId' | 'wanted'>,
 ): { readonly item: string; readonly wanted: string } {
-  const { options } = v.parse(ChosenLine, chosen)
-  const name = swappedName({ lines }, { chosen })
-  const item = lineName({ name, optionNames: Object.entries(options), personalNames: [] })
-  return { item, wanted: optionWords(v.parse(WantedVariant, wanted)) }
+  const item = lines.find((one) => one.itemId === itemId)
+  return { item: item ? lineName(item) : '', wanted: optionWords(v.parse(WantedVariant, wanted)) }
 }
 
 /** Whether the person who gets a line as a gift may swap it: it has options, and was not made with words for somebody. */
@@ -59,22 +58,18 @@ export function isSwappable({ giftWrap, lines }: Pick<Order, 'giftWrap' | 'lines
   return giftWrap > 0 && lines.some(isLineSwappable)
 }
 
-/** The lines of a gift's parcel that can be swapped, by index: not what was refunded, withdrawn or exchanged since. */
-export async function swappableLines(db: Kysely<Schema>, order: Order) {
-  const left = await leftOf(db, order)
-  const isLeft = (line: OrderLine) => order.lines.some((one, index) => isSameLine(one, line) && (left[index] ?? 0) > 0)
-  return (await withLinesToMake(db, order)).lines.flatMap((line, lineIndex) =>
-    isLineSwappable(line) && isLeft(line) ? [{ lineIndex, line }] : [],
-  )
+/** The items of a gift's parcel that can be swapped: not what was refunded, withdrawn or exchanged since. */
+export function swappableItems({ lines }: Pick<Order, 'lines'>): OrderItem[] {
+  return itemsPosted(lines).filter((item) => isLineSwappable(item) && leftToExchange(item) > 0)
 }
 
 /** Returns why a gift cannot be swapped, or null. The reason reveals nothing about money or the buyer. */
 export async function whyNotSwapped(db: Kysely<Schema>, order: Order, now: Date): Promise<SwapRefusal | null> {
-  const parcel = await parcelOf(db, order.id)
-  if (!parcel?.postedAt) return refuseSwap('not-posted')
+  const { postedAt } = wayOf(order)
+  if (postedAt === null) return refuseSwap('not-posted')
   const isWithdrawn = (await withdrawalsFrom(db, order.id)).length > 0
-  const isLate = now.getTime() - Date.parse(parcel.postedAt) > GIFT_SWAP_DAYS * DAY_MS
-  const isNoneLeft = (await swappableLines(db, order)).length === 0
+  const isLate = now.getTime() - Date.parse(postedAt) > GIFT_SWAP_DAYS * DAY_MS
+  const isNoneLeft = swappableItems(order).length === 0
   if (isLate || isWithdrawn || isNoneLeft || !isToBeMade(order.state))
     return refuseSwap('too-late', optionNoun(order.lines))
   return null
@@ -92,12 +87,12 @@ export function askForSwap(
     if (asked) return refuseSwap(asked.cancelledAt === null ? 'already-asked' : 'cancelled')
     const refusal = await whyNotSwapped(trx, order, now)
     if (refusal !== null) return refusal
-    const found = (await swappableLines(trx, order)).find(({ lineIndex }) => lineIndex === request.lineIndex)
-    if (!found) {
-      const line = (await withLinesToMake(trx, order)).lines[request.lineIndex]
-      return line && isLineSwappable(line) ? refuseSwap('too-late', optionNoun([line])) : refuseSwap('no-item')
+    const isAsked = ({ itemId }: OrderItem) => itemId === request.itemId
+    const line = swappableItems(order).find(isAsked)
+    if (!line) {
+      const gone = order.lines.find(isAsked)
+      return gone && isLineSwappable(gone) ? refuseSwap('too-late', optionNoun([gone])) : refuseSwap('no-item')
     }
-    const { line } = found
     const wanted = variantsFor(shop, line).find(({ id }) => id === request.wanted)
     if (!wanted) return refuseSwap('not-offered', optionNoun([line]))
     if (variantId(line) === wanted.id) return refuseSwap('same-options', optionNoun([line]))
@@ -107,13 +102,15 @@ export function askForSwap(
       .values({
         orderId,
         askedAt: now.toISOString(),
-        chosen: JSON.stringify({ id: line.id, ...choiceData(line) }),
+        itemId: line.itemId,
         wanted: JSON.stringify({ ...choiceData({ options, personal: {} }), optionNames }),
         destination: request.destination,
         doneAt: null,
         cancelledAt: null,
       })
       .execute()
+    const swapped = { itemId: line.itemId, kind: 'swapped', quantity: 1 } as const
+    await writeMovements(trx, [swapped], { at: now.toISOString(), who: RECEIVER, causeKind: 'swap', causeId: orderId })
     const what = `asks to swap ${lineName(line)} for ${wanted.name}`
     await writeAuditLog(trx, { orderId, who: RECEIVER, what }, now)
     await writeOrderEvent(trx, { orderId, kind: 'change' }, now)

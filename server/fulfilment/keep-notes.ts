@@ -1,10 +1,12 @@
-import type { TakenLine } from '#shop/orders/lines-to-make.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ItemCount } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import type { DetailedShop } from '#shop/shop.ts'
-import { closeStatements, withdrawalsFrom } from '../database/orders.ts'
+import { withdrawalsFrom } from '../database/orders.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
+import { agreeOn, claimedBy, closeStatements } from '../orders/statements.ts'
 import { refreshToDo } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
@@ -43,29 +45,29 @@ export function keepNote(services: Services, order: Order, note: string, actor: 
   })
 }
 
-const saysInWords = ({ returned, items }: { returned: string | null; items: string }) =>
-  returned === null && items !== ''
-
-/** Notes that the withdrawals from an order are dealt with, so that the day asks for them no more. What goes back is what they say, unless other lines were agreed: none if the customer keeps everything. */
+/** Notes that the withdrawals from an order are dealt with, so that the day asks for them no more. What goes back is what they say, unless other items were agreed: none if the customer keeps everything. */
 export function closeWithdrawals(
   services: Services,
   { id }: Pick<Order, 'id'>,
   actor: Actor,
-  agreed?: readonly TakenLine[],
+  agreed?: readonly ItemCount[],
 ): Promise<OrderRefusal | null> {
   const close = async ({ trx, order, now }: LockedOrder) => {
     const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
-    if (agreed === undefined && order.lines.length > 0 && open.some(saysInWords))
+    if (agreed === undefined && order.lines.length > 0 && open.some(({ scope }) => scope === 'words'))
       return { not: refuseOrder('withdrawn-in-words') }
-    const closed = await closeStatements(trx, id, now.toISOString(), agreed)
-    if (closed === 0n) return { not: refuseOrder('no-withdrawal') }
-    await refreshToDo(trx, order, now)
+    const at = now.toISOString()
+    if (agreed) await agreeOn(trx, order, open, { agreed, at, who: actor.who })
+    if ((await closeStatements(trx, id, at)) === 0n) return { not: refuseOrder('no-withdrawal') }
+    await refreshToDo(trx, id, now)
     return { done: agreed?.length === 0 ? 'withdrawal dealt with, nothing goes back' : 'withdrawal dealt with' }
   }
-  return onSeenOrder(services, { id }, actor, close, async ({ trx }) => {
+  return onSeenOrder(services, { id }, actor, close, async ({ trx, order }) => {
     const statements = await withdrawalsFrom(trx, id)
-    const wanted = agreed === undefined ? null : JSON.stringify(agreed)
-    return statements.every(({ doneAt }) => doneAt !== null) && statements.at(-1)?.agreed === wanted
+    const last = statements.filter(({ doneAt }) => doneAt === statements.at(-1)?.doneAt)
+    if (statements.some(({ doneAt }) => doneAt === null)) return false
+    if (agreed === undefined) return last.every(({ isAgreed }) => isAgreed === 0)
+    return last.every(({ isAgreed }) => isAgreed === 1) && isDeepStrictEqual(claimedBy(order, last), agreed)
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import { wayOf } from '#shop/orders/parcels.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { isInSameParcel } from '#shop/orders/same-parcel.ts'
-import { stateFromRow } from '../database/orders.ts'
+import { orderFromRow, selectOrders, stateFromRow } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 
 /** An order that another goes with, and whether both are in one parcel. */
@@ -28,12 +29,8 @@ export async function findLinked(db: Kysely<Schema>, ids: readonly string[]): Pr
     .execute()
   const firstIds = extras.flatMap(({ goesWith }) => goesWith ?? [])
   if (firstIds.length === 0) return () => []
-  const firsts = await db
-    .selectFrom('orders')
-    .leftJoin('parcels', 'parcels.orderId', 'orders.id')
-    .select([...columns, 'postedAt'])
-    .where('id', 'in', firstIds)
-    .execute()
+  const found = await selectOrders(db).where('id', 'in', firstIds).execute()
+  const firsts = found.map((row) => ({ ...row, postedAt: wayOf(orderFromRow(row)).postedAt }))
   const pairs = extras.flatMap((extra) => {
     const first = firsts.find(({ id }) => id === extra.goesWith)
     return first ? [{ extra, first, isTogether: isInSameParcel(extra, first) }] : []

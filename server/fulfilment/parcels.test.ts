@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { itemState } from '#shop/orders/items.ts'
+import { itemsIn, postedParcels, wayOf } from '#shop/orders/parcels.ts'
 import { UNDO_MS } from '#shop/promises.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { auditLogOf } from '../orders/audit-log.ts'
 import { versionOf } from '../orders/version.ts'
-import { buys } from '../testing/buyer.ts'
+import { buys, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
-import { markDelivered, markMade, markPosted, markUndelivered, markUnposted, parcelOf } from './parcels.ts'
+import { markDelivered, markMade, markPosted, markUndelivered, markUnposted } from './parcels.ts'
 
 const actor = { who: 'owner@solas.test' }
 let shop: OpenShop
@@ -38,6 +40,7 @@ async function told() {
     return subject.includes("isn't posted yet") ? ['not posted'] : []
   })
 }
+const way = async () => wayOf(await order())
 const timeline = async () => (await auditLogOf(shop.services.db, id)).map(({ what }) => what)
 const toDoSince = () =>
   shop.services.db.selectFrom('orders').select('toDoSince').where('id', '=', id).executeTakeFirst()
@@ -53,13 +56,13 @@ test('the e-mail about a posting leaves after a minute, not before', async () =>
 
 test('an undone posting takes everything back, and its e-mail never leaves', async () => {
   await markMade(shop.services, await order(), actor)
-  const [before, waiting] = [await parcelOf(shop.services.db, id), await toDoSince()]
+  const [before, waiting] = [await way(), await toDoSince()]
   shop.advance(1000)
   await post('RX111111111IE')
   expect([await toDoSince(), (await sentItems()).length]).toEqual([{ toDoSince: null }, 1])
   shop.advance(UNDO_MS - 1000)
   expect(await undo()).toBeNull()
-  expect([await parcelOf(shop.services.db, id), await toDoSince(), await sentItems()]).toEqual([before, waiting, []])
+  expect([await way(), await toDoSince(), await sentItems()]).toEqual([before, waiting, []])
   shop.advance(10 * UNDO_MS)
   expect(await told()).toEqual([])
   expect(await timeline()).toEqual(['made', 'posted, tracking RX111111111IE', 'not posted after all'])
@@ -68,7 +71,7 @@ test('an undone posting takes everything back, and its e-mail never leaves', asy
 test('an order that was posted without being marked as made is to be made again once that is undone', async () => {
   await post(null)
   expect(await undo()).toBeNull()
-  expect(await parcelOf(shop.services.db, id)).toBeNull()
+  expect(await way()).toMatchObject({ madeAt: null, postedAt: null })
 })
 
 test('after an undo the order is posted again, and the e-mail about that is held again', async () => {
@@ -135,7 +138,7 @@ test('a posting cannot be undone while its e-mail is being sent', async () => {
   await shop.services.db.updateTable('outbox').set({ claimedUntil, attempts: 1 }).where('kind', '=', 'posted').execute()
   expect(await undo()).toMatchObject({ code: 'email-has-left' })
   expect(await takeBack()).toMatchObject({ code: 'being-sent' })
-  expect((await parcelOf(shop.services.db, id))?.postedAt).not.toBeNull()
+  expect((await way()).postedAt).not.toBeNull()
 })
 
 test('a posting cannot be undone silently after a failed try to send its e-mail', async () => {
@@ -147,7 +150,7 @@ test('a posting cannot be undone silently after a failed try to send its e-mail'
 test('posting an order again with another tracking code is refused, unless it is a correction', async () => {
   await post('RX111111111IE')
   expect(await post('RX222222222IE')).toMatchObject({ code: 'posted-otherwise' })
-  expect((await parcelOf(shop.services.db, id))?.tracking).toBe('RX111111111IE')
+  expect((await way()).tracking).toBe('RX111111111IE')
 })
 
 test('a withdrawn order is posted only if the staff member confirms the withdrawal is known', async () => {
@@ -184,6 +187,136 @@ test('a parcel marked as not delivered after all is posted again, and the postin
   await markDelivered(shop.services, await order(), actor)
   expect(await undo()).toMatchObject({ code: 'delivered-since' })
   expect(await markUndelivered(shop.services, await order(), actor)).toBeNull()
-  expect((await parcelOf(shop.services.db, id))?.deliveredAt).toBeNull()
+  expect((await way()).deliveredAt).toBeNull()
   expect(await undo()).toBeNull()
+})
+
+/** Posts so many of the first and so many of the second item. */
+async function postPart(counts: readonly number[], tracking: string | null = null) {
+  const { lines } = await order()
+  const items = counts.flatMap((quantity, index) => {
+    const { itemId = '' } = lines[index] ?? {}
+    return quantity === 0 ? [] : [{ itemId, quantity }]
+  })
+  return markPosted(shop.services.shop(), shop.services, await order(), { tracking, correct: false, items }, actor)
+}
+
+/** An order of two of one product and one of another. */
+async function buysThree() {
+  const cart = [
+    { id: '1', quantity: 2, size: 'Medium' },
+    { id: '3', quantity: 1, size: 'Small' },
+  ]
+  const bought = await buys(shop, { cart })
+  id = bought.id
+  return bought
+}
+const leftToPost = async () => (await order()).lines.map((item) => itemState(item).toPost)
+const parcelWords = async () => {
+  const found = await order()
+  return postedParcels(found).map((parcel) => [
+    parcel.tracking,
+    ...itemsIn(found, parcel.id).map((one) => one.quantity),
+  ])
+}
+
+test('an order is posted once its last part is, and each part is a parcel of its own', async () => {
+  await buysThree()
+  expect(await postPart([1, 0], 'RX111111111IE')).toBeNull()
+  expect(await leftToPost()).toEqual([1, 1])
+  expect(await way()).toMatchObject({ isPartlyPosted: true, postedAt: null })
+  expect((await toDoSince())?.toDoSince).not.toBeNull()
+  await markMade(shop.services, await order(), actor)
+  expect(await postPart([0, 1], 'RX222222222IE')).toBeNull()
+  // What is left of a parcel that was made is still made.
+  expect((await way()).madeAt).not.toBeNull()
+  expect(await post(null)).toBeNull()
+  expect((await way()).postedAt).not.toBeNull()
+  expect(await toDoSince()).toEqual({ toDoSince: null })
+  expect(await parcelWords()).toEqual([
+    ['RX111111111IE', 1],
+    ['RX222222222IE', 1],
+    [null, 1],
+  ])
+  expect((await order()).lines.map((item) => itemState(item).made)).toEqual([2, 1])
+  expect(await sentItems()).toHaveLength(3)
+  expect(await timeline()).toEqual([
+    'posted in part, tracking RX111111111IE',
+    'made',
+    'posted in part, tracking RX222222222IE',
+    'posted, without tracking',
+  ])
+})
+
+test('the buyer is told of each parcel by itself, with what is in it and what follows', async () => {
+  await buysThree()
+  await postPart([1, 0], 'RX111111111IE')
+  shop.advance(UNDO_MS)
+  await deliverDue(shop.services)
+  await post('RX222222222IE')
+  shop.advance(UNDO_MS)
+  await deliverDue(shop.services)
+  const texts = (await shop.emails()).filter(({ subject }) => subject?.includes('is on its way'))
+  expect(texts.map(({ text = '' }) => text.split('\n')[0])).toEqual([
+    expect.stringContaining('Part of your order is on its way'),
+    expect.stringContaining('The rest of your order is on its way'),
+  ])
+  const [first = '', second = ''] = texts.map(({ text = '' }) => text)
+  expect(first).toContain('Tracking: RX111111111IE')
+  expect(first.slice(first.indexOf('Still to come'))).toMatch(/1 × .*\n+.*1 × /)
+  expect(second).not.toContain('Still to come')
+  for (const text of [first, second]) expect(text).toContain('from delivery of the last parcel')
+})
+
+test.each([
+  ['nothing', [0, 0]],
+  ['more than is left', [3, 0]],
+])('a parcel cannot hold %s', async (_, counts) => {
+  await buysThree()
+  expect(await postPart(counts)).toMatchObject({ code: 'no-item' })
+  expect(await parcelWords()).toEqual([])
+})
+
+test('a parcel cannot hold an item of another order, and an item that was posted is not posted again', async () => {
+  const { lines } = await order()
+  await buysThree()
+  const items = [{ itemId: lines[0]?.itemId ?? '', quantity: 1 }]
+  const posting = { tracking: null, correct: false, items }
+  const refused = await markPosted(shop.services.shop(), shop.services, await order(), posting, actor)
+  expect(refused).toMatchObject({ code: 'no-item' })
+  await postPart([2, 0])
+  expect(await postPart([1, 0])).toMatchObject({ code: 'no-item' })
+})
+
+test('only the last parcel is taken back, with what was in it; the order is then posted in part again', async () => {
+  await buysThree()
+  await postPart([1, 0], 'RX111111111IE')
+  await post('RX222222222IE')
+  expect(await undo()).toBeNull()
+  expect(await parcelWords()).toEqual([['RX111111111IE', 1]])
+  expect(await leftToPost()).toEqual([1, 1])
+  expect(await way()).toMatchObject({ isPartlyPosted: true, madeAt: null })
+  expect(await sentItems()).toHaveLength(1)
+})
+
+test('an order has arrived with its last parcel, from which the time to withdraw runs', async () => {
+  await buysThree()
+  await postPart([2, 0])
+  await post(null)
+  const [first, second] = postedParcels(await order())
+  shop.advance(1000)
+  expect(await markDelivered(shop.services, await order(), actor, { parcelId: second?.id })).toBeNull()
+  expect((await way()).deliveredAt).toBeNull()
+  shop.advance(1000)
+  const at = shop.services.now().toISOString()
+  expect(await markDelivered(shop.services, await order(), actor, { parcelId: first?.id })).toBeNull()
+  expect((await way()).deliveredAt).toBe(at)
+  expect(await markDelivered(shop.services, await order(), actor)).toMatchObject({ code: 'already-delivered' })
+})
+
+test('what is withdrawn of an order that is posted in part is taken from what is not posted', async () => {
+  const { page } = await buysThree()
+  await postPart([1, 0])
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', 'items-0': '1', 'items-1': '0' })
+  expect(await leftToPost()).toEqual([0, 1])
 })

@@ -1,10 +1,16 @@
-import type { Kysely, Selectable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
 import { formatMoment } from '#shop/dates.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
+import { type ItemCount, itemState, type OrderItem } from '#shop/orders/items.ts'
+import { withCounts } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { itemsIn, type Parcel, postedParcels, type Way, waitingParcel, wayOf } from '#shop/orders/parcels.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import type { DetailedShop } from '#shop/shop.ts'
+import { writeMovements } from '../database/order-items.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { dropHeld, renewHold } from '../mail/hold.ts'
@@ -15,24 +21,18 @@ import { exchangesOf } from '../orders/exchanged.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
 import { indexOrder } from '../orders/search-index.ts'
-import { refreshToDo, whatIsTakenBack, withLinesInParcel } from '../orders/taken-back.ts'
+import { refreshToDo, whatIsTakenBack } from '../orders/taken-back.ts'
 import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
 import { forgetSentItems, noteSentItems } from './sent-items.ts'
 
-/** What is made and posted for an order; times are ISO UTC. */
-export type Parcel = Selectable<Schema['parcels']>
-
-/** What is made and posted for an order, or null if nothing is yet. */
-export async function parcelOf(db: Kysely<Schema>, orderId: string): Promise<Parcel | null> {
-  return (await db.selectFrom('parcels').selectAll().where('orderId', '=', orderId).executeTakeFirst()) ?? null
-}
-
-/** An order that is posted, when and with which tracking; or null. */
-export async function findPosted(db: Kysely<Schema>, orderId: string) {
-  const [order, parcel] = [await findOrder(db, 'id', orderId), await parcelOf(db, orderId)]
-  return order && parcel?.postedAt ? { order, postedAt: parcel.postedAt, tracking: parcel.tracking } : null
+/** A posted parcel with its order; null if it is not posted. */
+export async function findPosted(db: Kysely<Schema>, parcelId: string) {
+  const row = await db.selectFrom('parcels').select('orderId').where('id', '=', parcelId).executeTakeFirst()
+  const order = row ? await findOrder(db, 'id', row.orderId) : null
+  const parcel = order && postedParcels(order).find(({ id }) => id === parcelId)
+  return order && parcel ? { order, parcel } : null
 }
 
 /** What was done, in the words of the audit log, and the e-mail about that entry if one is due; or why it was not. */
@@ -53,7 +53,7 @@ type Goal = {
   /** The entries that it may leave in the audit log. */
   readonly outcomes: readonly string[]
   /** Whether the order is in that state already, as when two devices note the same. The second is then told that it is done. */
-  readonly isReached: (parcel: Parcel | null) => boolean
+  readonly isReached: (order: Order, way: Way) => boolean
 }
 
 function onParcel(
@@ -61,7 +61,7 @@ function onParcel(
   { id }: Order,
   { who, version, changeId, despiteWithdrawal = false }: Actor,
   { outcomes, isReached }: Goal,
-  act: (locked: LockedOrder, parcel: Parcel | null) => Promise<Result>,
+  act: (locked: LockedOrder, way: Way) => Promise<Result>,
 ): Promise<OrderRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, order, now } = locked
@@ -71,18 +71,20 @@ function onParcel(
       if (earlier.orderId !== id || earlier.who !== who) return refuseOrder('stale')
       return outcomes.includes(earlier.what) ? null : refuseOrder('other-content', 'This change')
     }
-    const parcel = await parcelOf(trx, id)
-    if (await isStale(trx, id, version)) return isToBeMade(state) && isReached(parcel) ? null : refuseOrder('stale')
+    const way = wayOf(order)
+    if (await isStale(trx, id, version)) return isToBeMade(state) && isReached(order, way) ? null : refuseOrder('stale')
     if (!isToBeMade(state)) return refuseOrder('not-to-be-made', state.replace('_', ' '))
     if (isAtStall(order.channel)) return refuseOrder('sold-at-stall')
     const isOver = (await whatIsTakenBack(trx, order)) === 'all'
     const open = (await withdrawalsFrom(trx, id)).filter(({ doneAt }) => doneAt === null)
-    const withdrawal = isOver ? open[0] : open.find(({ returned }) => returned === null)
-    if (withdrawal && !parcel?.postedAt && !despiteWithdrawal)
+    const withdrawal = isOver ? open[0] : open.find(({ scope }) => scope !== 'items')
+    const isPosted = postedParcels(order).length > 0
+    if (withdrawal && !isPosted && !despiteWithdrawal)
       return refuseOrder('withdrawn', formatMoment(new Date(withdrawal.receivedAt)))
-    if (isOver && !parcel?.postedAt && !despiteWithdrawal) return refuseOrder('all-taken-back')
-    const result = await act(locked, parcel)
+    if (isOver && !isPosted && !despiteWithdrawal) return refuseOrder('all-taken-back')
+    const result = await act(locked, way)
     if ('not' in result) return result.not
+    await refreshToDo(trx, id, now)
     // Its tracking code may have come or gone.
     await indexOrder(trx, id)
     const entry = await writeAuditLog(trx, { id: changeId, orderId: id, who, what: result.done }, now)
@@ -92,54 +94,140 @@ function onParcel(
   })
 }
 
+type Count = (item: OrderItem) => number
+
+/** Notes where items of a parcel are, by who did it. */
+function move(
+  { trx, order, now }: LockedOrder,
+  { who }: Actor,
+  { kind, parcelId, countOf }: { kind: 'made' | 'posted' | 'delivered'; parcelId: string; countOf: Count },
+): Promise<void> {
+  const movements = order.lines.map((item) => ({ itemId: item.itemId, kind, quantity: countOf(item) }))
+  return writeMovements(trx, movements, { at: now.toISOString(), who, causeKind: 'parcel', causeId: parcelId })
+}
+
+/** How many units of an item are made and wait to be posted. */
+const waitingOf: Count = (item) => itemState(item).made - itemState(item).posted
+
+/** How many of each item the next parcel holds: what was not posted or taken back before, or all of it if nothing is left and it is posted nevertheless. */
+function toPostOf({ lines }: Order): Count {
+  const isAny = lines.some((item) => itemState(item).toPost > 0)
+  return (item) => (isAny ? itemState(item).toPost : item.quantity)
+}
+
+/** How many of each item are in a posted parcel. */
+function inParcel(order: Order, parcelId: string): Count {
+  const items = itemsIn(order, parcelId)
+  return ({ itemId }) => items.find((one) => one.itemId === itemId)?.quantity ?? 0
+}
+
+const negative =
+  (countOf: Count): Count =>
+  (item) =>
+    -countOf(item)
+
+/** The parcel that is posted next: one that is made, or was not posted after all; null if there is none. */
+function nextParcel(order: Order): Parcel | null {
+  return waitingParcel(order) ?? order.parcels.find(({ postedAt }) => postedAt === null) ?? null
+}
+
+async function writeParcel(trx: Kysely<Schema>, orderId: string, parcel: Omit<Parcel, 'deliveredAt'>): Promise<void> {
+  const { id, ...columns } = parcel
+  await trx
+    .insertInto('parcels')
+    .values({ ...columns, id, orderId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute()
+}
+
 /** Notes that an order is made; only a paid one, once, and one that was withdrawn from only where that is known. */
 export function markMade(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  const goal: Goal = { outcomes: ['made'], isReached: (parcel) => parcel !== null }
-  return onParcel(services, order, actor, goal, async ({ trx, now }, parcel) => {
-    if (parcel) return { not: refuseOrder('already-made', parcel.madeAt) }
-    await trx
-      .insertInto('parcels')
-      .values({ orderId: order.id, madeAt: now.toISOString(), postedAt: null, tracking: null })
-      .execute()
+  const goal: Goal = { outcomes: ['made'], isReached: (_, { madeAt }) => madeAt !== null }
+  return onParcel(services, order, actor, goal, async (locked, { madeAt }) => {
+    if (madeAt !== null) return { not: refuseOrder('already-made', madeAt) }
+    const { trx, order: current, now } = locked
+    const parcelId = nextParcel(current)?.id ?? randomUUID()
+    const parcel = { id: parcelId, madeAt: now.toISOString(), postedAt: null, tracking: null }
+    await writeParcel(trx, current.id, parcel)
+    const toPost = toPostOf(current)
+    await move(locked, actor, {
+      kind: 'made',
+      parcelId,
+      countOf: (item) => Math.max(0, toPost(item) - waitingOf(item)),
+    })
     return { done: 'made' }
   })
 }
 
 /** Takes back that an order is made, as after a slip of the finger; only before it is posted. */
 export function markUnmade(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  const goal: Goal = { outcomes: ['not made after all'], isReached: (parcel) => parcel === null }
-  return onParcel(services, order, { ...actor, despiteWithdrawal: true }, goal, async ({ trx }, parcel) => {
-    if (!parcel) return { not: refuseOrder('not-made') }
-    if (parcel.postedAt) return { not: refuseOrder('already-posted', parcel.postedAt) }
-    await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
+  const goal: Goal = { outcomes: ['not made after all'], isReached: (_, { madeAt }) => madeAt === null }
+  return onParcel(services, order, { ...actor, despiteWithdrawal: true }, goal, async (locked, { postedAt }) => {
+    if (postedAt !== null) return { not: refuseOrder('already-posted', postedAt) }
+    const parcel = waitingParcel(locked.order)
+    if (parcel === null) return { not: refuseOrder('not-made') }
+    await locked.trx.updateTable('parcels').set({ madeAt: null }).where('id', '=', parcel.id).execute()
+    await move(locked, actor, { kind: 'made', parcelId: parcel.id, countOf: negative(waitingOf) })
     return { done: 'not made after all' }
   })
 }
 
+/** Which parcel of an order: by its id, or the only one that it can be. */
+export type OfParcel = { readonly parcelId?: string | undefined }
+
+const isAsked =
+  ({ parcelId }: OfParcel) =>
+  ({ id }: Parcel) =>
+    parcelId === undefined || id === parcelId
+
 /** Notes that a parcel has arrived; only a posted one, once. */
-export function markDelivered(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  const goal: Goal = { outcomes: ['delivered'], isReached: (parcel) => Boolean(parcel?.deliveredAt) }
-  return onParcel(services, order, actor, goal, async ({ trx, now }, parcel) => {
-    if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
-    if (parcel.deliveredAt) return { not: refuseOrder('already-delivered', parcel.deliveredAt) }
-    await trx.updateTable('parcels').set({ deliveredAt: now.toISOString() }).where('orderId', '=', order.id).execute()
+export function markDelivered(
+  services: Services,
+  order: Order,
+  actor: Actor,
+  of: OfParcel = {},
+): Promise<OrderRefusal | null> {
+  const asked = (current: Order) => postedParcels(current).filter(isAsked(of))
+  const goal: Goal = {
+    outcomes: ['delivered'],
+    isReached: (current) =>
+      asked(current).length > 0 && asked(current).every(({ deliveredAt }) => deliveredAt !== null),
+  }
+  return onParcel(services, order, actor, goal, async (locked) => {
+    const { trx, order: current, now } = locked
+    const [first] = asked(current)
+    const parcel = asked(current).find(({ deliveredAt }) => deliveredAt === null)
+    if (first === undefined) return { not: refuseOrder('not-posted') }
+    if (parcel === undefined) return { not: refuseOrder('already-delivered', first.deliveredAt ?? '') }
+    const { id: parcelId } = parcel
+    await trx.updateTable('parcels').set({ deliveredAt: now.toISOString() }).where('id', '=', parcelId).execute()
+    await move(locked, actor, { kind: 'delivered', parcelId, countOf: inParcel(current, parcelId) })
     return { done: 'delivered' }
   })
 }
 
 /** Takes back that a parcel has arrived. */
-export function markUndelivered(services: Services, order: Order, actor: Actor): Promise<OrderRefusal | null> {
-  const goal: Goal = { outcomes: ['not delivered after all'], isReached: (parcel) => !parcel?.deliveredAt }
-  return onParcel(services, order, actor, goal, async ({ trx }, parcel) => {
-    if (!parcel?.deliveredAt) return { not: refuseOrder('not-delivered') }
-    await trx.updateTable('parcels').set({ deliveredAt: null }).where('orderId', '=', order.id).execute()
+export function markUndelivered(
+  services: Services,
+  order: Order,
+  actor: Actor,
+  of: OfParcel = {},
+): Promise<OrderRefusal | null> {
+  const arrived = ({ parcels }: Order) => parcels.filter(isAsked(of)).filter(({ deliveredAt }) => deliveredAt !== null)
+  const goal: Goal = { outcomes: ['not delivered after all'], isReached: (current) => arrived(current).length === 0 }
+  return onParcel(services, order, actor, goal, async (locked) => {
+    const parcel = arrived(locked.order).at(-1)
+    if (parcel === undefined) return { not: refuseOrder('not-delivered') }
+    const { id: parcelId } = parcel
+    await locked.trx.updateTable('parcels').set({ deliveredAt: null }).where('id', '=', parcelId).execute()
+    await move(locked, actor, { kind: 'delivered', parcelId, countOf: negative(inParcel(locked.order, parcelId)) })
     return { done: 'not delivered after all' }
   })
 }
 
-/** Takes an e-mail about a posting out of the outbox unless it was sent; false if it is being sent just now. */
-async function stopPosted(trx: Kysely<Schema>, orderId: string, now: Date): Promise<boolean> {
-  const waiting = trx.selectFrom('outbox').select('id').where('about', '=', orderId).where('kind', '=', 'posted')
+/** Takes an e-mail about a parcel out of the outbox unless it was sent; false if it is being sent just now. */
+async function stopPosted(trx: Kysely<Schema>, parcelId: string, now: Date): Promise<boolean> {
+  const waiting = trx.selectFrom('outbox').select('id').where('about', '=', parcelId).where('kind', '=', 'posted')
   await trx
     .updateTable('outbox')
     .set({ state: 'withheld', claimedUntil: null })
@@ -149,81 +237,122 @@ async function stopPosted(trx: Kysely<Schema>, orderId: string, now: Date): Prom
   return (await waiting.where('state', '=', 'due').executeTakeFirst()) === undefined
 }
 
-/** Marks an order as not posted. A held e-mail is not sent. If it may have left, the buyer is told, or the call is refused with `isUndo`. */
+/** Marks the parcel that was posted last as not posted. A held e-mail is not sent. If it may have left, the buyer is told, or the call is refused with `isUndo`. */
 export function markUnposted(
   services: Services,
   order: Order,
   { isUndo }: { readonly isUndo: boolean },
   actor: Actor,
 ): Promise<OrderRefusal | null> {
-  return onParcel(
-    services,
-    order,
-    { ...actor, despiteWithdrawal: true },
-    {
-      outcomes: ['not posted after all', 'not posted after all, the buyer is told'],
-      isReached: (parcel) => !parcel?.postedAt,
-    },
-    async ({ trx, order: current, now }, parcel) => {
-      if (!parcel?.postedAt) return { not: refuseOrder('not-posted') }
-      if (parcel.deliveredAt) return { not: refuseOrder('delivered-since') }
-      const exchanges = await exchangesOf(trx, order.id)
-      if (exchanges.some(({ isCancelled }) => !isCancelled)) return { not: refuseOrder('exchanged-since') }
-      const hasLeft = !(await dropHeld(trx, order.id, 'posted'))
-      if (hasLeft && isUndo) return { not: refuseOrder('email-has-left') }
-      if (hasLeft && !(await stopPosted(trx, order.id, now))) return { not: refuseOrder('being-sent') }
-      // Posted without being marked as made before, it was marked as both in one moment.
-      if (parcel.madeAt === parcel.postedAt) await trx.deleteFrom('parcels').where('orderId', '=', order.id).execute()
-      else
-        await trx
-          .updateTable('parcels')
-          .set({ postedAt: null, tracking: null })
-          .where('orderId', '=', order.id)
-          .execute()
-      await refreshToDo(trx, current, now)
-      await forgetSentItems(trx, current)
-      return hasLeft
-        ? { done: 'not posted after all, the buyer is told', email: 'not-posted' }
-        : { done: 'not posted after all' }
-    },
-  )
+  const goal: Goal = {
+    outcomes: ['not posted after all', 'not posted after all, the buyer is told'],
+    isReached: (current) => postedParcels(current).length === 0,
+  }
+  return onParcel(services, order, { ...actor, despiteWithdrawal: true }, goal, async (locked) => {
+    const { trx, order: current, now } = locked
+    const parcel = postedParcels(current).at(-1)
+    if (parcel === undefined) return { not: refuseOrder('not-posted') }
+    if (parcel.deliveredAt) return { not: refuseOrder('delivered-since') }
+    const exchanges = await exchangesOf(trx, order.id)
+    if (exchanges.some(({ isCancelled }) => !isCancelled)) return { not: refuseOrder('exchanged-since') }
+    const { id: parcelId, postedAt } = parcel
+    const hasLeft = !(await dropHeld(trx, parcelId, 'posted'))
+    if (hasLeft && isUndo) return { not: refuseOrder('email-has-left') }
+    if (hasLeft && !(await stopPosted(trx, parcelId, now))) return { not: refuseOrder('being-sent') }
+    // Posted without being marked as made before, it was marked as both in one moment.
+    const isMadeToo = parcel.madeAt === postedAt
+    const madeAt = isMadeToo || waitingParcel(current) !== null ? null : parcel.madeAt
+    await writeParcel(trx, current.id, { id: parcelId, madeAt, postedAt: null, tracking: null })
+    const countOf = negative(inParcel(current, parcelId))
+    await move(locked, actor, { kind: 'posted', parcelId, countOf })
+    if (isMadeToo) await move(locked, actor, { kind: 'made', parcelId, countOf })
+    await forgetSentItems(trx, parcelId)
+    return hasLeft
+      ? { done: 'not posted after all, the buyer is told', email: 'not-posted' }
+      : { done: 'not posted after all' }
+  })
 }
 
-/** Notes that an order is posted, with a tracking code or address or without, and writes to the buyer once it can't be undone any more; only a paid one, once, and one that was withdrawn from only where that is known. To correct the tracking writes to the buyer again if the e-mail has left. */
+/** How a parcel is posted: `items` are those that are in it, if not all that is left; `correct` corrects the tracking of one that was posted. */
+export type Posting = OfParcel & {
+  readonly tracking: string | null
+  readonly correct: boolean
+  readonly items?: readonly ItemCount[] | undefined
+}
+
+/** How many of each item a parcel holds: those that are named, or all that is left; null if the order has not so many. */
+function chosenOf(order: Order, items: readonly ItemCount[] | undefined): Count | null {
+  const toPost = toPostOf(order)
+  if (items === undefined) return toPost
+  const named = ({ itemId }: OrderItem) =>
+    items.reduce((sum, one) => (one.itemId === itemId ? sum + one.quantity : sum), 0)
+  const isKnown = items.every(({ itemId }) => order.lines.some((item) => item.itemId === itemId))
+  return items.length > 0 && isKnown && order.lines.every((item) => named(item) <= toPost(item)) ? named : null
+}
+
+/** Notes that the rest of an order that is made waits for another parcel. */
+async function keepWaiting({ trx, order }: LockedOrder, { madeAt }: Parcel, chosen: Count): Promise<void> {
+  const isRest = order.lines.some((item) => waitingOf(item) > chosen(item))
+  if (isRest && madeAt !== null)
+    await writeParcel(trx, order.id, { id: randomUUID(), madeAt, postedAt: null, tracking: null })
+}
+
+const howPosted = (tracking: string | null) => (tracking === null ? 'without tracking' : `tracking ${tracking}`)
+
+async function correctTracking({ trx, order, now }: LockedOrder, { tracking, ...of }: Posting): Promise<Result> {
+  const parcel = postedParcels(order).findLast(isAsked(of))
+  if (parcel === undefined) return { not: refuseOrder('nothing-to-correct') }
+  const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`
+  if (parcel.tracking === tracking) return { not: refuseOrder('same-posting', before) }
+  const { id } = parcel
+  if (!(await renewHold(trx, id, 'posted', now)) && !(await enqueueAgain(trx, id, 'posted', now)))
+    return { not: refuseOrder('being-sent') }
+  await trx.updateTable('parcels').set({ tracking }).where('id', '=', id).execute()
+  return { done: `posted corrected, ${howPosted(tracking)}` }
+}
+
+/**
+ * Notes that an order is posted, or a part of it, with a tracking code or address or without, and writes to the buyer once it
+ * can't be undone any more; only a paid one, and one that was withdrawn from only where that is known. To correct the tracking
+ * writes to the buyer again if the e-mail has left.
+ */
 export function markPosted(
   shop: DetailedShop,
   services: Services,
   order: Order,
-  { tracking, correct }: { readonly tracking: string | null; readonly correct: boolean },
+  posting: Posting,
   actor: Actor,
 ): Promise<OrderRefusal | null> {
-  const how = tracking === null ? 'without tracking' : `tracking ${tracking}`
-  const [posted, corrected] = [`posted, ${how}`, `posted corrected, ${how}`]
+  const { tracking, correct, items } = posting
+  const how = howPosted(tracking)
   const goal: Goal = {
-    outcomes: [correct ? corrected : posted],
-    isReached: (parcel) => Boolean(parcel?.postedAt) && parcel?.tracking === tracking,
+    outcomes: correct ? [`posted corrected, ${how}`] : [`posted, ${how}`, `posted in part, ${how}`],
+    isReached: (current, way) =>
+      items === undefined
+        ? way.postedAt !== null && way.tracking === tracking
+        : isDeepStrictEqual(itemsIn(current, postedParcels(current).at(-1)?.id ?? ''), items),
   }
-  return onParcel(services, order, actor, goal, async ({ trx, now }, parcel) => {
+  return onParcel(services, order, actor, goal, async (locked, way) => {
+    if (correct) return correctTracking(locked, posting)
+    const { trx, order: current, now } = locked
     const at = now.toISOString()
-    if (!parcel?.postedAt) {
-      if (correct) return { not: refuseOrder('nothing-to-correct') }
-      if (await isBeingRefunded(trx, order.id, now)) return { not: refuseOrder('being-refunded') }
-      if (!(await enqueueAgain(trx, order.id, 'posted', now, heldUntil(now)))) return { not: refuseOrder('being-sent') }
-      await trx
-        .insertInto('parcels')
-        .values({ orderId: order.id, madeAt: at, postedAt: at, tracking })
-        .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ postedAt: at, tracking }))
-        .execute()
-      await trx.updateTable('orders').set({ toDoSince: null }).where('id', '=', order.id).execute()
-      await noteSentItems(shop, trx, await withLinesInParcel(trx, order), { sentAt: at, madeAt: parcel?.madeAt ?? at })
-      return { done: posted }
-    }
-    const before = parcel.tracking === null ? 'without tracking' : `with tracking ${parcel.tracking}`
-    if (!correct) return { not: refuseOrder('posted-otherwise', parcel.postedAt, before) }
-    if (parcel.tracking === tracking) return { not: refuseOrder('same-posting', before) }
-    if (!(await renewHold(trx, order.id, 'posted', now)) && !(await enqueueAgain(trx, order.id, 'posted', now)))
-      return { not: refuseOrder('being-sent') }
-    await trx.updateTable('parcels').set({ tracking }).where('orderId', '=', order.id).execute()
-    return { done: corrected }
+    const before = way.tracking === null ? 'without tracking' : `with tracking ${way.tracking}`
+    if (way.postedAt !== null) return { not: refuseOrder('posted-otherwise', way.postedAt, before) }
+    if (await isBeingRefunded(trx, current.id, now)) return { not: refuseOrder('being-refunded') }
+    const chosen = chosenOf(current, items)
+    if (chosen === null) return { not: refuseOrder('no-item') }
+    const next = nextParcel(current)
+    const parcelId = next?.id ?? randomUUID()
+    if (!(await enqueueAgain(trx, parcelId, 'posted', now, heldUntil(now)))) return { not: refuseOrder('being-sent') }
+    const madeAt = next?.madeAt ?? at
+    await writeParcel(trx, current.id, { id: parcelId, madeAt, postedAt: at, tracking })
+    if (next !== null) await keepWaiting(locked, next, chosen)
+    const notMade: Count = (item) => Math.max(0, chosen(item) - waitingOf(item))
+    await move(locked, actor, { kind: 'made', parcelId, countOf: notMade })
+    await move(locked, actor, { kind: 'posted', parcelId, countOf: chosen })
+    const sent = { ...current, lines: withCounts(current.lines, chosen) }
+    await noteSentItems(shop, trx, sent, { parcelId, sentAt: at, madeAt })
+    const isPart = current.lines.some((item) => itemState(item).toPost > chosen(item))
+    return { done: `${isPart ? 'posted in part' : 'posted'}, ${how}` }
   })
 }

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import { lineName } from '#shop/cart/order-line.ts'
 import { variantKey } from '#shop/catalogue/stock.ts'
-import { linesKept } from '#shop/orders/lines-to-make.ts'
+import { itemState } from '#shop/orders/items.ts'
+import { withCounts } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { wayOf } from '#shop/orders/parcels.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { findOrder, ownLivemode } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
-import { exchangesOf } from '../orders/exchanged.ts'
-import { linesToMakeFacts } from '../orders/taken-back.ts'
 import type { Services } from '../services/services.ts'
 import { type Items, itemsHeld, itemsReleased, itemsSoldTwice, itemsUncounted, returnItems } from '../stock/stock.ts'
 import { onSeenOrder } from './keep-notes.ts'
-import { type Actor, parcelOf } from './parcels.ts'
+import type { Actor } from './parcels.ts'
 
 type VariedLine = Pick<Order['lines'][number], 'id' | 'options' | 'quantity'>
 
@@ -35,15 +35,14 @@ async function itemsToPutBack(db: Kysely<Schema>, order: Order): Promise<Items> 
   const held = await itemsHeld(db, order.id)
   if (held.size === 0 || order.state === 'refunded') return held
   // Returns are stored with the first order, without saying which of the two orders the item came from.
-  if (order.channel === 'replacement') return (await parcelOf(db, order.id))?.postedAt ? held : new Map()
-  const { takenBack } = (await linesToMakeFacts(db, [order.id]))(order.id)
-  const kept = linesKept(order.lines, takenBack)
-  const exchanged = (await exchangesOf(db, order.id)).flatMap((one) => (one.cameBackAt === null ? [] : one.back))
-  const countOf = (lines: readonly VariedLine[], variant: string) =>
-    lines.filter((line) => isOfVariant(line, variant)).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (order.channel === 'replacement') return wayOf(order).postedAt !== null ? held : new Map()
+  const withCustomer = withCounts(order.lines, (item) => {
+    const { kept, returned } = itemState(item)
+    return Math.max(0, kept - returned)
+  })
   return new Map(
     [...held].flatMap(([variant, quantity]) => {
-      const own = Math.max(0, countOf(kept, variant) - countOf(exchanged, variant))
+      const own = withCustomer.reduce((sum, item) => (isOfVariant(item, variant) ? sum + item.quantity : sum), 0)
       return quantity > own ? [[variant, quantity - own] as const] : []
     }),
   )

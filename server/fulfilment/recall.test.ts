@@ -47,7 +47,11 @@ async function paid(offerId: string): Promise<string> {
 async function swapped(destination: string): Promise<string> {
   const { id } = await buys(shop, { cart: medium, giftWrap: true })
   await posted(id)
-  const swap = await sendForm(shop, giftPath(await token('gift', id)), { lineIndex: '0', wanted: 'Large', destination })
+  const swap = await sendForm(shop, giftPath(await token('gift', id)), {
+    itemId: `${id}-1`,
+    wanted: 'Large',
+    destination,
+  })
   expect(swap.status).toBe(303)
   await changeAtDesk(owner, id, 'swap-done')
   return id
@@ -82,7 +86,7 @@ const ways: readonly (readonly [string, () => Promise<string>, number])[] = [
       const { id } = await buys(shop, { cart: medium })
       await posted(id)
       const exchange = randomUUID()
-      const items = [{ lineIndex: 0, quantity: 1, id: '12', size: 'Large' }]
+      const items = [{ itemId: `${id}-1`, quantity: 1, id: '12', size: 'Large' }]
       await changeAtDesk(owner, id, 'exchange', { id: exchange, items, reason: '' })
       await posted(exchange)
       return exchange

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import * as v from 'valibot'
 import { readableEmail } from '#shop/checkout/idn.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
@@ -8,7 +7,6 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
 import { isReadable, orderFromRow, selectOrders } from '../database/orders.ts'
 import type { OrderRow, Schema, SwapRow } from '../database/schema.ts'
-import { ChosenLine } from '../orders/swap-data.ts'
 import { swapOf } from './gift-swaps.ts'
 import { sentOf, swappedItemId } from './sent-items.ts'
 
@@ -69,9 +67,9 @@ export async function buyersOf(
     if (own.length === 0) continue
     const swap = await sentSwap(db, order.id)
     const ordered = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    const isSwapped = swap !== null && v.parse(ChosenLine, swap.chosen).id === productId
+    const isSwapped = own.some(({ itemId }) => itemId === swap?.itemId)
     const itemCount = ordered + (isSwapped ? 1 : 0)
-    bought.push({ order, itemCount, swappedTo: isSwapped ? swap.destination : '' })
+    bought.push({ order, itemCount, swappedTo: isSwapped ? (swap?.destination ?? '') : '' })
   }
   return { bought, unknown }
 }

@@ -13,7 +13,7 @@ import { isRepeat } from '../database/known-row.ts'
 import type { Schema, SwapRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { ChosenLine, swappedName, WantedVariant } from '../orders/swap-data.ts'
+import { WantedVariant } from '../orders/swap-data.ts'
 import type { Services } from '../services/services.ts'
 
 const Batches = v.array(v.string())
@@ -101,10 +101,10 @@ export async function noteSentItems(
   shop: DetailedShop,
   db: Kysely<Schema>,
   order: Order,
-  moments: Pick<Sending, 'sentAt' | 'madeAt'>,
+  { parcelId, ...moments }: { readonly parcelId: string } & Pick<Sending, 'sentAt' | 'madeAt'>,
 ): Promise<void> {
-  for (const [lineIndex, line] of order.lines.entries())
-    await noteSent(shop, db, order, { ...moments, id: `${order.id} ${lineIndex}`, line })
+  for (const line of order.lines)
+    await noteSent(shop, db, order, { ...moments, id: `${parcelId} ${line.itemId}`, line })
 }
 
 /** The id of the record of the item that the gift of an order was swapped for. */
@@ -119,13 +119,14 @@ export function noteSwappedItem(
   sentAt: string,
 ): Promise<void> {
   const { optionNames } = v.parse(WantedVariant, swap.wanted)
-  const line = { id: v.parse(ChosenLine, swap.chosen).id, name: swappedName(order, swap), optionNames, quantity: 1 }
+  const { id = '', name = '' } = order.lines.find(({ itemId }) => itemId === swap.itemId) ?? {}
+  const line = { id, name, optionNames, quantity: 1 }
   return noteSent(shop, db, order, { id: swappedItemId(order.id), line, sentAt, madeAt: sentAt })
 }
 
-/** Takes back that the parcel of an order was sent: it never left. */
-export async function forgetSentItems(db: Kysely<Schema>, { id }: Pick<Order, 'id'>): Promise<void> {
-  await db.deleteFrom('sentItems').where('orderId', '=', id).where('id', '!=', swappedItemId(id)).execute()
+/** Takes back that a parcel of an order was sent: it never left. */
+export async function forgetSentItems(db: Kysely<Schema>, parcelId: string): Promise<void> {
+  await db.deleteFrom('sentItems').where('id', 'like', `${parcelId} %`).execute()
 }
 
 /** Of what to look for in what was sent: real orders or the others, words of a batch ('' for all), and from which moment and before which (ISO UTC). */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { postedParcels } from '#shop/orders/parcels.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { isRefusal } from '#shop/refusal.ts'
@@ -15,7 +16,7 @@ import { type LockedOrder, onLockedOrder } from '../orders/transition.ts'
 import { isStale } from '../orders/version.ts'
 import type { Services } from '../services/services.ts'
 import { type OrderChanges, writeOrderChange } from './change-order.ts'
-import { type Actor, parcelOf } from './parcels.ts'
+import type { Actor } from './parcels.ts'
 
 /** Each change sends the buyer an e-mail. */
 const CHANGES_A_DAY = 10
@@ -31,7 +32,7 @@ export type Differences = v.InferOutput<typeof Differences>
 export async function whyNotToBePosted(db: Kysely<Schema>, order: Order): Promise<OrderRefusal | null> {
   if (isAtStall(order.channel)) return refuseOrder('sold-at-stall')
   if (!isToBeMade(order.state)) return refuseOrder('not-to-be-made', order.state.replace('_', ' '))
-  const postedAt = (await parcelOf(db, order.id))?.postedAt ?? null
+  const postedAt = postedParcels(order)[0]?.postedAt ?? null
   if (postedAt !== null) return refuseOrder('already-posted', postedAt)
   return (await whatIsTakenBack(db, order)) === 'all' ? refuseOrder('all-taken-back') : null
 }

@@ -95,7 +95,14 @@ test('an order is deleted after 7 years with its e-mails, refunds and withdrawal
   await noteRefunds(shop.services.shop(), shop.services, intent)
   const [order] = await orders()
   const { db, now } = shop.services
-  const withdrawal = { id: 'w', orderId: order?.id ?? '', receivedAt: now().toISOString(), name: 'Aoife', items: '' }
+  const withdrawal = {
+    id: 'w',
+    orderId: order?.id ?? '',
+    receivedAt: now().toISOString(),
+    name: 'Aoife',
+    items: '',
+    scope: 'all' as const,
+  }
   await db
     .insertInto('withdrawals')
     .values([
@@ -121,7 +128,14 @@ test('an unmatched withdrawal is deleted after 2 years with its e-mail, one of a
   await payOn(shop, await checkOut())
   const [order] = await orders()
   const { db, now } = shop.services
-  const statement = { receivedAt: now().toISOString(), name: 'Aoife', reference: 'none', email: aoife.email, items: '' }
+  const statement = {
+    receivedAt: now().toISOString(),
+    name: 'Aoife',
+    reference: 'none',
+    email: aoife.email,
+    items: '',
+    scope: 'all' as const,
+  }
   await db
     .insertInto('withdrawals')
     .values([

@@ -24,7 +24,7 @@ const ORDER_EVENTS_MS = 7 * DAY_MS
 const MAX_ORDERS = 500
 
 /** What falls with its order, by the database's own rule. */
-const belongings = ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const
+const belongings = ['parcels', 'refunds', 'disputes', 'withdrawals', 'auditLog'] as const
 /** Of the unpaid orders, those whose money may still come or be looked for. */
 const undecided = ['awaiting_funds', 'review'] as const
 

@@ -4,6 +4,7 @@ import { variantId } from '#shop/catalogue/choice.ts'
 import { type BuyerChange, withOptions } from '#shop/orders/buyer-changes.ts'
 import { type ChangeRefusal, refuseChange } from '#shop/orders/buyer-refusals.ts'
 import type { Address, Order } from '#shop/orders/order.ts'
+import { isBegun } from '#shop/orders/parcels.ts'
 import { postcodeWord } from '#shop/orders/postcode-words.ts'
 import { hasSameCosts } from '#shop/orders/same-costs.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
@@ -14,7 +15,6 @@ import { itemsFrom } from '../database/order-items.ts'
 import { withdrawalsFrom } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { type OrderChanges, writeOrderChange } from '../fulfilment/change-order.ts'
-import { parcelOf } from '../fulfilment/parcels.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
@@ -30,9 +30,9 @@ const BUYER = 'the buyer'
 /** Why the buyer cannot change an order any more, or null while it is not made. */
 export async function whyFixed(
   db: Kysely<Schema>,
-  { id, state }: Pick<Order, 'id' | 'state'>,
+  { id, state, parcels }: Pick<Order, 'id' | 'state' | 'parcels'>,
 ): Promise<ChangeRefusal | null> {
-  if (await parcelOf(db, id)) return refuseChange('already-made')
+  if (isBegun({ parcels })) return refuseChange('already-made')
   if (!isToBeMade(state)) return refuseChange('not-to-be-made')
   const isWithdrawn = (await withdrawalsFrom(db, id)).some(({ doneAt }) => doneAt === null)
   return isWithdrawn ? refuseChange('withdrawn') : null
@@ -49,10 +49,10 @@ type Written = { readonly changes: OrderChanges; readonly what: string } | null
 function withVariant(
   shop: Shop,
   order: Order,
-  { lineIndex, id, from, to }: Extract<BuyerChange, { change: 'options' }>,
+  { itemId, id, from, to }: Extract<BuyerChange, { change: 'options' }>,
 ): Written | ChangeRefusal {
   const { lines } = order
-  const line = lines[lineIndex]
+  const line = lines.find((one) => one.itemId === itemId)
   if (line === undefined || line.id !== id || variantId(line) !== from) return refuseChange('stale')
   if (to === from) return null
   const wanted = variantsWithin(shop, order, line).find((variant) => variant.id === to)
@@ -62,7 +62,7 @@ function withVariant(
   const ordered = lineName({ ...line, personalNames: [] })
   const what = `changes the ${noun} of ${line.quantity} × ${ordered} to ${wanted.name}`
   const { options, optionNames } = wanted
-  return { changes: { items: itemsFrom(withOptions(lines, lineIndex, { options, optionNames })) }, what }
+  return { changes: { items: itemsFrom(order.id, withOptions(lines, itemId, { options, optionNames })) }, what }
 }
 
 /** The parcel may go elsewhere where postage and tax stay as they were paid: in the same country, zone and VAT. */

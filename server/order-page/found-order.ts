@@ -1,17 +1,16 @@
 import type { ChangeRefusal } from '#shop/orders/buyer-refusals.ts'
-import type { TakenBack } from '#shop/orders/lines-to-make.ts'
 import type { MoneyBack } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { OrderPage } from '#shop/orders/order-page.ts'
+import { type Way, wayOf } from '#shop/orders/parcels.ts'
 import { type ProgressFacts, type Standing, standingOf } from '#shop/orders/progress.ts'
 import { isPaid } from '#shop/orders/states.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { findOrder, withdrawalsFrom } from '../database/orders.ts'
 import { findLinked } from '../fulfilment/linked-orders.ts'
-import { type Parcel, parcelOf } from '../fulfilment/parcels.ts'
 import { linkSecret, readToken, signToken } from '../mail/link-token.ts'
 import { readMoneyBack } from '../orders/money-back.ts'
-import { takenBackOf, whatIsTakenBack } from '../orders/taken-back.ts'
+import { whatIsTakenBack } from '../orders/taken-back.ts'
 import { statementsToRefund } from '../refunds/withdrawals-to-refund.ts'
 import type { Services } from '../services/services.ts'
 import { isPartlyGone, whyFixed } from './buyer-changes.ts'
@@ -20,7 +19,7 @@ import { isPartlyGone, whyFixed } from './buyer-changes.ts'
 export type FoundOrder = {
   readonly order: Order
   readonly token: string
-  readonly parcel: Parcel | null
+  readonly way: Way
   readonly withdrawals: Awaited<ReturnType<typeof withdrawalsFrom>>
   readonly money: MoneyBack
   readonly standing: Standing
@@ -28,7 +27,6 @@ export type FoundOrder = {
   readonly fixed: ChangeRefusal | null
   /** Whether some of it was taken back, so that its items cannot be changed any more. */
   readonly isPartlyGone: boolean
-  readonly takenBack: readonly TakenBack[]
   /** Whether the money of all open withdrawals is back, so that only the return is awaited. */
   readonly isWithdrawalRefunded: boolean
 }
@@ -55,16 +53,12 @@ export async function findByToken({ db, now }: Services, token: string): Promise
   const id = await readToken(db, 'order', token)
   const order = id === null ? null : await findOrder(db, 'id', id)
   if (order === null || !hasPage(order)) return null
-  // Read first: a statement that comes in meanwhile is then among the withdrawals before it is missing from the items.
-  const takenBack = (await takenBackOf(db, [order.id])).get(order.id) ?? []
   const isAllTakenBack = (await whatIsTakenBack(db, order)) === 'all'
-  const [parcel, withdrawals] = [await parcelOf(db, order.id), await withdrawalsFrom(db, order.id)]
+  const [way, withdrawals] = [wayOf(order), await withdrawalsFrom(db, order.id)]
   const money = await readMoneyBack(db, order)
   const facts: ProgressFacts = {
     state: order.state,
-    madeAt: parcel?.madeAt ?? null,
-    postedAt: parcel?.postedAt ?? null,
-    deliveredAt: parcel?.deliveredAt ?? null,
+    ...way,
     withdrawnAt: withdrawals.find(({ doneAt }) => doneAt === null)?.receivedAt ?? null,
     isAllTakenBack,
     isChargedBack: money.isChargedBack,
@@ -73,14 +67,13 @@ export async function findByToken({ db, now }: Services, token: string): Promise
   return {
     order,
     token,
-    parcel,
+    way,
     withdrawals,
     money,
     standing: standingOf(facts),
     linked: await linkedPages(db, order),
     fixed: await whyFixed(db, order),
     isPartlyGone: await isPartlyGone(db, order, now()),
-    takenBack,
     isWithdrawalRefunded: open.length > 0 && open.every(({ toRefund }) => toRefund.isRefunded),
   }
 }

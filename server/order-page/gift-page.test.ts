@@ -8,7 +8,7 @@ import { deliverDue } from '../emails/emails.ts'
 import { markPosted } from '../fulfilment/parcels.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
 import { deleteOld } from '../maintenance/retention.ts'
-import { REFUND_LINES } from '../refunds/refund-lines.ts'
+import { REFUND_ITEMS } from '../refunds/refund-items.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { signIn } from '../testing/desk.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
@@ -44,7 +44,11 @@ async function gift({ isPosted = true, ...body }: { isPosted?: boolean; giftWrap
   return { ...bought, path: `/gift/${signToken(await linkSecret(db), 'gift', bought.id)}` }
 }
 const read = async (path: string) => (await shop.fetch(path)).text()
-const swap = { lineIndex: '1', wanted: 'Medium', destination: 'Róisín Walsh\r\n8 Sea Road\r\nGalway' }
+const swap = (id: string, number = 2, wanted = 'Medium') => ({
+  itemId: `${id}-${number}`,
+  wanted,
+  destination: 'Róisín Walsh\r\n8 Sea Road\r\nGalway',
+})
 
 test('the slip of a gift has the link and its code, no other slip has one', async () => {
   const { path } = await gift()
@@ -95,11 +99,11 @@ test('lets the receiver of a gift swap a size once, and tells the owner', async 
   const html = await read(path)
   for (const said of ['Claret Evening (Medium)', 'First Dance (Small)', 'tell the person who gave it to you'])
     expect(html).toContain(said)
-  const answer = await sendForm(shop, path, swap)
+  const answer = await sendForm(shop, path, swap(id))
   expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
   expect(await read(path)).toContain('We have your size swap')
   expect(await read(path)).toContain('First Dance (Small) for Medium')
-  for (const again of [swap, { ...swap, lineIndex: '0', wanted: 'Small' }]) {
+  for (const again of [swap(id), swap(id, 1, 'Small')]) {
     const refused = await sendForm(shop, path, again)
     expect([refused.status, (await refused.text()).includes('already been requested')]).toEqual([409, true])
   }
@@ -131,17 +135,15 @@ test('lets the receiver of a gift swap a size once, and tells the owner', async 
 })
 
 test('of several swap requests at once, one is accepted', async () => {
-  const { path } = await gift()
-  const answers = await Promise.all(
-    ['Small', 'Large', 'Large'].map((size) => sendForm(shop, path, { ...swap, lineIndex: '0', wanted: size })),
-  )
+  const { id, path } = await gift()
+  const answers = await Promise.all(['Small', 'Large', 'Large'].map((size) => sendForm(shop, path, swap(id, 1, size))))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409, 409])
 })
 
 test('the swap page does not show the buyer, the price or the note', async () => {
-  const { path, page } = await gift()
-  const pages = [await read(path), await (await sendForm(shop, path, { lineIndex: '0' })).text()]
-  await sendForm(shop, path, swap)
+  const { id, path, page } = await gift()
+  const pages = [await read(path), await (await sendForm(shop, path, { itemId: `${id}-1` })).text()]
+  await sendForm(shop, path, swap(id))
   // The footer of every page says from which amount the shop posts without charge, and the path has chance digits.
   for (const html of [...pages, await read(path)])
     expect(html.replace('Free shipping in Ireland from €40', '').replaceAll(path, '')).not.toMatch(
@@ -151,29 +153,33 @@ test('the swap page does not show the buyer, the price or the note', async () =>
 })
 
 test.each([
-  [{ lineIndex: '0', wanted: 'Medium' }, 409, 'a different size from the one you have'],
-  [{ lineIndex: '0', wanted: '' }, 400, 'Please choose a size'],
-  [{ lineIndex: '7', wanted: 'Small' }, 409, 'Please choose a piece'],
-  [{ lineIndex: '-1', wanted: 'Small' }, 400, 'Please choose a piece'],
-  [{ lineIndex: '0', wanted: 'Small', destination: 'x'.repeat(301) }, 400, 'at most 300 characters'],
-] as const)('a swap with %j is refused with a reason', async (fields, status, said) => {
-  const { path } = await gift()
-  const answer = await sendForm(shop, path, fields)
-  expect([answer.status, (await answer.text()).includes(said)]).toEqual([status, true])
-  expect(await shop.services.db.selectFrom('giftSwaps').selectAll().execute()).toEqual([])
-})
+  ['-1', { wanted: 'Medium' }, 409, 'a different size from the one you have'],
+  ['-1', { wanted: '' }, 400, 'Please choose a size'],
+  ['-8', { wanted: 'Small' }, 409, 'Please choose a piece'],
+  ['--1', { wanted: 'Small' }, 409, 'Please choose a piece'],
+  [null, { wanted: 'Small' }, 400, 'Please choose a piece'],
+  ['-1', { wanted: 'Small', destination: 'x'.repeat(301) }, 400, 'at most 300 characters'],
+] as const)(
+  'a swap of the item that ends in %j with %j is refused with a reason',
+  async (end, fields, status, said) => {
+    const { id, path } = await gift()
+    const answer = await sendForm(shop, path, { ...fields, itemId: end === null ? '' : `${id}${end}` })
+    expect([answer.status, (await answer.text()).includes(said)]).toEqual([status, true])
+    expect(await shop.services.db.selectFrom('giftSwaps').selectAll().execute()).toEqual([])
+  },
+)
 
 test('a gift cannot be swapped before posting, after 60 days or after a withdrawal', async () => {
   const waiting = await gift({ isPosted: false })
   expect(await read(waiting.path)).toContain('This gift is not on its way yet')
-  expect((await sendForm(shop, waiting.path, swap)).status).toBe(409)
+  expect((await sendForm(shop, waiting.path, swap(waiting.id))).status).toBe(409)
   const withdrawn = await gift()
   await sendForm(shop, `${withdrawn.page}/withdraw`, { name: 'Aoife', step: 'confirm' })
-  expect((await sendForm(shop, withdrawn.path, swap)).status).toBe(409)
+  expect((await sendForm(shop, withdrawn.path, swap(withdrawn.id))).status).toBe(409)
   const late = await gift()
   shop.advance(60 * DAY + 1)
   expect(await read(late.path)).toContain('You can no longer swap')
-  expect((await sendForm(shop, late.path, swap)).status).toBe(409)
+  expect((await sendForm(shop, late.path, swap(late.id))).status).toBe(409)
 })
 
 test.each([
@@ -183,7 +189,7 @@ test.each([
 ] as const)('a swap is cancelled once %s, and its page says so', async (_, actions, what) => {
   const { path, id, sessionId } = await gift()
   const { services } = shop
-  await sendForm(shop, path, swap)
+  await sendForm(shop, path, swap(id))
   const desk = await signIn(shop)
   const { version } = await orderAtDesk(desk, id)
   for (const action of actions) await sendForm(shop, `/sandbox/pay/${sessionId}/panel`, { action })
@@ -193,14 +199,14 @@ test.each([
       .select('paymentIntentId')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const metadata = { [REFUND_LINES]: '1:2' }
+    const metadata = { [REFUND_ITEMS]: '2:2' }
     await services.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount: 100, metadata })
   }
   await webhooksArrive(shop)
   const html = await read(path)
   expect(html).toContain('The order of this gift was closed or changed, so we no longer send another one.')
   expect(html).not.toMatch(/We have your size swap|What happens next/)
-  expect(await (await sendForm(shop, path, swap)).text()).toContain('was closed or changed')
+  expect(await (await sendForm(shop, path, swap(id))).text()).toContain('was closed or changed')
   expect(v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).swaps).toEqual([])
   expect(v.parse(BenchAnswer, await (await desk.get(deskApi.bench)).json()).orders).toEqual([])
   const { timeline } = await orderAtDesk(desk, id)
@@ -213,7 +219,7 @@ test.each([
 
 test('a swap that is dealt with, or whose item is kept, is not cancelled by a refund', async () => {
   const [done, kept] = [await gift(), await gift()]
-  for (const { path } of [done, kept]) await sendForm(shop, path, swap)
+  for (const { id, path } of [done, kept]) await sendForm(shop, path, swap(id))
   const desk = await signIn(shop)
   const { version } = await orderAtDesk(desk, done.id)
   await desk.post(deskApi.change(done.id, 'swap-done'), { version })
@@ -225,11 +231,11 @@ test('a swap that is dealt with, or whose item is kept, is not cancelled by a re
 })
 
 test('the gift link stops working once the order is deleted', async () => {
-  const { path } = await gift()
+  const { id, path } = await gift()
   shop.advance(7 * 366 * DAY)
   await deleteOld(shop.services)
   expect((await shop.fetch(path)).status).toBe(404)
-  expect((await sendForm(shop, path, swap)).status).toBe(404)
+  expect((await sendForm(shop, path, swap(id))).status).toBe(404)
 })
 
 test('an order that is not a gift has no swap page', async () => {

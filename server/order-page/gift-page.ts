@@ -15,7 +15,7 @@ import {
   isLineSwappable,
   isSwappable,
   swapOf,
-  swappableLines,
+  swappableItems,
   swapWords,
   whyNotSwapped,
 } from '../fulfilment/gift-swaps.ts'
@@ -75,9 +75,9 @@ async function showGift(
   const refusal = await whyNotSwapped(db, order, now())
   if (refusal !== null)
     return showLinkedPage(c, services, { page: 'gift-not-swapped', reason: refusal.message, option }, { status: 409 })
-  const swappable = await swappableLines(db, order)
-  const items = swappable.map(({ lineIndex, line }) => ({ lineIndex, id: line.id, name: lineName(line) }))
-  const all = swappable.flatMap(({ line }) => variantsFor(shop, line))
+  const swappable = swappableItems(order)
+  const items = swappable.map((item) => ({ itemId: item.itemId, id: item.id, name: lineName(item) }))
+  const all = swappable.flatMap((item) => variantsFor(shop, item))
   const variants = [...new Map(all.map((variant) => [variant.id, variant])).values()]
   return showLinkedPage(c, services, { page: 'gift-swap', token, items, variants, option, form }, { status })
 }

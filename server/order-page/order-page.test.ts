@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inSize, sizeOption } from '#shop/crafts/bracelets/sizes.ts'
+import { itemState } from '#shop/orders/items.ts'
 import type { EditableProduct } from '#shop/publishing/editable-product.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
@@ -48,7 +49,7 @@ const problemsOf = (html: string) =>
     const isMarked = html.includes(`id="${field}-error"`) && html.includes(`aria-describedby="${field}`)
     return [field, sentence, isMarked && html.includes(`id="${field}"`)]
   })
-const size = { change: 'options', lineIndex: '0', id: '1', from: 'Medium', to: 'Large' }
+const size = (id: string) => ({ change: 'options', itemId: `${id}-1`, id: '1', from: 'Medium', to: 'Large' })
 const address = { change: 'address', name: 'Aoife Byrne', line1: '2 Quay Street', city: 'Galway', postcode: 'H91 F6YV' }
 
 test('the confirmation links to the order page, which shows the whole order and loads nothing external', async () => {
@@ -133,7 +134,7 @@ test('the buyer can change size, address and note until the order is made, and b
   const { id, page } = await buys(shop, { cart: twoLines, giftWrap: true, giftNote: 'For Róisín' })
   const seen = await versionOf(shop.services.db, id)
   for (const [fields, said] of [
-    [size, 'The size is changed.'],
+    [size(id), 'The size is changed.'],
     [{ ...address, line2: 'Flat 3', county: '' }, 'The address is changed.'],
     [{ change: 'note', giftNote: 'For you, Róisín' }, 'The gift note is changed.'],
   ] as const) {
@@ -174,9 +175,11 @@ test('two lines that become equal are merged, and a change to the same size does
     { id: '1', quantity: 1, ...inSize('Large') },
   ]
   const { id, page } = await buys(shop, { cart })
-  await sendForm(shop, page, size)
-  expect((await orderOf(id)).lines).toMatchObject([{ id: '1', ...inSize('Large'), quantity: 3, lineCents: 10_500 }])
-  await sendForm(shop, page, { ...size, from: 'Large' })
+  await sendForm(shop, page, size(id))
+  const merged = (await orderOf(id)).lines
+  expect(merged).toMatchObject([{ itemId: `${id}-1`, id: '1', ...inSize('Large'), quantity: 3, lineCents: 10_500 }])
+  expect(merged.map(itemState)).toMatchObject([{ ordered: 3, toMake: 3 }])
+  await sendForm(shop, page, { ...size(id), from: 'Large' })
   expect(await emailsAbout(/has changed$/)).toHaveLength(2)
 })
 
@@ -201,17 +204,17 @@ test('a changed line is not merged with a line of another price, even if both co
   await sized(0)
   const before = await orderOf(id)
   expect(before.lines.map(({ unitCents }) => unitCents)).toEqual([3500, 4000])
-  const refused = await sendForm(shop, page, size)
+  const refused = await sendForm(shop, page, size(id))
   expect([refused.status, (await refused.text()).includes('does not come in that size')]).toEqual([409, true])
   expect(await orderOf(id)).toEqual(before)
-  expect((await sendForm(shop, page, { ...size, to: 'Small' })).status).toBe(303)
+  expect((await sendForm(shop, page, { ...size(id), to: 'Small' })).status).toBe(303)
 })
 
 test('sizes cannot change while a refund is made', async () => {
   const { id, page } = await buys(shop, { cart: twoLines })
   const before = await orderOf(id)
   await withRefundLock(shop.services, id, async () => {
-    const refused = await sendForm(shop, page, size)
+    const refused = await sendForm(shop, page, size(id))
     expect([refused.status, (await refused.text()).includes('Part of this order was returned or refunded')]).toEqual([
       409,
       true,
@@ -219,13 +222,13 @@ test('sizes cannot change while a refund is made', async () => {
     return { refusal: null }
   })
   expect(await orderOf(id)).toEqual(before)
-  expect((await sendForm(shop, page, size)).status).toBe(303)
+  expect((await sendForm(shop, page, size(id))).status).toBe(303)
 })
 
 test('a change of a line that changed meanwhile or never existed is refused', async () => {
-  const { page } = await buys(shop)
-  await sendForm(shop, page, size)
-  for (const wrong of [size, { ...size, lineIndex: '7' }, { ...size, id: '2' }]) {
+  const { id, page } = await buys(shop)
+  await sendForm(shop, page, size(id))
+  for (const wrong of [size(id), { ...size(id), itemId: `${id}-8` }, { ...size(id), id: '2' }]) {
     const answer = await sendForm(shop, page, wrong)
     expect([answer.status, (await answer.text()).includes('changed in the meantime')]).toEqual([409, true])
   }
@@ -235,7 +238,7 @@ test('a made order cannot be changed, and its page says so', async () => {
   const { id, page } = await buys(shop)
   await markMade(shop.services, await orderOf(id), actor)
   const before = await orderOf(id)
-  for (const fields of [size, address, { change: 'note', giftNote: 'x' }]) {
+  for (const fields of [size(id), address, { change: 'note', giftNote: 'x' }]) {
     const answer = await sendForm(shop, page, fields)
     expect([answer.status, (await answer.text()).includes('Your order is already made')]).toEqual([409, true])
   }
@@ -248,7 +251,7 @@ test('a change at the same time as ‘made’ is either applied or refused', asy
   for (let round = 0; round < 6; round += 1) {
     const { id, page } = await buys(shop)
     const order = await orderOf(id)
-    const [answer] = await Promise.all([sendForm(shop, page, size), markMade(shop.services, order, actor)])
+    const [answer] = await Promise.all([sendForm(shop, page, size(id)), markMade(shop.services, order, actor)])
     const isLarge = (await orderOf(id)).lines[0]?.options.size === 'Large'
     expect([answer.status, isLarge]).toEqual(answer.status === 303 ? [303, true] : [409, false])
   }
@@ -313,7 +316,7 @@ test('an order is withdrawn by line with review, confirmation and receipt, and t
   const [email] = await emailsAbout(/^We have received your withdrawal/)
   expect(email?.text).toContain('What is returned: 1 × Claret Evening (Medium)')
   expect(await read(page)).toContain('You have withdrawn from this order')
-  expect((await sendForm(shop, page, size)).status, 'nothing changes after that').toBe(409)
+  expect((await sendForm(shop, page, size(id))).status, 'nothing changes after that').toBe(409)
   expect(await markMade(shop.services, await orderOf(id), actor), 'the other items are still to be made').toBeNull()
 })
 
@@ -375,8 +378,8 @@ test('a withdrawal without chosen items is refused, and one without quantities i
   })
   expect([none.status, (await none.text()).includes('Please choose what you are returning')]).toEqual([400, true])
   await sendForm(shop, `${page}/withdraw`, { name: 'A', step: 'confirm' })
-  const rows = await shop.services.db.selectFrom('withdrawals').select(['items', 'returned', 'doneAt']).execute()
-  expect(rows).toEqual([{ items: '', returned: null, doneAt: null }])
+  const rows = await shop.services.db.selectFrom('withdrawals').select(['items', 'scope', 'doneAt']).execute()
+  expect(rows).toEqual([{ items: '', scope: 'all', doneAt: null }])
 })
 
 test('a withdrawal is limited to the ordered quantity and to items without personal words', async () => {
@@ -385,8 +388,15 @@ test('a withdrawal is limited to the ordered quantity and to items without perso
   const second = db.updateTable('orderItems').where('orderId', '=', id).where('position', '=', 1)
   await second.set({ isWithdrawable: 0 }).execute()
   await sendForm(shop, `${page}/withdraw`, { name: 'A', 'items-0': '9', 'items-1': '1', step: 'confirm' })
-  const { returned } = await db.selectFrom('withdrawals').select('returned').executeTakeFirstOrThrow()
-  expect(JSON.parse(returned ?? 'null')).toEqual([expect.objectContaining({ id: '1', quantity: 2 })])
+  expect((await orderOf(id)).lines.map((item) => itemState(item).asked)).toEqual([2, 0])
+})
+
+test('of an order that is withdrawn from as a whole, an item with personal words is still made', async () => {
+  const { id, page } = await buys(shop, { cart: twoLines })
+  const second = shop.services.db.updateTable('orderItems').where('orderId', '=', id).where('position', '=', 1)
+  await second.set({ isWithdrawable: 0 }).execute()
+  await sendForm(shop, `${page}/withdraw`, { name: 'A', step: 'confirm' })
+  expect((await orderOf(id)).lines.map((item) => itemState(item).toMake)).toEqual([0, 1])
 })
 
 test('the page links to an order that goes with this one, unless it went to another address', async () => {
@@ -447,7 +457,7 @@ test('an item is offered in the sizes that it comes in, and changed to no other'
   expect(await saveProduct(shop.services, product, { ...actor, version: draft.version })).toBeNull()
   expect(await publishDraft(shop.services)).toBeNull()
   expect(await read(page)).not.toContain('Large, 19')
-  const refused = await sendForm(shop, page, size)
+  const refused = await sendForm(shop, page, size(id))
   expect([refused.status, (await refused.text()).includes('does not come in that size')]).toEqual([409, true])
   expect((await orderOf(id)).lines[0]?.options.size).toBe('Medium')
 })
@@ -455,8 +465,8 @@ test('an item is offered in the sizes that it comes in, and changed to no other'
 test.each([
   [{ ...address, postcode: '' }, '', 'postcode', 'Please enter the Eircode'],
   [{ ...address, name: '' }, '', 'name', 'Please enter a name'],
-  [{ ...size, to: '' }, '', 'to', 'Please choose a size'],
-  [{ ...size, from: 'Small' }, '', 'options-0', 'Your order has changed in the meantime. Check it, then try again.'],
+  [{ ...size(''), to: '' }, '', 'to', 'Please choose a size'],
+  [{ ...size(''), from: 'Small' }, '', 'options-', 'Your order has changed in the meantime. Check it, then try again.'],
   [
     { name: 'Aoife', step: 'review', 'items-0': '0', 'items-1': '0' },
     '/withdraw',
@@ -464,15 +474,16 @@ test.each([
     'Please choose what you are returning',
   ],
 ] as const)('the error message for %j links to its field', async (form, part, field, sentence) => {
-  const { page } = await buys(shop, { cart: twoLines })
-  const html = await (await sendForm(shop, page + part, form)).text()
+  const { id, page } = await buys(shop, { cart: twoLines })
+  const item = 'itemId' in form ? { itemId: id + form.itemId } : {}
+  const html = await (await sendForm(shop, page + part, { ...form, ...item })).text()
   if (field === 'to') expect(html).toContain(sentence)
-  else expect(problemsOf(html)).toEqual([[field, sentence, true]])
+  else expect(problemsOf(html)).toEqual([[field === 'options-' ? `options-${id}-1` : field, sentence, true]])
 })
 
 test('after a change, the page title says so and the message has the focus', async () => {
-  const { page } = await buys(shop, { cart: twoLines })
-  const answer = await sendForm(shop, page, size)
+  const { id, page } = await buys(shop, { cart: twoLines })
+  const answer = await sendForm(shop, page, size(id))
   const html = await read(answer.headers.get('location') ?? '')
   expect(html).toContain('<title>Size changed – We are making your order – Solas</title>')
   expect(html).toMatch(/<div [^>]*role="status" tabindex="-1" autofocus=""><p><strong>The size is changed\./)

@@ -42,7 +42,7 @@ function showRefused(
 
 /** The id of the field that a change is made by, for what the server finds wrong with it. */
 function fieldOf(change: BuyerChange): string {
-  if (change.change === 'options') return `options-${change.lineIndex}`
+  if (change.change === 'options') return `options-${change.itemId}`
   return change.change === 'address' ? 'postcode' : 'giftNote'
 }
 

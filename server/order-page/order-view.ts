@@ -1,4 +1,3 @@
-import { isSameLine } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import { sellsCraft } from '#shop/catalogue/catalogue.ts'
 import { variantId } from '#shop/catalogue/choice.ts'
@@ -9,11 +8,13 @@ import { addressLines } from '#shop/orders/address-lines.ts'
 import type { BuyerChange } from '#shop/orders/buyer-changes.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
-import { linesKept, takenWords } from '#shop/orders/lines-to-make.ts'
+import { itemState } from '#shop/orders/items.ts'
+import { linesKept, takenWords, withCounts } from '#shop/orders/lines-to-make.ts'
 import { withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import { bankWords, moneyBackWords } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
-import type { OpenChanges, OrderPage, WayStep } from '#shop/orders/order-page.ts'
+import type { OpenChanges, OrderPage, ParcelOnPage, WayStep } from '#shop/orders/order-page.ts'
+import { itemsIn, postedParcels } from '#shop/orders/parcels.ts'
 import type { Standing } from '#shop/orders/progress.ts'
 import { returnWords } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
@@ -23,6 +24,7 @@ import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeLine, sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
 import { refundBy, withdrawalWindow } from '#shop/withdrawals/window.ts'
 import { namedLines, orderedAt, sumsOf } from '../emails/parts.ts'
+import { namesOf } from '../orders/exchanged.ts'
 import type { FoundOrder } from './found-order.ts'
 
 const dayOf = (moment: string) => formatDay(dayInIreland(new Date(moment)))
@@ -66,17 +68,21 @@ const words: Record<Standing, Words> = {
     text: ({ order }) => `It is made for you by ${readyBy(order)}, then posted.`,
   },
   made: { title: 'Your order is made', text: () => 'Next, we wrap it and post it.' },
+  'partly-posted': {
+    title: 'Part of your order is on its way',
+    text: ({ order }) => `The rest is ready by ${readyBy(order)}, then posted.`,
+  },
   posted: {
     title: 'Your order is on its way',
     text: ({ order }) => `Delivery time: ${orderDeliveryTime(order)}.`,
   },
   delivered: {
     title: 'Your order has arrived',
-    text: ({ order, parcel, takenBack }, shop) => {
+    text: ({ order, way }, shop) => {
       if (order.channel !== 'shop') return wish(shop)
-      const { byPromise } = withdrawalWindow(dayInIreland(new Date(parcel?.deliveredAt ?? 0)), order.promise.returnDays)
+      const { byPromise } = withdrawalWindow(dayInIreland(new Date(way.deliveredAt ?? 0)), order.promise.returnDays)
       const back = returnWords(
-        { channel: order.channel, lines: linesKept(order.lines, takenBack) },
+        { channel: order.channel, lines: linesKept(order.lines) },
         `until ${formatDay(byPromise)}`,
       )
       return back === null ? wish(shop) : `${wish(shop)} ${back}`
@@ -129,13 +135,31 @@ function textOf(found: FoundOrder, shop: Shop): string {
   return `${wordsFor(found).text(found, shop)} ${isBack ? moneyBackWords(money) : bankWords(money)}`.trim()
 }
 
+const trackingOf = (tracking: string | null) => (tracking === null ? null : sanitizeLine(tracking))
+
+/** The parcels of an order that comes in several, and what is still to come; none if it comes in one. */
+function parcelsOf({ order, way }: FoundOrder): ParcelOnPage[] {
+  const posted = postedParcels(order)
+  if (posted.length < 2 && !way.isPartlyPosted) return []
+  const parcels = posted.map(({ id, postedAt, deliveredAt, tracking }, index) => ({
+    name: `Parcel ${index + 1}`,
+    text: deliveredAt === null ? `posted ${dayOf(postedAt)}` : `delivered ${dayOf(deliveredAt)}`,
+    tracking: trackingOf(tracking),
+    items: namesOf(order.lines, itemsIn(order, id)),
+  }))
+  if (!way.isPartlyPosted) return parcels
+  const rest = withCounts(order.lines, (item) => itemState(item).toPost)
+  const items = rest.map((item) => `${item.quantity} × ${lineName(item)}`)
+  return [...parcels, { name: 'Still to come', text: `by ${readyBy(order)}`, items }]
+}
+
 /** The way of an order, step by step: what is done, what comes next, what comes later. */
-function wayOf(found: FoundOrder): WayStep[] {
-  const { order, parcel, standing } = found
+function stepsOf(found: FoundOrder): WayStep[] {
+  const { order, way: progress, standing } = found
   const isStopped = standing === 'withdrawn' || isOver(found)
   const due = isStopped ? '' : `by ${readyBy(order)}`
-  const [madeAt, postedAt, deliveredAt] = [parcel?.madeAt, parcel?.postedAt, parcel?.deliveredAt]
-  const tracking = parcel?.tracking ?? null
+  const { madeAt, postedAt, deliveredAt, tracking } = progress
+  const isOne = postedParcels(order).length === 1
   const [made, inTheMaking] = order.promise.inStock ? ['Ready', 'Getting ready'] : ['Made', 'In the making']
   const delivered = { isDone: Boolean(deliveredAt), text: deliveredAt ? dayOf(deliveredAt) : '' }
   const sent = [
@@ -146,9 +170,9 @@ function wayOf(found: FoundOrder): WayStep[] {
           name: 'Posted',
           isDone: true,
           text: dayOf(postedAt),
-          tracking: tracking === null ? null : sanitizeLine(tracking),
+          ...(isOne && { tracking: trackingOf(tracking) }),
         }
-      : { name: 'Posted', isDone: false, text: '' },
+      : { name: 'Posted', isDone: false, text: progress.isPartlyPosted ? 'in part' : '' },
     { name: 'Delivered', ...delivered },
   ]
   const way = isAtStall(order.channel) ? [{ name: 'Handed over', ...delivered }] : sent
@@ -164,9 +188,9 @@ function openChanges(shop: Shop, { order, isPartlyGone }: FoundOrder): OpenChang
   const changeable = isPartlyGone ? [] : changeableLines(shop, order)
   return {
     isInStock: order.promise.inStock !== undefined,
-    lines: changeable.map(({ lineIndex, line, variants }) => {
-      const { id, name, quantity } = line
-      return { lineIndex, id, name, quantity, ordered: variantId(line), variants }
+    lines: changeable.map(({ line, variants }) => {
+      const { itemId, id, name, quantity } = line
+      return { itemId, id, name, quantity, ordered: variantId(line), variants }
     }),
     option: optionNoun(changeable.map(({ line }) => line)),
     address: address && {
@@ -188,25 +212,25 @@ function changesOf(shop: Shop, found: FoundOrder): OrderPage['changes'] {
     const changes = openChanges(shop, found)
     return changes.lines.length > 0 || changes.address !== null || changes.giftNote !== null ? changes : null
   }
-  return standing === 'made' || standing === 'posted' ? fixed.message : null
+  return standing === 'made' || standing === 'partly-posted' || standing === 'posted' ? fixed.message : null
 }
 
 function withdrawalOf(found: FoundOrder): OrderPage['withdrawal'] {
-  const { order, standing, takenBack } = found
+  const { order, standing } = found
   if (standing === 'waiting' || isOver({ standing }) || isAtStall(order.channel)) return 'none'
   if (order.channel === 'replacement') return 'exchange'
   if (order.channel === 'bespoke') return 'bespoke'
-  const kept = linesKept(order.lines, takenBack)
+  const kept = linesKept(order.lines)
   if (order.lines.length > 0 && kept.length === 0) return 'none'
   if (kept.length > 0 && kept.every((line) => !line.isWithdrawable)) return 'bespoke'
   return standing === 'withdrawn' ? 'stated' : 'open'
 }
 
 /** How a line's row says that it was taken back; '' if it is kept. */
-function noteOf({ order, takenBack, money }: FoundOrder, lineIndex: number): string {
+function noteOf({ order, money }: FoundOrder, lineIndex: number): string {
   const line = order.lines[lineIndex]
   if (line === undefined || order.channel === 'replacement') return ''
-  return order.state === 'refunded' && money.owed === 0 ? 'refunded' : takenWords(line, takenBack)
+  return order.state === 'refunded' && money.owed === 0 ? 'refunded' : takenWords(line)
 }
 
 /** An order as its page shows it, after a change or with a form that was refused. */
@@ -215,8 +239,8 @@ export function orderPage(
   found: FoundOrder,
   { form = emptyForm, changed }: { readonly form?: FilledForm; readonly changed?: BuyerChange['change'] | undefined },
 ): OrderPage {
-  const { order, token, standing, money, linked, takenBack } = found
-  const kept = linesKept(order.lines, takenBack)
+  const { order, token, standing, money, linked } = found
+  const kept = linesKept(order.lines)
   const sums = [
     ...sumsOf(order, 'Total paid'),
     ...(money.refunded > 0 ? [['Refunded', formatCents(money.refunded)] as const] : []),
@@ -232,7 +256,8 @@ export function orderPage(
     text: textOf(found, shop),
     changed,
     option: optionNoun(order.lines),
-    way: wayOf(found),
+    way: stepsOf(found),
+    parcels: parcelsOf(found),
     items: namedLines(order).map(({ name, quantity, lineCents, ...line }, index) => ({
       ...('id' in line && { id: line.id }),
       note: noteOf(found, index),
@@ -256,10 +281,9 @@ export function orderPage(
   }
 }
 
-/** The quantity of each line that the buyer keeps and can withdraw from. */
-export function keptCounts({ order: { lines }, takenBack }: Pick<FoundOrder, 'order' | 'takenBack'>): number[] {
-  const kept = linesKept(lines, takenBack)
-  return lines.map((line) => kept.find((one) => isSameLine(one, line))?.quantity ?? 0)
+/** The quantity of each item that the buyer keeps and can withdraw from. */
+export function keptCounts({ order: { lines } }: Pick<FoundOrder, 'order'>): number[] {
+  return lines.map((item) => itemState(item).kept)
 }
 
 /** The items of an order's lines that can go back, with how many of each the buyer returns. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import { lineKey } from '#shop/cart/cart.ts'
-import { lineName } from '#shop/cart/order-line.ts'
+import type { ItemCount } from '#shop/orders/items.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import { moneyBackWords } from '#shop/orders/money-back.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -15,9 +14,9 @@ import { WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import type { WithdrawalStep } from '#shop/withdrawals/withdrawal-step.ts'
 import type { AppEnv } from '../http/request.ts'
 import { linkSecret, signToken } from '../mail/link-token.ts'
+import { namesOf } from '../orders/exchanged.ts'
 import { showLinkedPage } from '../pages/show-linked-page.ts'
 import type { Services } from '../services/services.ts'
-import type { ReturnedLine } from '../withdrawals/returned-lines.ts'
 import { statementId } from '../withdrawals/statement-id.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
 import type { FoundOrder } from './found-order.ts'
@@ -37,26 +36,22 @@ function countsOf({ lines }: Order, values: Values, quantities: readonly number[
   })
 }
 
-/** What goes back, by line; null for the whole order. */
-function returnedOf({ lines }: Order, counts: readonly number[]): ReturnedLine[] | null {
+/** What goes back, by item; null for the whole order. */
+function returnedOf({ lines }: Order, counts: readonly number[]): ItemCount[] | null {
   if (lines.every(({ quantity }, index) => counts[index] === quantity)) return null
-  return lines.flatMap((line, index) => {
+  return lines.flatMap(({ itemId }, index) => {
     const quantity = counts[index] ?? 0
-    const { name, optionNames, personalNames } = line
-    return quantity === 0 ? [] : [{ ...lineKey(line), name, optionNames, personalNames, quantity }]
+    return quantity === 0 ? [] : [{ itemId, quantity }]
   })
 }
 
-const inWords = (returned: readonly ReturnedLine[] | null) =>
-  returned?.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ') ?? ''
-
 /** Checks a statement: the request, or what is wrong by field. */
-function check({ order }: FoundOrder, values: Values, returned: readonly ReturnedLine[] | null) {
+function check({ order }: FoundOrder, values: Values, returned: readonly ItemCount[] | null) {
   const request = v.safeParse(WithdrawalRequest, {
     name: values.name,
     reference: orderReference(order),
     email: order.email,
-    items: inWords(returned),
+    items: returned === null ? '' : namesOf(order.lines, returned).join(', '),
     formId: values.formId,
   })
   const errors: Record<string, string> = request.success ? {} : { ...fieldErrors(request.issues) }

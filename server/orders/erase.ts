@@ -72,7 +72,7 @@ async function eraseErrors(db: Kysely<Schema>, ids: readonly string[]): Promise<
     )
     .execute()
 }
-const belongings = ['refunds', 'disputes', 'withdrawals', 'auditLog'] as const
+const belongings = ['parcels', 'refunds', 'disputes', 'withdrawals', 'auditLog'] as const
 
 /** Erases what was typed for orders, by the list of typed columns; of paid orders what bookkeeping needs stays. */
 export async function eraseTyped(

@@ -1,23 +1,15 @@
 import type { Kysely } from 'kysely'
-import * as v from 'valibot'
-import { isSameLine } from '#shop/cart/cart.ts'
-import { CartLineData } from '#shop/cart/line-data.ts'
-import { lineName, type OrderLine, productNumber } from '#shop/cart/order-line.ts'
-import { leftToExchange } from '#shop/orders/exchange.ts'
-import type { TakenLine } from '#shop/orders/lines-to-make.ts'
+import { lineName } from '#shop/cart/order-line.ts'
+import type { ItemCount, OrderItem } from '#shop/orders/items.ts'
+import { someItems } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import { type MovementCause, writeMovements } from '../database/order-items.ts'
 import type { Schema } from '../database/schema.ts'
-import { ChosenLine } from './swap-data.ts'
-import { takenBackOf } from './taken-back.ts'
-
-const Lines = v.pipe(v.string(), v.parseJson(), v.array(CartLineData))
 
 /** An exchange of items of an order, by the id of the order that replaces them. */
 export type StoredExchange = {
   readonly id: string
-  /** The items of the first order that the customer returns. */
-  readonly back: readonly TakenLine[]
   /** The reason as staff typed it, or ''. */
   readonly reason: string
   /** When the items came back (ISO UTC); null while they are awaited. */
@@ -30,39 +22,37 @@ export async function exchangesOf(db: Kysely<Schema>, firstId: string): Promise<
   const rows = await db
     .selectFrom('exchanges')
     .innerJoin('orders', 'orders.id', 'exchanges.orderId')
-    .select(['id', 'back', 'reason', 'cameBackAt', 'state'])
+    .select(['id', 'reason', 'cameBackAt', 'state'])
     .where('goesWith', '=', firstId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return rows.map(({ back, state, ...row }) => ({
-    ...row,
-    back: v.parse(Lines, back),
-    isCancelled: state === 'refunded',
-  }))
+  return rows.map(({ state, ...row }) => ({ ...row, isCancelled: state === 'refunded' }))
 }
 
-/** How many of each line of an order can still be exchanged. A gift whose swap was asked for counts as exchanged. */
-export async function leftOf(db: Kysely<Schema>, { id, lines }: Order): Promise<number[]> {
-  const swap = await db
-    .selectFrom('giftSwaps')
-    .select('chosen')
-    .where('orderId', '=', id)
-    .where('cancelledAt', 'is', null)
-    .executeTakeFirst()
-  // Returned items are no longer with the customer, even if their exchange was cancelled.
-  const exchanges = (await exchangesOf(db, id)).filter((one) => !one.isCancelled || one.cameBackAt !== null)
-  const exchanged = exchanges.flatMap(({ back }) => back)
-  if (swap) exchanged.push({ ...v.parse(ChosenLine, swap.chosen), quantity: 1 })
-  return leftToExchange(lines, { takenBack: (await takenBackOf(db, [id])).get(id) ?? [], exchanged })
+/** The items of an order that come back for an exchange, by the id of the order that replaces them. */
+export function backOf({ lines }: Pick<Order, 'lines'>, exchangeId: string): ItemCount[] {
+  return lines.flatMap(({ itemId, movements }) =>
+    movements
+      .filter(({ kind, causeId }) => kind === 'exchanged' && causeId === exchangeId)
+      .slice(0, 1)
+      .map(({ quantity }) => ({ itemId, quantity })),
+  )
 }
 
-/** Items of an order in words, by the names that the order has. */
-export function namesOf(lines: readonly OrderLine[], items: readonly TakenLine[]): string[] {
-  return items.map((item) => {
-    const line = lines.find((one) => isSameLine(one, item))
-    return `${item.quantity} × ${line ? lineName(line) : (productNumber(item) ?? 'bespoke item')}`
-  })
+/** Notes that others go out instead of items, or with negative quantities that none do after all. */
+export function noteExchanged(
+  trx: Kysely<Schema>,
+  items: readonly ItemCount[],
+  cause: Omit<MovementCause, 'causeKind'>,
+): Promise<void> {
+  const movements = items.map((one) => ({ ...one, kind: 'exchanged' as const }))
+  return writeMovements(trx, movements, { ...cause, causeKind: 'exchange' })
+}
+
+/** So many units of some items of an order in words, by the names that the order has. */
+export function namesOf(items: readonly OrderItem[], counts: readonly ItemCount[]): string[] {
+  return someItems(items, counts).map((item) => `${item.quantity} × ${lineName(item)}`)
 }
 
 /** The references of the orders whose items some replacements are sent for, by the id of the replacement. */

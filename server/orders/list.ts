@@ -46,16 +46,23 @@ function ordersOn(db: Kysely<Schema>, { isLive, before, limit }: Page) {
 
 /** The orders that wait at the bench, made or not. One that its customer has withdrawn from waits elsewhere, unless the statement names its lines: then the others are still made. */
 function waiting(db: Kysely<Schema>, what: 'to-make' | 'to-post', page: Page) {
-  const parcels = (eb: Orders) =>
-    eb.exists(eb.selectFrom('parcels').select('madeAt').whereRef('parcels.orderId', '=', 'orders.id'))
+  const isMade = (eb: Orders) =>
+    eb.exists(
+      eb
+        .selectFrom('parcels')
+        .select('parcels.id')
+        .whereRef('parcels.orderId', '=', 'orders.id')
+        .where('parcels.madeAt', 'is not', null)
+        .where('parcels.postedAt', 'is', null),
+    )
   return ordersOn(db, page)
     .where('toDoSince', 'is not', null)
     .where(isIn(toDo))
     .where((eb) => {
       const ofOrder = openWithdrawals(eb).whereRef('withdrawals.orderId', '=', 'orders.id')
-      return eb.not(eb.exists(ofOrder.where('withdrawals.returned', 'is', null)))
+      return eb.not(eb.exists(ofOrder.where('withdrawals.scope', '!=', 'items')))
     })
-    .where((eb) => (what === 'to-make' ? eb.not(parcels(eb)) : parcels(eb)))
+    .where((eb) => (what === 'to-make' ? eb.not(isMade(eb)) : isMade(eb)))
 }
 
 const newestFirst = (a: ListCursor, b: ListCursor) =>

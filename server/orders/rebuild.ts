@@ -6,6 +6,7 @@ import { OrderLineData } from '#shop/cart/order-line-data.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import { leadOf } from '#shop/checkout/making.ts'
 import { channels } from '#shop/orders/channels.ts'
+import { lineOf } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
 import { itemsFrom } from '../database/order-items.ts'
@@ -56,7 +57,7 @@ export function orderInMetadata(order: Order, secret: string): Record<string, st
   const traveller: Traveller = {
     version,
     itemised,
-    lines: [...lines],
+    lines: lines.map(lineOf),
     subtotal,
     shipping,
     giftWrap,
@@ -123,7 +124,7 @@ export async function rebuildOrder(services: Services, session: Stripe.Checkout.
       cartId: null,
       cartDigest: null,
       itemised: itemised ? 1 : 0,
-      items: itemsFrom(lines),
+      items: itemsFrom(id, lines),
       email: session.customer_email,
       livemode: ownLivemode(config),
       promise: JSON.stringify(promise),

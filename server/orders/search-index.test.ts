@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { searchWord, searchWords } from '../database/search-words.ts'
 import { orderRow } from '../testing/order-row.ts'
 
-const order = { ...orderRow('a'), items: '[]', tracking: null }
+const order = { ...orderRow('a'), items: '[]', trackings: [] }
 const startsWith = (words: readonly string[], search: string) =>
   words.some((word) => word.startsWith(searchWord(search)))
 
@@ -24,6 +24,6 @@ test.each([
 })
 
 test('a tracking link is found by its code', () => {
-  const words = searchWords({ ...order, tracking: 'https://post.example/track?item=RX123456789IE' })
+  const words = searchWords({ ...order, trackings: ['https://post.example/track?item=RX123456789IE'] })
   expect(startsWith(words, 'rx 123 456 789 ie')).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { foldedWords } from '#shop/fold-letters.ts'
 import { parseReference } from '#shop/orders/reference.ts'
 import type { Shop } from '#shop/shop.ts'
-import { selectOrders } from '../database/orders.ts'
+import { orderFromRow, selectOrders } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { emailWord, phoneWords, productWord, searchWord, searchWords } from '../database/search-words.ts'
 
@@ -13,9 +13,11 @@ const AFTER_ALL = '\uffff'
 /** Replaces the words by which an order is found. */
 export async function indexOrder(db: Kysely<Schema>, orderId: string): Promise<void> {
   const row = await selectOrders(db).where('id', '=', orderId).executeTakeFirstOrThrow()
-  const parcel = await db.selectFrom('parcels').select('tracking').where('orderId', '=', orderId).executeTakeFirst()
   await db.deleteFrom('orderWords').where('orderId', '=', orderId).execute()
-  const words = searchWords({ ...row, tracking: parcel?.tracking ?? null }).map((word) => ({
+  const words = searchWords({
+    ...row,
+    trackings: orderFromRow(row).parcels.flatMap(({ tracking }) => tracking ?? []),
+  }).map((word) => ({
     word,
     createdAt: row.createdAt,
     orderId,

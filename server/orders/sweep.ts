@@ -1,8 +1,7 @@
 import { isOpen, orderStates } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CLOCK_SLACK_MS } from '../database/open-window.ts'
-import { selectItems } from '../database/order-items.ts'
-import { isReadable, orderFromRow, ownLivemode, selectOrders } from '../database/orders.ts'
+import { isReadable, orderFromRow, orderParts, ownLivemode, selectOrders } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
@@ -34,7 +33,7 @@ async function claimOpen({ db, now, config }: Services, quietSince: string) {
         .$if(config.databaseUrl !== null, (query) => query.forUpdate().skipLocked()),
     )
     .returningAll()
-    .returning(selectItems(db))
+    .returning(orderParts(db))
     .execute()
 }
 

@@ -4,7 +4,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { canTransition, isToBeMade, type OrderState } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
-import { closeStatements, orderFromRow, selectOrders } from '../database/orders.ts'
+import { orderFromRow, selectOrders } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { returnQuota } from '../http/quota.ts'
@@ -16,6 +16,7 @@ import { writeAuditLog } from './audit-log.ts'
 import { cancelSwap } from './cancel-swap.ts'
 import { writeOrderEvent } from './order-events.ts'
 import { indexOrder } from './search-index.ts'
+import { closeStatements } from './statements.ts'
 import { refreshToDo } from './taken-back.ts'
 
 /** An order that nobody else can change before the transaction ends. */
@@ -45,14 +46,11 @@ export async function onLockedOrder<Result>(
   return result
 }
 
-/** Since when an order in this state waits to be made and posted: as before, or from now on; null once it is posted or refunded. */
+/** Since when an order in this state waits to be made and posted: as before, or from now on; null once it is refunded. What was posted waits no more (refreshToDo). */
 function waitsSince(state: OrderState, at: string) {
   if (state === 'refunded') return { toDoSince: null }
   if (!isToBeMade(state)) return {}
-  const posted = sql`select 1 from parcels where order_id = orders.id and posted_at is not null`
-  return {
-    toDoSince: sql<string | null>`case when exists (${posted}) then null else coalesce(to_do_since, ${at}) end`,
-  }
+  return { toDoSince: sql<string>`coalesce(to_do_since, ${at})` }
 }
 
 /** States that the desk's search does not find: checkouts that nobody finished. */
@@ -78,7 +76,7 @@ export async function transition(
     await closeStatements(trx, order.id, at)
     await cancelSwap(trx, order.id, now)
   }
-  if (isToBeMade(to)) await refreshToDo(trx, order, now)
+  if (isToBeMade(to)) await refreshToDo(trx, order.id, now)
   if (to === 'failed' || to === 'expired') await releaseItems(trx, order.id, now)
   else if (order.state === 'pending') await noteSale(trx, order.id)
   if (notFound.includes(to)) return true

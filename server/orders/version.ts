@@ -21,6 +21,7 @@ export async function versionsOf(db: Kysely<Schema>, ids: readonly string[]): Pr
       .selectFrom('parcels')
       .select(['orderId', 'madeAt', 'postedAt', 'tracking', 'deliveredAt'])
       .where('orderId', 'in', ids)
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('refunds')

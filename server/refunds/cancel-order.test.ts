@@ -85,7 +85,7 @@ test.each([
   ['an empty reason', { cancelReason: ' \u0000 ' }, 400, undefined, /^Say why/],
   ['a reason that is too long', { cancelReason: 'a'.repeat(201) }, 400, undefined, /200 characters/],
   ['no reason at all', { cancelReason: null }, 400, undefined, /^Say why/],
-  ['some items', { what: { kind: 'lines', lines: [{ lineIndex: 0, quantity: 1 }] } }, 409, 'cancel-all', /in full/],
+  ['some items', { what: { kind: 'items', items: [{ itemId: 'item', quantity: 1 }] } }, 409, 'cancel-all', /in full/],
   ['an amount', { what: { kind: 'amount', amount: 100 } }, 409, 'cancel-all', /in full/],
   ['a stale version', { version: 'older' }, 409, 'stale', /Someone else/],
 ] as const)('refuses to cancel with %s', async (_, body, status, code, sentence) => {

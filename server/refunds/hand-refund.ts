@@ -1,6 +1,6 @@
 import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { linesOf, refundAmount } from '#shop/orders/refund-amount.ts'
+import { itemsOf, refundAmount } from '#shop/orders/refund-amount.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -8,6 +8,7 @@ import { issueInvoices } from '../accounting/invoices.ts'
 import { refreshToDo } from '../orders/taken-back.ts'
 import { onLockedOrder, transition } from '../orders/transition.ts'
 import type { Services } from '../services/services.ts'
+import { noteFullRefund, noteRefundedItems } from './refund-items.ts'
 import { type RefundPlan, type RefundRequest, refundFacts, refundKey } from './refund-store.ts'
 
 const DAY_MS = 86_400_000
@@ -27,14 +28,14 @@ export async function planByHand(
   const since = new Date(now().getTime() - DAY_MS).toISOString()
   if (!request.another && given.some((refund) => refund.amount === amount && refund.createdAt > since))
     return refuseRefund('same-amount', formatCents(amount))
-  const lines = linesOf(order.lines, request.what)
+  const items = itemsOf(request.what)
   return {
     intent: null,
     amount,
-    lines,
+    items,
     received,
     refunded,
-    key: refundKey(id, { before: [given.length], amount, lines }),
+    key: refundKey(id, { before: [given.length], amount, items }),
     request,
   }
 }
@@ -44,7 +45,8 @@ export function giveByHand(
   shop: Shop,
   services: Services,
   { id }: Order,
-  { amount, lines, key, request }: RefundPlan,
+  { amount, items, key, request }: RefundPlan,
+  who: string,
 ): Promise<RefundRefusal | null> {
   return onLockedOrder(services, id, async (locked) => {
     const { trx, now } = locked
@@ -55,12 +57,12 @@ export function giveByHand(
     if (isRefusal(allowed)) return allowed
     if (allowed !== amount) return refuseRefund('stale')
     const row = { id: key, orderId: id, amount, state: 'given', createdAt: now.toISOString(), failedAt: null }
-    await trx
-      .insertInto('refunds')
-      .values({ ...row, lines: lines.length === 0 ? null : JSON.stringify(lines) })
-      .execute()
-    await transition(locked, facts.goneBack + amount >= facts.received ? 'refunded' : 'part_refunded')
-    await refreshToDo(trx, locked.order, now)
+    await trx.insertInto('refunds').values(row).execute()
+    await noteRefundedItems(trx, row, items, who)
+    const isAll = facts.goneBack + amount >= facts.received
+    if (isAll) await noteFullRefund(trx, row, who)
+    await transition(locked, isAll ? 'refunded' : 'part_refunded')
+    await refreshToDo(trx, id, now)
     await issueInvoices(shop, locked)
     return null
   })

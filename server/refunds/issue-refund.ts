@@ -2,19 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import Stripe from 'stripe'
 import { formatCents } from '#shop/money.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
+import { lineOf } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { linesOf, refundAmount } from '#shop/orders/refund-amount.ts'
+import { postedParcels } from '#shop/orders/parcels.ts'
+import { itemsOf, refundAmount } from '#shop/orders/refund-amount.ts'
 import { type RefundRefusal, refuseRefund } from '#shop/orders/refund-refusals.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { linesToMakeFacts } from '../orders/taken-back.ts'
 import { onLockedOrder } from '../orders/transition.ts'
 import { askStripe, NoAnswer } from '../payments/ask-stripe.ts'
 import type { Services } from '../services/services.ts'
 import { listDisputes, lostTo, takesMoney } from './disputes.ts'
 import { giveByHand, planByHand } from './hand-refund.ts'
-import { CANCEL_REASON, REFUND_LINES, REFUND_REQUEST, writeRefundLines } from './refund-lines.ts'
+import { CANCEL_REASON, REFUND_ITEMS, REFUND_REQUEST, writeRefundItems } from './refund-items.ts'
 import { hasUnnotedRefund, type RefundPlan, type RefundRequest, refundFacts, refundKey } from './refund-store.ts'
 import { type RefundOutcome, refusalsOf, withRefundLock } from './refund-turn.ts'
 import { MAX_REFUNDS, noteRefunds } from './refunds.ts'
@@ -39,9 +40,9 @@ function refusalOf({ error }: NoAnswer): RefundRefusal {
 }
 
 /**
- * Plans a refund of some lines, of an amount (cents), or of all that is left; a refusal if there can be none.
+ * Plans a refund of some items, of an amount (cents), or of all that is left; a refusal if there can be none.
  *
- * - No line goes back twice, and no more money than came in (`refundAmount`).
+ * - No item goes back twice, and no more money than came in (`refundAmount`).
  * - The same amount twice within a day needs `another`.
  * - A payment whose dispute is open or lost needs `despiteDispute`.
  * - A refund that was given but is not in the books is noted first. The plan is then refused as stale, so that staff see it.
@@ -85,15 +86,15 @@ export async function planRefund(
   const since = now().getTime() / 1000 - DAY_S
   if (!request.another && valid.some((refund) => refund.amount === amount && refund.created > since))
     return refuseRefund('same-amount', formatCents(amount))
-  const lines = linesOf(order.lines, what)
+  const items = itemsOf(what)
   const before = [refunds.length, await refusalsOf(db, order.id)]
   return {
     intent,
     amount,
-    lines,
+    items,
     received,
     refunded,
-    key: refundKey(order.id, { before, amount, lines, cancelReason }),
+    key: refundKey(order.id, { before, amount, items, cancelReason }),
     request,
   }
 }
@@ -101,13 +102,12 @@ export async function planRefund(
 /** Asks the provider to give a planned refund, under the plan's key. */
 function requestRefund(
   { stripe, log }: Services,
-  order: Order,
   intent: string,
-  { amount, lines, key, request: { cancelReason } }: RefundPlan,
+  { amount, items, key, request: { cancelReason } }: RefundPlan,
   reason: RefundReason | null,
 ): Promise<Stripe.Refund | NoAnswer> {
   const metadata: Record<string, string> = { [REFUND_REQUEST]: key }
-  if (lines.length > 0) metadata[REFUND_LINES] = writeRefundLines(order, lines)
+  if (items.length > 0) metadata[REFUND_ITEMS] = writeRefundItems(items)
   if (cancelReason !== undefined) metadata[CANCEL_REASON] = cancelReason
   return askStripe(log, () =>
     stripe.refunds.create(
@@ -137,7 +137,7 @@ async function outcomeOf(
 
 /**
  * Writes into the audit log who asks for a refund. The order is locked, and posting and changes of its items wait for the
- * refund's turn, so an order is not cancelled and posted at once, and a refund is for the lines that its owner saw. The log
+ * refund's turn, so an order is not cancelled and posted at once, and a refund is for the items that its owner saw. The log
  * stays when data are erased, so it does not repeat the reason.
  */
 function noteRequest(
@@ -147,10 +147,10 @@ function noteRequest(
   { reason, who }: RefundedBy,
 ): Promise<RefundRefusal | null> {
   return onLockedOrder(services, id, async ({ trx, order: current, now }) => {
-    if (!isDeepStrictEqual(current.lines, lines)) return refuseRefund('stale')
+    if (!isDeepStrictEqual(current.lines.map(lineOf), lines.map(lineOf))) return refuseRefund('stale')
     const allowed = refundAmount({ ...(await refundFacts(trx, current)), received, goneBack: refunded }, wanted)
     if (isRefusal(allowed)) return allowed
-    const { postedAt } = (await linesToMakeFacts(trx, [id]))(id)
+    const postedAt = postedParcels(current)[0]?.postedAt ?? null
     if (cancelReason !== undefined && postedAt !== null) return refuseRefund('posted', postedAt)
     const why = reason === null ? '' : `, ${reason.replaceAll('_', ' ')}`
     const refund = `asks for a refund of ${formatCents(amount)}${why}`
@@ -176,8 +176,8 @@ export async function issueRefund(
     const { intent, key } = plan
     const refusal = await noteRequest(services, order, plan, { reason, who })
     if (refusal !== null) return { refusal }
-    if (intent === null) return { refusal: await giveByHand(shop, services, order, plan) }
-    const refund = await requestRefund(services, order, intent, plan, reason)
+    if (intent === null) return { refusal: await giveByHand(shop, services, order, plan, who) }
+    const refund = await requestRefund(services, intent, plan, reason)
     if (refund instanceof NoAnswer) {
       const outcome = await outcomeOf(services, intent, key, refund)
       if (outcome !== 'given') return { refusal: refusalOf(refund), outcome }

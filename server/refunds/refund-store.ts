@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { choiceData } from '#shop/cart/line-data.ts'
-import type { OrderLine } from '#shop/cart/order-line.ts'
+import { lineName } from '#shop/cart/order-line.ts'
 import type { Cents } from '#shop/money.ts'
-import type { TakenLine } from '#shop/orders/lines-to-make.ts'
+import type { ItemCount } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { RefundFacts, RefundWhat } from '#shop/orders/refund-amount.ts'
 import { findOrder } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
-import { namesOf } from '../orders/exchanged.ts'
-import { parseTakenLines, takenBackOf } from '../orders/taken-back.ts'
 
 /** A requested refund. `another` allows the same amount twice within a day. */
 export type RefundRequest = {
@@ -25,8 +22,8 @@ export type RefundPlan = {
   /** The payment that it is of; null for a sale at a stall, whose money goes back by hand. */
   readonly intent: string | null
   readonly amount: Cents
-  /** What it is for, by line; empty for an amount. */
-  readonly lines: readonly TakenLine[]
+  /** What it is for; empty for an amount. */
+  readonly items: readonly ItemCount[]
   readonly received: Cents
   /** Money that is already back with the payer, by refunds and lost disputes, in cents. */
   readonly refunded: Cents
@@ -34,22 +31,18 @@ export type RefundPlan = {
   readonly request: RefundRequest
 }
 
-/** The key of a refund: another amount, other lines, another reason, or a refund or refusal in between make it another refund. */
+/** The key of a refund: another amount, other items, another reason, or a refund or refusal in between make it another refund. */
 export function refundKey(
   orderId: string,
   {
     before,
     cancelReason,
     ...what
-  }: { readonly before: readonly number[] } & Pick<RefundPlan, 'amount' | 'lines'> &
+  }: { readonly before: readonly number[] } & Pick<RefundPlan, 'amount' | 'items'> &
     Pick<RefundRequest, 'cancelReason'>,
 ): string {
-  // A line with nothing but a size has the key of all releases, so that a request of an earlier one is not given twice.
-  const lines = what.lines.map(({ id, quantity, ...choice }) => {
-    const { size = null, ...more } = choiceData(choice)
-    return [id, size, quantity, ...(Object.keys(more).length > 0 ? [more] : [])]
-  })
-  const facts = JSON.stringify([before, what.amount, lines, ...(cancelReason === undefined ? [] : [cancelReason])])
+  const items = what.items.map(({ itemId, quantity }) => [itemId, quantity])
+  const facts = JSON.stringify([before, what.amount, items, ...(cancelReason === undefined ? [] : [cancelReason])])
   return `${orderId}-refund-${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}`
 }
 
@@ -68,7 +61,7 @@ export async function refundedFor(db: Kysely<Schema>, orderId: string, until?: s
 /** Reads an order's money and refunds from the books. A decision that depends on them has to read them under the order's lock. */
 export async function refundFacts(
   db: Kysely<Schema>,
-  { id, lines, total }: Pick<Order, 'id' | 'total'> & { readonly lines: readonly OrderLine[] },
+  { id, lines: items, total }: Pick<Order, 'id' | 'lines' | 'total'>,
 ): Promise<RefundFacts> {
   const { received } = await db.selectFrom('orders').select('received').where('id', '=', id).executeTakeFirstOrThrow()
   const lost = await db
@@ -78,8 +71,7 @@ export async function refundFacts(
     .where('outcome', '=', 'lost')
     .execute()
   const goneBack = lost.reduce((sum, { amount }) => sum + amount, await refundedFor(db, id))
-  const takenBack = (await takenBackOf(db, [id])).get(id) ?? []
-  return { lines, takenBack, received: received ?? total, goneBack }
+  return { items, received: received ?? total, goneBack }
 }
 
 /** Whether one of the provider's refunds of an order is not in the books yet. */
@@ -98,7 +90,11 @@ export async function findRefund(db: Kysely<Schema>, id: string) {
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   const order = refund && (await findOrder(db, 'id', refund.orderId))
   if (!order) return null
-  const items = refund.lines === null ? [] : namesOf(order.lines, parseTakenLines(refund.lines))
+  const items = order.lines.flatMap((item) =>
+    item.movements
+      .filter(({ kind, causeKind, causeId }) => kind === 'refunded' && causeKind === 'refund' && causeId === id)
+      .map(({ quantity }) => `${quantity} × ${lineName(item)}`),
+  )
   return { order, refund, items, refunded: await refundedFor(db, order.id, refund.createdAt) }
 }
 

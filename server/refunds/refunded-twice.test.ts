@@ -22,10 +22,14 @@ const cart = [
   { id: '1', ...inSize('Medium'), quantity: 2 },
   { id: '3', ...inSize('Small'), quantity: 1 },
 ]
-const lines = (...quantities: number[]) => ({
-  kind: 'lines',
-  lines: quantities.flatMap((quantity, lineIndex) => (quantity > 0 ? [{ lineIndex, quantity }] : [])),
-})
+/** So many of each item. */
+const lines = (...quantities: number[]) => ({ quantities })
+const Lines = v.object({ quantities: v.array(v.number()) })
+function named(id: string, what: object): object {
+  if (!v.is(Lines, what)) return what
+  const all = what.quantities.map((quantity, n) => ({ itemId: `${id}-${n + 1}`, quantity }))
+  return { kind: 'items', items: all.filter(({ quantity }) => quantity > 0) }
+}
 
 async function open(sell: 'online' | 'stall' = 'online') {
   const shop = await openShop({ env: { OWNER_EMAIL: owner } })
@@ -44,9 +48,12 @@ async function open(sell: 'online' | 'stall' = 'online') {
   }
   let desk = await signIn(shop)
   const now = () => orderAtDesk(desk, id)
-  const ask = async (change: 'refund' | 'refund-plan', body: object) => {
+  const ask = async (
+    change: 'refund' | 'refund-plan',
+    { what, ...more }: { readonly what: object; readonly key?: string },
+  ) => {
     const { version } = await now()
-    return desk.post(deskApi.change(id, change), { version, another: true, ...body })
+    return desk.post(deskApi.change(id, change), { version, another: true, what: named(id, what), ...more })
   }
   /** Refunds at the desk on the next day; answers the cents given or the code of the refusal. */
   const refunds = async (what: object, how: object = {}): Promise<number | string> => {

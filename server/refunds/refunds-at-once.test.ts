@@ -54,8 +54,8 @@ async function stallSale(): Promise<Order> {
   if (order === null) throw new Error('The sale is gone')
   return order
 }
-async function planFor(order: Order, lineIndex: number, services = shop.services): Promise<RefundPlan> {
-  const what: RefundWhat = { kind: 'lines', lines: [{ lineIndex, quantity: 1 }] }
+async function planFor(order: Order, index: number, services = shop.services): Promise<RefundPlan> {
+  const what: RefundWhat = { kind: 'items', items: [{ itemId: `${order.id}-${index + 1}`, quantity: 1 }] }
   const plan = await planRefund(services.shop(), services, order, { what, another: true })
   if (isRefusal(plan)) throw new Error(plan.message)
   return plan

@@ -33,8 +33,8 @@ async function open({ isPosted }: { readonly isPosted: boolean }) {
       step: 'confirm',
       ...Object.fromEntries(counts.map((count, index) => [`items-${index}`, String(count)])),
     })
-  const refund = async (lineIndex: number, quantity: number) => {
-    await refundAtDesk(desk, id, { kind: 'lines', lines: [{ lineIndex, quantity }] }, { another: true })
+  const refund = async (number: number, quantity: number) => {
+    await refundAtDesk(desk, id, { kind: 'items', items: [{ itemId: `${id}-${number}`, quantity }] }, { another: true })
     await webhooksArrive(shop)
   }
   const today = async () => v.parse(TodayAnswer, await (await desk.get(deskApi.today)).json()).withdrawn
@@ -61,9 +61,9 @@ test('a refunded withdrawal only waits for the return, and the owner gets no rem
     return [[asked], [asked]]
   }
   expect(await asked()).toEqual(both([1, 1], false))
-  await refund(0, 1)
-  expect(await asked()).toEqual(both([0, 1], false))
   await refund(1, 1)
+  expect(await asked()).toEqual(both([0, 1], false))
+  await refund(2, 1)
   expect(await asked()).toEqual(both([0, 0], true))
   expect(await reminders()).toBe(0)
 })
@@ -71,7 +71,7 @@ test('a refunded withdrawal only waits for the return, and the owner gets no rem
 test('a withdrawal whose refund failed is to be refunded again', async () => {
   const { order, withdraw, refund, bankRefuses, reminders } = await open({ isPosted: true })
   await withdraw(0, 1)
-  await refund(1, 1)
+  await refund(2, 1)
   await bankRefuses()
   expect((await order()).withdrawals).toMatchObject([{ toRefund: { quantities: [0, 1], isRefunded: false } }])
   expect(await reminders()).toBe(1)
@@ -80,7 +80,7 @@ test('a withdrawal whose refund failed is to be refunded again', async () => {
 test('a withdrawal from what was not posted is over once it is refunded, as nothing comes back', async () => {
   const { order, withdraw, refund, today } = await open({ isPosted: false })
   await withdraw(0, 1)
-  await refund(1, 1)
+  await refund(2, 1)
   expect((await order()).withdrawals).toMatchObject([{ doneAt: expect.any(String) as string }])
   expect([await today(), (await order()).summary.toMake.map(({ id }) => id)]).toEqual([[], ['1']])
 })

@@ -51,6 +51,19 @@ export async function askForReviews(services: Services): Promise<void> {
     .where('livemode', '=', ownLivemode(config))
     .where('orders.state', 'in', reviewableStates)
     .where('orders.email', 'is not', null)
+    // All of it is posted, this parcel as the last one.
+    .where('orders.toDoSince', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('parcels as later')
+            .select('later.id')
+            .whereRef('later.orderId', '=', 'orders.id')
+            .whereRef('later.postedAt', '>', 'parcels.postedAt'),
+        ),
+      ),
+    )
     .where('orders.channel', '<>', 'replacement')
     .where(hasNoEmail('orders.id', 'review-request'))
     .orderBy('postedAt')

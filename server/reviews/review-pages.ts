@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { optionWords } from '#shop/cart/order-line.ts'
 import { emptyForm, type FilledForm } from '#shop/filled-form.ts'
+import type { OrderItem } from '#shop/orders/items.ts'
 import { reviewPaths } from '#shop/reviews/paths.ts'
 import { ReviewName, ReviewText, Stars } from '#shop/reviews/written.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
@@ -37,8 +38,8 @@ function showForm(
   form: FilledForm = emptyForm,
 ) {
   const lines = order.lines.flatMap((line, index) => {
-    if (!kept.has(index)) return []
-    const row = reviews.get(index)
+    if (!kept.has(line.itemId)) return []
+    const row = reviews.get(line.itemId)
     const review = row ? { rating: row.rating, text: row.text, name: row.name, state: row.state } : null
     return [{ index, productId: line.id, name: line.name, options: optionWords(line), review }]
   })
@@ -56,13 +57,14 @@ function readForm({ order, reviews, kept }: ReviewedOrder, values: FilledForm['v
     return null
   }
   const name = read('name', ReviewName) ?? ''
-  const written = order.lines.flatMap((line, lineIndex): Written[] => {
-    const [stars, words] = [`rating-${lineIndex}`, `text-${lineIndex}`]
-    if (!kept.has(lineIndex) || reviews.has(lineIndex) || !(values[stars] || values[words]?.trim())) return []
+  const isOpen = ({ itemId }: OrderItem) => kept.has(itemId) && !reviews.has(itemId)
+  const written = order.lines.flatMap((line, index): Written[] => {
+    const [stars, words] = [`rating-${index}`, `text-${index}`]
+    if (!isOpen(line) || !(values[stars] || values[words]?.trim())) return []
     const [rating, text] = [read(stars, Stars), read(words, ReviewText)]
-    return rating === null || text === null ? [] : [{ lineIndex, productId: line.id, rating, name, text }]
+    return rating === null || text === null ? [] : [{ itemId: line.itemId, productId: line.id, rating, name, text }]
   })
-  const first = [...kept].find((lineIndex) => !reviews.has(lineIndex)) ?? 0
+  const first = Math.max(0, order.lines.findIndex(isOpen))
   if (written.length === 0 && Object.keys(errors).length === 0) errors[`rating-${first}`] = NOTHING_GIVEN
   return { written, errors }
 }
@@ -76,7 +78,7 @@ export function showReviewForm(services: Services): Handler<AppEnv> {
 export function takeReviews(services: Services): Handler<AppEnv> {
   return onReviewed(services, async (c, found, token) => {
     const again = () => c.redirect(reviewPaths.form(token), 303)
-    if ([...found.kept].every((index) => found.reviews.has(index))) return again()
+    if ([...found.kept].every((itemId) => found.reviews.has(itemId))) return again()
     const values = c.get('form')
     const { written, errors } = readForm(found, values)
     if (Object.keys(errors).length > 0) return showForm(c, services, found, token, { values, errors })

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { isSameLine } from '#shop/cart/cart.ts'
 import { dayInIreland } from '#shop/dates.ts'
 import { linesKept } from '#shop/orders/lines-to-make.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { wayOf } from '#shop/orders/parcels.ts'
 import type { PublishedReview } from '#shop/reviews/review.ts'
 import type { ReviewRow } from '../database/customer-rows.ts'
 import { findOrder, ownLivemode, withdrawalsFrom } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { parcelOf } from '../fulfilment/parcels.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
-import { takenBackOf } from '../orders/taken-back.ts'
 import type { Services } from '../services/services.ts'
 
-/** An order that its buyer may review, and what they have written of its lines already, by line index. */
+/** An order that its buyer may review, and what they have written of its items already, by item id. */
 export type ReviewedOrder = {
   readonly order: Order
-  readonly reviews: ReadonlyMap<number, ReviewRow>
-  /** The lines that the buyer keeps, by index. */
-  readonly kept: ReadonlySet<number>
+  readonly reviews: ReadonlyMap<string, ReviewRow>
+  /** The items that the buyer keeps, by id. */
+  readonly kept: ReadonlySet<string>
 }
 
 /** The states of orders whose buyers may write a review. */
@@ -36,12 +34,10 @@ export async function findReviewed(db: Kysely<Schema>, orderId: string): Promise
     !reviewableStates.some((state) => state === order.state)
   )
     return null
-  if (!(await parcelOf(db, orderId))?.postedAt) return null
+  if (wayOf(order).postedAt === null) return null
   const rows = await db.selectFrom('reviews').selectAll().where('orderId', '=', orderId).execute()
-  const lines = linesKept(order.lines, (await takenBackOf(db, [orderId])).get(orderId) ?? [])
-  const indexes = order.lines.flatMap((line, index) => (lines.some((one) => isSameLine(one, line)) ? [index] : []))
-  if (indexes.length === 0) return null
-  return { order, reviews: new Map(rows.map((row) => [row.lineIndex, row])), kept: new Set(indexes) }
+  const kept = new Set(linesKept(order.lines).map(({ itemId }) => itemId))
+  return kept.size === 0 ? null : { order, reviews: new Map(rows.map((row) => [row.itemId, row])), kept }
 }
 
 /**
@@ -57,7 +53,7 @@ export async function mayBeAsked(db: Kysely<Schema>, orderId: string): Promise<O
     .where('emailKey', '=', found.order.email?.toLowerCase() ?? '')
     .where('reason', '=', 'no-reviews')
   if (await objection.executeTakeFirst()) return null
-  return { ...found.order, lines: found.order.lines.filter((_, index) => found.kept.has(index)) }
+  return { ...found.order, lines: found.order.lines.filter(({ itemId }) => found.kept.has(itemId)) }
 }
 
 /** Records that a buyer wants no review requests. */
@@ -70,8 +66,8 @@ export async function stopAsking({ db, now }: Services, email: string): Promise<
     .execute()
 }
 
-/** What a buyer writes of one line of an order. */
-export type Written = Pick<ReviewRow, 'lineIndex' | 'productId' | 'rating' | 'name' | 'text'>
+/** What a buyer writes of one item of an order. */
+export type Written = Pick<ReviewRow, 'itemId' | 'productId' | 'rating' | 'name' | 'text'>
 
 /** Keeps what a buyer wrote until the owner has read it; what is written of a line already stays as it is. */
 export async function keepReviews({ db, now }: Services, orderId: string, written: readonly Written[]): Promise<void> {
@@ -80,7 +76,7 @@ export async function keepReviews({ db, now }: Services, orderId: string, writte
     const kept = await trx
       .insertInto('reviews')
       .values(written.map((review) => ({ id: randomUUID(), ...row, ...review })))
-      .onConflict((conflict) => conflict.columns(['orderId', 'lineIndex']).doNothing())
+      .onConflict((conflict) => conflict.column('itemId').doNothing())
       .returning('id')
       .execute()
     if (kept.length > 0) await writeOrderEvent(trx, { orderId, kind: 'change' }, now())

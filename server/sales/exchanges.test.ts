@@ -54,7 +54,7 @@ async function open({ isPosted = true, giftWrap = false } = {}) {
     return { status: response.status, code }
   }
   if (isPosted) expect(await change(first.id, 'posted', { tracking: null })).toMatchObject({ status: 200 })
-  const large = { lineIndex: 0, quantity: 1, id: '1', size: 'Large' }
+  const large = { itemId: `${first.id}-1`, quantity: 1, id: '1', size: 'Large' }
   const exchange = (more: object = {}) =>
     change(first.id, 'exchange', { id: randomUUID(), items: [large], reason: 'Too small', ...more })
   /** Exchanges an item and answers the order that replaces it. */
@@ -184,10 +184,10 @@ test('two owners who exchange for the last item at once: one of them gets it', a
   const second = await buys(shop, { cart: [{ id: '1', quantity: 1, ...inSize('Medium') }] })
   const { version: unposted } = await answerOf(second.id)
   await desk.post(deskApi.change(second.id, 'posted'), { version: unposted, tracking: null })
-  const items = [{ lineIndex: 0, quantity: 1, id: '1', size: 'Small' }]
   const exchanges = await Promise.all(
     [first.id, second.id].map(async (id) => {
       const { version } = await answerOf(id)
+      const items = [{ itemId: `${id}-1`, quantity: 1, id: '1', size: 'Small' }]
       const response = await desk.post(deskApi.change(id, 'exchange'), { version, id: randomUUID(), items, reason: '' })
       const { code } = v.parse(v.looseObject({ code: v.optional(v.string()) }), await response.json())
       return code ?? 'done'
@@ -206,7 +206,7 @@ test('an exchange is limited to the ordered quantity, and refunded items cannot 
     status: 409,
     code: 'none-to-exchange',
   })
-  await exchanged({ items: [large, { lineIndex: 1, quantity: 1, id: '5', size: 'Medium' }] })
+  await exchanged({ items: [large, { itemId: `${first.id}-2`, quantity: 1, id: '5', size: 'Medium' }] })
   expect(await exchange()).toMatchObject({ code: 'none-to-exchange' })
   expect(await answerOf(first.id)).toMatchObject({ toExchange: null })
   await refundAll()
@@ -223,7 +223,7 @@ test('a refused exchange says why', async () => {
     [{ version: 'an older one' }, 'stale'],
     [{ items: [{ ...large, id: dear?.id, size: 'Medium' }] }, 'other-price'],
     [{ items: [{ ...large, size: 'Huge' }] }, 'not-offered'],
-    [{ items: [{ ...large, lineIndex: 7 }] }, 'no-item'],
+    [{ items: [{ ...large, itemId: `${first.id}-8` }] }, 'no-item'],
     [
       {
         items: [
@@ -401,11 +401,11 @@ test('a posted order stays posted while an exchange of its items goes on', async
 
 test('a gift whose item was exchanged is not swapped as well', async () => {
   const { services, first, change, exchanged, orderOf } = await open({ giftWrap: true })
-  const { summary } = await exchanged({ items: [{ lineIndex: 1, quantity: 1, id: '5', size: 'Medium' }] })
+  const { summary } = await exchanged({ items: [{ itemId: `${first.id}-2`, quantity: 1, id: '5', size: 'Medium' }] })
   const shop = services.shop()
   const [, line] = (await orderOf(first.id)).lines
   const wanted = line && variantsFor(shop, line).find(({ name }) => name === 'Large')
-  const swap = { lineIndex: 1, wanted: wanted?.id ?? '', destination: '' }
+  const swap = { itemId: `${first.id}-2`, wanted: wanted?.id ?? '', destination: '' }
   expect(await askForSwap(shop, services, first.id, swap)).toMatchObject({ code: 'too-late' })
   await change(summary.id, 'cancel-exchange')
   expect(await askForSwap(shop, services, first.id, swap)).toBeNull()

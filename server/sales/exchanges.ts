@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { lineName, type OrderLine } from '#shop/cart/order-line.ts'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import { leadOf } from '#shop/checkout/making.ts'
 import type { ExchangeRequest } from '#shop/desk/changes.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
-import { planExchange } from '#shop/orders/exchange.ts'
+import { leftToExchange, planExchange } from '#shop/orders/exchange.ts'
+import { type ItemCount, lineOf } from '#shop/orders/items.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { postedParcels, wayOf } from '#shop/orders/parcels.ts'
 import { promiseOf } from '#shop/orders/promise.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { type OrderRefusal, refuseOrder } from '#shop/orders/refusals.ts'
@@ -14,15 +17,15 @@ import { isToBeMade } from '#shop/orders/states.ts'
 import { isRefusal } from '#shop/refusal.ts'
 import type { ServerShop, Shop } from '#shop/shop.ts'
 import { isRepeat } from '../database/known-row.ts'
-import { hasSameLines, itemsFrom } from '../database/order-items.ts'
+import { itemsFrom, parseItems, writeMovements } from '../database/order-items.ts'
 import { findOrder, insertOrder, orderFromRow, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
 import { onSeenOrder } from '../fulfilment/keep-notes.ts'
-import { type Actor, parcelOf } from '../fulfilment/parcels.ts'
+import type { Actor } from '../fulfilment/parcels.ts'
 import { takeEmailQuota } from '../mail/email-quota.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { writeAuditLog } from '../orders/audit-log.ts'
-import { exchangesOf, leftOf } from '../orders/exchanged.ts'
+import { backOf, exchangesOf, noteExchanged } from '../orders/exchanged.ts'
 import { writeOrderEvent } from '../orders/order-events.ts'
 import { isBeingRefunded } from '../orders/refund-turns.ts'
 import { type LockedOrder, onLockedOrder, transition } from '../orders/transition.ts'
@@ -39,16 +42,16 @@ function standInSession(id: string): string {
 }
 
 /** Whether items of an order can be exchanged, or why not. */
-async function whyNoExchange(db: Kysely<Schema>, order: Order): Promise<OrderRefusal | null> {
-  const { id, state, channel, email, address } = order
-  if (!isToBeMade(state) || channel !== 'shop' || !(await parcelOf(db, id))?.postedAt) return refuseOrder('no-exchange')
+function whyNoExchange(order: Order): OrderRefusal | null {
+  const { state, channel, email, address } = order
+  if (!isToBeMade(state) || channel !== 'shop' || wayOf(order).postedAt === null) return refuseOrder('no-exchange')
   return email === null || address === null ? refuseOrder('nowhere-to-send') : null
 }
 
-/** How many of each line of an order can be exchanged; null if nothing can. */
-export async function toExchange(db: Kysely<Schema>, order: Order): Promise<OrderAnswer['toExchange']> {
-  if ((await whyNoExchange(db, order)) !== null) return null
-  const left = await leftOf(db, order)
+/** How many of each item of an order can be exchanged; null if nothing can. */
+export function toExchange(order: Order): OrderAnswer['toExchange'] {
+  if (whyNoExchange(order) !== null) return null
+  const left = order.lines.map(leftToExchange)
   return left.some((count) => count > 0) ? left : null
 }
 
@@ -78,7 +81,7 @@ function replacementRow(
     promise: JSON.stringify({ ...promiseOf(shop, { ...lead, zone }, config.publicUrl), delivery: promise.delivery }),
     address: JSON.stringify(address),
     itemised: 1,
-    items: itemsFrom(lines),
+    items: itemsFrom(id, lines),
     subtotal: 0,
     shipping: 0,
     giftWrap: 0,
@@ -111,22 +114,21 @@ export async function exchangeItems(
   const refusal = await onLockedOrder(services, orderId, async ({ trx, order, now }) => {
     const earlier = await findOrder(trx, 'id', id)
     if (earlier) {
-      const all = order.lines.map(({ quantity }) => quantity)
-      const asked = planExchange(shop, order.lines, all, items)
+      const asked = planExchange(shop, order.lines, ({ quantity }) => quantity, items)
       const kept = await trx.selectFrom('exchanges').selectAll().where('orderId', '=', id).executeTakeFirst()
       const isSame =
         !isRefusal(asked) &&
         earlier.goesWith === orderId &&
-        hasSameLines({ items: itemsFrom(earlier.lines) }, { items: itemsFrom(asked.lines) }) &&
-        isRepeat(kept, { back: JSON.stringify(asked.back), reason })
+        isDeepStrictEqual(earlier.lines.map(lineOf), parseItems(itemsFrom(id, asked.lines)).map(lineOf)) &&
+        isDeepStrictEqual(backOf(order, id), asked.back) &&
+        isRepeat(kept, { reason })
       return isSame ? null : refuseOrder('other-content', 'This exchange')
     }
     if (await isStale(trx, orderId, version)) return refuseOrder('stale')
-    const why = await whyNoExchange(trx, order)
+    const why = whyNoExchange(order)
     if (why !== null) return why
-    // A refund names its lines as they were when it was asked for.
     if (await isBeingRefunded(trx, orderId, now)) return refuseOrder('being-refunded')
-    const plan = planExchange(shop, order.lines, await leftOf(trx, order), items)
+    const plan = planExchange(shop, order.lines, leftToExchange, items)
     if (isRefusal(plan)) return plan
     const { back, lines } = plan
     const wanted = countedItems(shop, lines)
@@ -143,10 +145,8 @@ export async function exchangeItems(
       await trx.deleteFrom('orders').where('id', '=', id).execute()
       return refuseShort(shop, lines, new Map(short.map(({ variant, left }) => [variant, left])))
     }
-    await trx
-      .insertInto('exchanges')
-      .values({ orderId: id, back: JSON.stringify(back), reason })
-      .execute()
+    await trx.insertInto('exchanges').values({ orderId: id, reason }).execute()
+    await noteExchanged(trx, back, { at: now.toISOString(), who, causeId: id })
     const replacement = orderFromRow(row)
     await transition({ trx, order: replacement, now }, 'paid', { paidAt: now.toISOString() })
     await enqueueEmail(trx, id, 'exchange', now)
@@ -160,6 +160,8 @@ export async function exchangeItems(
   await services.loadStock()
   return refusal
 }
+
+const negative = (items: readonly ItemCount[]) => items.map((one) => ({ ...one, quantity: -one.quantity }))
 
 /** Takes the e-mail about an exchange out of the outbox if nobody has tried to send it; false if the customer may have it. */
 async function stopEmail(trx: Kysely<Schema>, { id, paidAt }: Order): Promise<boolean> {
@@ -187,14 +189,20 @@ export async function cancelExchange(services: Services, order: Order, actor: Ac
     const { who } = actor
     if (channel !== 'replacement') return { not: refuseOrder('not-an-exchange') }
     if (!isToBeMade(state)) return { not: refuseOrder('not-to-be-made', 'cancelled') }
-    const postedAt = (await parcelOf(trx, id))?.postedAt ?? null
+    const postedAt = postedParcels(current)[0]?.postedAt ?? null
     if (postedAt !== null) return { not: refuseOrder('already-posted', postedAt) }
     const held = await itemsHeld(trx, id)
     if (held.size > 0) await returnItems(trx, held, { orderId: id, who, at: now })
     await transition(locked, 'refunded')
+    const at = now.toISOString()
+    const cancelled = current.lines.map(({ itemId, quantity }) => ({ itemId, kind: 'cancelled' as const, quantity }))
+    await writeMovements(trx, cancelled, { at, who, causeKind: 'exchange', causeId: id })
     if (!(await stopEmail(trx, current)) && email !== null) await enqueueEmail(trx, id, 'exchange-cancelled', now)
     const first = goesWith === null ? null : await findOrder(trx, 'id', goesWith)
     if (first !== null) {
+      // What has come back is no longer with the customer.
+      const isBack = (await exchangesOf(trx, first.id)).some((one) => one.id === id && one.cameBackAt !== null)
+      if (!isBack) await noteExchanged(trx, negative(backOf(first, id)), { at, who, causeId: id })
       const what = `cancels the exchange ${orderReference(current)}`
       await writeAuditLog(trx, { orderId: first.id, who, what }, now)
       await writeOrderEvent(trx, { orderId: first.id, kind: 'change' }, now)
@@ -219,7 +227,7 @@ export function noteCameBack(
   exchangeId: string,
   actor: Actor,
 ): Promise<OrderRefusal | null> {
-  const note = async ({ trx, now }: LockedOrder) => {
+  const note = async ({ trx, order, now }: LockedOrder) => {
     const replacement = await findOrder(trx, 'id', exchangeId)
     if (replacement?.goesWith !== orderId) return { not: refuseOrder('not-an-exchange') }
     const { numUpdatedRows } = await trx
@@ -229,6 +237,11 @@ export function noteCameBack(
       .where('cameBackAt', 'is', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return { not: refuseOrder('back-already') }
+    const back = backOf(order, exchangeId)
+    const cause = { at: now.toISOString(), who: actor.who, causeId: exchangeId }
+    if (replacement.state === 'refunded') await noteExchanged(trx, back, cause)
+    const returned = back.map((one) => ({ ...one, kind: 'returned' as const }))
+    await writeMovements(trx, returned, { ...cause, causeKind: 'exchange' })
     return { done: `the items that were exchanged for ${orderReference(replacement)} have come back` }
   }
   return onSeenOrder(services, { id: orderId }, actor, note, async ({ trx }) => {

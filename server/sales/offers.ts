@@ -207,19 +207,19 @@ function extraParts(shop: ServerShop, { id, lines, ...offer }: Offer, first: Ord
 
 /** The order that an offer asks for, as it is first written down. */
 export function orderOfferedBy(shop: ServerShop, offer: Offer, now: Date, config: Placing): OrderRow {
-  const at = now.toISOString()
+  const [id, at] = [randomUUID(), now.toISOString()]
   const { first } = offer
   const { promise, ...parts } =
     first === null ? bespokeParts(shop, offer, config) : extraParts(shop, offer, first, config)
   return {
     ...unpaidColumns,
     ...parts,
-    id: randomUUID(),
+    id,
     referencePrefix: shop.settings.orderPrefix,
     cartId: cartOf(offer.id),
     email: offer.email,
     itemised: 1,
-    items: itemsFrom(offer.lines),
+    items: itemsFrom(id, offer.lines),
     subtotal: offer.subtotal,
     shipping: offer.shipping,
     giftWrap: 0,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { countedItems } from '#shop/catalogue/stock.ts'
 import { dayInIreland, dayStart } from '#shop/dates.ts'
 import { refuseSale, type SaleRefusal } from '#shop/desk/sale-refusals.ts'
@@ -10,7 +10,7 @@ import { vatPercentFor } from '#shop/orders/vat.ts'
 import type { DetailedShop, ServerShop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import { isRepeat } from '../database/known-row.ts'
-import { hasSameLines, itemsFrom } from '../database/order-items.ts'
+import { hasSameLines, itemsFrom, writeMovements } from '../database/order-items.ts'
 import { insertOrder, orderFromRow, ownLivemode, selectOrders, unpaidColumns } from '../database/orders.ts'
 import type { OrderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -50,7 +50,7 @@ function rowOf(shop: ServerShop, request: StallSaleRequest, soldAt: Date, { conf
     address: JSON.stringify(atHome),
     zone: null,
     itemised: 1,
-    items: itemsFrom(lines),
+    items: itemsFrom(request.id, lines),
     subtotal: total,
     total,
     shipping: 0,
@@ -86,17 +86,22 @@ export async function enterStallSale(
       const isSame = isSameDay && hasSameLines(known, row) && isRepeat(known, { channel, email })
       return isSame ? null : refuseSale('other-content', 'This sale')
     }
-    const moment = soldAt.toISOString()
-    const { lines } = orderFromRow({ ...row, paidAt: null })
+    const [moment, parcelId] = [soldAt.toISOString(), randomUUID()]
+    const order = orderFromRow({ ...row, paidAt: null })
+    const { lines } = order
     await takeSold(trx, countedItems(shop, lines), { orderId: row.id, who, at })
     await trx
       .insertInto('parcels')
-      .values({ orderId: row.id, madeAt: moment, postedAt: moment, deliveredAt: moment, tracking: null })
+      .values({ id: parcelId, orderId: row.id, madeAt: moment, postedAt: moment, deliveredAt: moment, tracking: null })
       .execute()
-    const locked = { trx, order: orderFromRow({ ...row, paidAt: null }), now: at }
+    const handedOver = lines.flatMap(({ itemId, quantity }) =>
+      (['made', 'posted', 'delivered'] as const).map((kind) => ({ itemId, kind, quantity })),
+    )
+    await writeMovements(trx, handedOver, { at: moment, who, causeKind: 'parcel', causeId: parcelId })
+    const locked = { trx, order, now: at }
     await transition(locked, 'paid', { paidAt })
     await issueInvoices(shop, locked)
-    await noteSentItems(shop, trx, locked.order, { sentAt: moment, madeAt: moment })
+    await noteSentItems(shop, trx, locked.order, { parcelId, sentAt: moment, madeAt: moment })
     if (request.email !== null) await enqueueEmail(trx, row.id, 'receipt', at)
     const how = request.paidBy === 'cash' ? 'in cash' : 'at the terminal'
     await writeAuditLog(

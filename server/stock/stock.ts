@@ -166,7 +166,6 @@ export async function itemsSoldTwice(db: Kysely<Schema>, livemode: number) {
     .selectFrom('stockMovements as held')
     .innerJoin('stockMovements as uncounted', 'uncounted.variant', 'held.variant')
     .innerJoin('orders', 'orders.id', 'held.orderId')
-    .leftJoin('parcels', 'parcels.orderId', 'orders.id')
     .select(['orders.id as orderId', 'held.variant'])
     .distinct()
     .where('held.cause', 'in', ['order', 'bespoke', 'exchange'])
@@ -174,7 +173,7 @@ export async function itemsSoldTwice(db: Kysely<Schema>, livemode: number) {
     .whereRef('uncounted.at', '>=', 'held.at')
     .where('orders.state', 'in', ['paid', 'part_refunded'])
     .where('orders.livemode', '=', livemode)
-    .where('parcels.postedAt', 'is', null)
+    .where('orders.toDoSince', 'is not', null)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { inSize } from '#shop/crafts/bracelets/sizes.ts'
 import { findOrder } from '../database/orders.ts'
 import { deliverDue } from '../emails/emails.ts'
 import { closeWithdrawals } from '../fulfilment/keep-notes.ts'
@@ -86,8 +85,8 @@ test('the desk lists the withdrawn items by line', async () => {
   expect(withdrawals.map(({ returned, refundBy }) => [returned, refundBy])).toEqual([
     [
       [
-        { id: '1', ...inSize('Medium'), quantity: 1 },
-        { id: '5', ...inSize('Small'), quantity: 1 },
+        { itemId: `${id}-1`, quantity: 1 },
+        { itemId: `${id}-2`, quantity: 1 },
       ],
       '2026-12-04',
     ],

@@ -93,6 +93,7 @@ describe('on the page of an order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { minLength: 1, maxLength: 8 }), async (presses) => {
         await shop.services.db.deleteFrom('withdrawals').execute()
+        await shop.services.db.deleteFrom('itemMovements').where('causeKind', '=', 'withdrawal').execute()
         const forms = [await reviews([1, 0]), await reviews([1, 0]), await reviews([1, 0])]
         for (const form of presses) await confirms(forms[form] ?? {})
         expect(await statements()).toHaveLength(new Set(presses).size)

@@ -1,9 +1,13 @@
 import type { Handler } from 'hono'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { type ItemCount, itemState } from '#shop/orders/items.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { isPaid } from '#shop/orders/states.ts'
+import type { WithdrawalScope } from '#shop/orders/to-refund.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { type WithdrawalAnswer, WithdrawalRequest } from '#shop/withdrawals/request.ts'
+import { writeMovements } from '../database/order-items.ts'
 import { findOrder, findOrdersByReference } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -16,7 +20,6 @@ import { writeOrderEvent } from '../orders/order-events.ts'
 import { refreshToDo } from '../orders/taken-back.ts'
 import type { Services } from '../services/services.ts'
 import { digestAt } from './digest.ts'
-import type { ReturnedLine } from './returned-lines.ts'
 import { statementId } from './statement-id.ts'
 
 /** A statement without the id of its form that comes again within this time, in ms, is the same one, and an order gets one receipt for the same items in it. */
@@ -49,9 +52,12 @@ async function holdOrder(db: Kysely<Schema>, { config }: Services, orderId: stri
   await order.$if(config.databaseUrl !== null, (query) => query.forUpdate()).execute()
 }
 
+/** Who stated it, as the items' movements say. */
+const BUYER = 'the buyer'
+
 type Due = {
   readonly orderId: string | null
-  readonly returned: string | null
+  readonly scope: WithdrawalScope
   readonly items: string
   readonly formId: string
   readonly email: string
@@ -63,14 +69,14 @@ type Due = {
 async function isAcknowledged(
   db: Kysely<Schema>,
   orderId: string,
-  { returned, items, since }: Pick<Due, 'returned' | 'items' | 'since'>,
+  { scope, items, since }: Pick<Due, 'scope' | 'items' | 'since'>,
 ) {
   const receipt = db
     .selectFrom('outbox')
     .innerJoin('withdrawals', 'withdrawals.id', 'outbox.about')
     .select('outbox.id')
     .where('withdrawals.orderId', '=', orderId)
-    .where('withdrawals.returned', returned === null ? 'is' : '=', returned)
+    .where('withdrawals.scope', '=', scope)
     .where('withdrawals.items', '=', items)
     .where('withdrawals.receivedAt', '>=', since)
     .where('outbox.kind', '=', 'withdrawal')
@@ -106,11 +112,16 @@ async function tellOwner(
   return enqueueEmail(db, about, 'withdrawal-digest', now, dueAt)
 }
 
-/** The order that a statement is known to be about, by the link that it came from, and what goes back by line; null for all of it. */
-type Known = { readonly orderId: string; readonly returned: readonly ReturnedLine[] | null }
+/** The order that a statement is known to be about, by the link that it came from, and which items go back; null for all of it. */
+type Known = { readonly orderId: string; readonly returned: readonly ItemCount[] | null }
 
 /** Where a statement came from: a page of its order, or the open form, by which network it was sent. */
 type Origin = { readonly known: Known } | { readonly network: string }
+
+/** All that the buyer keeps of an order and may return: words that were made for somebody end the right to withdraw (Directive 2011/83/EU, article 16(c)). */
+function allReturned({ lines }: Order): ItemCount[] {
+  return lines.flatMap((item) => (item.isWithdrawable ? [{ itemId: item.itemId, quantity: itemState(item).kept }] : []))
+}
 
 async function orderIdFor(db: Kysely<Schema>, request: WithdrawalRequest): Promise<string | null> {
   const orders = await findOrdersByReference(db, request)
@@ -133,19 +144,26 @@ export async function receiveWithdrawal(
   const id = statementId(request)
   const receivedAt = now().toISOString()
   const since = new Date(now().getTime() - DAY_MS).toISOString()
-  const returned = known?.returned ? JSON.stringify(known.returned) : null
+  const scope = known?.returned ? 'items' : known === null && request.items !== '' ? 'words' : 'all'
   return inTransaction(db, async (trx) => {
     const orderId = known?.orderId ?? (await orderIdFor(trx, request))
     if (orderId !== null) await holdOrder(trx, services, orderId)
     const same = formId === '' && (await findSame(trx, request, since))
     if (same) return same.receivedAt
-    const insert = trx.insertInto('withdrawals').values({ ...statement, id, orderId, receivedAt, returned })
+    const insert = trx.insertInto('withdrawals').values({ ...statement, id, orderId, receivedAt, scope })
     const { numInsertedOrUpdatedRows } = await insert.onConflict((row) => row.doNothing()).executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return receivedBefore(trx, id)
     const { email, items } = statement
-    const receipt = await receiptFor(trx, { orderId, returned, items, formId, email, network, since }, now())
+    const receipt = await receiptFor(trx, { orderId, scope, items, formId, email, network, since }, now())
     const order = orderId === null ? null : await findOrder(trx, 'id', orderId)
-    if (order !== null) await refreshToDo(trx, order, now())
+    if (order !== null) {
+      const asked = (known?.returned ?? allReturned(order)).map((one) => ({
+        ...one,
+        kind: 'withdrawal-asked' as const,
+      }))
+      await writeMovements(trx, asked, { at: receivedAt, who: BUYER, causeKind: 'withdrawal', causeId: id })
+      await refreshToDo(trx, order.id, now())
+    }
     // The digest lists the statements by the hour in which they came in.
     await tellOwner(trx, { id, isAboutOrder: receipt === 'withdrawal' }, new Date(receivedAt))
     if (receipt !== null) await enqueueEmail(trx, id, receipt, now())

@@ -25,15 +25,20 @@ export function withNames<Line extends NamedEntries>(data: Line) {
   return { ...line, optionNames: data.optionNames ?? namesOfSize }
 }
 
+const lineEntries = {
+  ...namedEntries,
+  quantity: v.number(),
+  unitCents: v.number(),
+  lineCents: v.number(),
+  readyBy: v.optional(v.nullable(isoDay()), null),
+  isWithdrawable: v.optional(v.boolean(), true),
+}
+
 /** A line of an order as stored and answered; amounts in cents. */
-export const OrderLineData: v.GenericSchema<unknown, OrderLine> = v.pipe(
-  v.object({
-    ...namedEntries,
-    quantity: v.number(),
-    unitCents: v.number(),
-    lineCents: v.number(),
-    readyBy: v.optional(v.nullable(isoDay()), null),
-    isWithdrawable: v.optional(v.boolean(), true),
-  }),
+export const OrderLineData: v.GenericSchema<unknown, OrderLine> = v.pipe(v.object(lineEntries), v.transform(withNames))
+
+/** An item of an order as it is answered. */
+export const OrderItemData: v.GenericSchema<unknown, OrderLine & { readonly itemId: string }> = v.pipe(
+  v.object({ ...lineEntries, itemId: v.string() }),
   v.transform(withNames),
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { bespokeId, plainLine } from '../cart/order-line.ts'
-import { OrderLineData } from '../cart/order-line-data.ts'
+import { OrderItemData } from '../cart/order-line-data.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import { sizeSpans } from '../crafts/bracelets/sizes.ts'
 import { type BeadCount, stringPlan } from '../crafts/bracelets/string-plan.ts'
@@ -51,9 +51,10 @@ test.each([
 type Ordered = readonly [id: string, size: 'Small' | 'Medium' | 'Large', many: number]
 
 function order(id: string, items: readonly Ordered[]): BenchOrder {
-  const lines = items.map(([productId, size, quantity]) => {
+  const lines = items.map(([productId, size, quantity], index) => {
     const name = findProduct(solas, productId)?.name ?? 'gone'
-    return v.parse(OrderLineData, { id: productId, name, size, quantity, unitCents: 3500, lineCents: 3500 * quantity })
+    const line = { id: productId, name, size, quantity, unitCents: 3500, lineCents: 3500 * quantity }
+    return v.parse(OrderItemData, { ...line, itemId: `${id}-${index + 1}` })
   })
   const orderedAt = '2026-11-20T12:00:00Z'
   const summary = orderSummary({ id, reference: id, orderedAt, lines, toMake: lines })
@@ -83,7 +84,10 @@ test('the bench groups the items of all orders by product, with the beads of eac
 
 test('the bench groups items without a product by their names, not by their places in orders', () => {
   const bespoke = (of: string, names: readonly string[]) => {
-    const lines = names.map((name, index) => plainLine({ id: bespokeId(index), name, quantity: 1, unitCents: 3500 }))
+    const lines = names.map((name, index) => {
+      const line = plainLine({ id: bespokeId(index), name, quantity: 1, unitCents: 3500 })
+      return { ...line, itemId: `${of}-${index + 1}` }
+    })
     return { ...order(of, []), lines, toMake: lines }
   }
   const groups = benchGroups([bespoke('a', ['Wedding set', 'Odd one']), bespoke('b', ['Odd one'])], recipes)

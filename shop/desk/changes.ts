@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { choiceEntries, Quantity, withChoice } from '../cart/line-data.ts'
 import { deliveryEntries, GiftNote } from '../orders/buyer-changes.ts'
-import { ChosenLines, RefundWhat } from '../orders/refund-amount.ts'
+import { ChosenItems, RefundWhat } from '../orders/refund-amount.ts'
 import { ADDRESS_PART_MAX, CANCEL_REASON_MAX, NOTE_MAX, ORDER_ITEMS_MAX, TRACKING_MAX } from '../promises.ts'
 import { VatNumber } from '../settings/vat-number.ts'
 import { typedCode, typedLine, typedText, upTo } from '../typed-text.ts'
@@ -11,6 +11,8 @@ const version = v.pipe(v.string(), v.maxLength(64))
 const despiteWithdrawal = v.optional(v.boolean(), false)
 /** The uuid of a change that may be sent twice: it is made once, and a repeat answers the order as it is now. */
 const changeId = v.optional(Uuid)
+/** Which parcel of an order that has several; else the one that it can be. */
+const parcelId = v.optional(Uuid)
 
 /** A tracking code of letters and digits, or an address with https where a parcel is followed. */
 export const Tracking = v.union(
@@ -34,7 +36,11 @@ export const PostedChange = v.object({
   despiteWithdrawal,
   tracking: v.nullable(Tracking),
   correct: v.optional(v.boolean(), false),
+  parcelId,
+  /** What is in the parcel, if not all that is left. */
+  items: v.optional(ChosenItems),
 })
+export const DeliveredChange = v.object({ version, changeId, parcelId })
 /** With `isUndo`, only as long as the e-mail to the buyer is held. */
 export const UnpostedChange = v.object({ version, changeId, isUndo: v.optional(v.boolean(), false) })
 export const NoteChange = v.object({ version, note: Note })
@@ -48,13 +54,13 @@ export const DeliveryChange = v.object({
 })
 
 const wantedEntries = {
-  lineIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  itemId: v.string(),
   quantity: Quantity,
   id: v.pipe(v.string(), v.maxLength(100)),
   ...choiceEntries,
 }
 
-/** So many items of a line (by its index in the order), and the product (by its id) that the customer gets instead. */
+/** So many units of an item of the order, and the product (by its id) that the customer gets instead. */
 export const ItemChange = v.pipe(v.object({ version, ...wantedEntries }), v.transform(withChoice))
 
 /** The items that a customer sends back and what they get instead. The client makes the `id`, so that a repeated request makes no second exchange. */
@@ -82,8 +88,8 @@ export const FirmChange = v.object({
   vatNumber: v.nullable(VatNumber),
 })
 
-/** A withdrawal that is dealt with: how many of which lines go back, none if the customer keeps everything. Without lines, what the customer's statement says. */
-export const WithdrawalDoneChange = v.object({ version, lines: v.optional(ChosenLines) })
+/** A withdrawal that is dealt with: how many of which items go back, none if the customer keeps everything. Without items, what the customer's statement says. */
+export const WithdrawalDoneChange = v.object({ version, items: v.optional(ChosenItems) })
 
 /** Items of an order that can be bought again, by variant key. */
 export const PutBackChange = v.object({

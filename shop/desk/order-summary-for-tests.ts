@@ -25,6 +25,7 @@ export function orderSummary(given: Partial<OrderSummary> = {}): OrderSummary {
     madeAt: null,
     postedAt: null,
     deliveredAt: null,
+    isPartlyPosted: false,
     withdrawnAt: null,
     ...given,
   }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { CartLineData } from '../cart/line-data.ts'
-import { OrderLineData } from '../cart/order-line-data.ts'
+import { OrderItemData } from '../cart/order-line-data.ts'
 import { channels } from '../orders/channels.ts'
 import { orderStates } from '../orders/states.ts'
 import { TextVersion } from './law.ts'
@@ -53,14 +52,16 @@ export const OrderSummary = v.object({
   inStock: v.optional(v.picklist(['all', 'some'])),
   /** Days from delivery in which it may come back. */
   returnDays: v.number(),
-  lines: v.array(OrderLineData),
+  lines: v.array(OrderItemData),
   /** The lines that are left to make and to pack, which bench and papers show. */
-  toMake: v.array(OrderLineData),
+  toMake: v.array(OrderItemData),
   /** The order that it was added to, and what was added to it. */
   linked: v.array(OrderLink),
   madeAt: moment,
+  /** Null until all that is owed is posted; of a part that was posted before says `isPartlyPosted`. */
   postedAt: moment,
   deliveredAt: moment,
+  isPartlyPosted: v.boolean(),
   withdrawnAt: moment,
 })
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
@@ -91,8 +92,8 @@ const Withdrawal = v.object({
   items: text,
   doneAt: moment,
   refundBy: text,
-  /** What goes back by line, where the statement came from the order's page. */
-  returned: v.nullable(v.array(CartLineData)),
+  /** What goes back by item, where the statement names items. */
+  returned: v.nullable(v.array(v.object({ itemId: text, quantity: v.number() }))),
   /** The quantity of each line that is still to refund for it, null if only the buyer's own words say what goes back; and whether all is refunded. */
   toRefund: v.object({
     quantities: v.nullable(v.pipe(v.array(v.number()), v.readonly())),
@@ -211,6 +212,16 @@ export const OrderAnswer = v.object({
   giftNote: text,
   note: text,
   tracking: v.nullable(text),
+  /** The parcels that were posted, the first one first, with how many of which items are in each. */
+  parcels: v.array(
+    v.object({
+      id: text,
+      postedAt: text,
+      deliveredAt: moment,
+      tracking: v.nullable(text),
+      items: v.array(v.object({ itemId: text, quantity: v.number() })),
+    }),
+  ),
   refunded: v.number(),
   /** What was taken back of each line, in words; '' if it is kept. */
   taken: v.array(text),

@@ -26,7 +26,7 @@ test('the maximum number of orders to print matches the sentence about it', () =
   expect(tooManyToPrint).toBe('You can print at most 50 orders at once. Choose fewer.')
 })
 
-const line = plainLine({ id: '1', name: 'Leopard Lane', quantity: 1, unitCents: 3495 })
+const line = { ...plainLine({ id: '1', name: 'Leopard Lane', quantity: 1, unitCents: 3495 }), itemId: 'order-1' }
 
 test.each([
   ['paid', [line], [line], true],

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { lineId } from '../cart/cart.ts'
-import { OrderLineData } from '../cart/order-line-data.ts'
 import { inSize, sizes } from '../crafts/bracelets/sizes.ts'
 import { withOptions } from './buyer-changes.ts'
+import { itemFor } from './items-for-tests.ts'
 
 const line = fc
   .record({
@@ -12,16 +11,17 @@ const line = fc
     size: fc.constantFrom(...sizes),
     quantity: fc.integer({ min: 1, max: 20 }),
   })
-  .map(({ id, size, quantity }) =>
-    v.parse(OrderLineData, { id, name: id, size, quantity, unitCents: 3500, lineCents: 3500 * quantity }),
-  )
-const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: lineId })
+  .map((given) => itemFor(given))
+const lines = fc
+  .uniqueArray(line, { minLength: 1, maxLength: 6, selector: lineId })
+  .map((all) => all.map((item, index) => ({ ...item, itemId: `order-${index + 1}` })))
 
-test('a new size keeps items and prices, and merges equal lines', () => {
+test('a new size keeps items, their ids and prices, and merges equal ones', () => {
   fc.assert(
     fc.property(lines, fc.nat(5), fc.constantFrom(...sizes), (all, nth, size) => {
-      const lineIndex = nth % all.length
-      const changed = withOptions(all, lineIndex, { ...inSize(size), optionNames: [['Size', size]] })
+      const item = all[nth % all.length]
+      if (item === undefined) throw new Error('An order has items')
+      const changed = withOptions(all, item.itemId, { ...inSize(size), optionNames: [['Size', size]] })
       const sums = (list: readonly { quantity: number; lineCents: number }[]) => [
         list.reduce((total, { quantity }) => total + quantity, 0),
         list.reduce((total, { lineCents }) => total + lineCents, 0),
@@ -29,7 +29,9 @@ test('a new size keeps items and prices, and merges equal lines', () => {
       expect(sums(changed)).toEqual(sums(all))
       const keys = changed.map(lineId)
       expect(new Set(keys).size).toBe(keys.length)
-      expect(keys).toContain(lineId({ id: all[lineIndex]?.id ?? '', ...inSize(size) }))
+      const ids = changed.map(({ itemId }) => itemId)
+      expect(ids).toEqual(all.map(({ itemId }) => itemId).filter((id) => ids.includes(id)))
+      expect(keys).toContain(lineId({ id: item.id, ...inSize(size) }))
     }),
   )
 })

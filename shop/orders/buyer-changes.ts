@@ -3,16 +3,17 @@ import { isSameLine } from '../cart/cart.ts'
 import type { OrderLine } from '../cart/order-line.ts'
 import { ADDRESS_PART_MAX, GIFT_NOTE_MAX } from '../promises.ts'
 import { typedLine, typedText, upTo } from '../typed-text.ts'
+import type { OrderItem } from './items.ts'
 
 const line = (max: number, message: string) => v.pipe(typedLine(message), upTo(max, `At most ${max} characters`))
 const needed = (message: string) => v.pipe(line(ADDRESS_PART_MAX, message), v.nonEmpty(message))
 const optional = v.optional(line(ADDRESS_PART_MAX, ''), '')
 
-/** A line of an order, by its index, that the buyer wants with other options, by the ids of variants; `from` is the one that they saw. */
+/** An item of an order that the buyer wants with other options, by the ids of variants; `from` is the one that they saw. */
 const optionsChange = (option: string) =>
   v.object({
     change: v.literal('options'),
-    lineIndex: v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
+    itemId: v.string(),
     id: v.string(),
     from: v.string(),
     to: v.pipe(v.string(`Please choose a ${option}`), v.nonEmpty(`Please choose a ${option}`)),
@@ -42,9 +43,9 @@ const NoteChange = v.object({ change: v.literal('note'), giftNote: GiftNote })
 export const buyerChange = (option: string) => v.variant('change', [optionsChange(option), AddressChange, NoteChange])
 export type BuyerChange = v.InferOutput<ReturnType<typeof buyerChange>>
 
-/** The lines of an order with the same ones joined. */
-export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
-  const merged: OrderLine[] = []
+/** The lines of an order with the same ones joined: what is joined to an item is a part of it. */
+export function mergeLines<Line extends OrderLine>(lines: readonly Line[]): Line[] {
+  const merged: Line[] = []
   for (const line of lines) {
     const same = merged.findIndex((one) => isSameLine(one, line))
     const known = merged[same]
@@ -59,11 +60,11 @@ export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
   return merged
 }
 
-/** An order's lines with one of them with other options; lines that are then the same become one. */
+/** An order's items with one of them with other options; items that are then the same become one. */
 export function withOptions(
-  lines: readonly OrderLine[],
-  lineIndex: number,
+  items: readonly OrderItem[],
+  itemId: string,
   wanted: Pick<OrderLine, 'options' | 'optionNames'>,
-): OrderLine[] {
-  return mergeLines(lines.map((line, index) => (index === lineIndex ? { ...line, ...wanted } : line)))
+): OrderItem[] {
+  return mergeLines(items.map((item) => (item.itemId === itemId ? { ...item, ...wanted } : item)))
 }

@@ -1,50 +1,40 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { lineKey } from '../cart/cart.ts'
-import type { OrderLine } from '../cart/order-line.ts'
-import { OrderLineData } from '../cart/order-line-data.ts'
 import { solas } from '../solas/solas.ts'
-import { type ExchangeFacts, leftToExchange, planExchange } from './exchange.ts'
+import { leftToExchange, planExchange } from './exchange.ts'
 import type { WantedItem } from './item-change.ts'
-import type { TakenBack, TakenLine } from './lines-to-make.ts'
+import { itemFor } from './items-for-tests.ts'
 
-const read = (line: { id: string; name: string; size: string; quantity: number; unitCents: number }): OrderLine =>
-  v.parse(OrderLineData, { ...line, lineCents: line.unitCents * line.quantity })
-const claret = read({ id: '1', name: 'Claret Evening', size: 'Medium', quantity: 3, unitCents: 3500 })
-const dance = read({ id: '5', name: 'First Dance', size: 'Small', quantity: 1, unitCents: 3500 })
-const lines = [claret, dance]
-const some = (line: OrderLine, quantity: number): TakenLine => ({ ...lineKey(line), quantity })
-const taken = (kind: TakenBack['kind'], of: TakenBack['lines']): TakenBack => ({ kind, at: '2026-11-20', lines: of })
-const nothing: ExchangeFacts = { takenBack: [], exchanged: [] }
+const claret = (history = '') => itemFor({ id: '1', name: 'Claret Evening', size: 'Medium', quantity: 3 }, history)
+const dance = itemFor({ id: '5', name: 'First Dance', size: 'Small', quantity: 1 })
+const items = [claret(), dance]
 
-test.each<[string, Partial<ExchangeFacts>, number[]]>([
-  ['nothing went back', {}, [3, 1]],
-  ['one was exchanged', { exchanged: [some(claret, 1)] }, [2, 1]],
-  ['two exchanges of one line', { exchanged: [some(claret, 1), some(claret, 2)] }, [0, 1]],
-  ['a line was refunded', { takenBack: [taken('refund', [some(dance, 1)])] }, [3, 0]],
-  ['all was withdrawn', { takenBack: [taken('withdrawal', 'all')] }, [0, 0]],
-  [
-    'one was refunded and another exchanged',
-    { takenBack: [taken('refund', [some(claret, 1)])], exchanged: [some(claret, 1)] },
-    [1, 1],
-  ],
-  [
-    'what was exchanged was refunded later',
-    { takenBack: [taken('refund', [some(dance, 1)])], exchanged: [some(dance, 1)] },
-    [3, 0],
-  ],
-])('says how many can be exchanged if %s', (_, facts, left) => {
-  expect(leftToExchange(lines, { ...nothing, ...facts })).toEqual(left)
+test.each([
+  ['nothing went back', '', 3],
+  ['one was exchanged', 'exchange 1 of E', 2],
+  ['all were exchanged in two exchanges', 'exchange 1 of E, exchange 2 of F', 0],
+  ['an exchange was cancelled', 'exchange 2 of E, exchange -2 of E', 3],
+  ['one was swapped as a gift', 'swap 1 of S', 2],
+  ['all was refunded', 'refund 3 of R', 0],
+  ['all was withdrawn', 'ask 3 of W', 0],
+  ['one was refunded and another exchanged', 'refund 1 of R, exchange 1 of E', 1],
+  ['what was exchanged was refunded later', 'exchange 3 of E, refund 3 of R', 0],
+])('says how many can be exchanged if %s', (_, history, left) => {
+  expect(leftToExchange(claret(history))).toBe(left)
 })
 
 const wanted = (more: Partial<WantedItem> = {}): WantedItem => {
-  return { lineIndex: 0, quantity: 1, id: '1', options: { size: 'Large' }, personal: {}, ...more }
+  return { itemId: 'order-1', quantity: 1, id: '1', options: { size: 'Large' }, personal: {}, ...more }
 }
-const plan = (...items: WantedItem[]) => planExchange(solas, lines, [3, 1], items)
+const plan = (...some: WantedItem[]) => planExchange(solas, items, leftToExchange, some)
 
 test('an exchange lists the items that come back and sends the new ones for free', () => {
-  expect(plan(wanted({ quantity: 2 }), wanted({ lineIndex: 1, id: '9', options: { size: 'Small' } }))).toMatchObject({
-    back: [some(claret, 2), some(dance, 1)],
+  expect(
+    plan(wanted({ quantity: 2 }), wanted({ itemId: 'order-5', id: '9', options: { size: 'Small' } })),
+  ).toMatchObject({
+    back: [
+      { itemId: 'order-1', quantity: 2 },
+      { itemId: 'order-5', quantity: 1 },
+    ],
     lines: [
       { id: '1', options: { size: 'Large' }, quantity: 2, unitCents: 0, lineCents: 0 },
       { id: '9', options: { size: 'Small' }, quantity: 1, unitCents: 0, lineCents: 0 },
@@ -54,9 +44,12 @@ test('an exchange lists the items that come back and sends the new ones for free
 
 test('an exchange may send the same item again, and merges equal new items into one line', () => {
   expect(plan(wanted({ options: { size: 'Medium' } }))).toMatchObject({ lines: [{ options: { size: 'Medium' } }] })
-  expect(plan(wanted(), wanted({ lineIndex: 1 }))).toMatchObject({
+  expect(plan(wanted(), wanted({ itemId: 'order-5' }))).toMatchObject({
     lines: [{ id: '1', quantity: 2 }],
-    back: [some(claret, 1), some(dance, 1)],
+    back: [
+      { itemId: 'order-1', quantity: 1 },
+      { itemId: 'order-5', quantity: 1 },
+    ],
   })
 })
 
@@ -64,11 +57,11 @@ const dear = solas.catalogue.products.find(({ priceCents }) => priceCents !== 35
 test.each<[string, readonly WantedItem[], string]>([
   ['more than there are', [wanted({ quantity: 4 })], 'none-to-exchange'],
   ['more than there are, in two parts', [wanted({ quantity: 2 }), wanted({ quantity: 2 })], 'none-to-exchange'],
-  ['a line that the order does not have', [wanted({ lineIndex: 2 })], 'no-item'],
+  ['an item that the order does not have', [wanted({ itemId: 'order-2' })], 'no-item'],
   ['a size that does not exist', [wanted({ options: { size: 'Huge' } })], 'not-offered'],
   ['a product that does not exist', [wanted({ id: 'nothing' })], 'no-product'],
   ['words that the product does not take', [wanted({ personal: { name: 'Róisín' } })], 'wrong-words'],
   ['a product at another price', [wanted({ id: dear })], 'other-price'],
-])('refuses %s', (_, items, code) => {
-  expect(plan(...items)).toMatchObject({ code })
+])('refuses %s', (_, some, code) => {
+  expect(plan(...some)).toMatchObject({ code })
 })

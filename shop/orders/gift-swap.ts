@@ -11,14 +11,10 @@ function oneLine(text: string): string {
     .join(', ')
 }
 
-/** What the person who got a gift asks for: `lineIndex` is the item to swap, `wanted` the variant instead of it, `destination` the address if it is not that of the parcel. */
+/** What the person who got a gift asks for: `itemId` is the item to swap, `wanted` the variant instead of it, `destination` the address if it is not that of the parcel. */
 export const swapRequest = (option: string) =>
   v.object({
-    lineIndex: v.pipe(
-      v.string('Please choose a piece'),
-      v.regex(/^\d{1,2}$/, 'Please choose a piece'),
-      v.transform(Number),
-    ),
+    itemId: v.pipe(v.string('Please choose a piece'), v.nonEmpty('Please choose a piece')),
     wanted: v.pipe(v.string(`Please choose a ${option}`), v.nonEmpty(`Please choose a ${option}`)),
     destination: v.pipe(
       v.optional(v.string(), ''),

@@ -7,16 +7,17 @@ import { type Cents, formatCents } from '../money.ts'
 import { isRefusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { mergeLines } from './buyer-changes.ts'
+import type { ItemCount, OrderItem } from './items.ts'
 import { type OrderRefusal, refuseOrder } from './refusals.ts'
 
-/** So many items of a line, by its index in the order, and the product that the customer wants instead. */
-export type WantedItem = LineKey & { readonly lineIndex: number; readonly quantity: number }
+/** So many units of an item, and the product that the customer wants instead. */
+export type WantedItem = LineKey & ItemCount
 
 /** Items of an order before and after a change, and all lines after it. */
 export type ChangedItem = {
   readonly before: OrderLine
   readonly after: OrderLine
-  readonly lines: readonly OrderLine[]
+  readonly lines: readonly (OrderLine | OrderItem)[]
 }
 
 /** What one item costs as it is wanted. The price may have changed since, so the same product costs what was paid for it and what the choice adds. */
@@ -34,7 +35,7 @@ export function priceInstead(product: Product, line: OrderLine, wanted: Choice):
 export function itemInstead(
   shop: Shop,
   line: OrderLine,
-  { quantity, id, ...wanted }: Omit<WantedItem, 'lineIndex'>,
+  { quantity, id, ...wanted }: Omit<WantedItem, 'itemId'>,
   others: readonly OrderLine[] = [],
 ): OrderLine | OrderRefusal {
   const isSameProduct = id === line.id
@@ -56,16 +57,19 @@ export function itemInstead(
 /** Changes the options and personal words of some items, or exchanges them for another product, for what was paid. */
 export function changeItem(
   shop: Shop,
-  lines: readonly OrderLine[],
-  { lineIndex, ...wanted }: WantedItem,
+  items: readonly OrderItem[],
+  { itemId, ...wanted }: WantedItem,
 ): ChangedItem | OrderRefusal {
   const { quantity } = wanted
-  const line = lines[lineIndex]
-  if (line === undefined || quantity > line.quantity) return refuseOrder('no-item')
-  const after = itemInstead(shop, line, wanted, lines)
+  const index = items.findIndex((one) => one.itemId === itemId)
+  const item = items[index]
+  if (item === undefined || quantity > item.quantity) return refuseOrder('no-item')
+  const after = itemInstead(shop, item, wanted, items)
   if (isRefusal(after)) return after
-  if (isSameLine(line, after)) return refuseOrder('nothing-changed')
-  const part = (count: number) => ({ ...line, quantity: count, lineCents: line.unitCents * count })
-  const rest = line.quantity === quantity ? [] : [part(line.quantity - quantity)]
-  return { before: part(quantity), after, lines: mergeLines(lines.toSpliced(lineIndex, 1, ...rest, after)) }
+  if (isSameLine(item, after)) return refuseOrder('nothing-changed')
+  const part = (count: number) => ({ ...item, quantity: count, lineCents: item.unitCents * count })
+  // What is changed as a whole stays the item that it was.
+  const changed = item.quantity === quantity ? [{ ...item, ...after }] : [part(item.quantity - quantity), after]
+  const lines: readonly (OrderLine | OrderItem)[] = items
+  return { before: part(quantity), after, lines: mergeLines(lines.toSpliced(index, 1, ...changed)) }
 }

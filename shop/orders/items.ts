@@ -1,10 +1,211 @@
 import type { OrderLine } from '../cart/order-line.ts'
+import type { Cents } from '../money.ts'
 
-/** What somebody ordered so many of: a line with an id, which it keeps for ever. */
-export type OrderItem = OrderLine & { readonly itemId: string }
+/**
+ * What can happen to items of an order. A negative quantity takes back what was noted before: a parcel was not posted after all.
+ *
+ * - `ordered`, `cancelled`: units that are owed, and units of a replacement order that are owed no more.
+ * - `made`, `posted`, `delivered`: where they are. `returned`: they have come back, of an exchange.
+ * - `withdrawal-asked`: a statement asks for their money. `withdrawal-closed`: the buyer keeps them after all.
+ * - `refunded`: their money went back. `refund-failed`: it did not arrive, and is owed.
+ * - `exchanged`, `swapped`: others go out instead of them, for nothing.
+ * - `restocked`: they are on sale again.
+ */
+export const movementKinds = [
+  'ordered',
+  'cancelled',
+  'made',
+  'posted',
+  'delivered',
+  'returned',
+  'withdrawal-asked',
+  'withdrawal-closed',
+  'refunded',
+  'refund-failed',
+  'exchanged',
+  'swapped',
+  'restocked',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
 
-/** An item without its id. */
+/** What caused a movement; `causeId` is its id. A `full refund` names no items: with it all the money was back. */
+export const movementCauses = ['order', 'parcel', 'withdrawal', 'refund', 'full refund', 'exchange', 'swap'] as const
+export type MovementCause = (typeof movementCauses)[number]
+
+/** Something that happened to so many units of an item, and when (ISO UTC). */
+export type ItemMovement = {
+  readonly kind: MovementKind
+  readonly quantity: number
+  readonly at: string
+  readonly causeKind: MovementCause
+  readonly causeId: string
+}
+
+/** What somebody ordered so many of: a line with an id, which it keeps for ever, and all that happened to it, the oldest first. */
+export type OrderItem = OrderLine & { readonly itemId: string; readonly movements: readonly ItemMovement[] }
+
+/** An item without its id and its movements. */
 export function lineOf(item: OrderItem): OrderLine {
-  const { itemId: _, ...line } = item
+  const { itemId: _, movements: __, ...line } = item
   return line
+}
+
+/** So many units of an item. */
+export type ItemCount = { readonly itemId: string; readonly quantity: number }
+
+/** What a statement of withdrawal asks back of an item: so many units, and how many of them are still to refund. */
+export type Claim = { readonly id: string; readonly quantity: number; readonly toRefund: number }
+
+/** How many units of an item are where. Each count is between 0 and `ordered`. */
+export type ItemState = {
+  readonly ordered: number
+  readonly cancelled: number
+  /** Still to make and post: neither posted nor taken back before. */
+  readonly toPost: number
+  /** Of these, not made yet. */
+  readonly toMake: number
+  readonly made: number
+  readonly posted: number
+  readonly delivered: number
+  /** A statement asks for their money, which has not gone back. */
+  readonly asked: number
+  readonly refunded: number
+  /** The bank sent their money back, so that it is owed; no statement asks for it. */
+  readonly owed: number
+  /** The buyer keeps them, or gets them yet. */
+  readonly kept: number
+  /** Others went out instead of them. */
+  readonly exchanged: number
+  readonly returned: number
+  readonly restocked: number
+  readonly refundedCents: Cents
+  /** By statement, the oldest first. */
+  readonly claims: readonly Claim[]
+}
+
+type OpenClaim = { readonly id: string; quantity: number; toRefund: number }
+/** What a refund paid for, so that it can fail: units of statements, and others. */
+type Paid = { readonly claims: ReadonlyMap<OpenClaim, number>; readonly others: number }
+
+const counted = ['ordered', 'cancelled', 'made', 'posted', 'delivered', 'returned', 'restocked'] as const
+type Counted = (typeof counted)[number]
+const isCounted = (kind: MovementKind): kind is Counted => counted.some((one) => one === kind)
+
+/** The provider gives the time of a refund in whole seconds, by its own clock. What happened in one second happened as it was noted. */
+const secondOf = (moment: string) => moment.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)
+
+function inTime(one: ItemMovement, other: ItemMovement): number {
+  const [a, b] = [secondOf(one.at), secondOf(other.at)]
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+class Ledger {
+  readonly counts: Record<Counted | 'exchanged', number> = {
+    ordered: 0,
+    cancelled: 0,
+    made: 0,
+    posted: 0,
+    delivered: 0,
+    returned: 0,
+    restocked: 0,
+    exchanged: 0,
+  }
+  readonly claims: OpenClaim[] = []
+  readonly refunds = new Map<string, Paid[]>()
+  owed = 0
+  refunded = 0
+
+  get asked() {
+    return this.claims.reduce((sum, { toRefund }) => sum + toRefund, 0)
+  }
+  get kept() {
+    return this.counts.ordered - this.counts.cancelled - this.asked - this.refunded - this.owed
+  }
+
+  note({ kind, quantity, causeId }: ItemMovement) {
+    if (isCounted(kind)) this.counts[kind] += quantity
+    else if (kind === 'exchanged' || kind === 'swapped') this.counts.exchanged += quantity
+    else if (kind === 'withdrawal-asked') this.ask(causeId, Math.min(quantity, this.kept))
+    else if (kind === 'withdrawal-closed') this.close(causeId, quantity)
+    else if (kind === 'refunded') this.refund(causeId, quantity)
+    else this.fail(causeId)
+  }
+
+  private ask(id: string, quantity: number) {
+    const known = this.claims.find((one) => one.id === id)
+    const claim = known ?? { id, quantity: 0, toRefund: 0 }
+    if (known === undefined) this.claims.push(claim)
+    claim.quantity += quantity
+    claim.toRefund += quantity
+  }
+
+  private close(id: string, quantity: number) {
+    const claim = this.claims.find((one) => one.id === id)
+    if (claim === undefined) return
+    const stays = Math.min(quantity, claim.toRefund)
+    claim.quantity -= stays
+    claim.toRefund -= stays
+  }
+
+  /** Pays for units whose refund had failed first, then for the oldest statement, then for what was kept. */
+  private refund(id: string, quantity: number) {
+    const { kept } = this
+    let rest = quantity
+    const payUpTo = (count: number) => {
+      const part = Math.min(rest, count)
+      rest -= part
+      return part
+    }
+    const owed = payUpTo(this.owed)
+    this.owed -= owed
+    const claims = new Map<OpenClaim, number>()
+    for (const claim of this.claims) {
+      const part = payUpTo(claim.toRefund)
+      claim.toRefund -= part
+      claims.set(claim, part)
+    }
+    const others = owed + payUpTo(kept)
+    this.refunded += quantity - rest
+    this.refunds.set(id, [...(this.refunds.get(id) ?? []), { claims, others }])
+  }
+
+  private fail(id: string) {
+    for (const { claims, others } of this.refunds.get(id) ?? []) {
+      for (const [claim, part] of claims) {
+        claim.toRefund += part
+        this.refunded -= part
+      }
+      this.owed += others
+      this.refunded -= others
+    }
+    this.refunds.delete(id)
+  }
+}
+
+/**
+ * How many units of an item are where, by all that happened to it: the one place that says so.
+ *
+ * A refund counts for units that were to be refunded already; only what is more is taken from what the buyer keeps. Units that
+ * are taken back are, if there are any, ones that were not posted: they are not made any more.
+ */
+export function itemState({ unitCents, movements }: Pick<OrderItem, 'unitCents' | 'movements'>): ItemState {
+  const ledger = new Ledger()
+  const [plain, money] = [
+    movements.filter(({ kind }) => isCounted(kind)),
+    movements.filter(({ kind }) => !isCounted(kind)),
+  ]
+  for (const movement of [...plain, ...money.toSorted(inTime)]) ledger.note(movement)
+  const { counts, claims, asked, kept, owed, refunded } = ledger
+  const toPost = Math.max(0, kept - counts.posted)
+  return {
+    ...counts,
+    toPost,
+    toMake: Math.max(0, toPost - Math.max(0, counts.made - counts.posted)),
+    asked,
+    refunded,
+    owed,
+    kept,
+    refundedCents: refunded * unitCents,
+    claims,
+  }
 }

@@ -1,85 +1,57 @@
-import { type CartLine, isSameLine, type LineKey } from '../cart/cart.ts'
 import type { OrderLine } from '../cart/order-line.ts'
-
-/** A quantity of an order's line. Its item and choices identify the line. An index would not: a change of choices can merge lines. */
-export type TakenLine = CartLine
-
-/** What a refund or a withdrawal takes out of an order, and when (ISO UTC). 'all' is the whole order. */
-export type TakenBack = {
-  readonly kind: 'refund' | 'failed refund' | 'withdrawal'
-  readonly at: string
-  readonly lines: readonly TakenLine[] | 'all'
-}
+import { type ItemCount, itemState, type OrderItem } from './items.ts'
 
 /** The swap of a gift that is not dealt with: one of an item, wanted with other options. */
 export type OpenSwap = {
-  readonly of: LineKey
+  readonly itemId: string
   readonly wanted: Pick<OrderLine, 'options' | 'optionNames'>
 }
 
-export type LinesToMakeFacts = {
-  readonly takenBack: readonly TakenBack[]
-  /** What was taken back after this moment had been in the parcel. Null until the order is posted. */
-  readonly postedAt: string | null
-  readonly swap: OpenSwap | null
-}
-
-const kinds: readonly TakenBack['kind'][] = ['refund', 'failed refund', 'withdrawal']
-
-/** How many of a line were taken back. A refund usually completes a withdrawal, so we take the largest of the three counts, not their sum. */
-function takenOf(line: OrderLine, takenBack: readonly TakenBack[]): number {
-  const counts = kinds.map((kind) =>
-    takenBack
-      .filter((one) => one.kind === kind)
-      .reduce((sum, { lines }) => {
-        // Words that were made for the buyer end the right to withdraw (Directive 2011/83/EU, article 16(c)).
-        if (lines === 'all') return kind === 'withdrawal' && !line.isWithdrawable ? sum : sum + line.quantity
-        return lines.filter((one) => isSameLine(one, line)).reduce((own, { quantity }) => own + quantity, sum)
-      }, 0),
-  )
-  return Math.min(line.quantity, Math.max(...counts))
-}
-
-/**
- * The lines of an order that are to be made and packed, with the quantity of each that is left (docs/decisions/011).
- * Bench sheet, Today and all papers of a parcel read this. For a gift that is being swapped it is the item that is sent instead.
- */
-export function linesToMake<Line extends OrderLine>(
-  lines: readonly Line[],
-  { takenBack, postedAt, swap }: LinesToMakeFacts,
-): Line[] {
-  const swapped = swap && lines.find((line) => isSameLine(line, swap.of))
-  if (swap && swapped) return [{ ...swapped, ...swap.wanted, quantity: 1, lineCents: swapped.unitCents }]
-  const taken = takenBack.filter(({ at }) => postedAt === null || at <= postedAt)
-  return lines.flatMap((line) => {
-    const quantity = line.quantity - takenOf(line, taken)
-    return quantity === 0 ? [] : [{ ...line, quantity, lineCents: line.unitCents * quantity }]
+/** Items with other quantities, by `countOf`; without those of which there are none. */
+export function withCounts(items: readonly OrderItem[], countOf: (item: OrderItem) => number): OrderItem[] {
+  return items.flatMap((item) => {
+    const quantity = countOf(item)
+    return quantity === 0 ? [] : [{ ...item, quantity, lineCents: item.unitCents * quantity }]
   })
 }
 
-/** The lines that the customer keeps: without what refunds and withdrawals have taken back, before or after posting. */
-export function linesKept<Line extends OrderLine>(lines: readonly Line[], takenBack: readonly TakenBack[]): Line[] {
-  return linesToMake(lines, { takenBack, postedAt: null, swap: null })
-}
-
-/** What was taken back of a line, in words: 'refunded', '1 of 2 refunded, 1 of 2 withdrawn'; '' if it is kept. */
-export function takenWords(line: OrderLine, takenBack: readonly TakenBack[]): string {
-  const refunded = takenOf(
-    line,
-    takenBack.filter(({ kind }) => kind === 'refund'),
+/** The items of an order of which `counts` names some, with that quantity. */
+export function someItems(items: readonly OrderItem[], counts: readonly ItemCount[]): OrderItem[] {
+  return withCounts(items, ({ itemId }) =>
+    counts.reduce((sum, one) => (one.itemId === itemId ? sum + one.quantity : sum), 0),
   )
-  const withdrawn =
-    takenOf(
-      line,
-      takenBack.filter(({ kind }) => kind === 'withdrawal'),
-    ) - refunded
-  const words = (count: number, what: string) =>
-    count <= 0 ? [] : [count === line.quantity ? what : `${count} of ${line.quantity} ${what}`]
-  return [...words(refunded, 'refunded'), ...words(withdrawn, 'withdrawn')].join(', ')
 }
 
-/** Whether a refund or a withdrawal has taken back all of an order. An order whose lines nobody wrote down ends only as a whole. */
-export function isAllTakenBack(lines: readonly OrderLine[], takenBack: readonly TakenBack[]): boolean {
-  if (lines.length === 0) return takenBack.some((one) => one.lines === 'all')
-  return lines.every((line) => takenOf(line, takenBack) === line.quantity)
+/** The items that were posted. */
+export function itemsPosted(items: readonly OrderItem[]): OrderItem[] {
+  return withCounts(items, (item) => itemState(item).posted)
+}
+
+/**
+ * The items of an order that are to be made and packed or, once all is posted, were in its parcels, with the quantity of each (docs/decisions/011).
+ * Bench sheet, Today and all papers of a parcel read this. For a gift that is being swapped it is the item that is sent instead.
+ */
+export function linesToMake(items: readonly OrderItem[], swap: OpenSwap | null): OrderItem[] {
+  const swapped = swap && items.find(({ itemId }) => itemId === swap.itemId)
+  if (swap && swapped) return [{ ...swapped, ...swap.wanted, quantity: 1, lineCents: swapped.unitCents }]
+  const left = withCounts(items, (item) => itemState(item).toPost)
+  return left.length > 0 ? left : itemsPosted(items)
+}
+
+/** The items that the customer keeps: without what refunds and withdrawals have taken back, before or after posting. */
+export function linesKept(items: readonly OrderItem[]): OrderItem[] {
+  return withCounts(items, (item) => itemState(item).kept)
+}
+
+/** What was taken back of an item, in words: 'refunded', '1 of 2 refunded, 1 of 2 withdrawn'; '' if it is kept. */
+export function takenWords(item: OrderItem): string {
+  const { ordered, refunded, asked } = itemState(item)
+  const words = (count: number, what: string) =>
+    count === 0 ? [] : [count === ordered ? what : `${count} of ${ordered} ${what}`]
+  return [...words(refunded, 'refunded'), ...words(asked, 'withdrawn')].join(', ')
+}
+
+/** Whether refunds and withdrawals have taken back all items of an order; false for one whose items nobody wrote down. */
+export function isAllTakenBack(items: readonly OrderItem[]): boolean {
+  return items.length > 0 && linesKept(items).length === 0
 }

@@ -10,12 +10,19 @@ export type WayStep = {
   readonly tracking?: string | null | undefined
 }
 
+/** One of several parcels of an order: when it was posted or has arrived in words, and what is in it; the last one may be still to come, without tracking. */
+export type ParcelOnPage = Pick<WayStep, 'tracking'> & {
+  readonly name: string
+  readonly text: string
+  readonly items: readonly string[]
+}
+
 /** An item of an order by name with what was chosen; without a product's id if nobody wrote down the items. */
 export type OrderItem = { readonly id?: string; readonly quantity: number; readonly name: string }
 
-/** A line whose options the buyer may change, by its index in the order; `variants` are those of the same price, with the ordered one. */
+/** An item whose options the buyer may change; `variants` are those of the same price, with the ordered one. */
 export type VariedLine = {
-  readonly lineIndex: number
+  readonly itemId: string
   readonly id: string
   readonly quantity: number
   readonly name: string
@@ -57,6 +64,8 @@ export type OrderPage = {
   /** What the options are together, as sentences name them: 'size'. */
   readonly option: string
   readonly way: readonly WayStep[]
+  /** The parcels of an order that comes in several; none for one that comes in one. */
+  readonly parcels: readonly ParcelOnPage[]
   /** `note` says what became of an item: 'refunded', '1 of 2 withdrawn'; '' if it is kept. */
   readonly items: readonly (OrderItem & { readonly amount: string; readonly note: string })[]
   readonly sums: readonly (readonly [name: string, amount: string])[]
@@ -82,7 +91,7 @@ export type GiftPage =
   | {
       readonly page: 'gift-swap'
       readonly token: string
-      readonly items: readonly { readonly lineIndex: number; readonly id: string; readonly name: string }[]
+      readonly items: readonly { readonly itemId: string; readonly id: string; readonly name: string }[]
       readonly variants: readonly Variant[]
       readonly option: string
       readonly form: FilledForm

@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts'
 import type { Channel } from './channels.ts'
 import type { OrderItem } from './items.ts'
+import type { Parcel } from './parcels.ts'
 import type { OrderPromise } from './promise.ts'
 import type { OrderState } from './states.ts'
 
@@ -31,6 +32,7 @@ export type Order = {
   /** False if the client sent only the specified amount, so that nobody knows what to make (docs/decisions/001). */
   readonly itemised: boolean
   readonly lines: readonly OrderItem[]
+  readonly parcels: readonly Parcel[]
   readonly subtotal: Cents
   readonly shipping: Cents
   readonly giftWrap: Cents

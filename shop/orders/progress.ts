@@ -6,6 +6,8 @@ export type ProgressFacts = {
   readonly madeAt: string | null
   readonly postedAt: string | null
   readonly deliveredAt: string | null
+  /** Whether a part of it was posted, and the rest is not. */
+  readonly isPartlyPosted: boolean
   readonly withdrawnAt: string | null
   readonly isAllTakenBack: boolean
   readonly isChargedBack: boolean
@@ -17,6 +19,7 @@ export const standings = [
   'looked-at',
   'making',
   'made',
+  'partly-posted',
   'posted',
   'delivered',
   'withdrawn',
@@ -32,6 +35,7 @@ export function standingOf({
   madeAt,
   postedAt,
   deliveredAt,
+  isPartlyPosted,
   withdrawnAt,
   isAllTakenBack,
   isChargedBack,
@@ -44,5 +48,6 @@ export function standingOf({
   if (isAllTakenBack) return 'closed'
   if (deliveredAt !== null) return 'delivered'
   if (postedAt !== null) return 'posted'
+  if (isPartlyPosted) return 'partly-posted'
   return madeAt === null ? 'making' : 'made'
 }

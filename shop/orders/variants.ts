@@ -39,11 +39,11 @@ export function variantsWithin(shop: Shop, { lines }: Pick<Order, 'lines'>, line
   )
 }
 
-/** The lines of an order whose options the buyer may change at no cost, by index, with the variants to choose from. */
+/** The items of an order whose options the buyer may change at no cost, with the variants to choose from. */
 export function changeableLines(shop: Shop, order: Pick<Order, 'lines'>) {
-  return order.lines.flatMap((line, lineIndex) => {
+  return order.lines.flatMap((line) => {
     const variants = variantsWithin(shop, order, line)
-    return Object.keys(line.options).length > 0 && variants.length > 1 ? [{ lineIndex, line, variants }] : []
+    return Object.keys(line.options).length > 0 && variants.length > 1 ? [{ line, variants }] : []
   })
 }
 

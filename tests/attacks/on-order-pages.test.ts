@@ -17,7 +17,13 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const size = (from = 'Medium', to = 'Large') => ({ change: 'options', lineIndex: '0', id: '1', from, to })
+const size = (id: string, from = 'Medium', to = 'Large') => ({
+  change: 'options',
+  itemId: `${id}-1`,
+  id: '1',
+  from,
+  to,
+})
 const statement = { name: 'Thief', step: 'confirm' }
 const emailCount = async (subject: RegExp) => {
   await deliverDue(shop.services)
@@ -45,7 +51,7 @@ test('guessed, shortened, swapped and foreign tokens open and change nothing, wi
       // No path of the shop may hold a NUL: that is said before any link is looked at.
       if (!token.includes('%00')) pages.add(await answer.text())
       if (path !== '/invoice')
-        expect((await sendForm(shop, `/order/${token}${path}`, path === '' ? size() : statement)).status).toBe(404)
+        expect((await sendForm(shop, `/order/${token}${path}`, path === '' ? size(id) : statement)).status).toBe(404)
     }
   expect(pages.size).toBe(1)
   const gifts = new Set<string>()
@@ -61,7 +67,8 @@ test('the token of one order neither shows nor changes another order', async () 
   const page = await (await shop.fetch(`${mine.page}?id=${hers.id}&order=${hers.id}`)).text()
   expect(page).toContain(mine.reference)
   expect(page).not.toContain(hers.reference)
-  await sendForm(shop, mine.page, { ...size(), orderId: hers.id, token: hers.token })
+  for (const { id } of [mine, hers])
+    await sendForm(shop, mine.page, { ...size(id), orderId: hers.id, token: hers.token })
   expect((await findOrder(shop.services.db, 'id', hers.id))?.lines[0]?.options.size).toBe('Medium')
 })
 
@@ -83,11 +90,11 @@ test('an unpaid order has no page', async () => {
 })
 
 test('anyone with the link of an order can send ten changes a day, and gets one receipt', async () => {
-  const { page } = await buys(shop)
+  const { id, page } = await buys(shop)
   const sizes = ['Medium', 'Large']
   const statuses: number[] = []
   for (let n = 0; n < 14; n += 1)
-    statuses.push((await sendForm(shop, page, size(sizes[n % 2], sizes[(n + 1) % 2]))).status)
+    statuses.push((await sendForm(shop, page, size(id, sizes[n % 2], sizes[(n + 1) % 2]))).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 409, 409, 409, 409])
   expect(await emailCount(/has changed$/)).toBe(20)
   for (let n = 0; n < 12; n += 1) await sendForm(shop, `${page}/withdraw`, { ...statement, name: `Thief ${n}` })
@@ -123,24 +130,24 @@ test('one network may request ten links an hour, send thirty forms in ten minute
 })
 
 test('other sites cannot send the forms of order pages', async () => {
-  const { page, reference } = await buys(shop)
+  const { id, page, reference } = await buys(shop)
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   for (const [path, fields] of [
-    [page, size()],
+    [page, size(id)],
     [`${page}/withdraw`, statement],
     ['/order', { reference, email: 'aoife@example.ie' }],
-    ['/gift/none', { lineIndex: '0', wanted: 'Large' }],
+    ['/gift/none', { itemId: `${id}-1`, wanted: 'Large' }],
   ] as const)
     expect((await sendForm(shop, path, fields, foreign)).status, path).toBe(403)
-  const json = { method: 'POST', body: JSON.stringify(size()) }
+  const json = { method: 'POST', body: JSON.stringify(size(id)) }
   expect((await shop.fetch(page, json)).status).toBe(415)
-  expect((await sendForm(shop, page, { ...size(), more: 'x'.repeat(bodySizes.orderPage) })).status).toBe(413)
+  expect((await sendForm(shop, page, { ...size(id), more: 'x'.repeat(bodySizes.orderPage) })).status).toBe(413)
 })
 
 test('parameters in the URL of an order page cannot redirect to another site', async () => {
-  const { page } = await buys(shop)
+  const { id, page } = await buys(shop)
   const query = 'next=https://evil.example&redirect=//evil.example&done=//evil.example'
-  const answer = await sendForm(shop, `${page}?${query}`, size())
+  const answer = await sendForm(shop, `${page}?${query}`, size(id))
   expect(answer.headers.get('location')).toBe(`${page}?done=options`)
   for (const path of [`${page}?${query}`, `${page}/withdraw?${query}`, `/order?${query}`, `${page}?done=__proto__`])
     expect(await (await shop.fetch(path)).text()).not.toMatch(/evil|object Object|native code/)
@@ -165,7 +172,7 @@ test('typed markup is text on order pages, in e-mails and on the slip', async ()
     { who: 'x' },
   )
   const gift = `/gift/${signToken(await linkSecret(shop.services.db), 'gift', id)}`
-  await sendForm(shop, gift, { lineIndex: '0', wanted: 'Large', destination: hostile })
+  await sendForm(shop, gift, { itemId: `${id}-1`, wanted: 'Large', destination: hostile })
   const withdrawn = await sendForm(shop, `${page}/withdraw`, { name: hostile, step: 'confirm' })
   const paths = [page, `${page}/withdraw`, `${page}/invoice`, gift, `${page}?done=${encodeURIComponent(hostile)}`]
   const pages = await Promise.all(paths.map(async (path) => (await shop.fetch(path)).text()))

@@ -6,6 +6,7 @@ import { OrderAnswer } from '#shop/desk/orders.ts'
 import { deskApi, deskPaths, orderChanges } from '#shop/desk/paths.ts'
 import { OffersAnswer } from '#shop/desk/sales.ts'
 import { KEEP_PATH } from '#shop/image-editor/edit.ts'
+import { writeMovements } from '../../server/database/order-items.ts'
 import { buys } from '../../server/testing/buyer.ts'
 import { type Browser, deskEmail, openBrowser, signIn, textsOf } from '../../server/testing/desk.ts'
 import { type OpenShop, openShop } from '../../server/testing/open-shop.ts'
@@ -323,8 +324,16 @@ test('a script in any field that a buyer fills is text at the desk, without mark
       reference: script,
       email: script,
       items: script,
+      scope: 'words',
     })
     .execute()
+  const cause = {
+    at: '2026-11-20T12:00:00Z',
+    who: 'the buyer',
+    causeKind: 'withdrawal',
+    causeId: 'withdrawal',
+  } as const
+  await writeMovements(shop.services.db, [{ itemId: `${id}-1`, kind: 'withdrawal-asked', quantity: 1 }], cause)
   const texts: string[] = []
   for (const path of [deskApi.order(id), deskApi.today, deskApi.bench, deskApi.orders]) {
     const response = await browser.get(path)

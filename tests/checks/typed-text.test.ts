@@ -4,7 +4,7 @@ import { projectFiles } from './files.ts'
 
 /** What programs write, not people: answers of the server, and what is read back from the database or from the browser's storage. */
 const written =
-  /(Answer|Challenge|Content|Snapshot|State|Summary|Version)$|^(Published|Stored)|^(DeskReview|Names|OrderLineData|OrderPromise|PageSettings|ProductData|SentSettings)$/
+  /(Answer|Challenge|Content|Snapshot|State|Summary|Version)$|^(Published|Stored)|^(DeskReview|Names|OrderItemData|OrderLineData|OrderPromise|PageSettings|ProductData|SentSettings)$/
 /** Entries that hold the name of something, which the code looks up: nothing of them is shown or kept. */
 const names = new Set([
   'id',
@@ -18,6 +18,7 @@ const names = new Set([
   'variant',
   'product',
   'productId',
+  'itemId',
   'topic',
   'zone',
   'from',

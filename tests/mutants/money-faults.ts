@@ -123,15 +123,15 @@ export const refunds: readonly Fault[] = [
   },
   {
     name: 'an item whose refund failed cannot be refunded again',
-    file: 'shop/orders/refund-amount.ts',
-    find: "takenBack.filter(({ kind }) => kind === 'refund')",
-    replace: "takenBack.filter(({ kind }) => kind !== 'withdrawal')",
+    file: 'shop/orders/items.ts',
+    find: '      this.owed += others\n      this.refunded -= others\n',
+    replace: '      this.owed += others\n',
   },
   {
     name: 'the same item can be refunded twice',
     file: 'shop/orders/refund-amount.ts',
-    find: 'if (quantity > count)',
-    replace: 'if (quantity > line.quantity)',
+    find: 'if (quantity > left)',
+    replace: 'if (quantity > item.quantity)',
   },
   {
     name: 'money that the bank took back by a dispute can be refunded as well',
@@ -178,8 +178,9 @@ export const refunds: readonly Fault[] = [
   {
     name: 'a failed refund counts as given again if the answers come in the wrong order',
     file: 'server/refunds/refunds.ts',
-    find: ".where('refunds.state', '=', 'given')",
-    replace: ".where('refunds.state', '!=', '')",
+    find: " || known?.state === 'failed') return\n",
+    replace:
+      ") return\n  if (known) await trx.updateTable('refunds').set({ state: row.state }).where('id', '=', row.id).execute()\n",
   },
   {
     name: 'a dispute that the shop won counts as money gone',

@@ -76,8 +76,8 @@ export const stock: readonly Fault[] = [
   {
     name: 'an exchanged item counts as back before it has come',
     file: 'server/fulfilment/put-back.ts',
-    find: 'one.cameBackAt === null ? [] : one.back',
-    replace: "one.cameBackAt === '' ? [] : one.back",
+    find: 'const { kept, returned } = itemState(item)',
+    replace: 'const { kept, exchanged: returned } = itemState(item)',
   },
 ]
 
@@ -115,20 +115,20 @@ export const states: readonly Fault[] = [
   {
     name: 'posting an order a second time changes its tracking code',
     file: 'server/fulfilment/parcels.ts',
-    find: "if (!correct) return { not: refuseOrder('posted-otherwise'",
-    replace: "if (!correct && tracking === null) return { not: refuseOrder('posted-otherwise'",
+    find: "if (way.postedAt !== null) return { not: refuseOrder('posted-otherwise'",
+    replace: "if (way.postedAt !== null && tracking === null) return { not: refuseOrder('posted-otherwise'",
   },
   {
     name: 'an order that the buyer has withdrawn from is posted without a question',
     file: 'server/fulfilment/parcels.ts',
-    find: 'if (withdrawal && !parcel?.postedAt && !despiteWithdrawal)',
-    replace: 'if (withdrawal && !parcel?.postedAt && despiteWithdrawal)',
+    find: 'if (withdrawal && !isPosted && !despiteWithdrawal)',
+    replace: 'if (withdrawal && !isPosted && despiteWithdrawal)',
   },
   {
     name: 'an order is posted while its money goes back',
     file: 'server/fulfilment/parcels.ts',
-    find: 'if (await isBeingRefunded(trx, order.id, now))',
-    replace: 'if (correct && (await isBeingRefunded(trx, order.id, now)))',
+    find: 'if (await isBeingRefunded(trx, current.id, now))',
+    replace: 'if (correct && (await isBeingRefunded(trx, current.id, now)))',
   },
   {
     name: 'an order counts as unchanged although a colleague has typed a note',
@@ -175,7 +175,7 @@ export const states: readonly Fault[] = [
   {
     name: 'what a buyer keeps is not made because the rest was withdrawn',
     file: 'server/orders/list.ts',
-    find: "eb.not(eb.exists(ofOrder.where('withdrawals.returned', 'is', null)))",
+    find: "eb.not(eb.exists(ofOrder.where('withdrawals.scope', '!=', 'items')))",
     replace: 'eb.not(eb.exists(ofOrder))',
   },
 ]
@@ -318,9 +318,9 @@ export const withdrawals: readonly Fault[] = [
   },
   {
     name: 'an item with personal words is not made because the rest was withdrawn',
-    file: 'shop/orders/lines-to-make.ts',
-    find: "kind === 'withdrawal' && !line.isWithdrawable ? sum :",
-    replace: "kind === 'refund' && !line.isWithdrawable ? sum :",
+    file: 'server/withdrawals/withdraw.ts',
+    find: 'item.isWithdrawable ? [{ itemId',
+    replace: 'item.quantity > 0 ? [{ itemId',
   },
   {
     name: 'the digest of an hour leaves before the hour is over',

@@ -27,12 +27,12 @@ export function deskActs(world: World) {
   async function chosen(known: Known, items: Items) {
     const { lines } = (await world.orderNow(known)).summary
     return Object.entries(items).map(([words, quantity]) => {
-      const lineIndex = lines.findIndex((line) => {
+      const item = lines.find((line) => {
         const texts = [line.name, ...line.optionNames.flat(), ...line.personalNames.flat()]
         return words.split(' / ').every((part) => texts.includes(part))
       })
-      if (lineIndex === -1) throw new Error(`The order has no “${words}”`)
-      return { lineIndex, quantity }
+      if (item === undefined) throw new Error(`The order has no “${words}”`)
+      return { itemId: item.itemId, quantity }
     })
   }
 
@@ -41,16 +41,20 @@ export function deskActs(world: World) {
 
     /** Gives money back: plans it, then does it. */
     async refund(known: Known, what: Refund = { kind: 'all' }, options: object = {}): Promise<void> {
-      const asked = what.kind === 'items' ? { kind: 'lines', lines: await chosen(known, what.items) } : what
+      const asked = what.kind === 'items' ? { kind: 'items', items: await chosen(known, what.items) } : what
       const plan = v.safeParse(RefundPlanAnswer, await change(known, 'refund-plan', { what: asked, ...options }))
       if (!plan.success) return
       say(`The desk plans a refund of ${plan.output.amount} cents.`)
       await change(known, 'refund', { what: asked, key: plan.output.key, ...options })
     },
 
+    /** Posts a part of an order. */
+    postPart: async (known: Known, items: Items, tracking: string | null = null) =>
+      change(known, 'posted', { tracking, items: await chosen(known, items) }),
+
     /** Closes a withdrawal: for what the customer wrote, or for these items. */
     withdrawalDone: async (known: Known, items?: Items) =>
-      change(known, 'withdrawal-done', items && { lines: await chosen(known, items) }),
+      change(known, 'withdrawal-done', items && { items: await chosen(known, items) }),
 
     /** Exchanges an item and returns the order that goes out instead. */
     async exchange(known: Known, line: string, wanted: object, reason: string): Promise<Known> {

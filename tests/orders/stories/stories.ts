@@ -1,6 +1,7 @@
 import { afterwards } from './afterwards.ts'
 import { chosen } from './chosen.ts'
 import { givenBack } from './given-back.ts'
+import { inParts } from './in-parts.ts'
 import { made } from './made.ts'
 import { opening } from './opening.ts'
 import { otherSales } from './other-sales.ts'
@@ -19,5 +20,6 @@ export const stories: readonly Story[] = [
   ...givenBack,
   ...otherSales,
   ...afterwards,
+  ...inParts,
   ...shopAsAWhole,
 ]

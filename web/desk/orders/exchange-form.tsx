@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
-import { lineId } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
@@ -23,14 +22,14 @@ import styles from './order.module.css'
 import type { RunChange } from './use-order-change.ts'
 
 const Words = v.record(v.string(), v.string())
-const Item = v.object({ lineIndex: v.number(), quantity: v.number(), id: v.string(), options: Words, personal: Words })
+const Item = v.object({ itemId: v.string(), quantity: v.number(), id: v.string(), options: Words, personal: Words })
 const Form = v.object({ id: v.string(), items: v.pipe(v.array(Item), v.readonly()), reason: v.string() })
 type Item = v.InferOutput<typeof Item>
 type Form = v.InferOutput<typeof Form>
 
 type Props = {
   order: OrderAnswer
-  /** How many of each line can be exchanged. */
+  /** How many of each item can be exchanged. */
   left: readonly number[]
   run: RunChange
   isBusy: boolean
@@ -41,16 +40,16 @@ type Props = {
 export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const shop = useShop()
   const { id: orderId, lines, reference, email } = order.summary
-  const lineOf = (index: number) => {
-    const line = lines[index]
+  const lineOf = (itemId: string) => {
+    const line = lines.find((one) => one.itemId === itemId)
     const product = line && findAnyProduct(shop, line.id)
     return line && product ? { line, product } : undefined
   }
   const fresh = (): Form => ({
     id: newId(),
     reason: '',
-    items: lines.flatMap(({ id, options, personal }, lineIndex) =>
-      lineOf(lineIndex) && (left[lineIndex] ?? 0) > 0 ? [{ lineIndex, quantity: 0, id, options, personal }] : [],
+    items: lines.flatMap(({ itemId, id, options, personal }, index) =>
+      lineOf(itemId) && (left[index] ?? 0) > 0 ? [{ itemId, quantity: 0, id, options, personal }] : [],
     ),
   })
   const [blank] = useState(fresh)
@@ -60,18 +59,18 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
   const put = (index: number, more: Partial<Item>) =>
     change({ items: items.map((item, own) => (own === index ? { ...item, ...more } : item)) })
   const chosen = items.filter(({ quantity }) => quantity > 0)
-  const problems = chosen.map(({ lineIndex, ...wanted }) => {
-    const line = lines[lineIndex]
+  const problems = chosen.map(({ itemId, ...wanted }) => {
+    const line = lineOf(itemId)?.line
     const product = findAnyProduct(shop, wanted.id)
     const price = line && product && priceInstead(product, line, wanted)
     if (line === undefined || price === undefined || price === line.unitCents) return null
     return refuseOrder('other-price', formatCents(line.unitCents), formatCents(price)).message
   })
-  const nameOf = (lineIndex: number, field: string) => `${lineIndex}.${field}`
-  const faults = chosen.flatMap(({ lineIndex, id, personal }) => {
+  const nameOf = (itemId: string, field: string) => `${itemId}.${field}`
+  const faults = chosen.flatMap(({ itemId, id, personal }) => {
     const product = findAnyProduct(shop, id)
     const wrong = product ? Object.entries(wordsErrors(product, personal)) : []
-    return wrong.map(([field, sentence]) => [nameOf(lineIndex, field), sentence] as const)
+    return wrong.map(([field, sentence]) => [nameOf(itemId, field), sentence] as const)
   })
   const { form: element, errors, check } = useFieldErrors(Object.fromEntries(faults))
   const submit = async (event: SubmitEvent) => {
@@ -90,9 +89,10 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
     )
     if (sent) onSent()
   }
-  const counted = items.flatMap(({ lineIndex }) => {
-    const line = lines[lineIndex]
-    return line ? [{ ...line, quantity: left[lineIndex] ?? 0 }] : []
+  const counted = items.flatMap(({ itemId }) => {
+    const index = lines.findIndex((one) => one.itemId === itemId)
+    const line = lines[index]
+    return line ? [{ ...line, quantity: left[index] ?? 0 }] : []
   })
   return (
     <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -112,11 +112,11 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
         />
       </fieldset>
       {items.map((item, index) => {
-        const found = lineOf(item.lineIndex)
+        const found = lineOf(item.itemId)
         const problem = problems[chosen.indexOf(item)]
         if (!found || item.quantity === 0) return null
         return (
-          <fieldset key={lineId(found.line)} className={styles.group}>
+          <fieldset key={item.itemId} className={styles.group}>
             <legend>
               Instead of {item.quantity} × {lineName(found.line)}
             </legend>
@@ -124,7 +124,7 @@ export function ExchangeForm({ order, left, run, isBusy, onSent }: Props) {
               line={found.line}
               ordered={found.product}
               value={item}
-              nameOf={(field) => nameOf(item.lineIndex, field)}
+              nameOf={(field) => nameOf(item.itemId, field)}
               errors={errors}
               onChange={(more) => put(index, more)}
             />

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
-import { lineId } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -25,13 +24,13 @@ type Props = { order: OrderAnswer; run: RunChange; isBusy: boolean }
 /** Changes the options and personal words of an order's items or exchanges them, and tells the customer. */
 export function ItemForm({ order, run, isBusy }: Props) {
   const { catalogue } = useShop()
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState('')
   const { lines } = order.summary
-  const choosable = lines.flatMap((line, lineIndex) => {
+  const choosable = lines.flatMap((line) => {
     const product = findAnyProduct({ catalogue }, line.id)
-    return product ? [{ line, lineIndex, product }] : []
+    return product ? [{ line, product }] : []
   })
-  const item = choosable.find(({ lineIndex }) => lineIndex === chosen) ?? choosable[0]
+  const item = choosable.find(({ line }) => line.itemId === chosen) ?? choosable[0]
   if (!order.hasEditableItems || item === undefined) return null
   return (
     <Disclosure summary="Change an item">
@@ -39,35 +38,35 @@ export function ItemForm({ order, run, isBusy }: Props) {
         {choosable.length > 1 && (
           <SelectField
             label="Item"
-            value={item.lineIndex}
-            onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+            value={item.line.itemId}
+            onChange={({ currentTarget: { value } }) => setChosen(value)}
           >
-            {choosable.map(({ line, lineIndex }) => (
-              <option key={lineIndex} value={lineIndex}>
+            {choosable.map(({ line }) => (
+              <option key={line.itemId} value={line.itemId}>
                 {lineName(line)}
               </option>
             ))}
           </SelectField>
         )}
-        <ChoiceForm key={lineId(item.line)} {...item} order={order} run={run} isBusy={isBusy} />
+        <ChoiceForm key={item.line.itemId} {...item} order={order} run={run} isBusy={isBusy} />
       </div>
     </Disclosure>
   )
 }
 
-type ChoiceProps = Props & { line: OrderAnswer['summary']['lines'][number]; lineIndex: number; product: Product }
+type ChoiceProps = Props & { line: OrderAnswer['summary']['lines'][number]; product: Product }
 
-function ChoiceForm({ order, line, lineIndex, product: ordered, run, isBusy }: ChoiceProps) {
+function ChoiceForm({ order, line, product: ordered, run, isBusy }: ChoiceProps) {
   const { catalogue } = useShop()
   const seen = { quantity: line.quantity, id: line.id, options: line.options, personal: line.personal }
-  const draft = useDraft(`item ${order.summary.id} ${lineId(line)}`, Typed, seen, order.version)
+  const draft = useDraft(`item ${line.itemId}`, Typed, seen, order.version)
   const { quantity, id: wantedId, options, personal } = draft.value
   const put = (change: Partial<typeof draft.value>) => draft.change((before) => ({ ...before, ...change }))
   const product = findAnyProduct({ catalogue }, wantedId) ?? ordered
   const { form, errors, check } = useFieldErrors(wordsErrors(product, personal))
   const save = async () => {
     const wanted = [product.name, ...Object.values(options), ...Object.values(personal)].filter(Boolean).join(', ')
-    const body = { ...draft.value, lineIndex }
+    const body = { ...draft.value, itemId: line.itemId }
     const seenOrder = { ...order, version: String(draft.version) }
     await run({ change: 'item', body, wanted, done: 'Saved. We’re telling the customer', draft }, seenOrder)
   }

@@ -1,7 +1,7 @@
-import { lineId } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { formatCents } from '#shop/money.ts'
+import type { ItemCount } from '#shop/orders/items.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -18,12 +18,20 @@ type Props = {
   onChange: (counts: readonly number[]) => void
 }
 
+/** The items of which some were chosen, by the counts of all. */
+export function countedItems(items: Props['lines'], counts: readonly number[]): ItemCount[] {
+  return items.flatMap(({ itemId }, index) => {
+    const quantity = counts[index] ?? 0
+    return quantity > 0 ? [{ itemId, quantity }] : []
+  })
+}
+
 /** How many of each line of an order are returned. */
 export function LineCounts({ lines, left, counts, onChange }: Props) {
   return lines.map((line, index) => {
     const most = left ? (left[index] ?? 0) : line.quantity
     if (most === 0) return null
-    const key = lineId(line)
+    const key = line.itemId
     const name = `${lineName(line)}, ${formatCents(line.unitCents)}`
     const put = (count: number) => onChange(counts.with(index, count))
     if (most === 1)

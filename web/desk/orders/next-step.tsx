@@ -3,6 +3,7 @@ import { formatMoment } from '#shop/dates.ts'
 import { isAllTakenBack, type OrderAnswer, type OrderSummary } from '#shop/desk/orders.ts'
 import { deskApi, type OrderChange } from '#shop/desk/paths.ts'
 import { isAtStall } from '#shop/orders/channels.ts'
+import type { ItemCount } from '#shop/orders/items.ts'
 import { isToBeMade } from '#shop/orders/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,6 +18,7 @@ import { useWaitingFor, Waiting } from '../parts/waiting-notice.tsx'
 import type { WaitingChange } from '../session/waiting-changes.ts'
 import { ParcelNotice } from './linked-orders.tsx'
 import { PostForm } from './post-form.tsx'
+import { PostedWords } from './posted-words.tsx'
 import type { RunChange } from './use-order-change.ts'
 
 /** The order is asked for so much later than its e-mail leaves, in ms. */
@@ -47,7 +49,7 @@ function stepAfter({ path, orderId }: WaitingChange): Step | null {
 }
 
 /** How long the e-mail about the posting can still be undone, in ms; null if it is not held. */
-const heldMsOf = ({ emails }: OrderAnswer) => emails.find(({ kind }) => kind === 'posted')?.heldMs ?? null
+const heldMsOf = ({ emails }: OrderAnswer) => emails.findLast(({ kind }) => kind === 'posted')?.heldMs ?? null
 
 /** The next step of an order in a bar at the window's end: mark it as made, posted or delivered; undo that; correct the tracking. */
 export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepProps) {
@@ -65,15 +67,15 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
   const last = waiting.at(-1)
   const step = last ? stepAfter(last) : stepOf(summary)
   const canPost = step === 'post' || last === undefined
-  const post = async (code: string | null, draft: SentDraft) => {
+  const post = async (code: string | null, draft: SentDraft, items?: readonly ItemCount[]) => {
     const correct = postedAt !== null
     const isDone = await run({
       change: 'posted',
-      body: { tracking: code, correct, ...knowing },
-      wanted: code === null ? 'Posted without tracking' : `Posted, tracking ${code}`,
+      body: { tracking: code, correct, ...(items && { items }), ...knowing },
+      wanted: `${items ? 'Posted in part' : 'Posted'}${code === null ? ' without tracking' : `, tracking ${code}`}`,
       done: correct
         ? 'Tracking corrected. We’re telling the customer'
-        : 'Marked as posted. We’ll tell the customer in a minute',
+        : `Marked as posted${items ? ' in part' : ''}. We’ll tell the customer in a minute`,
       draft,
       ...(!correct && { undo: (now: OrderAnswer) => void run(undoPosted, now) }),
     })
@@ -97,7 +99,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
             {words.mark}
           </Button>
         )}
-        {step === 'deliver' && (
+        {step === 'deliver' && order.parcels.length < 2 && (
           <Button busy={isBusy} onClick={() => void run({ ...delivered, undo: (now) => void run(undelivered, now) })}>
             Mark as delivered
           </Button>
@@ -118,6 +120,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
           id={summary.id}
           tracking={tracking}
           isCorrection={postedAt !== null}
+          items={postedAt === null ? summary.toMake : []}
           notice={postedAt === null && <ParcelNotice order={order} />}
           isBusy={isBusy}
           onPost={post}
@@ -144,7 +147,7 @@ function Corrections({ order, run, isBusy, onCorrect }: Props & { onCorrect: () 
           Undo “{words.done}”
         </Button>
       )}
-      {step === 'deliver' && <UndoPosted order={order} run={run} isBusy={isBusy} />}
+      {(step === 'deliver' || order.summary.isPartlyPosted) && <UndoPosted order={order} run={run} isBusy={isBusy} />}
       {deliveredAt !== null && (
         <Button kind="quiet" busy={isBusy} onClick={() => void run(undelivered)}>
           Undo “delivered”
@@ -162,7 +165,7 @@ function Facts({ order }: { order: OrderAnswer }) {
   if (postedAt !== null)
     return (
       <>
-        <Posted postedAt={postedAt} tracking={tracking} />
+        <PostedWords postedAt={postedAt} tracking={tracking} />
         {heldMsOf(order) !== null && <p>We send the customer’s e-mail within a minute.</p>}
       </>
     )
@@ -216,22 +219,5 @@ function UndoPosted({ order, run, isBusy }: Props) {
         <p>We’ve told the customer that the order is on its way. We’ll e-mail them that it isn’t posted yet.</p>
       </Dialog>
     </>
-  )
-}
-
-function Posted({ postedAt, tracking }: { postedAt: string; tracking: string | null }) {
-  return (
-    <p>
-      Posted {dayOf(postedAt)},{' '}
-      {tracking === null ? (
-        'without tracking'
-      ) : tracking.startsWith('https://') ? (
-        <a href={tracking} target="_blank" rel="noreferrer">
-          track the parcel
-        </a>
-      ) : (
-        `tracking ${tracking}`
-      )}
-    </p>
   )
 }

@@ -21,6 +21,7 @@ import { Money, Refund } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { Note } from './note.tsx'
 import styles from './order.module.css'
+import { Parcels } from './parcels.tsx'
 import { PutBack, SoldAtStall, SoldOut } from './stock.tsx'
 import { useOrderChange } from './use-order-change.ts'
 import { Swap, Withdrawals } from './withdrawals.tsx'
@@ -79,6 +80,7 @@ function Whole({ order, set, reload }: Props) {
   const { run, isBusy } = useOrderChange(order, set)
   const [isPuttingBack, setPuttingBack] = useState(false)
   const { summary, giftNote, taken } = order
+  const isAnyPosted = summary.postedAt !== null || summary.isPartlyPosted
   return (
     <>
       <SoldOut order={order} run={run} isBusy={isBusy} />
@@ -92,8 +94,8 @@ function Whole({ order, set, reload }: Props) {
             <div className={styles.card}>
               <OrderItems
                 lines={summary.lines}
-                toMake={summary.postedAt === null ? summary.toMake : undefined}
-                notes={summary.postedAt === null ? undefined : taken}
+                toMake={isAnyPosted ? undefined : summary.toMake}
+                notes={isAnyPosted ? taken : undefined}
                 withPrices
               />
               {giftNote !== '' && (
@@ -118,6 +120,7 @@ function Whole({ order, set, reload }: Props) {
             reload={reload}
             onReturned={() => setPuttingBack(true)}
           />
+          <Parcels order={order} run={run} isBusy={isBusy} />
           <Papers order={order} />
           <Note order={order} run={run} isBusy={isBusy} />
           <div>

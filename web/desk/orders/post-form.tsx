@@ -1,43 +1,53 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import { Tracking } from '#shop/desk/changes.ts'
+import type { OrderSummary } from '#shop/desk/orders.ts'
+import type { ItemCount } from '#shop/orders/items.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
+import { ErrorText, Field } from '../../ui/field.tsx'
 import { useFormError } from '../../ui/use-form-error.ts'
 import { UnreadableDraft } from '../parts/draft-notice.tsx'
 import type { SentDraft } from '../parts/use-desk-mutation.ts'
 import { useDraft } from '../parts/use-draft.ts'
+import { countedItems, LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
 
 type Props = {
   id: string
   tracking: string | null
   isCorrection: boolean
+  /** What is left to post. */
+  items: OrderSummary['toMake']
   /** What to know before posting. */
   notice: ReactNode
   isBusy: boolean
-  onPost: (tracking: string | null, draft: SentDraft) => Promise<void>
+  onPost: (tracking: string | null, draft: SentDraft, items?: readonly ItemCount[]) => Promise<void>
 }
 
 const Typed = v.object({ code: v.string(), isUntracked: v.boolean() })
 
 /** Asks for the tracking of a parcel, or that it has none; what is typed stays on the device until it is posted. */
-export function PostForm({ id, tracking, isCorrection, notice, isBusy, onPost }: Props) {
+export function PostForm({ id, tracking, isCorrection, items, notice, isBusy, onPost }: Props) {
   const seen = { code: tracking ?? '', isUntracked: isCorrection && tracking === null }
   const draft = useDraft(`${isCorrection ? 'correction' : 'tracking'} ${id}`, Typed, seen)
   const { code, isUntracked } = draft.value
   const { form: element, error, setError } = useFormError()
+  const all = items.map(({ quantity }) => quantity)
+  const [counts, setCounts] = useState<readonly number[] | null>(null)
+  const [isNone, setNone] = useState(false)
+  const part = counts?.some((count, index) => count !== all[index]) ? countedItems(items, counts) : undefined
   const put = (part: Partial<typeof seen>) => {
     draft.change((typed) => ({ ...typed, ...part }))
     setError(undefined)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isUntracked) return void onPost(null, draft)
+    if (part?.length === 0) return setNone(true)
+    if (isUntracked) return void onPost(null, draft, part)
     const parsed = v.safeParse(Tracking, code)
-    if (parsed.success) return void onPost(parsed.output, draft)
+    if (parsed.success) return void onPost(parsed.output, draft, part)
     setError(code.trim() === '' ? 'Enter the tracking code, or tick “No tracking”.' : sentenceFor(parsed.issues))
   }
   return (
@@ -61,6 +71,27 @@ export function PostForm({ id, tracking, isCorrection, notice, isBusy, onPost }:
         checked={isUntracked}
         onChange={(event) => put({ isUntracked: event.currentTarget.checked })}
       />
+      {all.some((quantity) => quantity > 1 || items.length > 1) && (
+        <Checkbox
+          label="Post only a part of it"
+          checked={counts !== null}
+          onChange={(event) => setCounts(event.currentTarget.checked ? all : null)}
+        />
+      )}
+      {counts !== null && (
+        <fieldset className={styles.group}>
+          <legend>In this parcel</legend>
+          <LineCounts
+            lines={items}
+            counts={counts}
+            onChange={(chosen) => {
+              setCounts(chosen)
+              setNone(false)
+            }}
+          />
+          <ErrorText id="in-this-parcel" text={isNone ? 'Choose what is in this parcel.' : undefined} alert />
+        </fieldset>
+      )}
       <Button type="submit" wide busy={isBusy}>
         {isCorrection ? 'Correct and notify' : 'Mark posted and notify'}
       </Button>

@@ -17,7 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDeskMutation } from '../parts/use-desk-mutation.ts'
 import { useFieldErrors } from '../parts/use-field-errors.ts'
-import { LineCounts } from './line-counts.tsx'
+import { countedItems, LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
 import { REFUND_UNREACHABLE, type RunChange } from './use-order-change.ts'
 
@@ -63,8 +63,8 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
       setCanOverride(code !== undefined && overridable.includes(code))
     },
   })
-  const lines = counts.flatMap((quantity, lineIndex) => (quantity > 0 ? [{ lineIndex, quantity }] : []))
-  const what: RefundWhat = way === EVERYTHING ? { kind: 'all' } : { kind: 'lines', lines }
+  const items = countedItems(order.summary.lines, counts)
+  const what: RefundWhat = way === EVERYTHING ? { kind: 'all' } : { kind: 'items', items }
   const cancelling = isCancellation ? { cancelReason: reason === OTHER ? words : reason } : {}
   const how = { what, another: isKnowing, despiteDispute: isKnowing, ...cancelling }
   const { issues = [] } = v.safeParse(RefundPlanRequest, { ...how, version: order.version }, { abortPipeEarly: true })
@@ -85,7 +85,7 @@ export function RefundForm({ order, run, isBusy, returned, isCancellation = fals
       return onDone()
     }
     if (!check()) return
-    if (way === SOME && lines.length === 0) return setError('Choose the items to refund.')
+    if (way === SOME && items.length === 0) return setError('Choose the items to refund.')
     const path = deskApi.change(order.summary.id, 'refund-plan')
     setPlan(await planning.run({ path, body: { ...how, version: order.version }, unreachable: REFUND_UNREACHABLE }))
   }

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { isSameLine } from '#shop/cart/cart.ts'
 import { formatDay, formatMoment } from '#shop/dates.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { isPaid } from '#shop/orders/states.ts'
@@ -9,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { dayOf, daysLeft } from '../parts/order-words.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useSignedIn } from '../session/signed-in.ts'
-import { LineCounts } from './line-counts.tsx'
+import { countedItems, LineCounts } from './line-counts.tsx'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 import type { RunChange } from './use-order-change.ts'
@@ -26,9 +25,9 @@ function toRefundOf({ summary: { lines } }: OrderAnswer, { returned, items, toRe
 /** The quantity of each line that a statement gives back; null for the whole order. */
 function countsOf({ summary: { lines } }: OrderAnswer, { returned }: Statement): number[] | null {
   if (returned === null) return null
-  return lines.map((line) => {
-    const own = returned.find((one) => isSameLine(one, line))
-    return Math.min(line.quantity, own?.quantity ?? 0)
+  return lines.map(({ itemId, quantity }) => {
+    const own = returned.find((one) => one.itemId === itemId)
+    return Math.min(quantity, own?.quantity ?? 0)
   })
 }
 
@@ -123,8 +122,8 @@ function DealtWith({ order, open, run, isBusy, onDone, onReturned }: DealtWithPr
   )
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const chosen = counts.flatMap((quantity, lineIndex) => (quantity > 0 ? [{ lineIndex, quantity }] : []))
-    const body = lines.length > 0 ? { lines: chosen } : {}
+    const chosen = countedItems(lines, counts)
+    const body = lines.length > 0 ? { items: chosen } : {}
     onDone()
     const done = await run({
       change: 'withdrawal-done',

@@ -1,4 +1,3 @@
-import { isSameLine, lineId } from '#shop/cart/cart.ts'
 import { lineName } from '#shop/cart/order-line.ts'
 import { findAnyProduct } from '#shop/catalogue/catalogue.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
@@ -58,7 +57,7 @@ export function OrderItems({ lines, toMake, notes, isItemised = lines.length > 0
   return (
     <ul className={styles.items}>
       {lines.map((line, index) => (
-        <li key={lineId(line)}>
+        <li key={line.itemId}>
           <ProductThumbnail id={line.id} />
           <span className={styles.name}>
             {line.quantity > 1 && <strong>{line.quantity} × </strong>}
@@ -74,7 +73,7 @@ export function OrderItems({ lines, toMake, notes, isItemised = lines.length > 0
 }
 
 function LeftToMake({ line, toMake }: { line: Line; toMake: readonly Line[] }) {
-  const left = toMake.find((one) => isSameLine(one, line))?.quantity ?? 0
+  const left = toMake.find((one) => one.itemId === line.itemId)?.quantity ?? 0
   if (left === line.quantity) return null
   return <small className={styles.left}>{left === 0 ? 'Not to be made' : `${left} of ${line.quantity} to make`}</small>
 }

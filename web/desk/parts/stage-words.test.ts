@@ -4,7 +4,7 @@ import { orderSummary } from '#shop/desk/order-summary-for-tests.ts'
 import type { OrderSummary } from '#shop/desk/orders.ts'
 import { dueOf, preparing, preparingTitle, stageBeforePosting, stageOf } from './stage-words.ts'
 
-const line = plainLine({ id: '1', name: 'Claret Evening', quantity: 1, unitCents: 3500 })
+const line = { ...plainLine({ id: '1', name: 'Claret Evening', quantity: 1, unitCents: 3500 }), itemId: 'one-1' }
 const moment = '2026-11-23T09:00:00.000Z'
 
 const order = (inStock: OrderSummary['inStock'], more: Partial<OrderSummary> = {}) =>

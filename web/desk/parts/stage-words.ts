@@ -34,6 +34,7 @@ export function stageOf(order: OrderSummary): {
   if (isAtStall(order.channel)) return { word: 'Handed over', tone: 'done' }
   if (deliveredAt !== null) return { word: 'Delivered', tone: 'done' }
   if (postedAt !== null) return { word: 'Posted', tone: 'done' }
+  if (order.isPartlyPosted) return { word: 'Posted in part', tone: 'todo' }
   return { word: madeAt === null ? preparing(order).todo : 'To post', tone: 'todo' }
 }
 

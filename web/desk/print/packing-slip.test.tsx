@@ -7,7 +7,9 @@ import { ShopContext } from '../../shop/use-shop.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
 test('the packing slip numbers products only', () => {
-  const toMake = ['1', bespokeId(1)].map((id) => plainLine({ id, name: `Name of ${id}`, quantity: 3, unitCents: 100 }))
+  const toMake = ['1', bespokeId(1)].map((id) => {
+    return { ...plainLine({ id, name: `Name of ${id}`, quantity: 3, unitCents: 100 }), itemId: id }
+  })
   const order = { summary: orderSummary({ toMake }), address: [], goesWith: null, extras: [] }
   const shown = renderToStaticMarkup(
     <ShopContext value={solas}>

@@ -1,4 +1,3 @@
-import { lineId } from '#shop/cart/cart.ts'
 import { lineName, productNumber } from '#shop/cart/order-line.ts'
 import type { OrderAnswer } from '#shop/desk/orders.ts'
 import { returnWords } from '#shop/orders/promise.ts'
@@ -49,7 +48,7 @@ export function PackingSlip({ order, isSmall }: { order: Packed; isSmall: boolea
         </thead>
         <tbody>
           {toMake.map((line) => (
-            <tr key={lineId(line)}>
+            <tr key={line.itemId}>
               <td>{lineName(line)}</td>
               <td>{productNumber(line)}</td>
               <td>{line.quantity}</td>

@@ -26,7 +26,9 @@ const names: Record<Paper, { readonly one: string; readonly several: string }> =
 export function PrintScreen({ paper }: { paper: Paper }) {
   usePaper(paper)
   const { search } = useLocation()
-  const ids = (new URLSearchParams(search).get('ids') ?? '').split(',')
+  const query = new URLSearchParams(search)
+  const ids = (query.get('ids') ?? '').split(',')
+  const parcelId = query.get('parcel')
   const loaded = useDeskQuery(`${deskApi.printing}?ids=${encodeURIComponent(ids.join(','))}`, PrintAnswer)
   const [first = ''] = ids
   const isOne = ids.length === 1
@@ -40,10 +42,10 @@ export function PrintScreen({ paper }: { paper: Paper }) {
         {({ orders, leftOut }) => (
           <>
             {leftOut.length > 0 && <LeftOut orders={leftOut} />}
-            {orders.length > 0 && <Tools paper={paper} ids={ids} />}
+            {orders.length > 0 && <Tools paper={paper} ids={ids} parcelId={parcelId} />}
             <div className={styles.sheets}>
               {orders.map((order) => (
-                <Sheet key={order.summary.id} paper={paper} order={order} />
+                <Sheet key={order.summary.id} paper={paper} order={inParcel(order, parcelId)} />
               ))}
             </div>
           </>
@@ -51,6 +53,17 @@ export function PrintScreen({ paper }: { paper: Paper }) {
       </Loaded>
     </Screen>
   )
+}
+
+/** An order as the papers of one of its parcels say it: with only what is in that. */
+function inParcel(order: OrderAnswer, parcelId: string | null): OrderAnswer {
+  const parcel = order.parcels.find(({ id }) => id === parcelId)
+  if (parcel === undefined) return order
+  const toMake = order.summary.lines.flatMap((line) => {
+    const quantity = parcel.items.find(({ itemId }) => itemId === line.itemId)?.quantity
+    return quantity === undefined ? [] : [{ ...line, quantity, lineCents: line.unitCents * quantity }]
+  })
+  return { ...order, summary: { ...order.summary, toMake } }
 }
 
 function LeftOut({ orders }: { orders: PrintAnswer['leftOut'] }) {
@@ -74,8 +87,10 @@ function LeftOut({ orders }: { orders: PrintAnswer['leftOut'] }) {
   )
 }
 
-function Tools({ paper, ids }: { paper: Paper; ids: readonly string[] }) {
-  const to = (other: Paper) => deskPaths.print(other, ids)
+type ToolsProps = { paper: Paper; ids: readonly string[]; parcelId: string | null }
+
+function Tools({ paper, ids, parcelId }: ToolsProps) {
+  const to = (other: Paper) => deskPaths.print(other, ids, parcelId ?? undefined)
   return (
     <div className={styles.tools}>
       <Button onClick={() => window.print()}>

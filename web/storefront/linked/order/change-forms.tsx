@@ -27,7 +27,7 @@ export function ChangeForms({
       {lines.length > 0 && (
         <Disclosure summary={`Change a ${option}`} open={open === 'options'}>
           {lines.map((line) => (
-            <OptionsForm key={line.lineIndex} line={line} option={option} {...sent} />
+            <OptionsForm key={line.itemId} line={line} option={option} {...sent} />
           ))}
         </Disclosure>
       )}
@@ -61,13 +61,13 @@ export function ChangeForms({
 }
 
 function OptionsForm({ line, option, action, form: { errors } }: Sent & { line: VariedLine; option: string }) {
-  const { lineIndex, id, name, quantity, ordered, variants } = line
-  const field = `options-${lineIndex}`
+  const { itemId, id, name, quantity, ordered, variants } = line
+  const field = `options-${itemId}`
   const isBracelet = useIsBracelet(id)
   return (
     <Form action={action}>
       <input type="hidden" name="change" value="options" />
-      <input type="hidden" name="lineIndex" value={lineIndex} />
+      <input type="hidden" name="itemId" value={itemId} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="from" value={ordered} />
       <div className={styles.size}>

@@ -55,7 +55,7 @@ function Swapped({ reference, item, wanted, isDone, option, form }: Extract<Gift
 function SwapForm({ token, items, variants, option, form }: Extract<GiftPage, { page: 'gift-swap' }>) {
   const { values, errors } = form
   const isBracelet = useIsBracelet(items[0]?.id ?? '')
-  const chosen = values.lineIndex ?? String(items[0]?.lineIndex)
+  const chosen = values.itemId ?? items[0]?.itemId
   return (
     <LinkedPage
       title={titleFor(option)}
@@ -64,15 +64,15 @@ function SwapForm({ token, items, variants, option, form }: Extract<GiftPage, { 
     >
       <Card>
         <Form action={giftPath(token)}>
-          <fieldset id="lineIndex" tabIndex={-1} className={styles.choices}>
+          <fieldset id="itemId" tabIndex={-1} className={styles.choices}>
             <legend>Which piece</legend>
-            {items.map(({ lineIndex, id, name }) => (
-              <label key={lineIndex}>
+            {items.map(({ itemId, id, name }) => (
+              <label key={itemId}>
                 <input
                   type="radio"
-                  name="lineIndex"
-                  value={lineIndex}
-                  defaultChecked={String(lineIndex) === chosen}
+                  name="itemId"
+                  value={itemId}
+                  defaultChecked={itemId === chosen}
                   autoComplete="off"
                 />
                 <Thumbnail id={id} />

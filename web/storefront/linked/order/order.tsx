@@ -68,6 +68,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <Step key={step.name} {...step} />
         ))}
       </ol>
+      {page.parcels.length > 0 && <Parcels parcels={page.parcels} />}
       <div className={styles.columns}>
         <div>
           <Items items={page.items} sums={page.sums} />
@@ -130,6 +131,26 @@ function Tracking({ tracking }: Pick<WayStep, 'tracking'>) {
         `Tracking ${tracking}`
       )}
     </>
+  )
+}
+
+function Parcels({ parcels }: Pick<OrderPage, 'parcels'>) {
+  return (
+    <Card title="Your parcels">
+      <ol className={styles.parcels}>
+        {parcels.map(({ name, text, tracking, items }) => (
+          <li key={name}>
+            <strong>{name}</strong>, {text}
+            <Tracking tracking={tracking} />
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }
 

@@ -1,0 +1,55 @@
+import type { Kysely, Selectable } from 'kysely'
+import { type ItemCount, itemState, type OrderItem } from '#shop/orders/items.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { writeMovements } from '../database/order-items.ts'
+import type { Schema } from '../database/schema.ts'
+
+type Statement = Selectable<Schema['withdrawals']>
+
+/** Notes that the open statements of withdrawal from an order are dealt with; how many there were. */
+export async function closeStatements(db: Kysely<Schema>, orderId: string, at: string): Promise<bigint> {
+  const { numUpdatedRows } = await db
+    .updateTable('withdrawals')
+    .set({ doneAt: at })
+    .where('orderId', '=', orderId)
+    .where('doneAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows
+}
+
+const claimsOf = (item: OrderItem, statements: readonly Statement[]) =>
+  itemState(item).claims.filter(({ id }) => statements.some((one) => one.id === id))
+
+/** How many units of each item some statements ask back. */
+export function claimedBy({ lines }: Pick<Order, 'lines'>, statements: readonly Statement[]): ItemCount[] {
+  return lines.flatMap((item) => {
+    const quantity = claimsOf(item, statements).reduce((sum, claim) => sum + claim.quantity, 0)
+    return quantity === 0 ? [] : [{ itemId: item.itemId, quantity }]
+  })
+}
+
+/** Notes which items of a locked order go back for its open statements, as owner and customer have agreed: the others stay with the customer. */
+export async function agreeOn(
+  trx: Kysely<Schema>,
+  { lines }: Pick<Order, 'lines'>,
+  open: readonly Statement[],
+  { agreed, at, who }: { readonly agreed: readonly ItemCount[]; readonly at: string; readonly who: string },
+): Promise<void> {
+  const [first] = open
+  if (first === undefined) return
+  for (const item of lines) {
+    const { itemId } = item
+    const claims = claimsOf(item, open)
+    const wanted = agreed.find((one) => one.itemId === itemId)?.quantity ?? 0
+    let more = wanted - claims.reduce((sum, { quantity }) => sum + quantity, 0)
+    const cause = (causeId: string) => ({ at, who, causeKind: 'withdrawal' as const, causeId })
+    if (more > 0) await writeMovements(trx, [{ itemId, kind: 'withdrawal-asked', quantity: more }], cause(first.id))
+    for (const { id, toRefund } of claims.toReversed()) {
+      const quantity = Math.min(toRefund, Math.max(0, -more))
+      await writeMovements(trx, [{ itemId, kind: 'withdrawal-closed', quantity }], cause(id))
+      more += quantity
+    }
+  }
+  const ids = open.map(({ id }) => id)
+  await trx.updateTable('withdrawals').set({ isAgreed: 1 }).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,19 @@
+import { dayOf } from '../parts/order-words.ts'
+
+/** When a parcel was posted, and how it can be followed. */
+export function PostedWords({ postedAt, tracking }: { postedAt: string; tracking: string | null }) {
+  return (
+    <p>
+      Posted {dayOf(postedAt)},{' '}
+      {tracking === null ? (
+        'without tracking'
+      ) : tracking.startsWith('https://') ? (
+        <a href={tracking} target="_blank" rel="noreferrer">
+          track the parcel
+        </a>
+      ) : (
+        `tracking ${tracking}`
+      )}
+    </p>
+  )
+}
