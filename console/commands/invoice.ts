@@ -41,9 +41,11 @@ export const invoice: Command = {
       await setFirm(shop, services, order, { name: cleanLine(values.firm), vatNumber }, { who })
     const invoices = await openInvoices(shop, services, order.id)
     if (invoices.length === 0) return refused('Nothing was paid for this order, so there is no invoice.')
-    const rows = invoices.map(({ number, issuedAt, kind, percent, vat, gross }) => [
-      ...[number, dayInIreland(new Date(issuedAt)), kind, `${percent}%`, formatCents(vat), formatCents(gross)],
-    ])
+    const rows = invoices.flatMap(({ number, issuedAt, kind, parts }) =>
+      parts.map(({ percent, vat, gross }) => [
+        ...[number, dayInIreland(new Date(issuedAt)), kind, `${percent}%`, formatCents(vat), formatCents(gross)],
+      ]),
+    )
     const list = columns([head, ...rows])
     if (values.file === undefined) return done(list)
     const built = await services.storefront()

@@ -1,6 +1,18 @@
 import type { Kysely } from 'kysely'
-import { type Cents, vatWithin } from '#shop/money.ts'
+import type { Cents } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { vatCountry, vatPercentOf } from '#shop/orders/vat.ts'
+import {
+  added,
+  type ByRate,
+  grossByRate,
+  refundByRate,
+  reversed,
+  saleByRate,
+  sharedBy,
+  type VatPart,
+  vatParts,
+} from '#shop/orders/vat-parts.ts'
 import type { VatScheme } from '#shop/settings/vat-schemes.ts'
 import { orderFromRow, selectOrders } from '../database/orders.ts'
 import type { OrderRow, Schema } from '../database/schema.ts'
@@ -9,12 +21,14 @@ import type { OrderRow, Schema } from '../database/schema.ts'
 export type Step = {
   /** What it is known by among those of its order, such as 'refund re_1'. */
   readonly movement: string
+  /** The provider's id of what moved; '' for the sale. */
+  readonly id: string
   readonly at: string
   readonly kind: 'sale' | 'refund' | 'refund failed' | 'dispute lost' | 'dispute reinstated'
   readonly gross: Cents
 }
 
-/** Money that moved for an order: when (ISO UTC) and how, amounts in cents, negative where it left the shop, and the rate of VAT within it; `country` is where the goods went, XI for Northern Ireland, '' where nobody wrote it down. */
+/** Money that moved for an order at one rate of VAT: when (ISO UTC) and how, amounts in cents, negative where it left the shop; `country` is where the goods went, XI for Northern Ireland, '' where nobody wrote it down. */
 export type Movement = Step & {
   readonly orderId: string
   readonly sessionId: string | null
@@ -52,7 +66,7 @@ function ordersIn(db: Kysely<Schema>, { from, before, livemode }: Omit<Period, '
 }
 
 const step = (at: string | null, kind: Step['kind'], gross: Cents, id = ''): Step[] =>
-  at === null ? [] : [{ movement: `${kind} ${id}`.trimEnd(), at, kind, gross }]
+  at === null ? [] : [{ movement: `${kind} ${id}`.trimEnd(), id, at, kind, gross }]
 
 /** All that ever moved for an order, the oldest first. */
 export async function stepsOf(db: Kysely<Schema>, { id, channel, paidAt, received, total }: OrderRow): Promise<Step[]> {
@@ -73,22 +87,41 @@ export async function stepsOf(db: Kysely<Schema>, { id, channel, paidAt, receive
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** The VAT within an amount, in cents, negative as the amount is; `percent` is the rate. */
-export function vatOf(gross: Cents, percent: number): Cents {
-  return Math.sign(gross) * vatWithin(Math.abs(gross), percent)
+/** What was known before of an order's money by rate: what is kept, and each movement by its name. */
+type Before = { readonly kept: ByRate; readonly moved: ReadonlyMap<string, ByRate> }
+
+function movedBy(order: Order, { kind, id, gross }: Step, { kept, moved }: Before, percent: number): ByRate {
+  const shared = () => sharedBy(gross, kept.size === 0 ? new Map([[percent, 0]]) : kept)
+  const back = (movement: string) => {
+    const before = moved.get(movement)
+    return before === undefined ? shared() : reversed(before)
+  }
+  if (kind === 'sale') return saleByRate(order, gross, percent)
+  if (kind === 'refund') return refundByRate(order, { id, gross, kept }, percent)
+  if (kind === 'refund failed') return back(`refund ${id}`)
+  return kind === 'dispute reinstated' ? back(`dispute lost ${id}`) : shared()
 }
 
-/** Each movement with the VAT by which it changes that of what was kept so far: the VAT of all adds up to that of what stays, to the cent. */
-function withVat(steps: readonly Step[], percent: number): (Step & Pick<Movement, 'vat'>)[] {
-  let kept = 0
-  return steps.map((one) => {
-    const before = vatOf(kept, percent)
-    kept += one.gross
-    return { ...one, vat: vatOf(kept, percent) - before }
-  })
+/** What each movement of an order's money is by rate of VAT, by its name; those that are `known` are left out. `percent` is the rate of what has none of its own. */
+export function partsOf(
+  order: Order,
+  steps: readonly Step[],
+  percent: number,
+  known: ReadonlyMap<string, readonly VatPart[]> = new Map(),
+): Map<string, VatPart[]> {
+  let kept = grossByRate([...known.values()].flat())
+  const moved = new Map([...known].map(([movement, parts]) => [movement, grossByRate(parts)]))
+  const fresh = new Map<string, VatPart[]>()
+  for (const step of steps.filter(({ movement }) => !known.has(movement))) {
+    const amount = movedBy(order, step, { kept, moved }, percent)
+    fresh.set(step.movement, vatParts(amount, kept))
+    kept = added(kept, amount)
+    moved.set(step.movement, amount)
+  }
+  return fresh
 }
 
-/** What an accountant needs: all money that moved in a period, each movement by its own date, the oldest first; of the sandbox's and test keys' orders nothing unless they are meant (docs/decisions/008). */
+/** What an accountant needs: all money that moved in a period, each movement by its own date and rate of VAT, the oldest first; of the sandbox's and test keys' orders nothing unless they are meant (docs/decisions/008). */
 export async function movementsIn(db: Kysely<Schema>, period: Period): Promise<Movement[]> {
   const { from, before, vatScheme } = period
   const movements: Movement[] = []
@@ -97,9 +130,11 @@ export async function movementsIn(db: Kysely<Schema>, period: Period): Promise<M
     const { id: orderId, sessionId, referencePrefix, address } = order
     const percent = vatPercentOf(order, vatScheme)
     const country = address === null ? '' : (vatCountry(address) ?? address.country)
-    for (const moved of withVat(await stepsOf(db, row), percent))
-      if (moved.at >= from && moved.at < before)
-        movements.push({ ...moved, orderId, sessionId, referencePrefix, country, percent })
+    const steps = await stepsOf(db, row)
+    const parts = partsOf(order, steps, percent)
+    for (const moved of steps.filter(({ at }) => at >= from && at < before))
+      for (const part of parts.get(moved.movement) ?? [])
+        movements.push({ ...moved, ...part, orderId, sessionId, referencePrefix, country })
   }
   return movements.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

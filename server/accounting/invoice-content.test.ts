@@ -19,7 +19,7 @@ import { type InvoiceDraft, invoiceContent, type Seller } from './invoice-conten
 const at = '2026-11-20T12:00:00.000Z'
 const { lines, ...sums } = quote(solas, [{ id: '26', ...inSize('Medium'), quantity: 2 }], { giftWrap: true })
 const withIds = (some: readonly OrderLine[]) =>
-  some.map((line, index) => ({ ...line, itemId: `item-${index}`, movements: [] }))
+  some.map((line, index) => ({ ...line, itemId: `item-${index}`, movements: [], vatPercent: null }))
 const order: Order = {
   id: 'a',
   state: 'paid',
@@ -58,8 +58,7 @@ const sale: InvoiceDraft = {
   movedAt: at,
   issuedAt: at,
   gross: order.total,
-  vat: 1561,
-  percent: 23,
+  parts: [{ percent: 23, gross: order.total, vat: 1561 }],
   seller,
   received: order.total,
   related: null,
@@ -69,7 +68,7 @@ const refund: InvoiceDraft = {
   number: 'R-000002',
   kind: 'refund',
   gross: -1000,
-  vat: -187,
+  parts: [{ percent: 23, gross: -1000, vat: -187 }],
   related: 'Refers to R-000001',
 }
 const { renderer } = await storefrontFromSource()
@@ -99,12 +98,23 @@ test('an invoice has seller, buyer, number, dates, rows and VAT, and a credit no
   expect(page.match(/Refers to/g)).toHaveLength(1)
 })
 
+test('an invoice states net and VAT for each rate', () => {
+  const parts = [
+    { percent: 23, gross: 3000, vat: 561 },
+    { percent: 0, gross: 2000, vat: 0 },
+  ]
+  const page = pageOf(order, [{ ...sale, parts }])
+  expect(page).toContain('Net €24.39, VAT at 23% €5.61. Net €20.00, VAT at 0% €0.00.')
+})
+
 test.each<[Partial<Seller>, string, string]>([
   [{ vatScheme: 'none', vatNumber: null }, 'Receipt R-000001', 'the seller is not registered for VAT'],
   [{ vatScheme: 'small', vatNumber: 'IE1234567FAEX' }, 'Invoice R-000001', 'EU scheme for small enterprises'],
   [{ vatScheme: 'oss' }, 'Invoice R-000001', 'delivered outside the EU'],
 ])('an invoice without VAT states the reason: %j', (changes, title, reason) => {
-  const page = pageOf(order, [{ ...sale, percent: 0, vat: 0, seller: { ...seller, ...changes } }])
+  const page = pageOf(order, [
+    { ...sale, parts: [{ percent: 0, gross: sale.gross, vat: 0 }], seller: { ...seller, ...changes } },
+  ])
   expect(page).toContain(title)
   expect(page).toContain(reason)
 })

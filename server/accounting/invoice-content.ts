@@ -7,6 +7,7 @@ import { isAtStall } from '#shop/orders/channels.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { InvoiceContent } from '#shop/orders/papers.ts'
 import { orderReference } from '#shop/orders/reference.ts'
+import type { VatPart } from '#shop/orders/vat-parts.ts'
 import { vatSchemes } from '#shop/settings/vat-schemes.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sanitizeLine } from '#shop/texts/sanitize-line.ts'
@@ -24,15 +25,14 @@ export type Seller = v.InferOutput<typeof Seller>
 
 type Row = InvoiceContent['rows'][number]
 
-/** An invoice or a credit note about to get its content: times ISO UTC, amounts in cents, VAT at `percent` within them. */
+/** An invoice or a credit note about to get its content: times ISO UTC, amounts in cents, with the VAT within them by rate. */
 export type InvoiceDraft = {
   readonly number: string
   readonly kind: string
   readonly movedAt: string
   readonly issuedAt: string
   readonly gross: Cents
-  readonly vat: Cents
-  readonly percent: number
+  readonly parts: readonly VatPart[]
   readonly seller: Seller
   /** What came in for the order. An invoice that replaces another shows what was credited since. */
   readonly received: Cents
@@ -72,8 +72,12 @@ function titleOf({ gross, seller }: InvoiceDraft, firm: Firm | null): string {
   return seller.vatNumber === null && firm === null ? 'Receipt' : 'Invoice'
 }
 
-function vatLine({ gross, vat, percent, seller }: InvoiceDraft): string {
-  if (percent > 0) return `Net ${formatCents(gross - vat)}, VAT at ${percent}% ${formatCents(vat)}.`
+function vatLine({ parts, seller }: InvoiceDraft): string {
+  const [first] = parts
+  if (first !== undefined && (first.percent > 0 || parts.length > 1))
+    return parts
+      .map(({ percent, gross, vat }) => `Net ${formatCents(gross - vat)}, VAT at ${percent}% ${formatCents(vat)}.`)
+      .join(' ')
   if (seller.vatScheme === 'none') return 'No VAT: the seller is not registered for VAT.'
   if (seller.vatScheme === 'small') return 'No VAT: EU scheme for small enterprises, Directive (EU) 2020/285.'
   return 'VAT at 0%: delivered outside the EU.'

@@ -1,27 +1,27 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import * as v from 'valibot'
-import type { Cents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { InvoiceContent } from '#shop/orders/papers.ts'
 import { vatPercentOf } from '#shop/orders/vat.ts'
+import { grossByRate, type VatPart } from '#shop/orders/vat-parts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { legalFact } from '#shop/texts/legal-facts.ts'
 import { orderFromRow, selectOrders } from '../database/orders.ts'
 import type { InvoiceRow, Schema } from '../database/schema.ts'
-import { stepsOf, vatOf } from './accounts.ts'
+import { partsOf, stepsOf } from './accounts.ts'
 import { countMovements } from './figures.ts'
 import { firmOf } from './firms.ts'
 import { type InvoiceDraft, invoiceContent, Seller } from './invoice-content.ts'
 
-/** An invoice, or a credit note if `gross` is negative: amounts in cents, VAT at `percent` within them, times ISO UTC. `content` is all that it shows. */
-export type Invoice = Pick<InvoiceRow, 'kind' | 'movedAt' | 'issuedAt' | 'gross' | 'vat'> & {
+/** An invoice, or a credit note if `gross` is negative: amounts in cents, with the VAT within them by rate, times ISO UTC. `content` is all that it shows. */
+export type Invoice = Pick<InvoiceRow, 'kind' | 'movedAt' | 'issuedAt' | 'gross'> & {
   readonly number: string
-  readonly percent: number
+  readonly parts: readonly VatPart[]
   readonly seller: Seller
   readonly content: InvoiceContent
 }
 
-type StoredInvoice = Selectable<Schema['invoices']>
+type StoredInvoice = Selectable<Schema['invoices']> & { readonly parts: readonly VatPart[] }
 
 const DIGITS = 6
 const Content = v.pipe(v.string(), v.parseJson(), InvoiceContent)
@@ -54,8 +54,44 @@ function sellerNow(shop: Shop): Seller {
   return { name, address, registration, vatNumber, vatScheme }
 }
 
-function documentsOf(db: Kysely<Schema>, orderId: string): Promise<StoredInvoice[]> {
-  return db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('number').execute()
+async function documentsOf(db: Kysely<Schema>, orderId: string): Promise<StoredInvoice[]> {
+  const rows = await db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('number').execute()
+  if (rows.length === 0) return []
+  const rates = await db
+    .selectFrom('invoiceRates')
+    .innerJoin('invoices', (join) =>
+      join.onRef('invoices.series', '=', 'invoiceRates.series').onRef('invoices.number', '=', 'invoiceRates.number'),
+    )
+    .selectAll('invoiceRates')
+    .where('invoices.orderId', '=', orderId)
+    .orderBy('invoiceRates.vatBasisPoints', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    parts: rates
+      .filter(({ series, number }) => series === row.series && number === row.number)
+      .map(({ vatBasisPoints, gross, vat }) => ({ percent: vatBasisPoints / 100, gross, vat })),
+  }))
+}
+
+type NewDocument = Insertable<Schema['invoices']> & { readonly parts: readonly VatPart[] }
+
+async function insertDocument(trx: Transaction<Schema>, { parts, ...row }: NewDocument): Promise<void> {
+  await trx.insertInto('invoices').values(row).execute()
+  const { series, number } = row
+  const rates = parts.map(({ percent, gross, vat }) => {
+    return { series, number, vatBasisPoints: Math.round(percent * 100), gross, vat }
+  })
+  if (rates.length > 0) await trx.insertInto('invoiceRates').values(rates).execute()
+}
+
+/** What all documents of an order are together, by rate. */
+function partsLeft(documents: readonly StoredInvoice[]): VatPart[] {
+  const all = documents.flatMap(({ parts }) => parts)
+  return [...grossByRate(all)].map(([percent, gross]) => {
+    const vat = all.reduce((sum, part) => (part.percent === percent ? sum + part.vat : sum), 0)
+    return { percent, gross, vat }
+  })
 }
 
 const isSale = ({ kind }: Pick<InvoiceRow, 'kind'>) => kind === 'sale'
@@ -67,11 +103,11 @@ function draftOf(
   seller: Seller,
   more: Pick<InvoiceDraft, 'received' | 'related' | 'correction'>,
 ): InvoiceDraft {
-  const { kind, movedAt, issuedAt, gross, vat, vatBasisPoints } = row
-  return { number: printed(row), kind, movedAt, issuedAt, gross, vat, percent: vatBasisPoints / 100, seller, ...more }
+  const { kind, movedAt, issuedAt, gross, parts } = row
+  return { number: printed(row), kind, movedAt, issuedAt, gross, parts, seller, ...more }
 }
 
-/** Gives a number to each movement of an order's money that has none yet, in the transaction in which it is written down, and counts it; the order must be locked (docs/decisions/009). The VAT of each is what it changes in the VAT of all that was kept so far. */
+/** Gives a number to each movement of an order's money that has none yet, in the transaction in which it is written down, and counts it; the order must be locked (docs/decisions/009). The VAT of each is what it changes in the VAT of all that was kept so far, by rate. */
 export async function issueInvoices(
   shop: Shop,
   { trx, order, now }: { readonly trx: Transaction<Schema>; readonly order: Pick<Order, 'id'>; readonly now: Date },
@@ -84,14 +120,10 @@ export async function issueInvoices(
   const steps = await stepsOf(trx, row)
   const fresh = steps.filter(({ movement }) => !known.has(movement))
   const [firm, seller] = [await firmOf(trx, order.id), sellerNow(shop)]
-  let gross: Cents = issued.reduce((sum, one) => sum + one.gross, 0)
-  let vat: Cents = issued.reduce((sum, one) => sum + one.vat, 0)
+  const parts = partsOf(whole, steps, percent, new Map(issued.map((one) => [one.movement, one.parts])))
   let sale: Pick<InvoiceRow, 'series' | 'number'> | undefined = issued.findLast(isSale)
   const received = issued.find(isSale)?.gross ?? steps.find(isSale)?.gross ?? whole.total
   for (const step of fresh) {
-    gross += step.gross
-    const change = vatOf(gross, percent) - vat
-    vat += change
     const series = row.livemode === 1 ? 'R' : 'TEST'
     const one = {
       series,
@@ -102,16 +134,12 @@ export async function issueInvoices(
       movedAt: step.at,
       issuedAt: now.toISOString(),
       gross: step.gross,
-      vat: change,
-      vatBasisPoints: Math.round(percent * 100),
+      parts: parts.get(step.movement) ?? [],
       seller: JSON.stringify(seller),
     }
     const draft = draftOf(one, seller, { received, related: refersTo(sale) })
     const content = JSON.stringify(invoiceContent(shop, whole, firm, draft))
-    await trx
-      .insertInto('invoices')
-      .values({ ...one, content })
-      .execute()
+    await insertDocument(trx, { ...one, content })
     if (step.kind === 'sale') sale = one
   }
   await countMovements(trx, row, { fresh, all: steps })
@@ -146,10 +174,10 @@ export async function correctInvoices(
   const after = invoiceContent(shop, whole, firm, draftOf(sale, seller, { received, related: null }))
   const isAsBefore = JSON.stringify([before.to, before.rows]) === JSON.stringify([after.to, after.rows])
   if (isAsBefore) return
-  const vat = documents.reduce((sum, one) => sum + one.vat, 0)
-  const { series, vatBasisPoints, orderId, movedAt } = sale
+  const parts = partsLeft(documents)
+  const { series, orderId, movedAt } = sale
   const issuedAt = now.toISOString()
-  const shared = { series, orderId, issuedAt, vatBasisPoints, seller: sale.seller }
+  const shared = { series, orderId, issuedAt, seller: sale.seller }
   const count = documents.filter(isSale).length
   const credit = {
     ...shared,
@@ -158,7 +186,7 @@ export async function correctInvoices(
     kind: 'correction',
     movedAt: issuedAt,
     gross: -left,
-    vat: -vat,
+    parts: parts.map(({ percent, gross, vat }) => ({ percent, gross: -gross, vat: -vat })),
   }
   const replacement = {
     ...shared,
@@ -167,7 +195,7 @@ export async function correctInvoices(
     kind: 'sale',
     movedAt,
     gross: left,
-    vat,
+    parts,
   }
   const correction = `${printed(sale)} is replaced by ${printed(replacement)}`
   // The credit note goes to the buyer whom the invoice named.
@@ -176,13 +204,8 @@ export async function correctInvoices(
     to: before.to,
   }
   const draft = draftOf(replacement, seller, { received, related: `Replaces ${printed(sale)}` })
-  await trx
-    .insertInto('invoices')
-    .values([
-      { ...credit, content: JSON.stringify(creditContent) },
-      { ...replacement, content: JSON.stringify(invoiceContent(shop, whole, firm, draft)) },
-    ])
-    .execute()
+  await insertDocument(trx, { ...credit, content: JSON.stringify(creditContent) })
+  await insertDocument(trx, { ...replacement, content: JSON.stringify(invoiceContent(shop, whole, firm, draft)) })
 }
 
 /** The invoices and credit notes of an order, in the order of their numbers. */
@@ -192,9 +215,8 @@ export async function invoicesOf(db: Kysely<Schema>, orderId: string): Promise<I
     movedAt: row.movedAt,
     issuedAt: row.issuedAt,
     gross: row.gross,
-    vat: row.vat,
+    parts: row.parts,
     number: printed(row),
-    percent: row.vatBasisPoints / 100,
     seller: v.parse(Seller, JSON.parse(row.seller)),
     content: v.parse(Content, row.content),
   }))

@@ -6,12 +6,15 @@ import { allSettings } from '#shop/settings/own-settings.ts'
 import { findOrder } from '../database/orders.ts'
 import { openInvoices, setFirm } from '../fulfilment/invoice-firms.ts'
 import { changeOrder } from '../order-page/buyer-changes.ts'
+import { onLockedOrder } from '../orders/transition.ts'
+import { REFUND_ITEMS } from '../refunds/refund-items.ts'
 import { buys } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { settingsOf } from '../testing/publish-draft.ts'
 import { storefrontFromSource } from '../testing/storefront.ts'
 import { webhooksArrive } from '../testing/webhooks.ts'
-import { invoicesOf } from './invoices.ts'
+import { movementsIn } from './accounts.ts'
+import { type Invoice, invoicesOf, issueInvoices } from './invoices.ts'
 
 let shop: OpenShop
 beforeEach(async () => {
@@ -49,13 +52,17 @@ async function documents(id: string): Promise<Map<string, string>> {
   return new Map(invoices.map(({ number }, index) => [number, sections[index] ?? '']))
 }
 
-async function refund(id: string, amount: number) {
+async function refund(id: string, amount: number, items?: string) {
   const { paymentIntentId } = await shop.services.db
     .selectFrom('orders')
     .select('paymentIntentId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await shop.services.stripe.refunds.create({ payment_intent: paymentIntentId ?? '', amount })
+  await shop.services.stripe.refunds.create({
+    payment_intent: paymentIntentId ?? '',
+    amount,
+    ...(items !== undefined && { metadata: { [REFUND_ITEMS]: items } }),
+  })
   await webhooksArrive(shop)
 }
 
@@ -88,7 +95,8 @@ test('a change of the buyer’s address gives a credit note to the old address a
     'Invoice',
   ])
   expect([credit?.gross, second?.gross]).toEqual([-(first?.gross ?? 0), first?.gross])
-  expect([credit?.vat, second?.vat]).toEqual([-(first?.vat ?? 0), first?.vat])
+  const vatIn = (one: Invoice | undefined) => one?.parts.map(({ vat }) => vat)
+  expect([vatIn(credit), vatIn(second)]).toEqual([vatIn(first)?.map((vat) => -vat), vatIn(first)])
   expect(credit?.content.to).toEqual(first?.content.to)
   expect(second?.content.to).toEqual(['Róisín Walsh', '8 Sea Road', 'Cork', 'T12 ABC1', 'Ireland'])
   expect(credit?.content.facts).toContain('Refers to TEST-000001')
@@ -132,8 +140,36 @@ test('after a refund the new invoice is for what is left, and all documents add 
   expect(issued.at(-1)?.content.rows.at(-1)).toEqual({ what: 'Credited before', quantity: null, cents: -1000 })
   await refund(id, total - 1000)
   const all = await invoicesOf(shop.services.db, id)
-  expect([all.reduce((sum, { gross }) => sum + gross, 0), all.reduce((sum, { vat }) => sum + vat, 0)]).toEqual([0, 0])
+  expect([
+    all.reduce((sum, { gross }) => sum + gross, 0),
+    all.flatMap(({ parts }) => parts).reduce((sum, { vat }) => sum + vat, 0),
+  ]).toEqual([0, 0])
   expect(all.at(-1)?.content.facts).toContain('Refers to TEST-000004')
   await setFirm(shop.services.shop(), shop.services, { id }, acme, owner)
   expect(await invoicesOf(shop.services.db, id), 'nothing is left to invoice').toHaveLength(all.length)
+})
+
+test('documents and accounts of an order with goods at two rates are by rate, and those of a refund at the rate of its item', async () => {
+  const { services } = shop
+  const { db } = services
+  const { id } = await buys(shop, { cart: [...cart, { id: '3', quantity: 1, ...inSize('Small') }] })
+  // As if the second product had another rate when it was paid.
+  await db.updateTable('orderItems').set({ vatBasisPoints: 900 }).where('id', '=', `${id}-2`).execute()
+  await db.deleteFrom('invoices').execute()
+  await onLockedOrder(services, id, (locked) => issueInvoices(services.shop(), locked))
+  await refund(id, 3000, '2:1')
+  await refund(id, 1000)
+  const both = [
+    [
+      { percent: 23, gross: 7000, vat: 1309 },
+      { percent: 9, gross: 3000, vat: 248 },
+    ],
+    [{ percent: 9, gross: -3000, vat: -248 }],
+    [{ percent: 23, gross: -1000, vat: -187 }],
+  ]
+  expect((await invoicesOf(db, id)).map(({ parts }) => parts)).toEqual(both)
+  const always = { from: '2026-01-01', before: '2030-01-01', livemode: 0, vatScheme: 'ireland' } as const
+  const rows = await movementsIn(db, always)
+  expect(rows.map(({ percent, gross, vat }) => ({ percent, gross, vat }))).toEqual(both.flat())
+  expect([...(await documents(id)).values()][0]).toContain('VAT at 23% €13.09. Net €27.52, VAT at 9% €2.48.')
 })

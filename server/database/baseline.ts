@@ -66,7 +66,8 @@ create table order_items (
   quantity integer not null,
   unit_cents integer not null,
   ready_by text,                      -- a day
-  is_withdrawable integer not null
+  is_withdrawable integer not null,
+  vat_basis_points integer            -- kept when it was paid
 );
 create index order_items_order_id on order_items (order_id);
 create index order_items_product_id on order_items (product_id);
@@ -245,12 +246,21 @@ create table invoices (
   moved_at text not null,
   issued_at text not null,
   gross integer not null,
-  vat integer not null,
-  vat_basis_points integer not null,
   seller text not null,
   content text not null,
   constraint invoices_number primary key (series, number),
   constraint invoices_movement unique (order_id, movement)
+);
+
+-- An invoice's amount by rate of VAT.
+create table invoice_rates (
+  series text not null,
+  number integer not null,
+  vat_basis_points integer not null,
+  gross integer not null,
+  vat integer not null,
+  constraint invoice_rates_key primary key (series, number, vat_basis_points),
+  foreign key (series, number) references invoices (series, number) on delete cascade
 );
 
 -- Firms that want their name on an order's invoices.

@@ -28,6 +28,7 @@ const entries = {
   quantity: v.number(),
   unitCents: v.number(),
   readyBy: v.nullable(isoDay()),
+  vatBasisPoints: v.nullable(v.number()),
 }
 const StoredMovement = v.object({
   number: v.number(),
@@ -54,6 +55,7 @@ function itemOf({
   quantity,
   unitCents,
   movements,
+  vatBasisPoints,
   ...rest
 }: v.InferOutput<typeof StoredItem>) {
   return {
@@ -66,6 +68,7 @@ function itemOf({
     lineCents: unitCents * quantity,
     readyBy: rest.readyBy,
     isWithdrawable: rest.isWithdrawable,
+    vatPercent: vatBasisPoints === null ? null : vatBasisPoints / 100,
     movements: movements
       .toSorted((one, other) => one.number - other.number)
       .map(({ kind, quantity: units, at, causeKind, causeId }) => ({ kind, quantity: units, at, causeKind, causeId })),
@@ -80,14 +83,14 @@ export function parseItems(items: string): OrderItem[] {
     .map(itemOf)
 }
 
-type NewLine = OrderLine & { readonly itemId?: string }
+type NewLine = OrderLine & { readonly itemId?: string; readonly vatPercent?: number | null }
 
 /** The id of an item says which order it is of, so that an order that is rebuilt has the items that it had. */
 export const itemIdOf = (orderId: string, number: number) => `${orderId}-${number}`
 /** The number in an item's id; 0 for a line that has none yet. */
 export const numberOf = ({ itemId }: Pick<NewLine, 'itemId'>) => Number(itemId?.slice(itemId.lastIndexOf('-') + 1) ?? 0)
 
-function storedFrom(line: OrderLine, itemId: string, position: number) {
+function storedFrom({ vatPercent = null, ...line }: NewLine, itemId: string, position: number) {
   const { options, personal, optionNames, personalNames, isWithdrawable } = line
   return {
     id: itemId,
@@ -100,6 +103,7 @@ function storedFrom(line: OrderLine, itemId: string, position: number) {
     unitCents: line.unitCents,
     readyBy: line.readyBy,
     isWithdrawable: isWithdrawable ? 1 : 0,
+    vatBasisPoints: vatPercent === null ? null : Math.round(vatPercent * 100),
   }
 }
 
@@ -130,6 +134,7 @@ const itemColumns = [
   'unit_cents',
   'ready_by',
   'is_withdrawable',
+  'vat_basis_points',
 ]
 const movementColumns = ['number', 'kind', 'quantity', 'at', 'cause_kind', 'cause_id']
 const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -200,6 +205,11 @@ export async function insertItems(trx: Kysely<Schema>, orderId: string, items: s
     .insertInto('itemMovements')
     .values(rows.map(({ id, quantity }) => ({ ...ordered, itemId: id, quantity })))
     .execute()
+}
+
+/** Notes the rate of VAT at which the items of an order are sold, in hundredths of a percent. */
+export async function writeVatRate(trx: Kysely<Schema>, orderId: string, vatBasisPoints: number): Promise<void> {
+  await trx.updateTable('orderItems').set({ vatBasisPoints }).where('orderId', '=', orderId).execute()
 }
 
 /** Writes what the items of an order are now, after a change of its items by somebody. */

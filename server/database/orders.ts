@@ -7,7 +7,7 @@ import { OrderPromise } from '#shop/orders/promise.ts'
 import { parseReference } from '#shop/orders/reference.ts'
 import { type OrderState, orderStates } from '#shop/orders/states.ts'
 import type { Config } from '../config/config.ts'
-import { insertItems, parseItems, selectItems, selectJson } from './order-items.ts'
+import { insertItems, parseItems, selectItems, selectJson, writeVatRate } from './order-items.ts'
 import type { OrderRow, Schema } from './schema.ts'
 
 /** The columns of an order that is not paid yet and has no payment page. */
@@ -114,6 +114,7 @@ export async function insertOrder(trx: Kysely<Schema>, row: NewOrderRow): Promis
     .executeTakeFirstOrThrow()
   if (written !== 1n) return false
   await insertItems(trx, columns.id, items, columns.createdAt)
+  if (typeof columns.vatBasisPoints === 'number') await writeVatRate(trx, columns.id, columns.vatBasisPoints)
   return true
 }
 

@@ -48,6 +48,8 @@ export type Schema = DeskTables & {
   invoiceSeries: { series: string; last: number }
   /** `content` is all that the invoice shows, as JSON. */
   invoices: InvoiceRow & { content: ColumnType<string, string, never> }
+  /** An invoice's amount by rate of VAT, in hundredths of a percent. */
+  invoiceRates: { series: string; number: number; vatBasisPoints: number; gross: number; vat: number }
   /** The one swap of a gift: its line, the wanted options, and the address if it is not that of the parcel. */
   giftSwaps: SwapRow
   /** The register of complaints that product safety law asks for: `product` names the product, or is empty. */
@@ -118,6 +120,7 @@ export type OrderItemRow = {
   unitCents: number
   readyBy: string | null
   isWithdrawable: number
+  vatBasisPoints: number | null
 }
 
 /** Something that happened to so many units of an item (shop/orders/items.ts); `number` counts the movements of an item, `who` is who did it. */
@@ -236,10 +239,10 @@ export type ComplaintRow = {
   text: string
 }
 
-/** A numbered invoice, or a credit note where `gross` is negative: one for each movement of an order's money, with the seller as JSON as it was then; `vatBasisPoints` is the rate in hundredths of a percent. */
+/** A numbered invoice, or a credit note where `gross` is negative: one for each movement of an order's money, with the seller as JSON as it was then; `invoiceRates` says its amount by rate of VAT. */
 export type InvoiceRow = { series: string; number: number; orderId: string; movement: string; kind: string } & {
   [text in 'movedAt' | 'issuedAt' | 'seller']: string
-} & { gross: number; vat: number; vatBasisPoints: number }
+} & { gross: number }
 
 /** A gift swap: of one of an item. `wanted` is its new options, as JSON. `destination` is empty for the parcel's address. `doneAt` is null until the owner is done, or the swap is cancelled, which is then `cancelledAt`. */
 export type SwapRow = { [text in 'orderId' | 'askedAt' | 'itemId' | 'wanted' | 'destination']: string } & {

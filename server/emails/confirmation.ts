@@ -1,13 +1,12 @@
 import { sellsCraft } from '#shop/catalogue/catalogue.ts'
 import { orderMakingWords } from '#shop/checkout/making.ts'
 import { formatMoment } from '#shop/dates.ts'
-import { formatCents, vatWithin } from '#shop/money.ts'
+import { formatCents } from '#shop/money.ts'
 import { orderDeliveryTime } from '#shop/orders/delivery-time.ts'
 import { mayWithdraw, withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
 import { changeableLines, optionNoun } from '#shop/orders/variants.ts'
-import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
 import { COOLING_OFF_DAYS, DAMAGE_HOURS } from '#shop/promises.ts'
 import type { ServerShop } from '#shop/shop.ts'
@@ -32,14 +31,9 @@ import {
   postalLines,
   quoted,
   sumsOf,
+  vatWords,
   withoutRight,
 } from './parts.ts'
-
-/** The VAT within the total, where the seller owes any on this order. */
-function vatOf(order: Order, { vatScheme }: ServerShop): string {
-  const percent = vatPercentOf(order, vatScheme)
-  return percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
-}
 
 const anyOf = new Intl.ListFormat('en-IE', { type: 'disjunction' })
 
@@ -115,7 +109,7 @@ function bodyOf(shop: ServerShop, { order, first }: PlacedOrder, config: EmailCo
       { lead: `Order reference: ${orderReference(order)}`, lines: [`Ordered ${formatMoment(orderedAt(order))}`] },
       orderAction(order, config),
       { columns: ['Item', 'Qty', 'Price'], lines, sums: sumsOf(order, 'Total paid') },
-      `Paid through Stripe. Prices include VAT where chargeable.${vatOf(order, shop)}`,
+      `Paid through Stripe. Prices include VAT where chargeable.${vatWords(order, shop)}`,
       ...(order.giftNote === '' ? [] : [quoted('Gift note:', order.giftNote)]),
       ...(order.address === null ? [] : [{ lead: 'We post it to:', lines: postalLines(order) }]),
       { lead: 'What happens next', text: '' },

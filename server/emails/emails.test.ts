@@ -36,7 +36,7 @@ const config = {
   storefront: storefrontFromSource,
 } as const
 
-const read = (line: object) => ({ ...v.parse(OrderLineData, line), itemId: 'item', movements: [] })
+const read = (line: object) => ({ ...v.parse(OrderLineData, line), itemId: 'item', movements: [], vatPercent: null })
 
 const order: Order = {
   id: '6f1c7d0e-0000-4000-8000-000000000001',

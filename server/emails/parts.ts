@@ -7,10 +7,12 @@ import { addressLines } from '#shop/orders/address-lines.ts'
 import { orderTransit } from '#shop/orders/delivery-time.ts'
 import { withdrawableNames } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { vatPercentOf } from '#shop/orders/vat.ts'
+import { saleByRate, vatOf } from '#shop/orders/vat-parts.ts'
 import { orderPaths } from '#shop/paths.ts'
 import { fallbackUrl } from '#shop/pictures/picture-file.ts'
 import { productPicture } from '#shop/pictures/product-pictures.ts'
-import type { ServerShop } from '#shop/shop.ts'
+import type { ServerShop, Shop } from '#shop/shop.ts'
 import { contactFacts } from '#shop/texts/offer.ts'
 import { noWithdrawalOf } from '#shop/texts/personal.ts'
 import { sanitizeParagraphs } from '#shop/texts/sanitize-line.ts'
@@ -148,4 +150,14 @@ export function withoutRight(lines: readonly OrderLine[]) {
     const text = noWithdrawalOf(line)
     return text === null ? [] : [{ lead: `${lineName(line)}:`, text }]
   })
+}
+
+const list = new Intl.ListFormat('en-IE')
+
+/** The VAT within an order's total by rate, where the seller owes any on it: ' Includes VAT at 23%: €18.70.' */
+export function vatWords(order: Order, { vatScheme }: Pick<Shop, 'vatScheme'>): string {
+  const sale = saleByRate(order, order.total, vatPercentOf(order, vatScheme))
+  const taxed = [...sale].filter(([percent]) => percent > 0)
+  const words = taxed.map(([percent, gross]) => `at ${percent}%: ${formatCents(vatOf(gross, percent))}`)
+  return words.length === 0 ? '' : ` Includes VAT ${list.format(words)}.`
 }

@@ -1,19 +1,17 @@
 import { formatMoment } from '#shop/dates.ts'
-import { formatCents, vatWithin } from '#shop/money.ts'
+import { formatCents } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderReference } from '#shop/orders/reference.ts'
-import { vatPercentOf } from '#shop/orders/vat.ts'
 import { paths } from '#shop/paths.ts'
 import type { ServerShop } from '#shop/shop.ts'
 import { safetyLine } from '#shop/texts/item-lines.ts'
 import { guaranteeInShort, makerLine } from '#shop/texts/offer.ts'
 import { type Email, type EmailConfig, emailToCustomer } from './compose.ts'
-import { customerFooter, orderedAt, orderLinks, picturedLines } from './parts.ts'
+import { customerFooter, orderedAt, orderLinks, picturedLines, vatWords } from './parts.ts'
 
 /** The e-mail after a sale at a stall, with the items and the link to the receipt. Throws if there is no address. */
 export function receiptEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
-  const percent = vatPercentOf(order, shop.vatScheme)
-  const vat = percent === 0 ? '' : ` Includes VAT at ${percent}%: ${formatCents(vatWithin(order.total, percent))}.`
+  const vat = vatWords(order, shop)
   const paid = order.channel === 'cash' ? 'Paid in cash.' : 'Paid by card.'
   const subject = `Your receipt from ${shop.settings.brand}, ${orderReference(order)}`
   return emailToCustomer(

@@ -100,7 +100,7 @@ function samplesOf(shop: PublishedShop): Samples {
     },
     itemised: true,
     parcels: [],
-    lines: lines.map((line, index) => ({ ...line, itemId: `sample-${index + 1}`, movements: [] })),
+    lines: lines.map((line, index) => ({ ...line, itemId: `sample-${index + 1}`, movements: [], vatPercent: null })),
     ...sums,
     giftNote: 'Happy birthday, from a sample',
   }

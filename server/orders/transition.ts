@@ -4,6 +4,7 @@ import { orderReference } from '#shop/orders/reference.ts'
 import { canTransition, isToBeMade, type OrderState } from '#shop/orders/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
+import { writeVatRate } from '../database/order-items.ts'
 import { orderFromRow, selectOrders } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -72,6 +73,7 @@ export async function transition(
     .set({ ...changes, state: to, updatedAt: at, ...waitsSince(to, at) })
     .where('id', '=', order.id)
     .execute()
+  if (typeof changes.vatBasisPoints === 'number') await writeVatRate(trx, order.id, changes.vatBasisPoints)
   if (to === 'refunded') {
     await closeStatements(trx, order.id, at)
     await cancelSwap(trx, order.id, now)

@@ -40,5 +40,5 @@ export function itemFor({ id, quantity, ...more }: Line, history = ''): OrderIte
   const unitCents = more.unitCents ?? 3500
   const line = v.parse(OrderLineData, { name: id, unitCents, lineCents: unitCents * quantity, ...more, id, quantity })
   const all = [`order ${quantity}`, ...(history === '' ? [] : [history])].join(', ')
-  return { ...line, itemId: `order-${id}`, movements: movementsFor(all) }
+  return { ...line, itemId: `order-${id}`, movements: movementsFor(all), vatPercent: null }
 }

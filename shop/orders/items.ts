@@ -42,11 +42,16 @@ export type ItemMovement = {
 }
 
 /** What somebody ordered so many of: a line with an id, which it keeps for ever, and all that happened to it, the oldest first. */
-export type OrderItem = OrderLine & { readonly itemId: string; readonly movements: readonly ItemMovement[] }
+export type OrderItem = OrderLine & {
+  readonly itemId: string
+  readonly movements: readonly ItemMovement[]
+  /** The rate of VAT within its price, kept when it was paid; null until then. */
+  readonly vatPercent: number | null
+}
 
 /** An item without its id and its movements. */
 export function lineOf(item: OrderItem): OrderLine {
-  const { itemId: _, movements: __, ...line } = item
+  const { itemId: _, movements: __, vatPercent: ___, ...line } = item
   return line
 }
 

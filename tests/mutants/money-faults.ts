@@ -205,9 +205,9 @@ export const refunds: readonly Fault[] = [
 export const accounting: readonly Fault[] = [
   {
     name: 'the VAT of parts of a payment does not add up to that of the whole',
-    file: 'server/accounting/invoices.ts',
-    find: 'const change = vatOf(gross, percent) - vat',
-    replace: 'const change = vatOf(step.gross, percent)',
+    file: 'shop/orders/vat-parts.ts',
+    find: 'vat: vatOf(before + gross, percent) - vatOf(before, percent)',
+    replace: 'vat: vatOf(gross, percent)',
   },
   {
     name: 'test orders take numbers from the real invoices',
@@ -240,10 +240,22 @@ export const accounting: readonly Fault[] = [
     replace: "padStart(2, '0')",
   },
   {
+    name: 'postage is taxed at the rate of the first item',
+    file: 'shop/orders/vat-parts.ts',
+    find: 'return sum(goods, sharedBy(rest, goods))',
+    replace: 'return sum(goods, new Map([[[...goods.keys()][0] ?? 0, rest]]))',
+  },
+  {
+    name: 'a refund of an item gives back VAT of all rates',
+    file: 'shop/orders/vat-parts.ts',
+    find: 'const back = Math.max(0, Math.min(cents, rest, kept.get(percent) ?? 0))',
+    replace: 'const back = Math.min(0, cents, rest, kept.get(percent) ?? 0)',
+  },
+  {
     name: 'a payment at midnight is in the accounts of two months',
     file: 'server/accounting/accounts.ts',
-    find: 'moved.at < before)',
-    replace: 'moved.at <= before)',
+    find: 'at >= from && at < before',
+    replace: 'at >= from && at <= before',
   },
   {
     name: 'a refund that failed in a later month is missing in its accounts',

@@ -1,0 +1,96 @@
+import { type Cents, vatWithin } from '../money.ts'
+import type { OrderItem } from './items.ts'
+
+/** A part of an amount at one rate of VAT, in percent; `vat` is within `gross`, both in cents, negative where money left the shop. */
+export type VatPart = { readonly percent: number; readonly gross: Cents; readonly vat: Cents }
+
+/** Cents by rate of VAT, in percent. */
+export type ByRate = ReadonlyMap<number, Cents>
+
+/** The VAT within an amount, in cents, negative as the amount is; `percent` is the rate. */
+export function vatOf(gross: Cents, percent: number): Cents {
+  return Math.sign(gross) * vatWithin(Math.abs(gross), percent)
+}
+
+/** An amount in shares as the weights are to each other, to the cent: what rounding leaves goes to the largest remainders. Without any weight all of it is the first share. */
+export function shares(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  if (all === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
+  const exact = weights.map((weight) => (Math.abs(amount) * weight) / all)
+  const whole = exact.map(Math.floor)
+  const left = Math.abs(amount) - whole.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
+  return whole.map((share, index) => Math.sign(amount) * (share + (raised.has(index) ? 1 : 0)) || 0)
+}
+
+/** An amount by rate, in shares as what is at each rate. */
+export function sharedBy(amount: Cents, at: ByRate): ByRate {
+  const all = shares(amount, [...at.values()])
+  return new Map([...at.keys()].map((percent, index) => [percent, all[index] ?? 0]))
+}
+
+function sum(...amounts: readonly ByRate[]): ByRate {
+  const total = new Map<number, Cents>()
+  for (const amount of amounts)
+    for (const [percent, cents] of amount) total.set(percent, (total.get(percent) ?? 0) + cents)
+  return total
+}
+
+type Goods = { readonly lines: readonly Pick<OrderItem, 'vatPercent' | 'lineCents'>[] }
+
+/** What came in for an order by rate: its items at their own rates, or at that of the order until they have one; postage and gift wrap follow the goods. */
+export function saleByRate({ lines }: Goods, received: Cents, orderPercent: number): ByRate {
+  const items = lines.map((item) => new Map([[item.vatPercent ?? orderPercent, item.lineCents]]))
+  const goods = lines.length === 0 ? new Map([[orderPercent, received]]) : sum(...items)
+  const rest = received - [...goods.values()].reduce((total, cents) => total + cents, 0)
+  return sum(goods, sharedBy(rest, goods))
+}
+
+type Refunded = { readonly lines: readonly Pick<OrderItem, 'vatPercent' | 'unitCents' | 'movements'>[] }
+
+/** What a refund gives back by rate: of the items that it names what they cost, as far as that is kept, and the rest in shares as what is kept at each rate. `gross` is negative. */
+export function refundByRate(
+  { lines }: Refunded,
+  { id, gross, kept }: { readonly id: string; readonly gross: Cents; readonly kept: ByRate },
+  orderPercent: number,
+): ByRate {
+  const named = lines.flatMap(({ vatPercent, unitCents, movements }) =>
+    movements
+      .filter(({ kind, causeKind, causeId }) => kind === 'refunded' && causeKind === 'refund' && causeId === id)
+      .map(({ quantity }) => new Map([[vatPercent ?? orderPercent, quantity * unitCents]])),
+  )
+  let rest = -gross
+  const items = [...sum(...named)].map(([percent, cents]) => {
+    const back = Math.max(0, Math.min(cents, rest, kept.get(percent) ?? 0))
+    rest -= back
+    return [percent, -back] as const
+  })
+  const left = sum(kept, new Map(items))
+  return sum(new Map(items), sharedBy(-rest, left.size === 0 ? new Map([[orderPercent, 0]]) : left))
+}
+
+/** The parts of a movement of money with the VAT by which it changes that of what was kept before: so the VAT of all movements adds up to that of what stays, to the cent and by rate. */
+export function vatParts(moved: ByRate, kept: ByRate): VatPart[] {
+  return [...moved].flatMap(([percent, gross]) => {
+    const before = kept.get(percent) ?? 0
+    return gross === 0 && moved.size > 1
+      ? []
+      : [{ percent, gross, vat: vatOf(before + gross, percent) - vatOf(before, percent) }]
+  })
+}
+
+/** Parts by rate, and amounts that are added to them. */
+export const added = sum
+
+/** A movement taken back. */
+export function reversed(moved: ByRate): ByRate {
+  return new Map([...moved].map(([percent, cents]) => [percent, -cents]))
+}
+
+/** Parts of movements as cents by rate. */
+export function grossByRate(parts: readonly VatPart[]): ByRate {
+  return sum(...parts.map(({ percent, gross }) => new Map([[percent, gross]])))
+}
