@@ -157,8 +157,8 @@ export const changes: Record<OrderChange, (services: Services) => Handler<DeskEn
   posted: changing(PostedChange, ({ shop, services, order, body: { tracking, correct, items, parcelId }, actor }) =>
     markPosted(shop, services, order, { tracking, correct, items, parcelId }, actor),
   ),
-  unposted: changing(UnpostedChange, ({ services, order, body: { isUndo }, actor }) =>
-    markUnposted(services, order, { isUndo }, actor),
+  unposted: changing(UnpostedChange, ({ services, order, body: { isUndo, parcelId }, actor }) =>
+    markUnposted(services, order, { isUndo, parcelId }, actor),
   ),
   delivered: changing(DeliveredChange, ({ services, order, body: { parcelId }, actor }) =>
     markDelivered(services, order, actor, { parcelId }),

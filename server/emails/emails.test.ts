@@ -131,7 +131,7 @@ test.each<[country: string, postcode: string, time: string, confirmed: string, p
     const postedAt = '2026-11-24T16:00:00.000Z'
     const { text: posted } = await postedEmail(
       solas,
-      { order: { ...order, address }, postedAt, tracking: null, following: [] },
+      { order: { ...order, address }, postedAt, tracking: null, following: [], isRestPosted: true },
       config,
     )
     expect(posted).toContain(`Arrives ${days}. Delivery time: ${time}.`)
@@ -300,6 +300,7 @@ test('the e-mail about a posted order has its items, address, arrival dates and 
     postedAt: '2026-11-24T16:00:00.000Z',
     tracking: 'RX123456789IE\r\nBcc: all@example.com',
     following: [],
+    isRestPosted: true,
   }
   const { to, subject, text } = await postedEmail(solas, posted, config)
   expect([to, subject]).toEqual(['aoife@example.ie', 'Your Solas order SOL-A1BC2DE3 is on its way'])
@@ -313,7 +314,7 @@ test('the e-mail about a posted order has its items, address, arrival dates and 
   ])
     expect(text).toContain(said)
   expect(text, 'a gift’s receiver may read it too').not.toContain('€')
-  const { text: untracked } = await postedEmail(solas, { ...posted, tracking: null, following: [] }, config)
+  const { text: untracked } = await postedEmail(solas, { ...posted, tracking: null }, config)
   expect(untracked).toContain('has no tracking number')
 })
 
@@ -330,7 +331,13 @@ test.each([
   'the e-mail about a posted order says what can be returned if personal words are on %s',
   async (_, made, said, unsaid) => {
     const lines = order.lines.map((line, index) => ({ ...line, isWithdrawable: index === 0 ? !made[1] : !made[0] }))
-    const posted = { order: { ...order, lines }, postedAt: '2026-11-24T16:00:00.000Z', tracking: null, following: [] }
+    const posted = {
+      order: { ...order, lines },
+      postedAt: '2026-11-24T16:00:00.000Z',
+      tracking: null,
+      following: [],
+      isRestPosted: true,
+    }
     const { text } = await postedEmail(solas, posted, config)
     for (const words of said) expect(text).toContain(words)
     for (const words of unsaid) expect(text).not.toContain(words)

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { itemState } from '#shop/orders/items.ts'
-import { someItems, withCounts } from '#shop/orders/lines-to-make.ts'
+import { countOf, someItems, withCounts } from '#shop/orders/lines-to-make.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { OrderPaper } from '#shop/orders/papers.ts'
-import { itemsIn, postedParcels } from '#shop/orders/parcels.ts'
+import { itemsIn, postedParcels, wayOf } from '#shop/orders/parcels.ts'
 import type { PublishedShop } from '#shop/published-shop.ts'
 import { euSales, meterOfEmail } from '../accounting/eu-sales.ts'
 import { findOrder, ownLivemode, withdrawalsFrom } from '../database/orders.ts'
@@ -80,14 +80,17 @@ async function changedOrder(db: Database, id: string) {
   return found && { ...found, order: await withLinesToMake(db, found.order) }
 }
 
-/** A posted parcel with what is in it, and what of its order follows. */
+/** A posted parcel with what is in it, and what of its order comes in later ones. */
 async function findParcel(db: Database, id: string) {
   const found = await findPosted(db, id)
   if (found === null) return null
   const { order: whole, parcel } = found
   const lines = someItems(whole.lines, itemsIn(whole, id))
-  const following = withCounts(whole.lines, (item) => itemState(item).toPost)
-  return { ...parcel, order: lines.length === 0 ? whole : { ...whole, lines }, following }
+  const later = postedParcels(whole).filter(({ postedAt }) => postedAt > parcel.postedAt)
+  const inLater = later.flatMap((one) => itemsIn(whole, one.id))
+  const following = withCounts(whole.lines, (item) => itemState(item).toPost + countOf(inLater, item))
+  const isRestPosted = wayOf(whole).postedAt !== null
+  return { ...parcel, order: lines.length === 0 ? whole : { ...whole, lines }, following, isRestPosted }
 }
 
 /** A replacement with the first order and what comes back of it. */
@@ -127,11 +130,12 @@ async function findUnrefunded(db: Database, id: string) {
   return statement?.doneAt === null && !statement.toRefund.isRefunded ? found : null
 }
 
-/** The order of which an entry says that it is not posted after all; null if it is posted again. */
+/** The order of which an entry says that it or a part of it is not posted after all; null if that is posted again. */
 async function unpostedOrder(db: Database, entryId: string) {
   const found = await findEntry(db, entryId)
   return found && postedParcels(found.order).every(({ postedAt }) => postedAt < found.entry.at) ? found.order : null
 }
+
 const findEmail = (db: Database, id: string) =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 const suppression = (db: Database, id: string) =>

@@ -1,7 +1,8 @@
 import { lineName } from '#shop/cart/order-line.ts'
 import { addWorkingDays, arrivesBetween, dayInIreland, deliveryDates, formatDay } from '#shop/dates.ts'
 import { orderDeliveryTime, orderTransit } from '#shop/orders/delivery-time.ts'
-import type { OrderItem } from '#shop/orders/items.ts'
+import { itemState, type OrderItem } from '#shop/orders/items.ts'
+import { withCounts } from '#shop/orders/lines-to-make.ts'
 import { mayWithdraw } from '#shop/orders/may-withdraw.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { postedParcels } from '#shop/orders/parcels.ts'
@@ -26,12 +27,13 @@ import {
   withoutRight,
 } from './parts.ts'
 
-/** A posted parcel: its order with only what is in it, when it was posted (ISO UTC), its tracking code or address where the post has one, and what follows in another parcel. */
+/** A posted parcel: its order with only what is in it, when it was posted (ISO UTC), its tracking code or address where the post has one, what comes in later parcels, and whether these are posted too. */
 export type Posted = {
   readonly order: Order
   readonly postedAt: string
   readonly tracking: string | null
   readonly following: readonly OrderItem[]
+  readonly isRestPosted: boolean
 }
 
 /** Where the person who gets a gift swaps its size, as its slip says. */
@@ -41,22 +43,40 @@ function giftSwap(order: Order, config: EmailConfig) {
   return [{ lead: `Not their ${optionNoun(order.lines)}?`, text }]
 }
 
-/** Tells the buyer of an order that it is not on its way, though an e-mail said so. */
-export function notPostedEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
+/** What the buyer of an order is told that is not on its way after all, or a part of it that is not. */
+function notPostedWords(order: Order) {
   const reference = orderReference(order)
-  const body = {
-    preheader: "We told you too early that it was posted. We're sorry.",
-    heading: "Your order isn't posted yet",
-    blocks: [
+  const rest = withCounts(order.lines, (item) => itemState(item).toPost)
+  if (postedParcels(order).length === 0 || rest.length === 0)
+    return [
       `We told you that order ${reference} was on its way. That was a mistake, and we're sorry: it's still with us.`,
       "Please ignore any tracking number in that e-mail. We'll write again when we post the parcel.",
+    ]
+  return [
+    `We told you that a part of order ${reference} was on its way. That was a mistake, and we're sorry: it's still with us.`,
+    { lead: 'Not posted yet:', lines: itemWords(rest) },
+    "What else we posted is on its way. Please ignore any tracking number in the e-mail about what isn't. We'll write again when we post it.",
+  ]
+}
+
+/** Tells the buyer of an order that it or a part of it is not on its way, though an e-mail said so. */
+export function notPostedEmail(shop: ServerShop, order: Order, config: EmailConfig): Promise<Email> {
+  const reference = orderReference(order)
+  const isPart = postedParcels(order).length > 0
+  const body = {
+    preheader: "We told you too early that it was posted. We're sorry.",
+    heading: isPart ? "Part of your order isn't posted yet" : "Your order isn't posted yet",
+    blocks: [
+      ...notPostedWords(order),
       // A gift's receiver may read it too, and the order's page has prices.
       ...(order.giftWrap > 0 ? [] : [orderAction(order, config)]),
       `The person at the bench, ${shop.settings.brand}`,
     ],
   }
   return emailToCustomer(shop, order.email, body, config, {
-    subject: `Your ${shop.settings.brand} order ${reference} isn't posted yet`,
+    subject: isPart
+      ? `Part of your order isn't posted yet: ${reference}`
+      : `Your ${shop.settings.brand} order ${reference} isn't posted yet`,
   })
 }
 
@@ -91,20 +111,19 @@ function partWords(order: Order, following: readonly OrderItem[]) {
   return { isPart, which }
 }
 
-function followsLater(order: Order, following: readonly OrderItem[]) {
+/** Items in words, one to a line. */
+const itemWords = (items: readonly OrderItem[]) =>
+  items.map((item) => isolateRightToLeft(`${item.quantity} × ${lineName(item)}`))
+
+function followsLater({ order, following, isRestPosted }: Posted) {
   const { madeBy } = deliveryDates(orderedAt(order), order.promise.making)
-  return {
-    lead: `Still to come, ready by ${formatDay(madeBy)}:`,
-    lines: following.map((item) => isolateRightToLeft(`${item.quantity} × ${lineName(item)}`)),
-  }
+  const lead = isRestPosted ? 'In another parcel:' : `Still to come, ready by ${formatDay(madeBy)}:`
+  return { lead, lines: itemWords(following) }
 }
 
 /** Tells the buyer that an order or a part of it is on its way, where to, how to follow it, and when it should be there. */
-export function postedEmail(
-  shop: ServerShop,
-  { order, postedAt, tracking, following }: Posted,
-  config: EmailConfig,
-): Promise<Email> {
+export function postedEmail(shop: ServerShop, posted: Posted, config: EmailConfig): Promise<Email> {
+  const { order, postedAt, tracking, following } = posted
   const reference = orderReference(order)
   const day = formatDay(dayInIreland(new Date(postedAt)))
   const parts = partWords(order, following)
@@ -124,7 +143,7 @@ export function postedEmail(
         }),
         sums: [],
       },
-      ...(following.length === 0 ? [] : [followsLater(order, following)]),
+      ...(following.length === 0 ? [] : [followsLater(posted)]),
       ...(address.length === 0 ? [] : [{ lead: 'Posted to:', lines: address }]),
       tracking === null
         ? { lead: 'Tracking:', text: 'This parcel has no tracking number.' }

@@ -267,7 +267,11 @@ function samplesOf(shop: PublishedShop): Samples {
       exchangeCancelledEmail(shop, { ...exchanged, cameBackAt: null, isTakenBack: false }, config),
     receipt: (config) => receiptEmail(shop, { ...order, channel: 'cash' }, config),
     posted: (config) =>
-      postedEmail(shop, { order, postedAt: at, tracking: 'RX 123 456 789 IE', following: [] }, config),
+      postedEmail(
+        shop,
+        { order, postedAt: at, tracking: 'RX 123 456 789 IE', following: [], isRestPosted: true },
+        config,
+      ),
     'not-posted': (config) => notPostedEmail(shop, order, config),
     refund: (config) => refundEmail(shop, refunded, config),
     'refund-failed': (config) => refundFailedEmail(shop, refunded, config),

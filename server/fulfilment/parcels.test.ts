@@ -9,6 +9,7 @@ import { versionOf } from '../orders/version.ts'
 import { buys, sendForm } from '../testing/buyer.ts'
 import { type OpenShop, openShop } from '../testing/open-shop.ts'
 import { receiveWithdrawal } from '../withdrawals/withdraw.ts'
+import { closeWithdrawals } from './keep-notes.ts'
 import { markDelivered, markMade, markPosted, markUndelivered, markUnposted } from './parcels.ts'
 
 const actor = { who: 'owner@solas.test' }
@@ -319,4 +320,122 @@ test('what is withdrawn of an order that is posted in part is taken from what is
   await postPart([1, 0])
   await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', 'items-0': '1', 'items-1': '0' })
   expect(await leftToPost()).toEqual([0, 1])
+})
+
+/** The part that two people see as still to be posted, posted by each of them with the version that they saw. */
+async function postTwice(trackings: readonly [string | null, string | null]) {
+  await buysThree()
+  const version = await versionOf(shop.services.db, id)
+  const itemId = (await order()).lines[0]?.itemId ?? ''
+  const answers = []
+  for (const tracking of trackings) {
+    const posting = { tracking, correct: false, items: [{ itemId, quantity: 1 }] }
+    answers.push(
+      (await markPosted(shop.services.shop(), shop.services, await order(), posting, { ...actor, version }))?.code ??
+        'done',
+    )
+  }
+  return answers
+}
+
+test('two people who post the same part post it once; the one with another tracking code is told', async () => {
+  expect(await postTwice([null, null])).toEqual(['done', 'done'])
+  expect(await parcelWords()).toEqual([[null, 1]])
+  expect(await postTwice(['RX111111111IE', 'RX222222222IE'])).toEqual(['done', 'stale'])
+  expect(await parcelWords()).toEqual([['RX111111111IE', 1]])
+  shop.advance(UNDO_MS)
+  expect(await told()).toHaveLength(2)
+})
+
+test('an undo takes back the parcel that it names, not one that was posted since', async () => {
+  await buysThree()
+  await postPart([1, 0], 'RX111111111IE')
+  const version = await versionOf(shop.services.db, id)
+  const parcelId = postedParcels(await order())[0]?.id
+  await postPart([1, 0], 'RX222222222IE')
+  const undoOne = async (seen?: string) =>
+    markUnposted(shop.services, await order(), { isUndo: true, parcelId }, { ...actor, version: seen })
+  expect(await undoOne(version)).toMatchObject({ code: 'stale' })
+  expect(await undoOne()).toBeNull()
+  expect(await parcelWords()).toEqual([['RX222222222IE', 1]])
+  expect(await undoOne(version), 'it is undone already').toBeNull()
+  expect(await undoOne()).toMatchObject({ code: 'not-posted' })
+  expect(await parcelWords()).toEqual([['RX222222222IE', 1]])
+  expect(await leftToPost()).toEqual([1, 1])
+})
+
+test('an order is posted once the rest of it, which was made, is withdrawn, and nothing of it is posted again', async () => {
+  const { page } = await buysThree()
+  await markMade(shop.services, await order(), actor)
+  await postPart([2, 0])
+  await sendForm(shop, `${page}/withdraw`, { name: 'Aoife Byrne', step: 'confirm', 'items-0': '0', 'items-1': '1' })
+  expect(await leftToPost()).toEqual([0, 0])
+  expect((await way()).postedAt).not.toBeNull()
+  expect(await toDoSince()).toEqual({ toDoSince: null })
+  expect(await post('RX222222222IE')).toMatchObject({ code: 'posted-otherwise' })
+  expect(await parcelWords()).toEqual([[null, 2]])
+})
+
+test('the rest of an order that was withdrawn in words is posted once it is agreed what goes back; what is on its way can arrive', async () => {
+  await buysThree()
+  await postPart([1, 0])
+  const statement = {
+    name: 'Aoife Byrne',
+    email: 'aoife@example.ie',
+    reference: '',
+    items: 'The small one',
+    formId: '',
+  }
+  await receiveWithdrawal(shop.services, statement, { known: { orderId: id, returned: null } })
+  expect(await post(null)).toMatchObject({ code: 'posted-otherwise' })
+  expect(await postPart([0, 1])).toMatchObject({ code: 'posted-otherwise' })
+  expect(await markDelivered(shop.services, await order(), actor)).toBeNull()
+  const itemId = (await order()).lines[0]?.itemId ?? ''
+  expect(await closeWithdrawals(shop.services, await order(), actor, [{ itemId, quantity: 1 }])).toBeNull()
+  expect(await leftToPost()).toEqual([0, 1])
+  expect((await toDoSince())?.toDoSince).not.toBeNull()
+  expect(await post(null)).toBeNull()
+  expect(await parcelWords()).toEqual([
+    [null, 1],
+    [null, 1],
+  ])
+})
+
+/** The e-mails about the postings of an order, each as the words of its subject and of what follows in another parcel. */
+async function postedTexts() {
+  await deliverDue(shop.services)
+  return (await shop.emails()).flatMap(({ subject = '', text = '' }) => {
+    const rest = /^(Still to come|In another parcel).*:\n+((?:.*\d × .*\n+)+)/m.exec(text)
+    return subject.includes(' of your order is')
+      ? [[subject.split(' of ')[0], rest?.[1], rest?.[2]?.match(/\d ×/g)]]
+      : []
+  })
+}
+
+test('two parts that are posted within a minute are told apart, also if the first is corrected later', async () => {
+  await buysThree()
+  await postPart([1, 0], 'RX111111111IE')
+  shop.advance(1)
+  await post('RX222222222IE')
+  const [first] = postedParcels(await order())
+  shop.advance(UNDO_MS)
+  const told1 = ['Part', 'In another parcel', ['1 ×', '1 ×']]
+  expect(await postedTexts()).toEqual([told1, ['The rest', undefined, undefined]])
+  const correction = { tracking: 'RX333333333IE', correct: true, parcelId: first?.id }
+  expect(await markPosted(shop.services.shop(), shop.services, await order(), correction, actor)).toBeNull()
+  expect((await postedTexts()).at(-1)).toEqual(told1)
+})
+
+test('the buyer of an order of which only a part is not posted after all is told of that part', async () => {
+  await buysThree()
+  await postPart([1, 0], 'RX111111111IE')
+  await post('RX222222222IE')
+  shop.advance(UNDO_MS)
+  await deliverDue(shop.services)
+  expect(await takeBack()).toBeNull()
+  await deliverDue(shop.services)
+  const { subject = '', text = '' } = (await shop.emails()).at(-1) ?? {}
+  expect(subject).toContain("Part of your order isn't posted yet")
+  expect(text).toMatch(/^Not posted yet:\n+.*1 × Claret Evening.*\n+.*1 × /m)
+  expect(text).toContain('What else we posted is on its way')
 })

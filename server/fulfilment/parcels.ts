@@ -237,20 +237,21 @@ async function stopPosted(trx: Kysely<Schema>, parcelId: string, now: Date): Pro
   return (await waiting.where('state', '=', 'due').executeTakeFirst()) === undefined
 }
 
-/** Marks the parcel that was posted last as not posted. A held e-mail is not sent. If it may have left, the buyer is told, or the call is refused with `isUndo`. */
+/** Marks a parcel as not posted, the one that was posted last if none is named. A held e-mail is not sent. If it may have left, the buyer is told, or the call is refused with `isUndo`. */
 export function markUnposted(
   services: Services,
   order: Order,
-  { isUndo }: { readonly isUndo: boolean },
+  { isUndo, ...of }: OfParcel & { readonly isUndo: boolean },
   actor: Actor,
 ): Promise<OrderRefusal | null> {
+  const asked = (current: Order) => postedParcels(current).filter(isAsked(of))
   const goal: Goal = {
     outcomes: ['not posted after all', 'not posted after all, the buyer is told'],
-    isReached: (current) => postedParcels(current).length === 0,
+    isReached: (current) => asked(current).length === 0,
   }
   return onParcel(services, order, { ...actor, despiteWithdrawal: true }, goal, async (locked) => {
     const { trx, order: current, now } = locked
-    const parcel = postedParcels(current).at(-1)
+    const parcel = asked(current).at(-1)
     if (parcel === undefined) return { not: refuseOrder('not-posted') }
     if (parcel.deliveredAt) return { not: refuseOrder('delivered-since') }
     const exchanges = await exchangesOf(trx, order.id)
@@ -292,7 +293,7 @@ function chosenOf(order: Order, items: readonly ItemCount[] | undefined): Count 
 
 /** Notes that the rest of an order that is made waits for another parcel. */
 async function keepWaiting({ trx, order }: LockedOrder, { madeAt }: Parcel, chosen: Count): Promise<void> {
-  const isRest = order.lines.some((item) => waitingOf(item) > chosen(item))
+  const isRest = order.lines.some((item) => Math.min(waitingOf(item), itemState(item).toPost) > chosen(item))
   if (isRest && madeAt !== null)
     await writeParcel(trx, order.id, { id: randomUUID(), madeAt, postedAt: null, tracking: null })
 }
@@ -327,10 +328,11 @@ export function markPosted(
   const how = howPosted(tracking)
   const goal: Goal = {
     outcomes: correct ? [`posted corrected, ${how}`] : [`posted, ${how}`, `posted in part, ${how}`],
-    isReached: (current, way) =>
-      items === undefined
-        ? way.postedAt !== null && way.tracking === tracking
-        : isDeepStrictEqual(itemsIn(current, postedParcels(current).at(-1)?.id ?? ''), items),
+    isReached: (current, way) => {
+      const last = postedParcels(current).findLast(isAsked(posting))
+      if (last === undefined || last.tracking !== tracking) return false
+      return items === undefined ? way.postedAt !== null : isDeepStrictEqual(itemsIn(current, last.id), items)
+    },
   }
   return onParcel(services, order, actor, goal, async (locked, way) => {
     if (correct) return correctTracking(locked, posting)

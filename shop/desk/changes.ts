@@ -42,7 +42,7 @@ export const PostedChange = v.object({
 })
 export const DeliveredChange = v.object({ version, changeId, parcelId })
 /** With `isUndo`, only as long as the e-mail to the buyer is held. */
-export const UnpostedChange = v.object({ version, changeId, isUndo: v.optional(v.boolean(), false) })
+export const UnpostedChange = v.object({ version, changeId, isUndo: v.optional(v.boolean(), false), parcelId })
 export const NoteChange = v.object({ version, note: Note })
 
 /** A new delivery address (`country` is an ISO 3166 code) and gift note, '' for none. */

@@ -15,11 +15,14 @@ export function withCounts(items: readonly OrderItem[], countOf: (item: OrderIte
   })
 }
 
+/** How many units of an item `counts` names. */
+export function countOf(counts: readonly ItemCount[], { itemId }: Pick<OrderItem, 'itemId'>): number {
+  return counts.reduce((sum, one) => (one.itemId === itemId ? sum + one.quantity : sum), 0)
+}
+
 /** The items of an order of which `counts` names some, with that quantity. */
 export function someItems(items: readonly OrderItem[], counts: readonly ItemCount[]): OrderItem[] {
-  return withCounts(items, ({ itemId }) =>
-    counts.reduce((sum, one) => (one.itemId === itemId ? sum + one.quantity : sum), 0),
-  )
+  return withCounts(items, (item) => countOf(counts, item))
 }
 
 /** The items that were posted. */

@@ -30,10 +30,9 @@ export type Way = Omit<Parcel, 'id'> & { readonly isPartlyPosted: boolean }
 export function wayOf(order: Sent): Way {
   const posted = postedParcels(order)
   const last = posted.at(-1)
-  const waiting = waitingParcel(order)
-  if (last === undefined || waiting !== null || order.lines.some((item) => itemState(item).toPost > 0))
+  if (last === undefined || order.lines.some((item) => itemState(item).toPost > 0))
     return {
-      madeAt: waiting?.madeAt ?? null,
+      madeAt: waitingParcel(order)?.madeAt ?? null,
       postedAt: null,
       deliveredAt: null,
       tracking: null,

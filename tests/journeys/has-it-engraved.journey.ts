@@ -129,7 +129,7 @@ test('the owner offers to engrave a name: one shopper has two engraved, another 
   await isAccessible(plain, withScripts)
   const own = await plain.locator('b', { hasText: /^SOL-\S{8}$/ }).innerText()
   await plain.goto(await orderPage(own))
-  await expect(plain.getByText(wanted)).toBeVisible()
+  await expect(plain.getByText(wanted, { exact: true })).toBeVisible()
   await expect(plain.getByText(noWithdrawalNote)).toBeVisible()
   await isAccessible(plain, withScripts)
   await context.close()

@@ -34,7 +34,16 @@ const unmadeChange = ({ done, todo }: ReturnType<typeof preparing>) =>
 const delivered = { change: 'delivered', wanted: 'Delivered', done: 'Marked as delivered' } as const
 const undelivered = { change: 'undelivered', wanted: 'Undo “delivered”', done: 'Back to “Posted”' } as const
 const unposted = { change: 'unposted', wanted: 'Undo “posted”' } as const
-const undoPosted = { ...unposted, body: { isUndo: true }, done: 'Undone. The customer gets no e-mail' } as const
+/** Which parcel was posted last. */
+const lastParcel = ({ parcels }: OrderAnswer) => ({ parcelId: parcels.at(-1)?.id })
+const undoPosted = (order: OrderAnswer) =>
+  ({
+    ...unposted,
+    body: { isUndo: true, ...lastParcel(order) },
+    done: 'Undone. The customer gets no e-mail',
+  }) as const
+/** Whether each parcel of an order is marked by itself, as there are several. */
+const isInParts = ({ parcels, summary }: OrderAnswer) => parcels.length > 1 || summary.isPartlyPosted
 
 type Step = 'make' | 'post' | 'deliver' | 'done'
 
@@ -43,9 +52,9 @@ function stepOf({ madeAt, postedAt, deliveredAt }: OrderSummary): Step {
 }
 
 /** The step that can follow a change while it waits for a connection; null if it has to be sent first. */
-function stepAfter({ path, orderId }: WaitingChange): Step | null {
+function stepAfter({ path, orderId, body }: WaitingChange): Step | null {
   const isChange = (change: OrderChange) => orderId !== null && path === deskApi.change(orderId, change)
-  return isChange('made') ? 'post' : isChange('posted') ? 'deliver' : null
+  return isChange('made') ? 'post' : isChange('posted') && body.items === undefined ? 'deliver' : null
 }
 
 /** How long the e-mail about the posting can still be undone, in ms; null if it is not held. */
@@ -77,7 +86,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
         ? 'Tracking corrected. We’re telling the customer'
         : `Marked as posted${items ? ' in part' : ''}. We’ll tell the customer in a minute`,
       draft,
-      ...(!correct && { undo: (now: OrderAnswer) => void run(undoPosted, now) }),
+      ...(!correct && { undo: (now: OrderAnswer) => void run(undoPosted(now), now) }),
     })
     if (isDone) setPosting(false)
   }
@@ -99,7 +108,7 @@ export function NextStep({ order, run, isBusy, reload, startsOpen }: NextStepPro
             {words.mark}
           </Button>
         )}
-        {step === 'deliver' && order.parcels.length < 2 && (
+        {step === 'deliver' && !isInParts(order) && (
           <Button busy={isBusy} onClick={() => void run({ ...delivered, undo: (now) => void run(undelivered, now) })}>
             Mark as delivered
           </Button>
@@ -135,9 +144,10 @@ function Corrections({ order, run, isBusy, onCorrect }: Props & { onCorrect: () 
   const { postedAt, deliveredAt } = order.summary
   const step = stepOf(order.summary)
   const words = preparing(order.summary)
+  const isPartOnItsWay = isInParts(order) && order.parcels.at(-1)?.deliveredAt === null
   return (
     <>
-      {postedAt !== null && (
+      {postedAt !== null && !isInParts(order) && (
         <Button kind="secondary" onClick={onCorrect}>
           Correct tracking
         </Button>
@@ -147,8 +157,10 @@ function Corrections({ order, run, isBusy, onCorrect }: Props & { onCorrect: () 
           Undo “{words.done}”
         </Button>
       )}
-      {(step === 'deliver' || order.summary.isPartlyPosted) && <UndoPosted order={order} run={run} isBusy={isBusy} />}
-      {deliveredAt !== null && (
+      {(isInParts(order) ? isPartOnItsWay : step === 'deliver') && (
+        <UndoPosted order={order} run={run} isBusy={isBusy} />
+      )}
+      {deliveredAt !== null && !isInParts(order) && (
         <Button kind="quiet" busy={isBusy} onClick={() => void run(undelivered)}>
           Undo “delivered”
         </Button>
@@ -193,13 +205,13 @@ function UndoPosted({ order, run, isBusy }: Props) {
   const [isAsking, setAsking] = useState(false)
   if (heldMsOf(order) !== null)
     return (
-      <Button kind="quiet" busy={isBusy} onClick={() => void run(undoPosted)}>
+      <Button kind="quiet" busy={isBusy} onClick={() => void run(undoPosted(order))}>
         Undo “posted”
       </Button>
     )
   const undo = async () => {
-    if (await run({ ...unposted, done: `Back to “${stageBeforePosting(order.summary)}”. We’re telling the customer` }))
-      setAsking(false)
+    const done = `Back to “${stageBeforePosting(order.summary)}”. We’re telling the customer`
+    if (await run({ ...unposted, body: lastParcel(order), done })) setAsking(false)
   }
   return (
     <>
@@ -216,7 +228,10 @@ function UndoPosted({ order, run, isBusy }: Props) {
           </Button>
         }
       >
-        <p>We’ve told the customer that the order is on its way. We’ll e-mail them that it isn’t posted yet.</p>
+        <p>
+          We’ve told the customer that {isInParts(order) ? 'this parcel' : 'the order'} is on its way. We’ll e-mail them
+          that it isn’t posted yet.
+        </p>
       </Dialog>
     </>
   )
