@@ -104,6 +104,16 @@ export function selectOrders(db: Kysely<Schema>) {
   return db.selectFrom('orders').selectAll('orders').select(orderParts(db))
 }
 
+/** Keeps an order for this transaction; the others wait. Read it after that: a query that waits for a row sees the items of before. */
+export async function holdOrder(
+  trx: Kysely<Schema>,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  id: string,
+): Promise<void> {
+  // SQLite locks the whole database as the transaction begins (server/database/sqlite.ts).
+  if (databaseUrl !== null) await trx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** Writes an order with its items; false if there is one of its id or cart. */
 export async function insertOrder(trx: Kysely<Schema>, row: NewOrderRow): Promise<boolean> {
   const { items, parcels: _, ...columns } = row

@@ -5,7 +5,7 @@ import { canTransition, isToBeMade, type OrderState } from '#shop/orders/states.
 import type { Shop } from '#shop/shop.ts'
 import { issueInvoices } from '../accounting/invoices.ts'
 import { writeVatRate } from '../database/order-items.ts'
-import { orderFromRow, selectOrders } from '../database/orders.ts'
+import { holdOrder, orderFromRow, selectOrders } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { returnQuota } from '../http/quota.ts'
@@ -36,11 +36,8 @@ export async function onLockedOrder<Result>(
   run: (locked: LockedOrder) => Promise<Result>,
 ): Promise<Result> {
   const result = await inTransaction(db, async (trx) => {
-    const row = await selectOrders(trx)
-      .where('id', '=', id)
-      // SQLite locks the whole database as the transaction begins (server/database/sqlite.ts).
-      .$if(config.databaseUrl !== null, (query) => query.forUpdate())
-      .executeTakeFirstOrThrow()
+    await holdOrder(trx, config, id)
+    const row = await selectOrders(trx).where('id', '=', id).executeTakeFirstOrThrow()
     return run({ trx, order: orderFromRow(row), now: now() })
   })
   wakeMailer()

@@ -8,7 +8,7 @@ import type { WithdrawalScope } from '#shop/orders/to-refund.ts'
 import { sentenceFor } from '#shop/texts/sentence-for.ts'
 import { type WithdrawalAnswer, WithdrawalRequest } from '#shop/withdrawals/request.ts'
 import { writeMovements } from '../database/order-items.ts'
-import { findOrder, findOrdersByReference } from '../database/orders.ts'
+import { findOrder, findOrdersByReference, holdOrder } from '../database/orders.ts'
 import type { Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { networkOf } from '../http/rate-limit.ts'
@@ -44,12 +44,6 @@ async function findSame(db: Kysely<Schema>, { name, reference, email, items }: W
 async function receivedBefore(db: Kysely<Schema>, id: string): Promise<string> {
   const stored = db.selectFrom('withdrawals').select('receivedAt').where('id', '=', id)
   return (await stored.executeTakeFirstOrThrow()).receivedAt
-}
-
-/** Holds an order's row until the transaction ends, so that of many statements at once one sees no receipt. */
-async function holdOrder(db: Kysely<Schema>, { config }: Services, orderId: string): Promise<void> {
-  const order = db.selectFrom('orders').select('id').where('id', '=', orderId)
-  await order.$if(config.databaseUrl !== null, (query) => query.forUpdate()).execute()
 }
 
 /** Who stated it, as the items' movements say. */
@@ -147,7 +141,8 @@ export async function receiveWithdrawal(
   const scope = known?.returned ? 'items' : known === null && request.items !== '' ? 'words' : 'all'
   return inTransaction(db, async (trx) => {
     const orderId = known?.orderId ?? (await orderIdFor(trx, request))
-    if (orderId !== null) await holdOrder(trx, services, orderId)
+    // Of many statements at once one sees no receipt.
+    if (orderId !== null) await holdOrder(trx, services.config, orderId)
     const same = formId === '' && (await findSame(trx, request, since))
     if (same) return same.receivedAt
     const insert = trx.insertInto('withdrawals').values({ ...statement, id, orderId, receivedAt, scope })
